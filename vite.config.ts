@@ -42,13 +42,14 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {},
-  // The development server serves all three pages from one environment.
+  // The development server serves all pages from one environment.
   environments:
     command === 'build'
       ? {
           client: surface('console', 'index.html'),
           guest: surface('guest', 'guest.html'),
           screen: surface('screen', 'screen.html'),
+          speaker: surface('speaker', 'speaker.html'),
         }
       : {},
 }))

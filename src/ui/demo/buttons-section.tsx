@@ -1,7 +1,7 @@
+import { Kbd } from '@chakra-ui/react/kbd'
 import { Ban, Eye, Lock, Play, Share2, SkipForward, Star } from 'lucide-react'
 import { Button, LinkButton } from '../console-kit/controls/button.tsx'
 import { IconButton } from '../console-kit/controls/icon-button.tsx'
-import { Kbd } from '../console-kit/display/kbd.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'
 import { Card } from '../kit/layout/card.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../console-kit/controls/checkbox.tsx'
-import { RadioGroup } from '../console-kit/controls/radio-group.tsx'
+import { RadioCards } from '../console-kit/controls/radio-cards.tsx'
 import { Switch } from '../console-kit/controls/switch.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Grid, Stack } from '../kit/layout/layout.tsx'
@@ -41,7 +41,7 @@ export function ChoicesSection() {
             />
             <Switch label={t('demo.remember')} checked={remembered} onChange={setRemembered} />
           </Stack>
-          <RadioGroup
+          <RadioCards
             label={t('demo.voteKind')}
             value={kind}
             onChange={setKind}
@@ -50,7 +50,7 @@ export function ChoicesSection() {
               { value: 'several', label: t('demo.voteSeveral'), detail: t('demo.voteSeveralDetail') },
             ]}
           />
-          <RadioGroup
+          <RadioCards
             row
             label={t('demo.room')}
             value={room}

@@ -16,6 +16,7 @@ import { FeedbackSection } from './feedback-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { InteractionsSection } from './interactions-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
+import { NotesSection } from './notes-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { ResultsSection } from './results-section.tsx'
 import { StatesSection } from './states-section.tsx'
@@ -69,6 +70,7 @@ function Demo() {
           <ChoicesSection />
           <NavigationSection />
           <StatusSection />
+          <NotesSection />
           <CardsSection other={theme === 'screen' ? mobileTheme : screenTheme} />
           <OptionsSection />
           <ResultsSection />

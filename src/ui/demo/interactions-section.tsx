@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { reactions } from '#contract/comments.ts'
 import { RatingScale } from '../kit/controls/rating-scale.tsx'
 import { QuizShape, quizColour } from '../kit/display/quiz-shapes.tsx'
-import { RatingColumns } from '../kit/display/rating-columns.tsx'
+import { RatingSpread } from '../kit/display/rating-spread.tsx'
 import { ReactionIcon } from '../kit/display/reaction-icon.tsx'
 import { Card } from '../kit/layout/card.tsx'
-import { Grid, Row, Stack } from '../kit/layout/layout.tsx'
+import { Box, Grid, Row, Stack } from '../kit/layout/layout.tsx'
 import { Heading } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
@@ -35,7 +35,15 @@ export function InteractionsSection() {
                 nameOf={(step) => String(step)}
                 onChange={(step) => setSteps({ ...steps, [look]: step })}
               />
-              <RatingColumns look={look} counts={[2, 5, 11, 24, 18]} own={steps[look]} height="120px" />
+              <Box h="160px">
+                <RatingSpread
+                  look={look}
+                  steps={5}
+                  counts={[2, 5, 11, 24, 18]}
+                  mean={{ at: 3.9, text: '3.9' }}
+                  own={steps[look]}
+                />
+              </Box>
             </Stack>
           </Card>
         ))}

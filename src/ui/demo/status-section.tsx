@@ -1,6 +1,6 @@
+import { Avatar as ConsoleAvatar } from '../console-kit/display/avatar.tsx'
 import { Avatar } from '../kit/display/avatar.tsx'
 import { Badge, StateDot } from '../kit/display/badge.tsx'
-import { Portrait } from '../kit/display/portrait.tsx'
 import { OfflineBar } from '../kit/feedback/offline-bar.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -40,10 +40,9 @@ export function StatusSection() {
               </Row>
             ))}
             <Avatar />
-            <Avatar name={names[0]} size="small" />
-            <Avatar name={names[1]} size="large" />
-            <Portrait name={names[2]} path="" preview="/favicon.svg" />
-            <Portrait name={names[0]} path="" size="small" />
+            <ConsoleAvatar name={names[2]} preview="/favicon.svg" />
+            <ConsoleAvatar name={names[0]} size="xs" />
+            <ConsoleAvatar size="xl" />
           </Row>
         </Stack>
       </Card>

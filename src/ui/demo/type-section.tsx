@@ -1,5 +1,6 @@
+import { Separator } from '@chakra-ui/react/separator'
 import { Card } from '../kit/layout/card.tsx'
-import { Divider, Row, Stack } from '../kit/layout/layout.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
@@ -22,7 +23,7 @@ export function TypeSection() {
               </Heading>
             </Row>
           ))}
-          <Divider my="4" />
+          <Separator my="4" />
           <Text size="16" maxW="640px">
             {t('demo.typeBody')}
           </Text>

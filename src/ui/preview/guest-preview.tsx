@@ -8,7 +8,7 @@ import { MoreTexts } from '../kit/texts/more-texts.tsx'
 import { LiveProvider } from '../live/live.tsx'
 import { stillLife } from './preview-actors.ts'
 import { sampleItemId } from './sample-items.ts'
-import type { SamplePage } from './sample-pages.ts'
+import type { SampleLogo, SamplePage } from './sample-pages.ts'
 import { sampleCode, sampleView } from './sample-view.ts'
 
 const placeOf = (page: SamplePage): Place => {
@@ -19,18 +19,23 @@ const placeOf = (page: SamplePage): Place => {
     : { page: 'poll', itemId: sampleItemId(page) }
 }
 
+interface PreviewProps {
+  page: SamplePage
+  logo: SampleLogo
+}
+
 /** A preview of a phone page. */
-export default function GuestPreview({ page }: { page: SamplePage }) {
+export default function GuestPreview(props: PreviewProps) {
   return (
     <MoreTexts source={guestTexts}>
-      <Inside page={page} />
+      <Inside {...props} />
     </MoreTexts>
   )
 }
 
-function Inside({ page }: { page: SamplePage }) {
+function Inside({ page, logo }: PreviewProps) {
   const t = useText<'kinds' | 'themes'>()
-  const [line] = useState(() => stillLife(sampleView('welcome', 'guest', t, Date.now())))
+  const [line] = useState(() => stillLife(sampleView('welcome', 'guest', t, Date.now(), logo)))
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = '87.5%'
     history.replaceState(history.state, '', hashOf(placeOf(page)))

@@ -14,7 +14,7 @@ export const sampleComments = (t: SampleWords, now: number): Sample[] => [
         pin: 'none',
         reactions: 'open',
       },
-      context: { slowSeconds: 0, pinned: null, resumedAt: 0 },
+      context: { slowSeconds: 0, pinned: null, resumedAt: 0, cause: null },
     },
   ],
   ['reactions', { like: 128, love: 76, laugh: 31, wow: 18, clap: 92, party: 44 }],

@@ -1,21 +1,27 @@
+import { plainGuard } from '#contract/guard.ts'
 import type { Change, Snapshot } from '#contract/interface/protocol.ts'
 import type { EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
 import { itemPlaces } from '#contract/items/kinds.ts'
-import { defaultThemes } from '#contract/theme.ts'
+import { defaultThemes, plainExtras } from '#contract/theme.ts'
 import type { SampleWords } from './kinds/sample.ts'
 import { sampleComments } from './sample-comments.ts'
 import { sampleItemId, sampleItems } from './sample-items.ts'
-import { isKindPage, type SamplePage } from './sample-pages.ts'
+import { isKindPage, type SampleLogo, type SamplePage } from './sample-pages.ts'
 
 export const sampleCode = '482917'
 
 const hour = 3_600_000
 
-const eventDoc = (t: SampleWords, now: number): EventDoc => ({
+const eventDoc = (t: SampleWords, now: number, logo: SampleLogo): EventDoc => ({
   id: 'sample',
   code: sampleCode,
-  // The theme editor overrides these themes.
-  themes: { MobileSkin: defaultThemes[3], MobileSkinId: '', ScreenSkin: defaultThemes[2], ScreenSkinId: '' },
+  // The theme editor overrides the colours of these themes.
+  themes: {
+    MobileSkin: { ...defaultThemes[3], ...logo },
+    MobileSkinId: '',
+    ScreenSkin: { ...defaultThemes[2], ...logo },
+    ScreenSkinId: '',
+  },
   origin: { address: '', fixed: false },
   value: { progress: 'processing', door: 'open' },
   context: {
@@ -28,6 +34,11 @@ const eventDoc = (t: SampleWords, now: number): EventDoc => ({
     participantLimit: 500,
     guestFields: { name: 'optional', company: 'off', email: 'off' },
     anonymousAllowed: true,
+    oneItemOpen: true,
+    resultsBeforeAnswer: false,
+    nicknames: false,
+    hostedBy: '',
+    guard: plainGuard,
     passcode: '',
     screenLanguage: 'browser',
     screenThemeId: '',
@@ -52,6 +63,8 @@ const questions = (t: SampleWords, now: number): [QuestionDoc, votes: number][] 
         anonymous: number === 3,
         askedAt: now - number * 60_000,
         autoReview: true,
+        masked: null,
+        held: null,
         replies: [],
       },
     },
@@ -59,7 +72,13 @@ const questions = (t: SampleWords, now: number): [QuestionDoc, votes: number][] 
   ])
 
 function presentDoc(page: SamplePage): PresentDoc {
-  const nothing = { pollId: null, interactionId: null }
+  const nothing: PresentDoc['context'] = {
+    pollId: null,
+    interactionId: null,
+    slideId: null,
+    blackout: false,
+    joinCode: 'automatic',
+  }
   if (!isKindPage(page)) return { value: page, context: nothing }
   const id = sampleItemId(page)
   return itemPlaces[page] === 'interactions'
@@ -76,13 +95,14 @@ export function sampleView(
   audience: 'guest' | 'screen',
   t: SampleWords,
   now: number,
+  logo: SampleLogo = plainExtras,
 ): Snapshot {
   // On the screen, comments fly over any content.
   const samples = [...sampleItems(t), ...(commented(page, audience) ? sampleComments(t, now) : [])]
   const changes: Change[] = [
-    ['event', 1, eventDoc(t, now)],
+    ['event', 1, eventDoc(t, now, logo)],
     ['participants', 1, { count: 128 }],
-    ['qa', 1, { value: { channel: 'open', review: 'auto' }, context: {} }],
+    ['qa', 1, { value: { channel: 'open', review: 'auto' }, context: { cause: null } }],
     ['present', 1, presentDoc(page)],
     ...samples.filter(([, , own]) => !own).map(([key, doc]): Change => [key, 1, doc]),
     ...questions(t, now).flatMap(([doc, count]): Change[] => [

@@ -1,8 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
 
-export const fullScreenSupported = (): boolean => document.fullscreenEnabled === true
-
 /** The full-screen state machine, connected to this browser. */
 export const browserFullScreen = fullScreenMachine.provide({
   actors: {

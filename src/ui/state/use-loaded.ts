@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CallbackActorLogic } from 'xstate'
 import type { Refusal } from '#contract/errors.ts'
 import { type LoadingEvent, loadingMachine } from '#machines/loading/loading.machine.ts'
@@ -31,8 +31,9 @@ interface LoadedOptions {
 }
 
 /**
- * Loads data with `load`, using the loading state machine. Pass the same logic in every render. The machine uses the
- * other actors of the first render.
+ * Loads data with `load`, using the loading state machine. When `load` changes, the hook drops the old data at once and
+ * loads again, so pass the same `load` while the view shows the same thing. Later changes of the other actors have no
+ * effect.
  */
 export function useLoaded<Data>(load: CallLogic<void, Data>, options: LoadedOptions = {}): Loaded<Data> {
   const { onRefused, ...actors } = options
@@ -44,6 +45,15 @@ export function useLoaded<Data>(load: CallLogic<void, Data>, options: LoadedOpti
     refused: ({ refusal }) => onRefused?.(refusal),
     refreshFailed: ({ refusal }) => showRefusal(t, refusal),
   })
+  const known = useRef(load)
+  // This effect must run after the layout effect of `useMachine`, which gives the new call to the machine. A layout effect
+  // runs before the browser paints, so nobody sees the old data.
+  // biome-ignore lint/plugin: the call is an argument of this hook, and no other machine has it
+  useLayoutEffect(() => {
+    if (known.current === load) return
+    known.current = load
+    send({ type: 'callChanged' })
+  }, [load, send])
   const retry = useCallback(() => send({ type: 'retry' }), [send])
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   return {

@@ -40,23 +40,22 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** The button that opens the menu. Its name is the name of the menu. */
   trigger: ReactElement
+  /** The side of the button for the menu. Default: below, with the right edges in one line. */
+  placement?: 'bottom-end' | 'right-start'
 }
 
 /**
  * A menu behind a button. Arrow keys move through the items, letters search, and Esc closes the menu and restores the
  * focus.
  */
-export function Menu({ note, items, trigger }: MenuProps) {
+export function Menu({ note, items, trigger, placement = 'bottom-end' }: MenuProps) {
   const noteId = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const chosen = items.findIndex(({ checked }) => checked)
   const highlight = useHighlight(chosen < 0 ? null : String(chosen))
   const entries = items.map((item, index) => <MenuEntry key={item.label} item={item} value={String(index)} />)
   return (
-    <ChakraMenu.Root
-      {...highlight.root}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 8 }}
-    >
+    <ChakraMenu.Root {...highlight.root} loopFocus positioning={{ placement, strategy: 'fixed', gutter: 8 }}>
       <ChakraMenu.Trigger
         asChild
         ref={anchor}
@@ -75,7 +74,11 @@ export function Menu({ note, items, trigger }: MenuProps) {
           open &&
           createPortal(
             <ChakraMenu.Positioner>
-              <ChakraMenu.Content aria-describedby={note === undefined ? undefined : noteId}>
+              <ChakraMenu.Content
+                aria-describedby={note === undefined ? undefined : noteId}
+                // The second click of a double click on the button must not choose an item that has appeared under it.
+                onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+              >
                 {note !== undefined && <Note id={noteId}>{note}</Note>}
                 {chosen < 0 ? (
                   entries

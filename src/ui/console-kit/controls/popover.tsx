@@ -1,5 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { floatingHost } from '#ui/kit/controls/placement.ts'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 
 interface PopoverProps {
@@ -11,26 +13,38 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** Controls behind a button. Esc and a press outside close them, and the button gets the focus back. */
+/**
+ * Controls behind a button. Esc and a press outside close them, and the button gets the focus back. The content is
+ * mounted in the dialog around the button: it is above everything in the dialog, and the dialog's focus trap lets it
+ * have the focus.
+ */
 export function Popover({ label, trigger, children }: PopoverProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
-    // Without a portal the content stays in the dialog around it, whose focus trap would not let it have the focus.
     <ChakraPopover.Root
-      portalled={false}
-      lazyMount
-      unmountOnExit
       positioning={{ placement: 'bottom-end', strategy: 'fixed', fitViewport: true }}
+      // The cell of a grid, such as a calendar, that Tab reaches. Without a grid, Chakra focuses the first control.
+      initialFocusEl={() =>
+        content.current?.querySelector<HTMLElement>('[role=button][tabindex="0"]') ?? null
+      }
     >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <ChakraPopover.Positioner>
-        <ChakraPopover.Content aria-label={label}>
-          <Suspense fallback={<LoadingContent />}>
-            <ChakraPopover.Context>
-              {(popover) => children(() => popover.setOpen(false))}
-            </ChakraPopover.Context>
-          </Suspense>
-        </ChakraPopover.Content>
-      </ChakraPopover.Positioner>
+      <ChakraPopover.Trigger asChild ref={anchor}>
+        {trigger}
+      </ChakraPopover.Trigger>
+      <ChakraPopover.Context>
+        {({ open, setOpen }) =>
+          open &&
+          createPortal(
+            <ChakraPopover.Positioner>
+              <ChakraPopover.Content ref={content} aria-label={label}>
+                <Suspense fallback={<LoadingContent />}>{children(() => setOpen(false))}</Suspense>
+              </ChakraPopover.Content>
+            </ChakraPopover.Positioner>,
+            floatingHost(anchor.current),
+          )
+        }
+      </ChakraPopover.Context>
     </ChakraPopover.Root>
   )
 }

@@ -3,6 +3,7 @@ import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { useId } from 'react'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { coveringInput } from './covering-input.ts'
+import { useLabelledControl } from './field-control.ts'
 import { Tooltip } from './tooltip.tsx'
 
 const Detail = chakra('span', {
@@ -24,15 +25,19 @@ export interface SwitchProps {
   wide?: boolean
 }
 
-/** An on/off switch that takes effect immediately. */
+/** An on/off switch that takes effect immediately. Inside a field, it has the hint and the error of the field. */
 export function Switch(props: SwitchProps) {
   const { label, detail, checked, onChange, whyDisabled, busy = false, wide = false } = props
   const detailId = useId()
+  const { ids, field } = useLabelledControl()
   const stopped = whyDisabled !== undefined || busy
+  const describedBy = [field['aria-describedby'], detail && detailId].filter(Boolean).join(' ') || undefined
   return (
     <ChakraSwitch.Root
       checked={checked}
       readOnly={stopped}
+      ids={ids}
+      invalid={field['aria-invalid'] === true}
       onCheckedChange={(change) => onChange(change.checked)}
       {...(wide && { w: 'full', flexDirection: 'row-reverse', justifyContent: 'space-between' })}
     >
@@ -49,7 +54,7 @@ export function Switch(props: SwitchProps) {
             <input
               {...coveringInput(api.getHiddenInputProps(), checked)}
               {...switchRole}
-              aria-describedby={detail ? detailId : undefined}
+              aria-describedby={describedBy}
               aria-disabled={stopped || undefined}
               aria-busy={busy || undefined}
               onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import type { EmptyStateProps } from '#ui/kit/display/empty-state.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 
 /** A placeholder for an empty list or page, with one button. */
-export function EmptyState({ icon, title, detail, action, level = 'h3' }: EmptyStateProps) {
+export function EmptyState({ icon, title, detail, action, level = 'h2' }: EmptyStateProps) {
   return (
     <Chakra.Root>
       <Chakra.Content>

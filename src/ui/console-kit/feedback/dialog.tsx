@@ -5,11 +5,13 @@ import { X } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { rememberOpener } from './kept-focus.ts'
 import { showToastsIn } from './toast-place.ts'
 
-// The target of the initial focus: the first input, otherwise the first button, which is the harmless button.
+// The target of the initial focus: the first input, otherwise the first button, which is the harmless button. A
+// disabled button is no target, because its reason would cover the dialog.
 const firstTarget =
-  '[data-dialog-body] :is(input, textarea, select), [data-dialog-foot] button, [data-dialog-body] button'
+  '[data-dialog-body] :is(input, textarea, select), :is([data-dialog-foot], [data-dialog-body]) button:not([aria-disabled])'
 
 const sizes = { medium: 'md', large: 'lg', full: 'full' } as const
 
@@ -85,7 +87,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 export function useDialogParts() {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (content.current ? showToastsIn(content.current) : undefined), [])
-  const [opener] = useState(() => document.activeElement)
+  const [finalFocusEl] = useState(rememberOpener)
   const began = useRef(false)
   const untouched = useRef(true)
   return {
@@ -103,8 +105,8 @@ export function useDialogParts() {
         target?.focus({ preventScroll: true })
         return target
       },
-      // An input with `autoFocus` has the focus before Chakra looks. A menu item is gone, and Chakra knows its trigger.
-      finalFocusEl: () => (opener instanceof HTMLElement && opener.isConnected ? opener : null),
+      // Chakra looks for the opener too late: an input with `autoFocus` may have the focus by then.
+      finalFocusEl,
       // Esc on a toast inside the dialog closes only the toast.
       onEscapeKeyDown: (event: KeyboardEvent) => isInToast(event.target) && event.preventDefault(),
       // A page that has just loaded may move the focus to its heading. That is no wish to close the dialog.

@@ -25,7 +25,8 @@ const looks: Record<ToastKind, { type: string; icon: typeof CircleCheck }> = {
 
 // The store decides how long a toast stays, on every surface.
 const toaster = createToaster({
-  placement: 'top',
+  // The controls of a page's header are on its right side. Toasts must not cover them.
+  placement: 'top-start',
   gap: 8,
   removeDelay: 200,
   duration: Number.POSITIVE_INFINITY,

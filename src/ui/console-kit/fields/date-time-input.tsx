@@ -2,6 +2,7 @@ import { InputGroup } from '@chakra-ui/react/input-group'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Popover } from '../controls/popover.tsx'
@@ -43,7 +44,7 @@ export function DateTimeInput({ name, value, onChange }: DateTimeInputProps) {
         autoComplete="off"
         placeholder={t('controls.dateTimeShape')}
         pe="48"
-        fontVariantNumeric="tabular-nums"
+        {...equalDigits}
         value={typed ?? shownDateTime(value)}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -1,9 +1,10 @@
-import { Field as ChakraField, useFieldContext } from '@chakra-ui/react/field'
+import { Field as ChakraField } from '@chakra-ui/react/field'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { FieldDescription } from '../controls/field-control.ts'
 
 const OptionalMark = chakra('span', { base: { color: 'inkMuted', fontSize: '12' } })
 const ErrorLine = chakra('p', {
@@ -25,24 +26,6 @@ export function ErrorText({ id, children }: { id?: string | undefined; children:
       {children}
     </ErrorLine>
   )
-}
-
-/** The ids of the elements that describe the control of a field. */
-const Description = createContext<string | undefined>(undefined)
-
-/** The attributes that a control inside a field sets on its element. Empty outside a field. */
-export function useFieldControl() {
-  const field = useFieldContext()
-  const describedBy = useContext(Description)
-  if (!field) return {}
-  return {
-    id: field.ids.control,
-    'aria-describedby': describedBy,
-    'aria-invalid': field.invalid || undefined,
-    'aria-required': field.required || undefined,
-    // Screen readers call an empty native required input invalid before the user has typed.
-    required: false,
-  }
 }
 
 export interface FieldProps {
@@ -82,7 +65,7 @@ export function Field(props: FieldProps) {
           {t('common.required')}
         </ChakraField.RequiredIndicator>
       </Row>
-      <Description value={describedBy}>{children}</Description>
+      <FieldDescription value={describedBy}>{children}</FieldDescription>
       <Stack gap="2" aria-live="polite">
         {/* Chakra's own error text is a live region inside this one, and screen readers may read it twice. */}
         {error && <ErrorText id={errorId}>{error}</ErrorText>}

@@ -2,7 +2,7 @@ import { NumberInput as ChakraNumberInput } from '@chakra-ui/react/number-input'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { languageTags } from '#i18n/base/language.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 import { plainRole } from './plain-role.ts'
 
 const wholeNumber = { useGrouping: false, maximumFractionDigits: 0 }

@@ -1,7 +1,7 @@
 import { PinInput as ChakraPinInput } from '@chakra-ui/react/pin-input'
 import { useId } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 
 interface PinInputProps {
   /** The accessible name of the group of digits: the label of the field. */

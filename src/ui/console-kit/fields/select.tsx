@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react/native-select'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 
 interface Choice<Value extends string> {
   value: Value

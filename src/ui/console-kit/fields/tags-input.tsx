@@ -1,7 +1,7 @@
 import { TagsInput as ChakraTagsInput } from '@chakra-ui/react/tags-input'
 import { X } from 'lucide-react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 
 interface TagsInputProps {
   name: string

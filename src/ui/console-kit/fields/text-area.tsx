@@ -2,7 +2,7 @@ import { Textarea } from '@chakra-ui/react/textarea'
 import type { ComponentProps } from 'react'
 import { CharacterCounter } from '#ui/kit/fields/character-counter.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 
 export interface TextAreaProps
   extends Omit<ComponentProps<typeof Textarea>, 'value' | 'maxLength' | 'size' | 'variant'> {

@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input'
 import type { ComponentProps } from 'react'
 import { CharacterCounter } from '#ui/kit/fields/character-counter.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from '../controls/field-control.ts'
 
 export interface TextInputProps extends Omit<ComponentProps<typeof Input>, 'size' | 'variant'> {
   /**

@@ -24,6 +24,7 @@ export const checkboxRecipe = defineSlotRecipe({
       color: 'onPrimary',
       transition: 'background-color 150ms, border-color 150ms',
       _checked: { bg: 'primary', borderColor: 'primary' },
+      _indeterminate: { bg: 'primary', borderColor: 'primary' },
       _invalid: { borderColor: 'dangerText' },
       _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
       _highContrast: { forcedColorAdjust: 'none' },

@@ -1,4 +1,5 @@
 import { defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 const button = defineStyle({
   display: 'inline-flex',
@@ -38,7 +39,7 @@ export const datePickerRecipe = defineSlotRecipe({
     tableCellTrigger: {
       ...button,
       w: 'full',
-      fontVariantNumeric: 'tabular-nums',
+      ...equalDigits,
       '&[data-today]': { fontWeight: 'strong', color: 'accentText' },
       '&[data-outside-range]': { visibility: 'hidden' },
       '&[data-selected]': { bg: 'primary', color: 'onPrimary' },

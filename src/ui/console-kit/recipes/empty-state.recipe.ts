@@ -23,6 +23,6 @@ export const emptyStateRecipe = defineSlotRecipe({
       color: 'accentText',
     },
     title: { fontSize: '16', fontWeight: 'strong', letterSpacing: '-0.01em' },
-    description: { maxW: '360px', color: 'inkMuted' },
+    description: { maxW: '360px', color: 'inkMuted', textWrap: 'balance' },
   },
 })

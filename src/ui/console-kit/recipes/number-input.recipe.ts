@@ -1,5 +1,6 @@
 import { defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system'
 import { controlRecipe } from '#ui/kit/styling/control.recipe.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 const trigger = defineStyle({
   display: 'grid',
@@ -24,7 +25,7 @@ export const numberInputRecipe = defineSlotRecipe({
   ],
   base: {
     root: { position: 'relative', w: 'full' },
-    input: { ...controlRecipe.base, fontVariantNumeric: 'tabular-nums', pe: { base: '12', md: '32' } },
+    input: { ...controlRecipe.base, ...equalDigits, pe: { base: '12', md: '32' } },
     // The buttons are too small for a thumb. On phones the keyboard with digits is enough.
     control: {
       display: { base: 'none', md: 'flex' },

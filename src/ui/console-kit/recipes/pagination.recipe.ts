@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { buttonRecipe } from '#ui/kit/styling/button.recipe.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 const { variants } = buttonRecipe
 
@@ -7,6 +8,7 @@ const press = {
   ...buttonRecipe.base,
   ...variants?.size?.medium,
   px: '8',
+  ...equalDigits,
   ...variants?.variant?.ghost,
 }
 
@@ -20,6 +22,8 @@ export const paginationRecipe = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'center',
       gap: '4',
+      // The row may end a card without padding.
+      p: '8',
     },
     item: {
       ...press,

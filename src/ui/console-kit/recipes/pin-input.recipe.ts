@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { controlRecipe } from '#ui/kit/styling/control.recipe.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 export const pinInputRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'input', 'control'],
@@ -12,7 +13,7 @@ export const pinInputRecipe = defineSlotRecipe({
       px: '0',
       textAlign: 'center',
       fontSize: '20',
-      fontVariantNumeric: 'tabular-nums',
+      ...equalDigits,
     },
   },
 })

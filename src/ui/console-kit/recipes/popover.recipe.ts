@@ -3,8 +3,9 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 export const popoverRecipe = defineSlotRecipe({
   slots: ['positioner', 'content'],
   base: {
-    positioner: { zIndex: 'float' },
     content: {
+      // The positioner takes this level from the content.
+      zIndex: 'float',
       p: '12',
       maxW: 'calc(100vw - 16px)',
       maxH: 'var(--available-height)',

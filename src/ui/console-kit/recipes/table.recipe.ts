@@ -1,7 +1,8 @@
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
-const numbers = { textAlign: 'right', whiteSpace: 'nowrap' } as const
+const numbers = { textAlign: 'right', whiteSpace: 'nowrap', ...equalDigits } as const
 
 /** Styles of tables. A cell with `data-number` contains a number, which is aligned on its last digit. */
 export const tableRecipe = defineSlotRecipe({

@@ -18,7 +18,14 @@ export const timelineRecipe = defineSlotRecipe({
       '[role=listitem]:last-child &': { display: 'none' },
     },
     indicator: { position: 'relative', mt: '6', boxSize: '8', borderRadius: 'full', bg: 'accent' },
-    content: { flex: '1 1 0', minW: '0' },
+    content: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: '12',
+      flex: '1 1 0',
+      minW: '0',
+    },
     description: { fontSize: '12', color: 'inkMuted', overflowWrap: 'anywhere' },
   },
 })

@@ -9,7 +9,7 @@ export const toastRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '12',
       w: 'max-content',
-      maxW: 'min(440px, calc(100vw - 32px))',
+      maxW: 'min(400px, calc(100vw - 32px))',
       pl: '16',
       pr: '4',
       py: '2',

@@ -7,9 +7,5 @@ const easing = (part: number): number => 1 - (1 - part) ** 3
 export const paces = { desk: 250, screen: 600 } as const
 export type Pace = keyof typeof paces
 
-/**
- * Easing that slows down at the end: for nivo, and as a CSS transition for elements that move with the chart.
- */
+/** Easing that slows down at the end, for nivo. */
 export const chartMotion = (pace: Pace) => ({ duration: paces[pace], easing })
-export const chartTransition = (property: string, pace: Pace): string =>
-  `${property} ${paces[pace]}ms cubic-bezier(0.215, 0.61, 0.355, 1)`

@@ -10,7 +10,28 @@ export interface ChartPart {
   /** The share of the option, 0 to 1. */
   share: number
   tone: Tone
+  /** True if the option has a tick, because it is correct. */
+  ticked: boolean
+  /** True if the drawing emphasises the option: it has the most votes, or it is shown as correct. */
+  lifted: boolean
 }
 
 /** A share as text, for example `48%`. */
 export const percentOf = (share: number): string => `${Math.round(share * 100)}%`
+
+/** The options in poll order as parts of a chart. Shares are relative to the number of voters. */
+export function chartParts(
+  options: readonly { id: string; letter: string; votes: number; correct: boolean | undefined }[],
+  voters: number,
+): ChartPart[] {
+  const most = Math.max(0, ...options.map(({ votes }) => votes))
+  return options.map(({ id, letter, votes, correct }) => ({
+    id,
+    letter,
+    votes,
+    share: voters > 0 ? votes / voters : 0,
+    tone: correct === undefined ? 'filled' : correct ? 'correct' : 'quiet',
+    ticked: correct === true,
+    lifted: correct ?? (votes > 0 && votes === most),
+  }))
+}

@@ -22,7 +22,7 @@ const slicesOf = (parts: readonly ChartPart[], fills: ChartFills, language: Lang
   parts.map((part, place) => ({
     ...part,
     size: part.votes,
-    fill: fills.patterned(place, part.tone),
+    fill: fills.of(place, part.tone),
     figures: `${part.letter} ${formatNumber(language, part.votes)} · ${percentOf(part.share)}`,
   }))
 
@@ -32,6 +32,8 @@ const nothing = (fill: string): Slice => ({
   votes: 0,
   share: 0,
   tone: 'filled',
+  ticked: false,
+  lifted: false,
   size: 1,
   fill,
   figures: '',
@@ -59,7 +61,7 @@ export default function RingChart({ parts, labels, pace, unit, nameOf }: RingCha
   const still = useReducedMotion()
   const { width, height, em, measure } = useMeasure()
   const grown = useGrown(width > 0, still)
-  const fills = useMemo(() => chartFills(chart, em), [chart, em])
+  const fills = useMemo(() => chartFills(chart, em, parts.length), [chart, em, parts.length])
   const layers = useMemo(
     (): PieLayer<Slice>[] => ['arcs', labels === 'figures' ? ringFigures(em, unit) : ringLetters(em, unit)],
     [labels, em, unit],
@@ -92,6 +94,8 @@ export default function RingChart({ parts, labels, pace, unit, nameOf }: RingCha
           defs={fills.defs}
           fill={fillsOf(fills)}
           layers={layers}
+          activeId={slices.find(({ lifted }) => lifted)?.id ?? null}
+          activeOuterRadiusOffset={em * 0.3}
           isInteractive={false}
           animate={!still}
           motionConfig={chartMotion(pace)}

@@ -60,7 +60,7 @@ function SliceFigures({ slice, place }: { slice: Slice; place: LabelPlace }) {
         fill={ink}
         fontSize={`${labelSize}em`}
       >
-        {slice.tone === 'correct' && (
+        {slice.ticked && (
           <tspan fill="var(--theme-chart-correct-text)" fontWeight="600">
             {'✓ '}
           </tspan>

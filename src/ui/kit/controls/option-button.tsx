@@ -3,6 +3,8 @@ import { Check, CircleAlert, CircleCheck, CircleX, Clock, X } from 'lucide-react
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '../display/count-up.tsx'
+import { optionColour } from '../display/option-colour.ts'
+import { OptionLetter } from '../display/option-letter.tsx'
 import { Spinner } from '../display/spinner.tsx'
 import { SteadyFigure } from '../display/steady-figure.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -87,6 +89,7 @@ const Picture = chakra('img', {
     borderRadius: 'control',
   },
 })
+const Chip = chakra('span', { base: { flexShrink: '0', fontSize: '14', lineHeight: '1' } })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 const Note = chakra('span', {
   base: { display: 'block', mt: '2', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
@@ -110,11 +113,12 @@ const Fill = chakra('span', {
     inset: '0',
     borderRadius: 'small',
     transformOrigin: 'left',
-    transition: 'transform 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms',
   },
   variants: {
     tone: {
       none: { bg: 'chartFilled' },
+      option: { bg: 'var(--option)' },
       correct: { bg: 'chartCorrect' },
       wrong: { bg: 'chartWrong' },
     },
@@ -129,9 +133,15 @@ export interface OptionResult {
   count: number
   /** The number from which the percentage is computed. 0 while nobody has answered. */
   total: number
+  /** False if another drawing shows the shares. The option then has its figures only. */
+  bar?: boolean
 }
 
-function Result({ count, total, verdict }: OptionResult & { verdict: 'correct' | 'wrong' | undefined }) {
+interface ResultProps extends OptionResult {
+  tone: 'none' | 'option' | 'correct' | 'wrong'
+}
+
+function Result({ count, total, bar = true, tone }: ResultProps) {
   const t = useText()
   const share = total > 0 ? count / total : 0
   // The bar grows from zero when results appear.
@@ -142,20 +152,22 @@ function Result({ count, total, verdict }: OptionResult & { verdict: 'correct' |
   }, [])
   return (
     <ResultLine>
-      <Track aria-hidden="true">
-        <Fill tone={verdict ?? 'none'} style={{ transform: `scaleX(${grown ? share : 0})` }} />
-      </Track>
-      <SteadyFigure fontWeight="strong" data-widest="100%">
-        {Math.round(share * 100)}%
+      {bar && (
+        <Track aria-hidden="true">
+          <Fill tone={tone} style={{ transform: `scaleX(${grown ? share : 0})` }} />
+        </Track>
+      )}
+      <SteadyFigure fontWeight="strong" data-widest={bar ? '100%' : undefined}>
+        <CountUp value={Math.round(share * 100)} from={0} slow />%
       </SteadyFigure>
       <SteadyFigure
         aria-hidden="true"
         fontSize="12"
         color="inkMuted"
         fontWeight="normal"
-        data-widest={formatNumber(t.language, total)}
+        data-widest={bar ? formatNumber(t.language, total) : undefined}
       >
-        <CountUp value={count} />
+        <CountUp value={count} from={0} slow />
       </SteadyFigure>
       <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
     </ResultLine>
@@ -180,8 +192,10 @@ export interface OptionButtonProps {
   label: string
   /** Path of a picture that shows the same content as the label. */
   picture?: string | undefined
-  /** The name of the option for screen readers: A, B, C … */
+  /** The letter of the option: A, B, C … */
   letter?: string | undefined
+  /** The index of the option in its poll, for the colour of its letter and its bar. */
+  place?: number | undefined
   state: OptionState
   /**
    * True if the user may choose several options together. The mark of an option is then square instead of round.
@@ -208,6 +222,7 @@ export function OptionButton(props: OptionButtonProps) {
     label,
     picture,
     letter,
+    place,
     state,
     several = false,
     note,
@@ -234,8 +249,16 @@ export function OptionButton(props: OptionButtonProps) {
         aria-busy={state === 'sending' || undefined}
         aria-disabled={stopped || undefined}
         onClick={() => !stopped && onPress()}
+        style={place === undefined ? undefined : optionColour(place)}
       >
-        {letter && <Letter>{letter}</Letter>}
+        {letter &&
+          (place === undefined ? (
+            <Letter>{letter}</Letter>
+          ) : (
+            <Chip>
+              <OptionLetter place={place} letter={letter} />
+            </Chip>
+          ))}
         {picture && <Picture src={picture} alt="" />}
         <Words>
           {label}
@@ -250,7 +273,7 @@ export function OptionButton(props: OptionButtonProps) {
               {verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')}
             </Verdict>
           )}
-          {result && <Result {...result} verdict={verdict} />}
+          {result && <Result {...result} tone={verdict ?? (place === undefined ? 'none' : 'option')} />}
         </Words>
         <Mark several={several} state={mark} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
           {marks[mark]}

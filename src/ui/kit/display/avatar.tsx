@@ -1,42 +1,50 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
+import { guestColour } from '#contract/guest-colour.ts'
+import { initialsOf } from './initials-of.ts'
 
-const Circle = chakra('span', {
+// The same shape as the tokens in the lobby of a quiz.
+const Token = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: '0',
-    borderRadius: 'full',
+    borderRadius: '32%',
+    bg: 'avatarNick',
+    color: 'onAvatar',
+    boxShadow: 'inset 0 -0.2em 0 rgba(0, 0, 0, 0.16)',
     fontWeight: 'strong',
     userSelect: 'none',
     lineHeight: '1',
   },
   variants: {
-    kind: {
-      real: { bg: 'avatarReal', color: 'onAvatar' },
-      nick: { bg: 'avatarNick', color: 'onAvatar' },
-    },
     size: {
       small: { boxSize: '28', fontSize: '12' },
-      medium: { boxSize: '40', fontSize: '16' },
-      large: { boxSize: '64', fontSize: '24' },
+      large: { boxSize: '56', fontSize: '24' },
     },
   },
-  defaultVariants: { kind: 'real', size: 'medium' },
+  defaultVariants: { size: 'small' },
 })
 
 export interface AvatarProps {
-  /** The name of the person. Undefined or empty for an anonymous person. */
+  /** The name of the guest. Undefined or empty for an anonymous guest. */
   name?: string | undefined
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'large'
 }
 
-/** The first letter of a name. The letter is hidden from screen readers, because the name is beside the letter. */
-export function Avatar({ name, size = 'medium' }: AvatarProps) {
-  const initial = [...(name?.trim() ?? '')][0]?.toLocaleUpperCase()
+/**
+ * The initials of a guest, in the colour of the name. The same name has the same colour on desk, phone and screen.
+ * Hidden from screen readers, because the name is beside the initials.
+ */
+export function Avatar({ name = '', size }: AvatarProps) {
+  const initials = initialsOf(name)
   return (
-    <Circle kind={initial ? 'real' : 'nick'} size={size} aria-hidden="true">
-      {initial ?? <UserRound size="55%" />}
-    </Circle>
+    <Token
+      {...(size && { size })}
+      style={initials === undefined ? {} : { background: `var(--theme-guest-${guestColour(name) + 1})` }}
+      aria-hidden="true"
+    >
+      {initials ?? <UserRound size="1.3em" />}
+    </Token>
   )
 }

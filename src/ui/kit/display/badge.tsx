@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { equalDigits } from '../styling/equal-digits.ts'
 
 /** A short label of a state. */
 export const Badge = chakra('span', {
@@ -14,6 +15,7 @@ export const Badge = chakra('span', {
     fontWeight: 'strong',
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
+    ...equalDigits,
   },
   variants: {
     tone: {

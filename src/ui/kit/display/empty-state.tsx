@@ -35,12 +35,12 @@ export interface EmptyStateProps {
   detail?: ReactNode
   /** The button that creates the first entry. */
   action?: ReactNode
-  /** The heading level at this place of the page. */
+  /** The heading level at this place of the page. By default the placeholder is below the title of the page. */
   level?: HeadingLevel
 }
 
 /** A placeholder for an empty list or page, with one button. */
-export function EmptyState({ icon, title, detail, action, level = 'h3' }: EmptyStateProps) {
+export function EmptyState({ icon, title, detail, action, level = 'h2' }: EmptyStateProps) {
   return (
     <StateFrame>
       <StateIcon tone="accent" aria-hidden="true">

@@ -42,5 +42,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
-  return <ErrorState title={t('common.errorTitle')} detail={t('common.errorDetail')} onRetry={onRetry} />
+  // The error replaces the page, and so the page's title.
+  return (
+    <ErrorState
+      level="h1"
+      title={t('common.errorTitle')}
+      detail={t('common.errorDetail')}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -27,7 +27,7 @@ export function ErrorState({
   retryLabel,
   busy = false,
   action,
-  level = 'h3',
+  level = 'h2',
 }: ErrorStateProps) {
   const t = useText()
   return (

@@ -11,15 +11,22 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    top: 'calc(env(safe-area-inset-top) + 16px)',
-    left: '50%',
-    transform: 'translateX(-50%)',
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'center',
     gap: '8',
-    w: 'min(440px, calc(100vw - 32px))',
     pointerEvents: 'none',
+  },
+  variants: {
+    place: {
+      top: {
+        top: 'calc(env(safe-area-inset-top) + 16px)',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        alignItems: 'center',
+        w: 'min(440px, calc(100vw - 32px))',
+      },
+      corner: { right: '16px', bottom: '16px', alignItems: 'flex-end', w: 'min(300px, calc(100vw - 32px))' },
+    },
   },
 })
 const Slip = chakra('div', {
@@ -66,9 +73,9 @@ const icons: Record<ToastKind, typeof CircleCheck> = {
 
 /**
  * The region for toasts, once per page. While a dialog is open, the region is inside the dialog, because nothing
- * else can be above a modal dialog.
+ * else can be above a modal dialog. `corner`: for the big screen, where only the host needs the messages.
  */
-export function ToastRegion() {
+export function ToastRegion({ place = 'top' }: { place?: 'top' | 'corner' }) {
   const t = useText()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
@@ -80,7 +87,7 @@ export function ToastRegion() {
   }, [])
   const dialogs = document.querySelectorAll('dialog[open]')
   return createPortal(
-    <Region aria-label={t('common.notifications')}>
+    <Region place={place} aria-label={t('common.notifications')}>
       {shown.map((toast) => (
         <ToastSlip key={toast.id} toast={toast} />
       ))}

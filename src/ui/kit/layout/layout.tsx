@@ -10,5 +10,3 @@ export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center'
 export const Grid = chakra('div', { base: { display: 'grid', gap: '16', minW: '0' } })
 /** Takes the remaining space. */
 export const Spacer = chakra('div', { base: { flex: '1 1 0' } })
-/** A thin horizontal line. */
-export const Divider = chakra('hr', { base: { borderTopWidth: '1px', borderColor: 'line', w: 'full' } })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { equalDigits } from '../styling/equal-digits.ts'
 
 const size = {
   '12': { fontSize: '12', lineHeight: 'snug' },
@@ -48,5 +49,5 @@ export const Heading = chakra('h2', {
   defaultVariants: { size: '20' },
 })
 
-/** A number or a code. All digits have equal width, so that the text does not shake while it changes. */
-export const Figure = chakra('span')
+/** A number or a code with digits of equal width, so that the text does not shake while it changes. */
+export const Figure = chakra('span', { base: { ...equalDigits } })

@@ -7,7 +7,6 @@ export const globalCss = {
     fontSize: '87.5%',
     lineHeight: '1.55',
     fontFamily: 'body',
-    fontVariantNumeric: 'tabular-nums',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     backgroundColor: 'canvas',
@@ -56,8 +55,22 @@ export const globalCss = {
 export const keyframes = {
   grow: { from: { transform: 'translateX(-100%)' } },
   'grow-up': { from: { transform: 'translateY(100%)' } },
+  'grow-column': { from: { height: '0', minHeight: '0' } },
+  'lift-bar': { from: { transform: 'none', boxShadow: 'none' }, '55%': { transform: 'scaleY(1.6)' } },
+  'lift-column': {
+    from: { transform: 'none', boxShadow: 'none' },
+    '55%': { transform: 'translateY(calc(-2 * var(--lift)))' },
+  },
+  'slide-mean': { from: { left: '0', opacity: '0' } },
+  pop: { from: { opacity: '0', transform: 'scale(0.6)' }, '60%': { transform: 'scale(1.06)' } },
   turn: { to: { transform: 'rotate(360deg)' } },
   fade: { from: { opacity: '0' } },
+  bounce: {
+    from: { opacity: '0', transform: 'translateY(-48px) scale(0.7)' },
+    '55%': { transform: 'translateY(10px) scale(1.05)' },
+    '80%': { transform: 'translateY(-4px)' },
+  },
+  beat: { '40%': { transform: 'scale(1.03)' } },
   rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },
   drop: { from: { opacity: '0', transform: 'translateY(calc(-1 * var(--rise)))' } },
 }

@@ -1,9 +1,10 @@
+import { textWidth } from './text-width.ts'
+
 const opening = /^[\p{Ps}\p{Pi}]+$/u
-const east = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
 /** Splits a text at possible line ends. Returns the whole text if the script uses spaces. */
 export function wordsOf(text: string, language: string): string[] {
-  if (!east.test(text) || !('Segmenter' in Intl)) return [text]
+  if (textWidth(text) === text.length || !('Segmenter' in Intl)) return [text]
   const words: string[] = []
   let opened = false
   for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {

@@ -1,4 +1,4 @@
-import { cloudScales, firstLevel, sizeOn } from './cloud-scales.ts'
+import { type CloudScale, cloudScales, sizeOn } from './cloud-scales.ts'
 
 /** A word and its count. */
 export interface CloudWord {
@@ -42,6 +42,8 @@ export interface CloudLayout {
   words: PlacedWord[]
   /** Number of words that did not fit. */
   leftOut: number
+  /** Number of layouts since the last attempt to find better places for all words. */
+  since: number
 }
 
 /** Returns the width of a text at a font size of one pixel. */
@@ -51,7 +53,12 @@ const lineHeight = 1.12
 const gap = 0.28
 /** The largest share of the space that words may cover. */
 const fill = 0.74
-/** Minimum count of the most frequent word for the scale, so that a few votes do not make a word large. */
+/** The largest share of the width that a word may take. A longer word is smaller than its count would make it. */
+const widest = 0.94
+/**
+ * Minimum count of the most frequent word for the scale of a space that grows, so that a few votes do not make a word
+ * large. A space that does not grow is always filled.
+ */
 const leastFrequent = 4
 
 interface Box {
@@ -134,7 +141,7 @@ function nearestFree(
   turn: number,
 ): Box | undefined {
   if (ground.isFree(box)) return box
-  const wide = Math.max(0.6, Math.min(2.2, space.width / space.height))
+  const wide = Math.max(0.6, Math.min(2.8, space.width / space.height))
   const step = Math.max(3, box.height / 3)
   const end = Math.max(space.width / wide, space.height)
   let radius = step
@@ -233,10 +240,96 @@ function placesBefore(
   return new Map(before.words.map(({ text, x, y }) => [text, { x: x * across, y: y * down }]))
 }
 
+/** The words in the sizes of a scale. */
+function wishesOn(
+  scale: CloudScale | undefined,
+  given: readonly CloudWord[],
+  space: CloudSpace,
+  measure: Measure,
+  places: Map<string, { x: number; y: number }>,
+): Wish[] {
+  const most = Math.max(space.grows ? leastFrequent : 1, ...given.map(({ count }) => count))
+  const { top, rare, bend } = scale ?? { top: space.least, rare: space.least, bend: 1 }
+  // A word that is too long for its size is smaller, and then no rarer word is larger than it.
+  let limit = Number.POSITIVE_INFINITY
+  let next = limit
+  let count = 0
+  return [...given]
+    .sort((one, other) => other.count - one.count)
+    .map((word) => {
+      if (word.count !== count) limit = next
+      count = word.count
+      const fits = (space.width * widest) / (measure(word.text) + gap)
+      const size = Math.min(sizeOn({ top, rare, bend }, word.count, most), fits, limit)
+      next = Math.min(next, size)
+      return { word, size, from: places.get(word.text) ?? null }
+    })
+}
+
+const areaOf = (wishes: readonly Wish[], measure: Measure): number =>
+  wishes.reduce((sum, wish) => {
+    const box = boxOf(wish, measure)
+    return sum + box.width * box.height
+  }, 0)
+
+/** Lays out words without overlaps, starting from the places of the previous layout. */
+function settle(
+  given: readonly CloudWord[],
+  space: CloudSpace,
+  measure: Measure,
+  before?: CloudLayout,
+): CloudLayout {
+  const empty = { space, height: space.height, level: 0, words: [], leftOut: 0, since: 0 }
+  if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
+  const places = placesBefore(before, space)
+  const sameRoom = before && before.space.width === space.width && before.space.most === space.most
+  const scales = cloudScales(space)
+  let level = sameRoom ? Math.min(before.level, scales.length - 1) : 0
+  let height = Math.max(space.height, sameRoom && space.grows ? before.height : 0)
+  const wishesAt = (at: number): Wish[] => wishesOn(scales[at], given, space, measure, places)
+  if (sameRoom && before.words.length > 0 && level > 0) {
+    const wishes = wishesAt(level - 1)
+    if (allCanStay(wishes, space, height, measure)) {
+      const placed = placeAll(wishes, space, height, measure, true)
+      if (placed) return { space, height, level: level - 1, since: 0, ...placed }
+    }
+  }
+  for (;;) {
+    const wishes = wishesAt(level)
+    const isLast = level === scales.length - 1
+    const isLastTry = isLast && !space.grows
+    if (isLastTry || areaOf(wishes, measure) <= fill * space.width * height) {
+      const placed = placeAll(wishes, space, height, measure, !isLastTry)
+      if (placed) return { space, height, level, since: 0, ...placed }
+    }
+    if (isLast) height = Math.ceil(height * 1.12)
+    else level += 1
+  }
+}
+
+/**
+ * Number of scales by which all words must become larger, so that it is worth that all of them move. Three scales are
+ * about a quarter of the font size.
+ */
+const worthMoving = 3
+/** Number of scales below the ideal from which better places are likely to exist. */
+const likely = 5
+/** Number of layouts between two attempts to find better places: after words have shrunk, and otherwise. */
+const patience = { shrunk: 3, otherwise: 10 }
+
+/** Index of the first scale on which the words cover few enough of the space. Words cannot be larger than that. */
+function idealLevel(given: readonly CloudWord[], space: CloudSpace, measure: Measure): number {
+  const most = fill * space.width * space.height
+  const level = cloudScales(space).findIndex(
+    (scale) => areaOf(wishesOn(scale, given, space, measure, new Map()), measure) <= most,
+  )
+  return level < 0 ? Number.POSITIVE_INFINITY : level
+}
+
 /**
  * Lays out words horizontally without overlaps. Existing words keep their places while other words arrive: fonts
- * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. The same
- * sequence of calls gives the same cloud on every device.
+ * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. From time to
+ * time all words move, if they are then much larger. The same sequence of calls gives the same cloud on every device.
  */
 export function layOutCloud(
   given: readonly CloudWord[],
@@ -244,44 +337,11 @@ export function layOutCloud(
   measure: Measure,
   before?: CloudLayout,
 ): CloudLayout {
-  const empty = { space, height: space.height, level: 0, words: [], leftOut: 0 }
-  if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
-  const most = Math.max(leastFrequent, ...given.map(({ count }) => count))
-  const places = placesBefore(before, space)
-  const sameRoom = before && before.space.width === space.width && before.space.most === space.most
-  const scales = cloudScales(space)
-  const longest = Math.max(...given.map(({ text }) => measure(text)))
-  const first = firstLevel(scales, (space.width * 0.9) / (longest + gap))
-  let level = Math.max(first, sameRoom ? Math.min(before.level, scales.length - 1) : 0)
-  let height = Math.max(space.height, sameRoom && space.grows ? before.height : 0)
-  const wishesAt = (at: number): Wish[] => {
-    const scale = scales[at] ?? { top: space.least, rare: space.least, bend: 1 }
-    return given.map((word) => ({
-      word,
-      size: sizeOn(scale, word.count, most),
-      from: places.get(word.text) ?? null,
-    }))
-  }
-  if (sameRoom && before.words.length > 0 && level > first) {
-    const wishes = wishesAt(level - 1)
-    if (allCanStay(wishes, space, height, measure)) {
-      const placed = placeAll(wishes, space, height, measure, true)
-      if (placed) return { space, height, level: level - 1, ...placed }
-    }
-  }
-  for (;;) {
-    const wishes = wishesAt(level)
-    const area = wishes.reduce((sum, wish) => {
-      const box = boxOf(wish, measure)
-      return sum + box.width * box.height
-    }, 0)
-    const isLast = level === scales.length - 1
-    const isLastTry = isLast && !space.grows
-    if (isLastTry || area <= fill * space.width * height) {
-      const placed = placeAll(wishes, space, height, measure, !isLastTry)
-      if (placed) return { space, height, level, ...placed }
-    }
-    if (isLast) height = Math.ceil(height * 1.12)
-    else level += 1
-  }
+  const kept = settle(given, space, measure, before)
+  if (!before || space.grows || given.length === 0 || space.width <= 0) return kept
+  const since = before.since + 1
+  const due = since >= (kept.level > before.level ? patience.shrunk : patience.otherwise)
+  if (!due || kept.level - idealLevel(given, space, measure) < likely) return { ...kept, since }
+  const fresh = settle(given, space, measure)
+  return kept.level - fresh.level >= worthMoving ? fresh : kept
 }

@@ -19,10 +19,12 @@ interface Letters {
 
 const shrink = 0.92
 /**
- * Multiple of the minimum font size for rare words on the first scales, in a space that does not grow. Only a cloud
+ * Multiple of the minimum font size for rare words on the middle scales, in a space that does not grow. Only a cloud
  * with many words needs the minimum itself.
  */
 const roomyRare = 1.5
+/** Share of the largest font size that a rare word has on the first scales, so that a few words fill the space. */
+const rareShare = 0.34
 
 /**
  * The scales that a cloud tries in turn as it gets more words. No word is larger than on the previous scale. First
@@ -34,7 +36,9 @@ export function cloudScales({ least, most, grows }: Letters): CloudScale[] {
   const rare = least * (grows ? 1 : roomyRare)
   const held = Math.min(most, least * (grows ? 2.2 : 5))
   const scales: CloudScale[] = []
-  for (let top = most; top > held; top *= shrink) scales.push({ top, rare, bend: 0.5 })
+  for (let top = most; top > held; top *= shrink) {
+    scales.push({ top, rare: grows ? rare : Math.max(rare, top * rareShare), bend: 0.5 })
+  }
   for (const bend of [0.5, 0.6, 0.7, 0.8]) scales.push({ top: held, rare, bend })
   if (grows) return scales
   for (const bend of [0.9, 1, 1.1, 1.2]) scales.push({ top: held, rare, bend })
@@ -43,12 +47,6 @@ export function cloudScales({ least, most, grows }: Letters): CloudScale[] {
   }
   for (let top = held; top > least * 1.2; top *= shrink) scales.push({ top, rare: least, bend: 1.2 })
   return [...scales, { top: least * 1.2, rare: least, bend: 1.2 }]
-}
-
-/** Index of the first scale whose largest font size is at most `top`. */
-export function firstLevel(scales: readonly CloudScale[], top: number): number {
-  const level = scales.findIndex((scale) => scale.top <= top)
-  return level < 0 ? scales.length - 1 : level
 }
 
 /** The font size of a word with this count, where the most frequent word has the count `most`. */

@@ -29,15 +29,21 @@ const Word = chakra('span', {
   },
 })
 const drawnAt = 48
+/** The largest share of the height that a word may take. */
+const tallest = 0.5
 
 const tones = ['accent', 'ink', 'success', 'accent', 'warning', 'muted'] as const
 const toneOf = (text: string) => tones[textNumber(text) % tones.length]
 
 interface WordCloudProps {
   words: readonly CountedWord[]
-  /** Font sizes in pixels: see `CloudSpace`. */
+  /** The minimum font size in pixels. */
   least: number
-  most: number
+  /**
+   * The maximum font size in pixels. Without this prop, the most frequent word takes up to half of the height of the
+   * box.
+   */
+  most?: number
   /**
    * Minimum height of a cloud that takes the height that it needs. Without this prop, the cloud fills the
    * surrounding box.
@@ -115,7 +121,13 @@ export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCl
   const grows = leastHeight !== undefined
   const { target, box } = useBox(grows)
   const space = useMemo(
-    (): CloudSpace => ({ width: box.width, height: leastHeight ?? box.height, grows, least, most }),
+    (): CloudSpace => ({
+      width: box.width,
+      height: leastHeight ?? box.height,
+      grows,
+      least,
+      most: most ?? Math.max(least, box.height * tallest),
+    }),
     [box, leastHeight, grows, least, most],
   )
   const [held, setHeld] = useState(() => draw(words, space, box.measure))

@@ -1,3 +1,4 @@
+import { newWallView } from '#contract/items/open-text.ts'
 import { round, type SampleOfItem, shown } from './sample.ts'
 import { sampleEntries } from './sample-entries.ts'
 
@@ -16,6 +17,8 @@ export const openTextSample: SampleOfItem = (t, id, position) => [
         named: true,
         moderated: false,
         groups: [],
+        wall: newWallView,
+        cause: null,
       },
     },
   ],
@@ -27,6 +30,7 @@ export const openTextSample: SampleOfItem = (t, id, position) => [
       cards: sampleEntries(t).map(({ number, text }) => ({
         id: `card-${number}`,
         number,
+        at: 0,
         text,
         name: number === 3 ? '' : t(`themes.sampleName-${number}`),
         pinned: number === 1,

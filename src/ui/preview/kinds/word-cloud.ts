@@ -12,8 +12,6 @@ export const wordCloudSample: SampleOfItem = (t, id, position) => [
         title: t('themes.sampleWords'),
         round,
         wordsPerGuest: 3,
-        filters: [],
-        blocked: [],
         hidden: [],
         restored: [],
       },

@@ -1,0 +1,87 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { useFieldContext } from '@chakra-ui/react/field'
+import { Select } from '@chakra-ui/react/select'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFieldControl } from '../controls/field-control.ts'
+
+interface SwatchChoice {
+  value: string
+  label: string
+  /** The colours by which the user recognises the choice. */
+  colours: readonly string[]
+}
+
+interface SwatchSelectProps {
+  value: string
+  choices: readonly SwatchChoice[]
+  onChoose: (value: string) => void
+}
+
+const Strip = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexShrink: '0',
+    overflow: 'hidden',
+    borderRadius: 'small',
+    borderWidth: '1px',
+    borderColor: 'controlLine',
+    '& > span': { w: '12', h: '20' },
+  },
+})
+
+/** A select whose choices show colours. A native select has text only. */
+export function SwatchSelect({ value, choices, onChoose }: SwatchSelectProps) {
+  const collection = useMemo(() => createListCollection({ items: choices }), [choices])
+  const field = useFieldContext()
+  const { required: _, ...described } = useFieldControl()
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <Select.Root
+      collection={collection}
+      value={[value]}
+      onValueChange={(change) => change.value[0] !== undefined && onChoose(change.value[0])}
+      // The label belongs to the button. Chakra's label belongs to a hidden select, which a form of ours does not send.
+      {...(field && { ids: { label: field.ids.label, trigger: field.ids.control } })}
+      positioning={{ sameWidth: true, strategy: 'fixed', fitViewport: true }}
+    >
+      <Select.Control>
+        <Select.Trigger {...described}>
+          <Swatches colours={chosen?.colours} />
+          <Select.ValueText />
+        </Select.Trigger>
+        <Select.Indicator>
+          <ChevronDown size={16} aria-hidden="true" />
+        </Select.Indicator>
+      </Select.Control>
+      {/* The list needs no portal to `floatingHost`: here it is already inside the dialog and its focus trap, and the
+          strategy `fixed` keeps a scrolling container from cutting it off. */}
+      <Select.Positioner>
+        <Select.Content>
+          {choices.map((choice) => (
+            <Select.Item key={choice.value} item={choice}>
+              <Swatches colours={choice.colours} />
+              <Select.ItemText>{choice.label}</Select.ItemText>
+              <Select.ItemIndicator>
+                <Check size={16} aria-hidden="true" />
+              </Select.ItemIndicator>
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select.Positioner>
+    </Select.Root>
+  )
+}
+
+function Swatches({ colours = [] }: { colours?: readonly string[] | undefined }) {
+  if (colours.length === 0) return null
+  return (
+    <Strip aria-hidden="true">
+      {colours.map((colour, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a theme may use one colour several times
+        <span key={index} style={{ background: colour }} />
+      ))}
+    </Strip>
+  )
+}

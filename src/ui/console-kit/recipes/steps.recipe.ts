@@ -1,0 +1,64 @@
+import { stepsAnatomy } from '@chakra-ui/react/anatomy'
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+/** Styles of the steps of a process: a circle for each step, and a line that connects the circles. */
+export const stepsRecipe = defineSlotRecipe({
+  slots: stepsAnatomy.keys(),
+  base: {
+    root: { w: 'full', minW: '0' },
+    list: { display: 'flex', gap: '8' },
+    item: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minW: '0',
+      color: 'inkMuted',
+      '&[aria-current=step]': { color: 'ink', fontWeight: 'strong' },
+      '&:last-of-type [data-part=separator]': { display: 'none' },
+    },
+    trigger: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      w: 'full',
+      minH: 'touch',
+      px: '12',
+      borderRadius: 'control',
+      textAlign: 'left',
+      _hover: { bg: 'highlight', color: 'ink' },
+      '&[aria-current=step]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
+    },
+    indicator: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      boxSize: '24',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'controlLine',
+      bg: 'surface',
+      color: 'inkMuted',
+      fontSize: '12',
+      lineHeight: '1',
+      '&[data-current]': { borderColor: 'primary', color: 'ink' },
+      '&[data-complete]': { borderColor: 'primary', bg: 'primary', color: 'onPrimary' },
+    },
+    title: { minW: '0', fontSize: '12', lineHeight: 'snug' },
+    separator: { bg: 'line', '&[data-complete]': { bg: 'primary' } },
+  },
+  variants: {
+    orientation: {
+      horizontal: {
+        item: { flex: '1 1 auto', '&:last-of-type': { flex: '0 1 auto' } },
+        separator: { flex: '1 1 8px', minW: '8', h: '2px' },
+      },
+      vertical: {
+        list: { flexDirection: 'column', gap: '2' },
+        title: { fontSize: '14' },
+        separator: { position: 'absolute', top: '36px', bottom: '-10px', left: '23px', w: '2px' },
+      },
+    },
+  },
+  defaultVariants: { orientation: 'horizontal' },
+})

@@ -1,0 +1,118 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { floatingHost } from './placement.ts'
+
+type Child = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
+
+export interface TooltipProps {
+  /** The text of the tooltip. Undefined: no tooltip now. */
+  text: ReactNode
+  children: ReactElement<Child>
+}
+
+/** A visible tooltip. */
+export interface ShownTooltip {
+  /** The id that the element of the tooltip needs, because it describes the control. */
+  id: string
+  content: ReactNode
+  anchor: RefObject<HTMLElement | null>
+  hide: () => void
+}
+
+/**
+ * Returns a control with its tooltip. `draw` draws the tooltip while it is visible: on hover and focus. On a disabled
+ * control the tooltip shows the reason, also after a press. Esc hides the tooltip. For screen readers the text is the
+ * control's description. The reason is always part of the description, because a screen reader neither hovers nor
+ * focuses while it reads.
+ */
+export function useTooltip(
+  { text, children }: TooltipProps,
+  draw: (shown: ShownTooltip) => ReactElement,
+): ReactElement {
+  const id = useId()
+  const anchor = useRef<HTMLElement | null>(null)
+  const [over, setOver] = useState(false)
+  // Touch has no hover or focus: a press on a disabled control shows the reason immediately.
+  const [pressed, setPressed] = useState(false)
+  const own = children.props
+  // The tooltip would cover what the control has opened, such as a menu.
+  const popupOpen = own['aria-haspopup'] !== undefined && isTrue(own['aria-expanded'])
+  const visible = (over || pressed) && text !== undefined && !popupOpen
+
+  const hide = useCallback(() => {
+    setOver(false)
+    setPressed(false)
+  }, [])
+  useEffect(() => {
+    if (!visible) return
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const hideElsewhere = ({ target }: PointerEvent) =>
+      !(target instanceof Node && anchor.current?.contains(target)) && hide()
+    document.addEventListener('keydown', hideOnEscape)
+    document.addEventListener('pointerdown', hideElsewhere)
+    return () => {
+      document.removeEventListener('keydown', hideOnEscape)
+      document.removeEventListener('pointerdown', hideElsewhere)
+    }
+  }, [visible, hide])
+
+  const greyed = own['aria-disabled'] && !own['aria-busy']
+  const control = cloneElement(children, {
+    ref: (element: HTMLElement | null) => {
+      anchor.current = element
+      return passOn(own.ref, element)
+    },
+    'aria-describedby': visible
+      ? [own['aria-describedby'], id].filter(Boolean).join(' ')
+      : own['aria-describedby'],
+    'aria-description': greyed && typeof text === 'string' ? text : own['aria-description'],
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType !== 'touch') setOver(true)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      setOver(false)
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (event.target.matches(':focus-visible')) setOver(true)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      hide()
+    },
+    onClick: (event) => {
+      own.onClick?.(event)
+      if (own['aria-disabled'] && text !== undefined) setPressed(true)
+    },
+  })
+  const content = pressed ? <span role="alert">{text}</span> : text
+  // The control stays the first element with or without a tooltip. Otherwise React would mount the control again, and
+  // the control would lose the focus.
+  return (
+    <>
+      {control}
+      {visible && createPortal(draw({ id, content, anchor, hide }), floatingHost(anchor.current))}
+    </>
+  )
+}
+
+const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true'
+
+function passOn(ref: Child['ref'], element: HTMLElement | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { type PictureSize, pictureAt } from '#contract/picture-path.ts'
+import type { Theme } from '#contract/theme.ts'
+
+// The font size is the height of the logo, so that all lengths follow it.
+const Plate = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    w: 'fit-content',
+    maxW: 'full',
+    minW: '0',
+    flexShrink: '0',
+    lineHeight: '1',
+    color: 'var(--theme-logo-font)',
+    background: 'var(--theme-logo-plate)',
+  },
+  variants: { plated: { true: { px: '0.4em', py: '0.22em', borderRadius: '0.28em' } } },
+})
+const Picture = chakra('img', {
+  base: { display: 'block', h: '1em', maxW: 'min(6em, 100%)', objectFit: 'contain', objectPosition: 'left' },
+})
+const Words = chakra('span', {
+  base: {
+    fontSize: '0.55em',
+    fontWeight: 'strong',
+    maxW: '12em',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    lineHeight: '1.3',
+  },
+})
+
+interface ThemeLogoProps {
+  theme: Pick<Theme, 'LogoPath' | 'LogoText' | 'LogoPlate'> | null | undefined
+  /** Height as a CSS length. */
+  height: string
+  size?: PictureSize
+}
+
+/** The logo of a theme. Shows its text alternative as words if the picture cannot be loaded. */
+export function ThemeLogo({ theme, height, size = 'small' }: ThemeLogoProps) {
+  const [broken, setBroken] = useState('')
+  if (!theme?.LogoPath) return null
+  const { LogoPath, LogoText, LogoPlate } = theme
+  return (
+    <Plate plated={LogoPlate !== 'none'} style={{ fontSize: height }}>
+      {broken === LogoPath ? (
+        <Words>{LogoText}</Words>
+      ) : (
+        <Picture src={pictureAt(LogoPath, size)} alt={LogoText} onError={() => setBroken(LogoPath)} />
+      )}
+    </Plate>
+  )
+}
