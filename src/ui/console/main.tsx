@@ -7,8 +7,8 @@ import { startSurface } from '../kit/start-surface.ts'
 import '../kit/styling/inter.css'
 import { scaleRootFont } from '../kit/styling/root-font.ts'
 import { ConsoleRoutes } from './routes.tsx'
+import { logPageError } from './shell/state/error-log.ts'
 import { currentLook } from './shell/state/preferences.ts'
-import { logPageError } from './shell/state/shell-actors.ts'
 
 // zod would try whether it may compile code. The page's Content-Security-Policy forbids that, and browsers report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -85,7 +85,7 @@ function SessionRoutes() {
       {publicRoutes.map(placeOf).map((place) => (
         <Route key={place.path} path={place.path} element={<PlacePage key={place.path} place={place} />} />
       ))}
-      {['/Guest/*', '/Screen/:code', '/verify/*'].map((path) => (
+      {['/Guest/*', '/Screen/:code', '/Speaker/*', '/verify/*'].map((path) => (
         <Route key={path} path={path} element={<OtherSurface />} />
       ))}
       <Route element={<RequireHost />}>

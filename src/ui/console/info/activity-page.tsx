@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { looksLikeCode, normaliseCode } from '#machines/guest-session/event-code.ts'
+import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Form } from '../parts/forms/form.tsx'
+import { FormField } from '../parts/forms/form-field.tsx'
+import { useZodForm } from '../parts/forms/use-zod-form.ts'
 import { useGo } from '../parts/page/use-go.ts'
 import { PublicFrame } from '../shell/frame/public-frame.tsx'
+import { activityRules } from './activity.rules.ts'
 
 /**
  * /activity: for guests with an event code who opened the console's address. The page leads to the event's guest
@@ -16,15 +18,8 @@ import { PublicFrame } from '../shell/frame/public-frame.tsx'
 export default function ActivityPage() {
   const t = useText<'console' | 'routes' | 'shell'>()
   const go = useGo()
-  const [typed, setTyped] = useState('')
-  const [checked, setChecked] = useState(false)
-  const code = normaliseCode(typed)
-  const wrong = !looksLikeCode(code)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!wrong) go(`/Guest/${code}`)
-  }
+  const form = useZodForm(activityRules, { begin: () => ({ EventCode: '' }) })
+  const wrong = t('shell.activityCodeWrong')
   return (
     <PublicFrame
       title={t('routes.activity')}
@@ -35,30 +30,33 @@ export default function ActivityPage() {
         </>
       }
     >
-      <form onSubmit={submit} noValidate>
+      <Form form={form} onSubmit={form.handleSubmit(({ EventCode }) => go(`/Guest/${EventCode}`))}>
         <Stack gap="16">
-          <Field
+          <FormField
+            control={form.control}
+            name="EventCode"
             label={t('shell.activityCode')}
             required
-            error={checked && wrong ? t('shell.activityCodeWrong') : undefined}
+            texts={{ TextEmpty: wrong, BadInput: wrong }}
           >
-            <TextInput
-              autoFocus
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              fontSize="20"
-              letterSpacing="0.12em"
-              maxLength={20}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
+            {(field) => (
+              <TextInput
+                {...field}
+                autoFocus
+                name="code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                fontSize="20"
+                letterSpacing="0.12em"
+                maxLength={limits.eventCodeTypedLength}
+              />
+            )}
+          </FormField>
           <Button type="submit" variant="primary" wide>
             {t('shell.activityJoin')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </PublicFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from '@chakra-ui/react/link'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentationTexts } from '#i18n/surfaces/documentation-texts.ts'
@@ -22,19 +22,6 @@ const paragraphs: Readonly<Record<Chapter, readonly TextKey<'documentation'>[]>>
   results: ['documentation.results-1', 'documentation.results-2'],
   report: ['documentation.report-1', 'documentation.report-2'],
 }
-
-const Jump = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minH: 'touch',
-    px: '12',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    textDecoration: 'none',
-    _hover: { bg: 'highlight', color: 'ink' },
-  },
-})
 
 /** /documentation/index: how to run an event. */
 export default function DocumentationPage() {
@@ -75,7 +62,9 @@ export function Chapters() {
         <Stack as="ul" gap="2" position={{ md: 'sticky' }} top="140px">
           {chapters.map((chapter) => (
             <li key={chapter}>
-              <Jump href={`#${chapter}`}>{t(`documentation.title-${chapter}`)}</Jump>
+              <Link display="flex" href={`#${chapter}`}>
+                {t(`documentation.title-${chapter}`)}
+              </Link>
             </li>
           ))}
         </Stack>
@@ -88,7 +77,6 @@ export function Chapters() {
             id={chapter}
             tabIndex={-1}
             p="24"
-            scrollMargin="140px"
             aria-labelledby={`${chapter}-title`}
           >
             <Heading id={`${chapter}-title`} as="h2" size="16" mb="12">

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import {
   CalendarPlus,
   ChartColumn,
@@ -11,10 +10,11 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { guideTexts } from '#i18n/surfaces/guide-texts.ts'
 import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
+import { Steps } from '#ui/console-kit/display/steps.tsx'
 import { StateIcon } from '#ui/kit/display/empty-state.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Box, Grid, Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { PageFrame } from '../parts/page/page-frame.tsx'
@@ -31,22 +31,6 @@ const icons: Readonly<Record<Step, LucideIcon>> = {
   run: Play,
   after: ChartColumn,
 }
-
-const Stop = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    w: 'full',
-    minH: 'touch',
-    px: '12',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    textAlign: 'left',
-    _hover: { bg: 'highlight', color: 'ink' },
-    '&[aria-current=step]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
-  },
-})
 
 /** /guide/index: the steps to a first event. */
 export default function GuidePage() {
@@ -69,20 +53,15 @@ function Guide() {
   return (
     <PageFrame title={t('routes.guide')} detail={t('guide.intro')}>
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }} gap="24">
-        <Stack as="ol" gap="2" aria-label={t('guide.steps')} display={{ base: 'none', md: 'flex' }}>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <Stop
-                type="button"
-                aria-current={index === place ? 'step' : undefined}
-                onClick={() => go(index)}
-              >
-                <Figure>{index + 1}</Figure>
-                {t(`guide.title-${step}`)}
-              </Stop>
-            </li>
-          ))}
-        </Stack>
+        <Box display={{ base: 'none', md: 'block' }}>
+          <Steps
+            column
+            label={t('guide.steps')}
+            titles={steps.map((step) => t(`guide.title-${step}`))}
+            current={place}
+            onGo={go}
+          />
+        </Box>
         <StepCard place={place} heading={heading} onGo={go} />
       </Grid>
     </PageFrame>

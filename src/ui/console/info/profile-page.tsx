@@ -1,12 +1,14 @@
+import { Stat } from '@chakra-ui/react/stat'
 import { Link } from 'react-router-dom'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { languageNames } from '#i18n/base/language.ts'
+import { Avatar } from '#ui/console-kit/display/avatar.tsx'
+import { Facts } from '#ui/console-kit/display/facts.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
-import { Portrait } from '#ui/kit/display/portrait.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadEvents } from '../events/data/event-list-actors.ts'
@@ -18,7 +20,6 @@ import { useTerms } from '../parts/calls/terms.tsx'
 import { PageFrame } from '../parts/page/page-frame.tsx'
 import { useProfile } from '../session/host-session.tsx'
 import { MemberBadge } from '../shell/frame/member-badge.tsx'
-import { Facts } from '../shell/help/version-dialog.tsx'
 
 /** Number of events in the summary. */
 const latest = 5
@@ -49,22 +50,20 @@ function Person() {
   return (
     <Card p="24">
       <Row gap="16" mb="16" flexWrap="wrap">
-        <Portrait path={user.AvatarPath} name={name} size="large" />
+        <Avatar path={user.AvatarPath} name={name} size="xl" />
         <Heading as="h2" size="20">
           {name}
         </Heading>
         <MemberBadge />
       </Row>
-      <Facts>
-        <dt>{t('console.logonName')}</dt>
-        <dd>{user.LogonName}</dd>
-        <dt>{t('console.email')}</dt>
-        <dd>{user.Email || '–'}</dd>
-        <dt>{t('shell.profileRoles')}</dt>
-        <dd>{user.UserRoles.map(roleName).join(', ')}</dd>
-        <dt>{t('shell.profileLanguage')}</dt>
-        <dd>{languageNames[user.LanguageSetting]}</dd>
-      </Facts>
+      <Facts
+        facts={[
+          [t('console.logonName'), user.LogonName],
+          [t('console.email'), user.Email || '–'],
+          [t('shell.profileRoles'), user.UserRoles.map(roleName).join(', ')],
+          [t('shell.profileLanguage'), languageNames[user.LanguageSetting]],
+        ]}
+      />
     </Card>
   )
 }
@@ -84,12 +83,10 @@ function Events({ events }: { events: readonly Listed[] }) {
       <Grid gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}>
         {figures.map(([label, figure]) => (
           <Card key={label}>
-            <Text size="12" tone="muted">
-              {label}
-            </Text>
-            <Figure fontSize="24" fontWeight="strong">
-              {formatNumber(t.language, figure)}
-            </Figure>
+            <Stat.Root>
+              <Stat.Label>{label}</Stat.Label>
+              <Stat.ValueText>{formatNumber(t.language, figure)}</Stat.ValueText>
+            </Stat.Root>
           </Card>
         ))}
       </Grid>

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Refusal } from '#contract/errors.ts'
-import { Row } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
+import { Alert } from '#ui/console-kit/feedback/alert.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { isPlanRefusal, PlanHelp } from './plan-help.tsx'
 
@@ -18,18 +17,9 @@ export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
     // sticky heading.
     <div ref={note} role="alert" style={refusal ? { scrollMarginTop: '5rem' } : { position: 'absolute' }}>
       {refusal && (
-        <Row
-          gap="8"
-          px="12"
-          py="8"
-          bg="dangerSoft"
-          borderRadius="control"
-          alignItems="flex-start"
-          color="dangerText"
-        >
-          <CircleAlert size={18} aria-hidden="true" />
-          <Text tone="danger">{t.error(refusal.code, refusal.params)}</Text>
-        </Row>
+        <Alert status="error" icon={<CircleAlert size={18} />}>
+          {t.error(refusal.code, refusal.params)}
+        </Alert>
       )}
       {refusal && isPlanRefusal(refusal) && <PlanHelp refusal={refusal} />}
     </div>

@@ -1,3 +1,4 @@
+import { menuIds } from '#contract/menu-ids.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { RoutePage } from '../shell/menu/route.ts'
 
@@ -11,17 +12,18 @@ const PriceList = lazyPart(() => import('../account/prices/price-list-page.tsx')
 const UnknownMenu = lazyPart(() => import('../shell/pages/unknown-menu-page.tsx'))
 
 /**
- * The page for each id of a menu entry. The ids 1 and 5 have the same page (specification, section 2; decision 0025).
+ * The page for each id of a menu entry. The list of shared events is the same page (specification, section 2; decision
+ * 0025).
  */
 const pages: Readonly<Record<number, RoutePage>> = {
-  1: EventList,
-  3: Templates,
-  5: EventList,
-  6: ThemeSetting,
-  7: MyOrders,
-  8: PriceList,
-  10: MyAccount,
-  12: Influential,
+  [menuIds.eventList]: EventList,
+  [menuIds.templates]: Templates,
+  [menuIds.sharedEvents]: EventList,
+  [menuIds.themeSetting]: ThemeSetting,
+  [menuIds.myOrders]: MyOrders,
+  [menuIds.priceList]: PriceList,
+  [menuIds.myAccount]: MyAccount,
+  [menuIds.influentialUsers]: Influential,
 }
 
 /** The page for an id. For an unknown id, the page says that the id is unknown. */

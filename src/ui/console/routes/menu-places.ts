@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/base/language.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Menu } from '#machines/host-session/host-session.events.ts'
-import type { Place, SidebarEntry } from '../shell/menu/route.ts'
+import type { Place, SidebarEntry, SidebarGroup } from '../shell/menu/route.ts'
 import { pageOfMenu } from './menu-pages.ts'
 
 type MenuEntry = Omit<Menu, 'Child'>
@@ -32,7 +32,12 @@ const placeOfEntry = (entry: MenuEntry): Place => ({
 const left = <Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !entry.IsDeleted)
 
-function sidebarEntryOf(entry: Menu): SidebarEntry[] {
+/** An entry of the sidebar that comes from the server's menu. A group has an address too, and pages with all their data. */
+type SidebarEntryFromMenu =
+  | Exclude<SidebarEntry, SidebarGroup>
+  | (SidebarGroup & { path: string; places: Place[] })
+
+function sidebarEntryOf(entry: Menu): SidebarEntryFromMenu[] {
   const id = String(entry.Id)
   if (entry.Child.length === 0) return [{ kind: 'page', id, place: placeOfEntry(entry) }]
   const places = left(entry.Child).map(placeOfEntry)
@@ -44,7 +49,7 @@ function sidebarEntryOf(entry: Menu): SidebarEntry[] {
  * Converts the server's menu for the sidebar: skips deleted entries, and turns entries with children into
  * groups.
  */
-export const sidebarOf = (menu: readonly Menu[]): SidebarEntry[] => left(menu).flatMap(sidebarEntryOf)
+export const sidebarOf = (menu: readonly Menu[]): SidebarEntryFromMenu[] => left(menu).flatMap(sidebarEntryOf)
 
 /** All pages of the menu. */
 export const menuPlaces = (menu: readonly Menu[]): Place[] =>

@@ -1,6 +1,13 @@
 import type { HostProfile } from '#machines/host-session/host-session.events.ts'
 import type { ShellPlaces } from '../shell/menu/places.ts'
-import { isPermitted, type Place, placeOf, type SidebarEntry, type SidebarLine } from '../shell/menu/route.ts'
+import {
+  type ConsoleRoute,
+  isPermitted,
+  type Place,
+  placeOf,
+  type SidebarEntry,
+  type SidebarLine,
+} from '../shell/menu/route.ts'
 import { samplesBeside } from '../showroom/sample-places.ts'
 import { menuPlaces, sidebarOf } from './menu-places.ts'
 import { sampleRoutes } from './sample-routes.ts'
@@ -17,11 +24,35 @@ const isShown = (roles: readonly string[]) => (place: Place) => !place.hidden &&
 /** The sidebar line for all samples. The sample pages link to each other. */
 const samples: SidebarLine = { path: '/components', title: (t) => t('routes.samples'), icon: 'shapes' }
 
-/** The menu, then the pages that every account has in the sidebar: documentation, guide and samples first. */
-export function sidebarPlaces({ user, menu }: HostProfile): { menu: SidebarEntry[]; help: SidebarLine[] } {
-  const shown = shellRoutes.map(placeOf).filter(isShown(user.UserRoles))
-  const guide = shown.findIndex(({ path }) => path === '/guide/index') + 1
-  return { menu: sidebarOf(menu), help: [...shown.slice(0, guide), samples, ...shown.slice(guide)] }
+/**
+ * The menu of the server, then the group "Guides and samples". A page that names a group of the menu is at the end of that
+ * group, or of "Guides and samples" if the menu has no such group.
+ */
+export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
+  const shown = isShown(user.UserRoles)
+  const linesOf = (belongs: (route: ConsoleRoute) => boolean): SidebarLine[] =>
+    shellRoutes.filter(belongs).map(placeOf).filter(shown)
+  const entries: SidebarEntry[] = sidebarOf(menu)
+  const groups = entries.filter(({ kind }) => kind === 'group').map(({ id }) => id)
+  const groupOf = ({ menuGroup }: ConsoleRoute) => groups.find((id) => id === String(menuGroup))
+  return [
+    ...entries.map((entry) =>
+      entry.kind === 'group'
+        ? { ...entry, places: [...entry.places, ...linesOf((route) => groupOf(route) === entry.id)] }
+        : entry,
+    ),
+    {
+      kind: 'group',
+      id: 'guides',
+      title: (t) => t('routes.guideGroup'),
+      icon: 'book-open',
+      places: [
+        ...linesOf(({ menuGroup }) => menuGroup === undefined),
+        samples,
+        ...linesOf((route) => route.menuGroup !== undefined && groupOf(route) === undefined),
+      ],
+    },
+  ]
 }
 
 /** The pages for the search. */

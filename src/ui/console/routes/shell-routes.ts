@@ -1,3 +1,4 @@
+import { menuIds } from '#contract/menu-ids.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { ConsoleRoute } from '../shell/menu/route.ts'
 
@@ -32,18 +33,21 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     title: 'routes.changePassword',
     page: lazyPart(() => import('../account/profile/change-password-page.tsx')),
     icon: 'key-round',
+    menuGroup: menuIds.account,
   },
   {
     path: '/UserCenter/MyInfo',
     title: 'routes.myInfo',
     page: lazyPart(() => import('../account/profile/my-info-page.tsx')),
     icon: 'circle-user',
+    menuGroup: menuIds.account,
   },
   {
     path: '/Operator/Orders',
     title: 'routes.operatorOrders',
     page: lazyPart(() => import('../account/operator/operator-orders-page.tsx')),
     icon: 'receipt-text',
+    menuGroup: menuIds.account,
     roles: ['operator'],
   },
   {

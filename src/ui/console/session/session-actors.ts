@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import { captchaImageUrl } from '#contract/captcha-image.ts'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
@@ -8,12 +9,9 @@ import { hostSessionMachine } from '#machines/host-session/host-session.machine.
 import type { Language } from '#machines/language/language.events.ts'
 import * as api from '#services/api/account.ts'
 import { hostCookies, onTokenRefused, openCall } from '#services/host-calls.ts'
-import { captchaImageUrl } from '#services/http.ts'
 import { prove } from '#services/prove.ts'
 import { liveSignIn } from '#services/sign-in.actors.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
-
-export { endSessionIfRefused } from '#services/host-calls.ts'
 
 const applicationId = 1
 
@@ -77,9 +75,8 @@ export const captchaFor = (purpose: CaptchaPurpose) =>
         const guid = await api.getCaptchaId()
         if (!guid.ok) return guid
         // An empty id means that this server requires no captcha.
-        return accepted(
-          guid.data === '' ? null : { id: guid.data, image: captchaImageUrl(guid.data, purpose) },
-        )
+        if (guid.data === '') return accepted(null)
+        return accepted({ id: guid.data, image: captchaImageUrl(guid.data, purpose, Date.now()) })
       }),
     },
   })

@@ -18,6 +18,7 @@ export function SessionWait() {
     <Box as="main" minH="100dvh" display="grid" placeItems="center">
       <Stack alignItems="center" gap="0">
         <ErrorState
+          level="h1"
           title={t.error('Unreachable')}
           detail={t('console.unreachableDetail')}
           onRetry={() => session.send({ type: 'retry' })}

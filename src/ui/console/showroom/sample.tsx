@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { samplesTexts } from '#i18n/surfaces/samples-texts.ts'
 import type { TextKey } from '#i18n/translator.ts'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -18,20 +18,6 @@ interface SampleProps {
   file: string
   children: ReactNode
 }
-
-const Leads = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: 'touch',
-    px: '12',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    textDecoration: 'none',
-    _hover: { bg: 'highlight', color: 'ink' },
-    _currentPage: { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
-  },
-})
 
 /** The frame of a sample page: the description, the file with the code, and the part itself. */
 export function Sample(props: SampleProps) {
@@ -64,17 +50,17 @@ function SamplesBeside() {
     <Stack as="nav" aria-label={t('routes.samples')} gap="4" mb="20">
       <Row flexWrap="wrap" gap="4">
         {sampleGroups.map(({ path, title, first }) => (
-          <Leads key={path} to={first} aria-current={path === group?.path ? 'page' : undefined}>
+          <RouteLink key={path} to={first} aria-current={path === group?.path ? 'page' : undefined}>
             {t(title)}
-          </Leads>
+          </RouteLink>
         ))}
       </Row>
       {pages.length > 0 && (
         <Row flexWrap="wrap" gap="4" borderTopWidth="1px" borderColor="line" pt="4">
           {pages.map(({ path, title }) => (
-            <Leads key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+            <RouteLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
               {t(title)}
-            </Leads>
+            </RouteLink>
           ))}
         </Row>
       )}

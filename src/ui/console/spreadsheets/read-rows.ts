@@ -66,7 +66,7 @@ function readXlsx(bytes: Uint8Array): Rows | SheetError {
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name)) return false
-      tooBig ||= originalSize > limits.lotteryFileUnfoldedBytes
+      tooBig ||= originalSize > limits.spreadsheetUnfoldedBytes
       return !tooBig
     },
   })
@@ -102,7 +102,7 @@ const begins = (bytes: Uint8Array, ...marks: number[]): boolean =>
  * not the name.
  */
 export async function readRows(file: File): Promise<Rows | SheetError> {
-  if (file.size > limits.lotteryFileBytes) return 'tooBig'
+  if (file.size > limits.spreadsheetFileBytes) return 'tooBig'
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Workbooks of the format before Excel 2007.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old'

@@ -5,11 +5,12 @@ import type { ThemeColourName } from '#contract/theme.ts'
 import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Collapsible } from '#ui/console-kit/controls/collapsible.tsx'
 import { Popover } from '#ui/console-kit/controls/popover.tsx'
+import { Alert } from '#ui/console-kit/feedback/alert.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -39,25 +40,21 @@ const Swatch = chakra('button', {
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
   },
 })
-const Swatches = chakra('details', {
-  base: {
-    fontSize: '12',
-    color: 'inkMuted',
-    '& > summary': { cursor: 'pointer', minH: '24', '@media (pointer: coarse)': { minHeight: '44px' } },
-  },
-})
 
 export type ColourName = ThemeColourName | 'MainChangeColorA' | 'MainChangeColorB'
 
 interface ColourFieldProps {
-  name: ColourName
+  name: string
+  label: string
   value: string
   /** The colour that the preview shows: the last valid colour. */
   shown: string
   validationError: string | undefined
-  contrast: ContrastIssue | undefined
-  /** Colours that the theme already uses. */
+  contrast?: ContrastIssue | undefined
+  /** Colours to choose from: by default, those that the theme already uses. */
   palette: readonly string[]
+  /** The heading of other colours. */
+  paletteLabel?: string
   onChange: (value: string) => void
 }
 
@@ -66,9 +63,18 @@ interface ColourFieldProps {
  * field warns when the contrast is too low.
  */
 export function ColourField(props: ColourFieldProps) {
-  const { name, value, shown, validationError, contrast, palette, onChange } = props
+  const {
+    name,
+    label: field,
+    value,
+    shown,
+    validationError,
+    contrast,
+    palette,
+    paletteLabel,
+    onChange,
+  } = props
   const t = useText<'themes'>()
-  const field = t(`themes.${name}`)
   return (
     <Stack gap="4">
       <Field label={field} error={validationError}>
@@ -94,11 +100,14 @@ export function ColourField(props: ColourFieldProps) {
         </Row>
       </Field>
       {contrast && <ContrastNote validationError={contrast} onTake={onChange} />}
-      <Swatches>
-        <summary>
-          <span aria-hidden="true">{t('themes.swatches')}</span>
-          <VisuallyHidden>{t('themes.swatchesFor', { field })}</VisuallyHidden>
-        </summary>
+      <Collapsible
+        label={
+          <>
+            <span aria-hidden="true">{paletteLabel ?? t('themes.swatches')}</span>
+            <VisuallyHidden>{paletteLabel ?? t('themes.swatchesFor', { field })}</VisuallyHidden>
+          </>
+        }
+      >
         <Row gap="6" flexWrap="wrap" pt="4">
           {palette.map((colour) => (
             <Swatch
@@ -116,7 +125,7 @@ export function ColourField(props: ColourFieldProps) {
             </Swatch>
           ))}
         </Row>
-      </Swatches>
+      </Collapsible>
     </Stack>
   )
 }
@@ -125,21 +134,6 @@ const withHash = (typed: string): string => {
   const digits = typed.trim().replace(/^#+/, '')
   return digits === '' ? '' : `#${digits.toLowerCase()}`
 }
-
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8',
-    px: '8',
-    py: '6',
-    borderRadius: 'control',
-    bg: 'warningSoft',
-    color: 'warningText',
-    fontSize: '12',
-  },
-})
 
 interface ContrastNoteProps {
   validationError: ContrastIssue
@@ -153,26 +147,31 @@ function ContrastNote({ validationError, onTake }: ContrastNoteProps) {
     validationError.ground === 'page' ? t('themes.ground-page') : t(`themes.${validationError.ground}`)
   const rounded = (ratio: number) => `${formatNumber(t.language, Math.floor(ratio * 10) / 10)}:1`
   return (
-    <Note role="status">
-      <TriangleAlert size={14} aria-hidden="true" />
-      <Text as="span" size="12" flex="1 1 160px">
-        {t('themes.lowContrast', {
-          ground,
-          ratio: rounded(validationError.ratio),
-          needed: rounded(validationError.needed),
-        })}
-        {validationError.nearest === null && ` · ${t('themes.noNearest', { ground })}`}
-      </Text>
-      {validationError.nearest !== null && (
-        <Button
-          size="compact"
-          icon={<Sample colour={validationError.nearest} />}
-          onClick={() => validationError.nearest && onTake(validationError.nearest)}
-        >
-          {t('themes.takeNearest', { colour: validationError.nearest })}
-        </Button>
-      )}
-    </Note>
+    <Alert
+      role="status"
+      status="warning"
+      size="sm"
+      icon={<TriangleAlert size={14} />}
+      flexWrap="wrap"
+      action={
+        validationError.nearest !== null && (
+          <Button
+            size="compact"
+            icon={<Sample colour={validationError.nearest} />}
+            onClick={() => validationError.nearest && onTake(validationError.nearest)}
+          >
+            {t('themes.takeNearest', { colour: validationError.nearest })}
+          </Button>
+        )
+      }
+    >
+      {t('themes.lowContrast', {
+        ground,
+        ratio: rounded(validationError.ratio),
+        needed: rounded(validationError.needed),
+      })}
+      {validationError.nearest === null && ` · ${t('themes.noNearest', { ground })}`}
+    </Alert>
   )
 }
 

@@ -43,6 +43,8 @@ export const themeEditor = themeEditorMachine.provide({
   },
 })
 
+export const addBrand = callLogic(api.addBrand)
+
 export const wearTheme = callLogic(changeTheme)
 
 export const resetTheme = callLogic(api.resetTheme)

@@ -2,6 +2,7 @@ import { Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ListedTheme } from '#contract/theme.calls.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -27,8 +28,17 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   const name = themeName(theme, t.language)
   const own = theme.SkinType === 1
   const lock = useAccountLock('ownThemes')
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
-    <Card as="li" p="0" overflow="hidden" chosen={chosen} display="flex" flexDirection="column">
+    <Card
+      as="li"
+      {...keptFocus}
+      p="0"
+      overflow="hidden"
+      chosen={chosen}
+      display="flex"
+      flexDirection="column"
+    >
       <Box borderBottomWidth="1px" borderColor="line">
         <ThemeSample theme={theme} />
       </Box>

@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import type { ListedTheme, ThemeContent } from '#contract/theme.calls.ts'
-import type { Theme } from '#contract/theme.ts'
 import { contrastIssues } from '#contract/theme-contrast.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
@@ -16,6 +15,7 @@ import { useEmitted } from '#ui/state/use-emitted.ts'
 import { useWayOut } from '../parts/forms/use-way-out.ts'
 import { UploadReport, useUploadsUnderWay } from '../parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '../plans/refusal-note.tsx'
+import { draftTheme } from './draft-theme.ts'
 import { themeEditor } from './theme-actors.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { themeName } from './theme-names.ts'
@@ -49,15 +49,6 @@ function inputOf({ option, theme }: EditorJob): { id: string | null; content: Th
     : { id: null, content: { ...content, SkinName: '', SkinNameEN: '' } }
 }
 
-/** The draft as a theme for the preview. */
-const themeOf = (content: ThemeContent): Theme => ({
-  ...content,
-  Id: 'draft',
-  OriginId: null,
-  IsCustom: true,
-  EventId: null,
-})
-
 const Form = chakra('form', {
   base: {
     display: 'grid',
@@ -90,7 +81,7 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
     },
   })
   const { draft, shown, validationErrors, refusal, saved, id } = editor.context
-  const theme = useMemo(() => themeOf(shown), [shown])
+  const theme = useMemo(() => draftTheme(shown), [shown])
   const contrast = useMemo(() => contrastIssues(theme), [theme])
   const left = editor.matches('left')
   const uploads = useUploadsUnderWay()

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
 import type { ThemeContent } from '#contract/theme.calls.ts'
-import { backgroundsOf, type ThemeColourName } from '#contract/theme.ts'
+import { backgroundPatterns, backgroundsOf, type ThemeColourName } from '#contract/theme.ts'
 import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import {
   backgroundColours,
@@ -16,6 +16,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FormSection } from '../parts/forms/form-section.tsx'
 import { PictureField } from '../parts/uploads/picture-field.tsx'
 import { ColourField, type ColourName } from './colour-field.tsx'
+import { LogoInput } from './logo-input.tsx'
 
 const groups = {
   groupText: ['MainThemeColor', 'MainPrimaryFont', 'MainSecondFont', 'MainPlaceHolderText'],
@@ -50,9 +51,13 @@ export interface ThemeFieldsProps {
 
 function useErrorText() {
   const t = useText<'themes'>()
-  return (validationError: ThemeFieldError | undefined): string | undefined => {
+  return (
+    validationError: ThemeFieldError | undefined,
+    most: number = limits.themeNameLength,
+  ): string | undefined => {
     if (validationError === 'empty') return t('themes.errorEmpty')
-    if (validationError === 'tooLong') return t('themes.errorTooLong', { most: limits.themeNameLength })
+    if (validationError === 'tooLong') return t('themes.errorTooLong', { most })
+    if (validationError === 'noLogoText') return t('themes.errorNoLogoText')
     if (validationError === 'noColour') return t('themes.errorNoColour')
     return validationError && t('themes.errorNoPicture')
   }
@@ -65,6 +70,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
     <Stack gap="32">
       <NameFields {...props} />
       <BackgroundFields {...props} />
+      <LogoFields {...props} />
       {groupNames.map((group) => (
         <FormSection key={group} title={t(`themes.${group}`)}>
           <Colours {...props} names={groups[group]} />
@@ -152,6 +158,31 @@ function BackgroundFields(props: ThemeFieldsProps) {
         />
       )}
       <Colours {...props} names={backgroundColours[mode]} />
+      {mode !== 3 && (
+        <Field label={t('themes.pattern')}>
+          <Select
+            name="MainBackPattern"
+            value={draft.MainBackPattern}
+            choices={backgroundPatterns.map((value) => ({ value, label: t(`themes.pattern-${value}`) }))}
+            onChoose={(MainBackPattern) => change({ MainBackPattern })}
+          />
+        </Field>
+      )}
+    </FormSection>
+  )
+}
+
+function LogoFields({ draft, validationErrors, change }: ThemeFieldsProps) {
+  const t = useText<'themes'>()
+  const textOf = useErrorText()
+  return (
+    <FormSection title={t('themes.groupLogo')}>
+      <LogoInput
+        value={draft}
+        hint={t(`themes.logoHint-${draft.SkinType}`)}
+        textError={textOf(validationErrors.LogoText, limits.logoTextLength)}
+        onChange={change}
+      />
     </FormSection>
   )
 }
@@ -161,6 +192,7 @@ interface ColoursProps extends ThemeFieldsProps {
 }
 
 function Colours({ draft, shown, validationErrors, contrast, change, names }: ColoursProps) {
+  const t = useText<'themes'>()
   const textOf = useErrorText()
   const palette = paletteOf(shown)
   return (
@@ -169,6 +201,7 @@ function Colours({ draft, shown, validationErrors, contrast, change, names }: Co
         <ColourField
           key={name}
           name={name}
+          label={t(`themes.${name}`)}
           value={draft[name]}
           shown={shown[name]}
           validationError={textOf(validationErrors[name])}

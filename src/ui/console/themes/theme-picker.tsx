@@ -1,16 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, Palette } from 'lucide-react'
+import { Palette } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ThemeType, themeTypes } from '#contract/theme.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
@@ -75,20 +74,6 @@ function Picker() {
   )
 }
 
-const Choice = chakra('button', {
-  base: {
-    position: 'relative',
-    w: 'full',
-    textAlign: 'left',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    _hover: { borderColor: 'inkMuted' },
-    '&[aria-pressed=true]': { outline: '2px solid', outlineColor: 'accent' },
-  },
-})
-
 /** The themes to choose from. A press applies a theme immediately. */
 function Choices({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
@@ -116,32 +101,18 @@ function Choices({ type }: { type: ThemeType }) {
     )
   }
   return (
-    <Stack as="ul" gap="12" pt="12">
-      {themes.map((theme) => {
-        const chosen = theme.Id === chosenTheme(user, type)
-        return (
-          <li key={theme.Id}>
-            <Choice
-              type="button"
-              aria-pressed={chosen}
-              aria-disabled={wear.sending || undefined}
-              onClick={() => !chosen && !wear.sending && wear.submit(theme.Id)}
-            >
-              <ThemeSample theme={theme} small />
-              <Row px="12" minH="touch" borderTopWidth="1px" borderColor="line">
-                <Text as="span" strong={chosen} flex="1 1 0">
-                  {themeName(theme, t.language)}
-                </Text>
-                {chosen && (
-                  <Box color="accentText">
-                    <Check size={18} aria-hidden="true" />
-                  </Box>
-                )}
-              </Row>
-            </Choice>
-          </li>
-        )
-      })}
-    </Stack>
+    <Box pt="12">
+      <RadioCards
+        label={t(`themes.type-${type}`)}
+        value={themes.find(({ Id }) => Id === chosenTheme(user, type))?.Id}
+        busy={wear.sending}
+        onChange={wear.submit}
+        options={themes.map((theme) => ({
+          value: theme.Id,
+          label: themeName(theme, t.language),
+          picture: <ThemeSample theme={theme} small />,
+        }))}
+      />
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import { Select } from '#ui/console-kit/fields/select.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { phonePages, type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
+import { logoQuery, phonePages, type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { eventForPreview } from './theme-actors.ts'
 
@@ -41,8 +41,9 @@ const windowOf: Record<ThemeType, { width: number; height: number }> = {
   3: { width: 390, height: 780 },
 }
 
-function addressOf(type: ThemeType, page: Page, eventCode: string): string {
-  if (type !== 1) return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}`
+function addressOf(theme: Theme, page: Page, eventCode: string): string {
+  const { SkinType: type } = theme
+  if (type !== 1) return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}${logoQuery(theme)}`
   if (page === 'account') return '/UserCenter/MyAccount'
   const ofDesk = deskAddresses[page]
   return ofDesk === undefined ? '/Events/EventList' : `/Event/index/${eventCode}${ofDesk}`
@@ -113,7 +114,7 @@ export function ThemePreview({ theme }: ThemePreviewProps) {
           key={page}
           theme={theme}
           title={t('themes.previewOf', { page: name })}
-          address={addressOf(type, page, eventCode)}
+          address={addressOf(theme, page, eventCode)}
         />
       </Box>
     </Stack>

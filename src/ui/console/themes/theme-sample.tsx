@@ -1,67 +1,208 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Theme } from '#contract/theme.ts'
+import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { ThemeScope } from '#ui/kit/styling/theme-scope.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { themeName } from './theme-names.ts'
 
-const Page = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', h: 'full', gap: '8', pb: '12' },
+// Lengths are in units of the sample's box, so that the large and the small sample have the same proportions.
+const Sample = chakra('div', { base: { overflow: 'hidden', containerType: 'size' } })
+const Stage = chakra('div', {
+  base: { display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '7cqh', px: '6cqw', py: '9cqh' },
 })
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3cqw',
+    fontSize: '13cqh',
+    lineHeight: '1.2',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+  },
+})
+const Name = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } })
+const Bars = chakra('div', { base: { display: 'grid', gap: '5cqh', alignContent: 'center' } })
+const Bar = chakra('div', {
+  base: { h: '8cqh', borderRadius: 'full', bg: 'chart', overflow: 'hidden', '& > div': { h: 'full' } },
+})
+const Tiles = chakra('div', { base: { display: 'grid', gap: '2cqw' } })
+const Tile = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    h: '22cqh',
+    borderRadius: '4cqh',
+    fontSize: '11cqh',
+    fontWeight: 'strong',
+    lineHeight: '1',
+  },
+})
+const Bare = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6cqh', h: '100cqh' } })
 const Header = chakra('div', {
-  base: { h: '20', bg: 'header', borderBottomWidth: '1px', borderColor: 'line', px: '12', py: '6' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2cqw',
+    h: '18cqh',
+    px: '5cqw',
+    bg: 'header',
+    color: 'headerInk',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    fontSize: '9cqh',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+  },
 })
-const Line = chakra('div', { base: { h: '8', borderRadius: 'full' } })
 const Card = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '6',
-    mx: '12',
-    p: '8',
+    gap: '6cqh',
+    mx: '5cqw',
+    p: '4cqw',
     bg: 'surface',
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'control',
     flex: '1 1 0',
     minH: '0',
+    mb: '8cqh',
+    '& > div': { flexShrink: '0' },
   },
 })
-const Bar = chakra('div', {
-  base: { h: '8', flexShrink: '0', borderRadius: 'full', bg: 'chart', overflow: 'hidden' },
+const Line = chakra('div', { base: { h: '6cqh', borderRadius: 'full' } })
+const Presses = chakra('div', { base: { display: 'flex', gap: '2cqw', mt: 'auto' } })
+const Press = chakra('div', { base: { h: '12cqh', w: '16cqw', borderRadius: '3cqh' } })
+const Phone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5cqh',
+    w: '96cqh',
+    h: '100cqh',
+    mx: 'auto',
+    borderInlineWidth: '1px',
+    borderColor: 'line',
+  },
 })
-const Filled = chakra('div', { base: { h: 'full', bg: 'chartFilled', borderRadius: 'full' } })
-const Buttons = chakra('div', { base: { display: 'flex', gap: '6', mt: 'auto' } })
-const Press = chakra('div', { base: { h: '12', w: '40', borderRadius: 'small' } })
+const Option = chakra('div', {
+  base: {
+    mx: '6cqh',
+    h: '15cqh',
+    borderRadius: '4cqh',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'controlLine',
+  },
+})
+
+interface ThemeSampleProps {
+  theme: Theme
+  small?: boolean
+}
 
 /**
- * A small picture of a theme's colours in use, to recognise themes in a list. The picture is hidden from screen
- * readers.
+ * A miniature of the theme on its surface: its name, background and colours, and its logo. The miniature is hidden from
+ * screen readers.
  */
-export function ThemeSample({ theme, small = false }: { theme: Theme; small?: boolean }) {
-  const height = small ? 92 : 136
+export function ThemeSample({ theme, small = false }: ThemeSampleProps) {
+  const t = useText()
+  const height = small ? 92 : 168
+  const name = themeName(theme, t.language)
   return (
-    <div aria-hidden="true" style={{ height, overflow: 'hidden' }}>
+    <Sample aria-hidden="true" style={{ height }}>
       <ThemeScope theme={theme}>
-        <Page style={{ height }}>
-          <Header>
-            <Line bg="headerInk" w="30%" opacity="0.9" style={{ height: 6 }} />
-          </Header>
-          <Line bg="ink" w="46%" mx="12" />
-          <Card>
-            {!small && <Line bg="inkMuted" w="70%" />}
-            <Bar>
-              <Filled w="68%" />
-            </Bar>
-            {!small && (
-              <Bar>
-                <Filled w="34%" bg="chartCorrect" />
-              </Bar>
-            )}
-            <Buttons>
-              <Press bg="primary" />
-              <Press bg="normal" borderWidth="1px" borderColor="buttonLine" />
-            </Buttons>
-          </Card>
-        </Page>
+        {theme.SkinType === 2 ? (
+          <StageSample theme={theme} name={name} height={height} />
+        ) : theme.SkinType === 3 ? (
+          <PhoneSample theme={theme} name={name} />
+        ) : (
+          <ConsoleSample theme={theme} name={name} />
+        )}
       </ThemeScope>
-    </div>
+    </Sample>
+  )
+}
+
+interface NamedProps {
+  theme: Theme
+  name: string
+}
+
+function OptionTiles({ count, style }: { count: 2 | 4; style?: CSSProperties }) {
+  return (
+    <Tiles style={{ gridTemplateColumns: `repeat(${count}, 1fr)`, ...style }}>
+      {['A', 'B', 'C', 'D'].slice(0, count).map((letter, index) => (
+        <Tile
+          key={letter}
+          style={{
+            background: `var(--theme-option-${index + 1})`,
+            color: `var(--theme-option-${index + 1}-font)`,
+          }}
+        >
+          {letter}
+        </Tile>
+      ))}
+    </Tiles>
+  )
+}
+
+const Result = ({ share, colour }: { share: string; colour: 'chartFilled' | 'chartCorrect' }): ReactNode => (
+  <Bar>
+    <Line as="div" h="full" bg={colour} style={{ width: share }} />
+  </Bar>
+)
+
+function StageSample({ theme, name, height }: NamedProps & { height: number }) {
+  return (
+    <Stage style={{ height }}>
+      <Head>
+        <Name>{name}</Name>
+        <ThemeLogo theme={theme} height="16cqh" />
+      </Head>
+      <Bars>
+        <Result share="72%" colour="chartFilled" />
+        <Result share="38%" colour="chartCorrect" />
+      </Bars>
+      <OptionTiles count={4} />
+    </Stage>
+  )
+}
+
+function PhoneSample({ theme, name }: NamedProps) {
+  return (
+    <Phone>
+      <Header>
+        <ThemeLogo theme={theme} height="10cqh" />
+        <Name>{name}</Name>
+      </Header>
+      <Option style={{ borderColor: 'var(--theme-main-theme-color)' }} />
+      <OptionTiles count={2} style={{ margin: '0 6cqh' }} />
+      <Option bg="primary" borderColor="primary" />
+    </Phone>
+  )
+}
+
+function ConsoleSample({ theme, name }: NamedProps) {
+  return (
+    <Bare>
+      <Header>
+        <ThemeLogo theme={theme} height="10cqh" />
+        <Name>{name}</Name>
+      </Header>
+      <Card>
+        <Line bg="ink" w="46%" />
+        <Line bg="inkMuted" w="70%" />
+        <Result share="68%" colour="chartFilled" />
+        <Presses>
+          <Press bg="primary" />
+          <Press bg="normal" borderWidth="1px" borderColor="buttonLine" />
+        </Presses>
+      </Card>
+    </Bare>
   )
 }

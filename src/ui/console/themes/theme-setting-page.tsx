@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListedTheme } from '#contract/theme.calls.ts'
@@ -17,6 +17,7 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { useAccountLock } from '../plans/feature-lock.ts'
 import { LevelLock } from '../plans/level-lock.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
+import { BrandDialog } from './brand-dialog.tsx'
 import { chosenTheme } from './chosen-themes.ts'
 import { themesOfType } from './theme-actors.ts'
 import { ThemeCard, type ThemeTask } from './theme-card.tsx'
@@ -67,6 +68,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
   const load = useMemo(() => themesOfType(type), [type])
   const { data: themes, refusal, retry, refresh } = useLoaded(load)
   const [job, setJob] = useState<EditorJob | null>(null)
+  const [branding, setBranding] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const changed = () => {
     refresh()
@@ -103,6 +105,13 @@ function ThemesOfType({ type }: { type: ThemeType }) {
           <>
             <LevelLock lock={lock} ofAccount />
             <Button
+              icon={<Sparkles size={18} aria-hidden="true" />}
+              whyDisabled={lock?.whyNot}
+              onClick={() => setBranding(true)}
+            >
+              {t('themes.brand')}
+            </Button>
+            <Button
               variant="primary"
               icon={<Plus size={18} aria-hidden="true" />}
               whyDisabled={lock?.whyNot}
@@ -132,6 +141,17 @@ function ThemesOfType({ type }: { type: ThemeType }) {
         onTask={onTask}
       />
       {job && <ThemeEditor job={job} onSaved={changed} onClose={() => setJob(null)} />}
+      {branding && (
+        <BrandDialog
+          type={type}
+          palette={[...new Set(themes.map(({ MainThemeColor }) => MainThemeColor))]}
+          onSaved={() => {
+            setBranding(false)
+            changed()
+          }}
+          onClose={() => setBranding(false)}
+        />
+      )}
       {question && (
         <ThemeQuestion
           {...question}

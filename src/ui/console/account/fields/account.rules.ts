@@ -1,7 +1,8 @@
 import { accountCalls } from '#contract/account.calls.ts'
-import { stripSignInCharacters } from '#contract/sign-in-text.ts'
+import * as limits from '#contract/limits.ts'
+import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import type { FormErrorCode } from '#ui/console/parts/forms/form-error.ts'
+import type { FormOnlyErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import {
   asksPassword,
   asksWhatIsMissing,
@@ -10,7 +11,7 @@ import {
   type StoredProfile,
 } from './profile-values.ts'
 
-type Code = 'TextEmpty' | FormErrorCode
+type Code = 'TextEmpty' | FormOnlyErrorCode
 
 /** An error of a form at a field, if the field has this error. */
 const found = (name: string, message: Code | false) => (message === false ? [] : [{ path: [name], message }])
@@ -23,8 +24,70 @@ const isStripped = (text: string): boolean => stripSignInCharacters(text) !== te
 
 const newPasswordErrors = (name: string, password: string, repeated: string) => [
   ...found(name, password === '' ? 'TextEmpty' : isStripped(password) && 'PasswordForbidden'),
-  ...found('Repeated', password !== repeated && 'PasswordsDiffer'),
+  ...found('Repeated', repeated === '' ? 'TextEmpty' : password !== repeated && 'PasswordsDiffer'),
 ]
+
+/** `captchaShown`: the form asks for the characters of an image. */
+const captchaErrors = (captchaShown: boolean, { captchaText }: { captchaText: string }) =>
+  captchaShown ? whenBlank('captchaText', captchaText) : []
+
+export interface SignInValues {
+  LogonName: string
+  Password: string
+  IsThrityDays: boolean
+  captchaText: string
+}
+
+/** The rules of the form for login name and password. */
+export const signInRules = (captchaShown: boolean) =>
+  payloadRules({
+    schema: accountCalls['/api/sys/User/LoginUser'].input.pick({
+      LogonName: true,
+      Password: true,
+      IsThrityDays: true,
+    }),
+    inputOf: ({ LogonName, Password, IsThrityDays }: SignInValues) => ({
+      LogonName: encodeSignInText(LogonName),
+      Password: encodeSignInText(Password),
+      IsThrityDays,
+    }),
+    extra: (values) => [
+      ...whenBlank('LogonName', values.LogonName),
+      ...found('Password', values.Password === '' && 'TextEmpty'),
+      ...captchaErrors(captchaShown, values),
+    ],
+  })
+
+export interface MailCodeRequestValues {
+  Address: string
+  captchaText: string
+}
+
+/** The rules of the form that requests a sign-in code by e-mail. */
+export const mailCodeRequestRules = (captchaShown: boolean) =>
+  payloadRules({
+    schema: accountCalls['/api/sys/User/SendSignInCode'].input.pick({ Address: true }),
+    inputOf: ({ Address }: MailCodeRequestValues) => ({ Address: encodeSignInText(Address.trim()) }),
+    extra: (values) => [...whenBlank('Address', values.Address), ...captchaErrors(captchaShown, values)],
+  })
+
+/** The server also accepts a code with spaces. The inputs of the form contain digits only. */
+const mailCodeErrors = ({ Code }: { Code: string }) =>
+  found('Code', Code.length < limits.mailCodeDigits && 'CodeIncomplete')
+
+/** The rules of the form for the sign-in code from an e-mail. */
+export const mailSignInRules = payloadRules({
+  schema: accountCalls['/api/sys/User/LoginByCode'].input.pick({ Code: true, IsThrityDays: true }),
+  inputOf: (values: { Code: string; IsThrityDays: boolean }) => values,
+  extra: mailCodeErrors,
+})
+
+/** The rules of the form for the code that confirms an e-mail address. */
+export const emailCodeRules = payloadRules({
+  schema: accountCalls['/api/sys/User/VerifyEmail'].input,
+  inputOf: (values: { Code: string }) => values,
+  extra: mailCodeErrors,
+})
 
 export interface RegistrationValues {
   LogonName: string
@@ -44,7 +107,7 @@ const registration = accountCalls['/api/sys/User/RegisterUser'].input.omit({
   ValidateCodeGuId: true,
 })
 
-/** The rules of the form for a new account. `captchaShown`: the form asks for the characters of an image. */
+/** The rules of the form for a new account. */
 export const registrationRules = (captchaShown: boolean) =>
   payloadRules({
     schema: registration,
@@ -60,10 +123,10 @@ export const registrationRules = (captchaShown: boolean) =>
       ...(!isBlank(Phone) && { Phone }),
       ...(SecurityQuestion !== '' && { SecurityQuestion, SecurityAnswer }),
     }),
-    extra: ({ LogonName, Password, Repeated, captchaText }) => [
-      ...found('LogonName', isStripped(LogonName) && 'LogonNameShape'),
-      ...newPasswordErrors('Password', Password, Repeated),
-      ...(captchaShown ? whenBlank('captchaText', captchaText) : []),
+    extra: (values) => [
+      ...found('LogonName', isStripped(values.LogonName) && 'LogonNameShape'),
+      ...newPasswordErrors('Password', values.Password, values.Repeated),
+      ...captchaErrors(captchaShown, values),
     ],
   })
 
@@ -88,7 +151,7 @@ export const claimRules = (captchaShown: boolean) =>
       SecurityAnswer: true,
     }),
     inputOf: ({ captchaText: _, ...values }: ClaimValues) => values,
-    extra: ({ captchaText }) => (captchaShown ? whenBlank('captchaText', captchaText) : []),
+    extra: (values) => captchaErrors(captchaShown, values),
   })
 
 export interface NewPasswordValues {

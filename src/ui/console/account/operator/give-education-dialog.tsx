@@ -1,16 +1,19 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { createGift } from '../orders/order-actors.ts'
+import { educationRules } from './operator.rules.ts'
 
 interface GiveEducationDialogProps {
   onClose: () => void
@@ -20,44 +23,20 @@ interface GiveEducationDialogProps {
 /**
  * A form that gives the educational edition to an account. The host has asked customer service for this edition.
  */
-export function GiveEducationDialog({ onClose, onDone }: GiveEducationDialogProps) {
+export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDialogProps) {
   const t = useText<'orders' | 'console'>()
-  const form = useId()
+  const id = useId()
   const [give] = useState(createGift)
-  const [typed, setTyped] = useState({ logonName: '', comment: '' })
-  const [checked, setChecked] = useState(false)
-  const submission = useSubmission(give, {
+  const { submit, edited, sending, refusal } = useSubmission(give, {
     onDone: () => {
       toast.success(t('orders.given'))
       onDone()
     },
   })
-  const { refusal } = submission
-  const empty = (name: keyof typeof typed) => checked && typed[name].trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!submission.sending && Object.values(typed).every((text) => text.trim() !== ''))
-      submission.submit(typed)
-  }
-  const input = (name: keyof typeof typed, most: number) => (
-    <TextInput
-      name={name}
-      autoFocus={name === 'logonName'}
-      autoComplete="off"
-      maxLength={most}
-      value={typed[name]}
-      onChange={(event) => {
-        setTyped({ ...typed, [name]: event.target.value })
-        submission.edited()
-      }}
-    />
-  )
-  const unknown = refusal?.field === 'LogonName' ? t.error(refusal.code, refusal.params) : undefined
-  const { leave, question } = useLeave(
-    { changed: Object.values(typed).some((text) => text !== ''), sending: submission.sending },
-    onClose,
-  )
+  const form = useZodForm(educationRules, { begin: () => ({ LogonName: '', Comment: '' }), onEdit: edited })
+  const { control } = form
+  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
+  const isUnknown = refusal?.field === 'LogonName'
   return (
     <>
       <Dialog
@@ -68,31 +47,49 @@ export function GiveEducationDialog({ onClose, onDone }: GiveEducationDialogProp
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            <Button type="submit" form={id} variant="primary" busy={sending}>
               {t('orders.giveEducation')}
             </Button>
           </>
         }
       >
-        <form id={form} onSubmit={submit} noValidate>
+        <Form
+          id={id}
+          form={form}
+          onSubmit={form.handleSubmit((gift) => !sending && submit(gift))}
+          refused={isUnknown && { name: 'LogonName', refusal }}
+        >
           <Stack gap="16">
-            <RefusalNote refusal={unknown ? null : refusal} />
-            <Field
+            <RefusalNote refusal={isUnknown ? null : refusal} />
+            <FormField
+              control={control}
+              name="LogonName"
               label={t('orders.giveTo')}
               required
-              error={unknown ?? (empty('logonName') ? t('orders.fieldEmpty') : undefined)}
+              texts={{ BadInput: t('console.logonNameRules') }}
             >
-              {input('logonName', limits.logonNameLength)}
-            </Field>
-            <Field
-              label={t('orders.comment')}
-              required
-              error={empty('comment') ? t('orders.fieldEmpty') : undefined}
-            >
-              {input('comment', limits.orderCommentLength)}
-            </Field>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  name="logonName"
+                  autoFocus
+                  autoComplete="off"
+                  maxLength={limits.logonNameLength}
+                />
+              )}
+            </FormField>
+            <FormField control={control} name="Comment" label={t('orders.comment')} required>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  name="comment"
+                  autoComplete="off"
+                  maxLength={limits.orderCommentLength}
+                />
+              )}
+            </FormField>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
       {question}
     </>

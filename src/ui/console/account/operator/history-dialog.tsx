@@ -6,7 +6,7 @@ import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { type ListedOrder, loadAnybodysOrder } from '../orders/order-actors.ts'
-import { OrderSteps } from '../orders/order-history.tsx'
+import { OrderHistory } from '../orders/order-history.tsx'
 import { orderName } from '../orders/order-words.ts'
 
 interface HistoryDialogProps {
@@ -28,7 +28,7 @@ export function HistoryDialog({ order, onClose }: HistoryDialogProps) {
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="160px" />}>
-        {(whole) => <OrderSteps order={whole} />}
+        {(whole) => <OrderHistory order={whole} />}
       </LoadedPart>
     </Dialog>
   )

@@ -1,23 +1,26 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { formatMoney } from '#i18n/base/format.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { createOperatorStep, type ListedOrder, type OperatorStep } from '../orders/order-actors.ts'
+import { type ListedOrder, type OperatorStep, sendOperatorStep } from '../orders/order-actors.ts'
 import { orderName } from '../orders/order-words.ts'
+import { operatorRules } from './operator.rules.ts'
 
 interface OperatorDialogProps {
   order: ListedOrder
-  step: OperatorStep['type']
+  step: OperatorStep
   onClose: () => void
   onDone: () => void
 }
@@ -28,53 +31,25 @@ const titles = {
   refund: 'orders.refund',
 } as const
 
-/** Converts `199` or `199.00` yuan to fen. Undefined if the text is not an amount. */
-export function fenOf(typed: string): number | undefined {
-  const [, yuan, fen = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(fen.padEnd(2, '0'))
-}
-
 /** The form for an operator's step with an order: confirm, reject or refund. */
-export function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogProps) {
+export default function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogProps) {
   const t = useText<'orders' | 'console'>()
-  const form = useId()
-  const [send] = useState(() => createOperatorStep(order.OrderNumber))
-  const [typed, setTyped] = useState({ amount: '', reference: '', comment: '' })
-  const [checked, setChecked] = useState(false)
-  const submission = useSubmission(send, {
+  const id = useId()
+  const [rules] = useState(() => operatorRules(step, order.OrderNumber))
+  const [send] = useState(() => sendOperatorStep(step))
+  const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: () => {
       toast.success(t('orders.done'))
       onDone()
     },
   })
-  const fen = fenOf(typed.amount)
+  const form = useZodForm(rules, {
+    begin: () => ({ PaidAmount: '', Reference: '', Comment: '' }),
+    onEdit: edited,
+  })
+  const { control } = form
   const isTransfer = step === 'confirm'
-  const lacksReference = isTransfer && typed.reference.trim() === ''
-  const lacksComment = !isTransfer && typed.comment.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (submission.sending || lacksReference || lacksComment) return
-    const { reference, comment } = typed
-    if (step !== 'confirm') submission.submit({ type: step, comment })
-    else if (fen !== undefined) submission.submit({ type: 'confirm', reference, fen, comment })
-  }
-  const input = (name: keyof typeof typed, most: number, more: object = {}) => (
-    <TextInput
-      name={name}
-      maxLength={most}
-      value={typed[name]}
-      onChange={(event) => {
-        setTyped({ ...typed, [name]: event.target.value })
-        submission.edited()
-      }}
-      {...more}
-    />
-  )
-  const { leave, question } = useLeave(
-    { changed: Object.values(typed).some((text) => text !== ''), sending: submission.sending },
-    onClose,
-  )
+  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   return (
     <>
       <Dialog
@@ -85,50 +60,49 @@ export function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogP
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button
-              type="submit"
-              form={form}
-              variant={isTransfer ? 'primary' : 'danger'}
-              busy={submission.sending}
-            >
+            <Button type="submit" form={id} variant={isTransfer ? 'primary' : 'danger'} busy={sending}>
               {t(titles[step])}
             </Button>
           </>
         }
       >
-        <form id={form} onSubmit={submit} noValidate>
+        <Form id={id} form={form} onSubmit={form.handleSubmit((payload) => !sending && submit(payload))}>
           <Stack gap="16">
-            <RefusalNote refusal={submission.refusal} />
+            <RefusalNote refusal={refusal} />
             {step === 'refund' && order.PaymentType === 'bank' && (
               <Text tone="warning">{t('orders.refundBankHint')}</Text>
             )}
             {isTransfer && (
               <>
-                <Field
+                <FormField
+                  control={control}
+                  name="PaidAmount"
                   label={t('orders.receivedAmount')}
                   required
-                  error={checked && fen === undefined ? t('orders.receivedWrong') : undefined}
+                  texts={{ BadInput: t('orders.receivedWrong') }}
                 >
-                  {input('amount', 13, { inputMode: 'decimal', autoFocus: true })}
-                </Field>
-                <Field
-                  label={t('orders.bankReference')}
-                  required
-                  error={checked && lacksReference ? t('orders.fieldEmpty') : undefined}
-                >
-                  {input('reference', limits.transferReferenceLength)}
-                </Field>
+                  {(field) => (
+                    <TextInput
+                      {...field}
+                      name="amount"
+                      maxLength={limits.typedAmountLength}
+                      inputMode="decimal"
+                      autoFocus
+                    />
+                  )}
+                </FormField>
+                <FormField control={control} name="Reference" label={t('orders.bankReference')} required>
+                  {(field) => (
+                    <TextInput {...field} name="reference" maxLength={limits.transferReferenceLength} />
+                  )}
+                </FormField>
               </>
             )}
-            <Field
-              label={t('orders.comment')}
-              required={!isTransfer}
-              error={checked && lacksComment ? t('orders.fieldEmpty') : undefined}
-            >
-              {input('comment', limits.orderCommentLength)}
-            </Field>
+            <FormField control={control} name="Comment" label={t('orders.comment')} required={!isTransfer}>
+              {(field) => <TextInput {...field} name="comment" maxLength={limits.orderCommentLength} />}
+            </FormField>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
       {question}
     </>

@@ -1,5 +1,5 @@
 import { GraduationCap, History } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
@@ -7,13 +7,16 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { everybodysOrders, type ListedOrder, type OperatorStep } from '../orders/order-actors.ts'
+import { allOrders } from '../orders/order-filter.ts'
 import { noOrdersIcon, OrderTable } from '../orders/order-table.tsx'
-import { GiveEducationDialog } from './give-education-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { OperatorDialog } from './operator-dialog.tsx'
+
+const GiveEducationDialog = lazyPart(() => import('./give-education-dialog.tsx'))
+const OperatorDialog = lazyPart(() => import('./operator-dialog.tsx'))
 
 /** /Operator/Orders: the orders of all accounts, for operators. */
 export default function OperatorOrdersPage() {
@@ -26,12 +29,12 @@ export default function OperatorOrdersPage() {
 
 interface Handled {
   order: ListedOrder
-  step: OperatorStep['type']
+  step: OperatorStep
 }
 
 function Page() {
   const t = useText<'orders'>()
-  const list = usePagedList(everybodysOrders, null)
+  const list = usePagedList(everybodysOrders, allOrders)
   const [handled, setHandled] = useState<Handled>()
   const [read, setRead] = useState<ListedOrder>()
   const [giving, setGiving] = useState(false)
@@ -55,33 +58,35 @@ function Page() {
         )}
       />
       {read && <HistoryDialog order={read} onClose={() => setRead(undefined)} />}
-      {giving && (
-        <GiveEducationDialog
-          onClose={() => setGiving(false)}
-          onDone={() => {
-            setGiving(false)
-            list.onRefresh()
-          }}
-        />
-      )}
-      {handled && (
-        <OperatorDialog
-          order={handled.order}
-          step={handled.step}
-          onClose={() => setHandled(undefined)}
-          onDone={() => {
-            setHandled(undefined)
-            list.onRefresh()
-          }}
-        />
-      )}
+      <Suspense>
+        {giving && (
+          <GiveEducationDialog
+            onClose={() => setGiving(false)}
+            onDone={() => {
+              setGiving(false)
+              list.onRefresh()
+            }}
+          />
+        )}
+        {handled && (
+          <OperatorDialog
+            order={handled.order}
+            step={handled.step}
+            onClose={() => setHandled(undefined)}
+            onDone={() => {
+              setHandled(undefined)
+              list.onRefresh()
+            }}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   )
 }
 
 interface StepsProps {
   order: ListedOrder
-  onStep: (step: OperatorStep['type']) => void
+  onStep: (step: OperatorStep) => void
   onHistory: () => void
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { myOrders } from './order-actors.ts'
+import { allOrders } from './order-filter.ts'
 import { noOrdersIcon, OrderTable } from './order-table.tsx'
 import { isOpen } from './order-words.ts'
 
@@ -23,7 +24,7 @@ export default function MyOrdersPage() {
 function Page() {
   const t = useText<'orders'>()
   const go = useGo()
-  const list = usePagedList(myOrders, null)
+  const list = usePagedList(myOrders, allOrders)
   return (
     <PageFrame width="wide" title={t('orders.myOrders')}>
       <OrderTable

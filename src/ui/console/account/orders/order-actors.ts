@@ -1,48 +1,41 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
-import type { CallAnswer } from '#contract/interface/calls.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
-import type { PaidLevel, SoldSubscription } from '#contract/orders/products.ts'
+import type { CallAnswer, CallInput } from '#contract/interface/calls.ts'
 import type { PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { subscribeToAccount } from '#services/account-channel.ts'
 import * as api from '#services/api/orders.ts'
 import { hostCookies } from '#services/host-calls.ts'
-import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
+import type { FetchPage, PageAsked } from '#ui/console/parts/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
+import type { OrderFilter } from './order-filter.ts'
 
 export type PriceList = CallAnswer<'/api/order/Order/GetPriceList'>
 export type ListedOrder = CallAnswer<'/api/order/Order/GetList'>['Orders'][number]
 
 export const loadPrices = callLogic(api.getPrices)
 
-export interface Wanted {
-  level: PaidLevel
-  subscription: SoldSubscription
-  quantity: number
-}
-
 /** Places an order. If the answer was lost and the page sends the same order again, the server makes no second order. */
-export function createOrderPlacer() {
-  const place = api.createOrderPlacer()
-  return callLogic(({ level, subscription, quantity }: Wanted) =>
-    place({ SubscriptionType: subscription, EventLevel: level, OrderQuantity: quantity }),
-  )
-}
+export const createOrderPlacer = () => callLogic(api.createOrderPlacer())
 
-const pageOf = (list: typeof api.listMyOrders): FetchPage<ListedOrder, OrderStatus | null> =>
-  callLogic(async ({ search, filter, after }) => {
+type OrderPages = FetchPage<ListedOrder, OrderFilter>
+
+const pageOf =
+  (list: typeof api.listMyOrders) =>
+  async ({ search, filter, after }: PageAsked<ListedOrder, OrderFilter>) => {
     const outcome = await list({
       Search: search,
-      Status: filter,
-      BeforeNumber: after?.OrderNumber ?? null,
+      Status: filter.status,
+      AfterNumber: after?.OrderNumber ?? null,
+      Sort: filter.sort,
+      Descending: filter.descending,
     })
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data.Orders, more: outcome.data.HasMore })
-  })
+  }
 
-export const myOrders = pageOf(api.listMyOrders)
-export const everybodysOrders = pageOf(api.listEverybodysOrders)
+export const myOrders: OrderPages = callLogic(pageOf(api.listMyOrders))
+export const everybodysOrders: OrderPages = callLogic(pageOf(api.listEverybodysOrders))
 
 export const loadOrder = (orderNumber: string) => callLogic(() => api.getMyOrder(orderNumber))
 
@@ -69,35 +62,26 @@ export const paymentOf = (orderNumber: string) =>
     },
   })
 
-export type OperatorStep =
-  | { type: 'confirm'; reference: string; fen: number; comment: string }
-  | { type: 'reject'; comment: string }
-  | { type: 'refund'; comment: string }
+/** An operator's step with an order. */
+export type OperatorStep = 'confirm' | 'reject' | 'refund'
 
-export const createOperatorStep = (OrderNumber: string) =>
-  callLogic((step: OperatorStep): Promise<Outcome<WholeOrder>> => {
-    if (step.type === 'confirm') {
-      return api.confirmTransfer({
-        OrderNumber,
-        Reference: step.reference,
-        PaidAmount: step.fen,
-        Comment: step.comment,
-      })
-    }
-    const end = step.type === 'reject' ? api.rejectTransfer : api.refundOrder
-    return end({ OrderNumber, Comment: step.comment })
+/** The payload of an operator's step. Only a confirmed transfer has an amount and a reference. */
+export type OperatorPayload =
+  | CallInput<'/api/order/Operator/ConfirmTransfer'>
+  | CallInput<'/api/order/Operator/RejectTransfer'>
+
+/** Sends an operator's step. The server answers the changed order. */
+export const sendOperatorStep = (step: OperatorStep) =>
+  callLogic((given: OperatorPayload): Promise<Outcome<WholeOrder>> => {
+    if ('PaidAmount' in given) return api.confirmTransfer(given)
+    return step === 'reject' ? api.rejectTransfer(given) : api.refundOrder(given)
   })
 
 /**
  * Gives the educational edition. If the answer was lost and the page sends the same gift again, the server gives no
  * second edition.
  */
-export function createGift() {
-  const give = api.createEducationGiver()
-  return callLogic((gift: { logonName: string; comment: string }) =>
-    give({ LogonName: gift.logonName, Comment: gift.comment }),
-  )
-}
+export const createGift = () => callLogic(api.createEducationGiver())
 
 export const loadTestTrade = (tradeNumber: string) => callLogic(() => api.getTestTrade(tradeNumber))
 export const payTestTrade = callLogic(api.payTestTrade)

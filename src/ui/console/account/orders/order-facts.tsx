@@ -1,25 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate, formatDateTime, formatMoney } from '#i18n/base/format.ts'
 import type { WholeOrder } from '#machines/payment/payment.events.ts'
-import { Facts } from '#ui/console/shell/help/version-dialog.tsx'
+import { Facts } from '#ui/console-kit/display/facts.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { ListedOrder } from './order-actors.ts'
 import { methodWords, statusTones, tradeWords } from './order-words.ts'
-
-// On a phone, a value that does not fit beside its name moves below the name without a line break in the value.
-const Fact = chakra('div', {
-  base: {
-    display: { base: 'flex', sm: 'contents' },
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '12',
-    gridColumn: '1 / -1',
-  },
-})
 
 /** The badges for the status of an order, and for a test order without real money. */
 export function OrderBadges({ order: { Status, Test } }: { order: Pick<ListedOrder, 'Status' | 'Test'> }) {
@@ -61,11 +49,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
     <Card p="20">
       <Stack gap="16">
         <OrderBadges order={order} />
-        <Facts>
-          {lines.map(([name, value]) => (
-            <FactLine key={name} name={name} value={value} />
-          ))}
-        </Facts>
+        <Facts facts={lines} />
         {order.Status === 'paid' && order.UsageRecords.length === 0 && (
           <Text tone="muted">{t('orders.notUsed')}</Text>
         )}
@@ -87,17 +71,5 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
         )}
       </Stack>
     </Card>
-  )
-}
-
-/** The name and the value of a field of an order. */
-export function FactLine({ name, value }: { name: string; value: string }) {
-  return (
-    <Fact>
-      <dt>{name}</dt>
-      <dd>
-        <Figure overflowWrap="anywhere">{value}</Figure>
-      </dd>
-    </Fact>
   )
 }

@@ -2,6 +2,7 @@ import { Timeline } from '@chakra-ui/react/timeline'
 import { formatDateTime } from '#i18n/base/format.ts'
 import type { WholeOrder } from '#machines/payment/payment.events.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
@@ -21,8 +22,8 @@ const entries = [
   'refundFailed',
 ] as const
 
-/** The history of an order, step by step, with comments. */
-export function OrderSteps({ order }: { order: WholeOrder }) {
+/** The history of an order: each step with its time and comment. */
+export function OrderHistory({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   return (
     <Timeline.Root>
@@ -35,12 +36,15 @@ export function OrderSteps({ order }: { order: WholeOrder }) {
               <Timeline.Indicator />
             </Timeline.Connector>
             <Timeline.Content>
-              <Timeline.Title>{name ? t(`orders.entry_${name}`) : entry.Name}</Timeline.Title>
-              {entry.Comment && <Timeline.Description>{entry.Comment}</Timeline.Description>}
+              {/* In a narrow card the time is below the name. */}
+              <Box flex="1 1 140px" minW="0">
+                <Timeline.Title>{name ? t(`orders.entry_${name}`) : entry.Name}</Timeline.Title>
+                {entry.Comment && <Timeline.Description>{entry.Comment}</Timeline.Description>}
+              </Box>
+              <Text as="span" tone="muted" size="12">
+                {formatDateTime(entry.At, true)}
+              </Text>
             </Timeline.Content>
-            <Text as="span" tone="muted" size="12">
-              {formatDateTime(entry.At, true)}
-            </Text>
           </Timeline.Item>
         )
       })}
@@ -48,14 +52,15 @@ export function OrderSteps({ order }: { order: WholeOrder }) {
   )
 }
 
-export function OrderHistory({ order }: { order: WholeOrder }) {
+/** The card with the history of an order. */
+export function OrderHistoryCard({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   return (
     <Card p="20">
       <Heading as="h2" size="16" mb="12">
         {t('orders.history')}
       </Heading>
-      <OrderSteps order={order} />
+      <OrderHistory order={order} />
     </Card>
   )
 }

@@ -2,21 +2,23 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '#contract/errors.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import type { PaymentStep } from '#machines/payment/payment.events.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Steps } from '#ui/console-kit/display/steps.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
-import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadPrices, paymentOf } from './order-actors.ts'
 import { OrderEnd } from './order-end.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderHistoryCard } from './order-history.tsx'
 import { isOpen, orderName } from './order-words.ts'
 import { PayOrder } from './pay-order.tsx'
 import { TestNote } from './test-note.tsx'
@@ -76,6 +78,7 @@ function Page({ number }: { number: string }) {
       <Stack gap="16">
         {prices.data.Test && isOpen(order.Status) && <TestNote />}
         <RefusalNote refusal={refusal} />
+        <OrderProgress status={order.Status} />
         <Grid
           gap="16"
           alignItems="start"
@@ -88,10 +91,25 @@ function Page({ number }: { number: string }) {
           )}
           <Stack gap="16">
             <OrderFacts order={order} />
-            <OrderHistory order={order} />
+            <OrderHistoryCard order={order} />
           </Stack>
         </Grid>
       </Stack>
     </PageFrame>
+  )
+}
+
+/** The steps from the order to its events. Renders nothing for an order that cannot reach them, such as a cancelled, expired or refunded order. */
+function OrderProgress({ status }: { status: OrderStatus }) {
+  const t = useText<'orders'>()
+  if (!isOpen(status) && status !== 'paid') return null
+  return (
+    <Box maxW="640px">
+      <Steps
+        label={t('orders.steps')}
+        titles={[t('orders.step_order'), t('orders.step_payment'), t('orders.step_events')]}
+        current={status === 'paid' ? 2 : 1}
+      />
+    </Box>
   )
 }

@@ -17,10 +17,11 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { ListedOrder } from './order-actors.ts'
 import { OrderBadges } from './order-facts.tsx'
+import type { OrderFilter } from './order-filter.ts'
 import { orderName } from './order-words.ts'
 
 interface OrderTableProps {
-  list: PagedList<ListedOrder, OrderStatus | null>
+  list: PagedList<ListedOrder, OrderFilter>
   /** True to add a column for the buyer. */
   buyers?: boolean
   /** The placeholder for an empty list of orders. */
@@ -31,6 +32,7 @@ interface OrderTableProps {
 /** The list of orders, with search, status filter and paging. */
 export function OrderTable({ list, buyers = false, none, action }: OrderTableProps) {
   const t = useText<'orders'>()
+  const { filter } = list
   const states = orderStatuses.map((value) => ({ value, label: t(`orders.status_${value}`) }))
   return (
     <Stack gap="16">
@@ -41,9 +43,9 @@ export function OrderTable({ list, buyers = false, none, action }: OrderTablePro
         <Box flex="0 1 200px">
           <Select<OrderStatus | 'any'>
             aria-label={t('orders.status')}
-            value={list.filter ?? 'any'}
+            value={filter.status ?? 'any'}
             choices={[{ value: 'any', label: t('orders.anyStatus') }, ...states]}
-            onChoose={(value) => list.onNarrow(value === 'any' ? null : value)}
+            onChoose={(value) => list.onNarrow({ ...filter, status: value === 'any' ? null : value })}
           />
         </Box>
       </Row>
@@ -54,7 +56,7 @@ export function OrderTable({ list, buyers = false, none, action }: OrderTablePro
 
 function Rows({ list, buyers, none, action }: OrderTableProps) {
   const t = useText<'console' | 'orders' | 'routes'>()
-  const { rows, refusal } = list
+  const { rows, refusal, filter } = list
   if (refusal && rows.length === 0) {
     return (
       <ErrorState
@@ -73,7 +75,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
     )
   }
   if (rows.length === 0) {
-    const narrowed = list.search.trim() !== '' || list.filter !== null
+    const narrowed = list.search.trim() !== '' || list.filter.status !== null
     return narrowed ? <EmptyState icon={<SearchX size={24} />} title={t('orders.nothingFound')} /> : none
   }
   return (
@@ -85,11 +87,18 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
           rows={rows}
           space={buyers ? 'much' : 'some'}
           keyOf={({ OrderNumber }) => OrderNumber}
+          serverOrder={{
+            sortBy: filter.sort,
+            descending: filter.descending,
+            onSort: (sort, descending) => list.onNarrow({ ...filter, sort, descending }),
+          }}
           columns={[
             { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
             ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
             {
               name: t('orders.amount'),
+              sortBy: 'OrderAmount',
+              largestFirst: true,
               number: true,
               whole: true,
               show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
@@ -97,6 +106,8 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
             { name: t('orders.status'), show: (order) => <OrderBadges order={order} /> },
             {
               name: t('orders.createdOn'),
+              sortBy: 'CreatedOn',
+              largestFirst: true,
               whole: true,
               show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
             },

@@ -5,7 +5,7 @@ import { orderMachine } from '#machines/order/order.machine.ts'
 import type { PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
@@ -62,7 +62,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
         {prices.Methods.length === 0 ? (
           <Text tone="warning">{t('orders.noMethods')}</Text>
         ) : (
-          <RadioGroup
+          <RadioCards
             label={t('orders.paymentType')}
             value={method ?? undefined}
             options={prices.Methods.map((value) => ({
@@ -81,9 +81,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
         )}
         <Row>
           <Spacer />
-          <Button variant="ghost" onClick={() => setLeaving(true)}>
-            {t('orders.cancelOrder')}
-          </Button>
+          <Button onClick={() => setLeaving(true)}>{t('orders.cancelOrder')}</Button>
         </Row>
       </Stack>
       {leaving && (

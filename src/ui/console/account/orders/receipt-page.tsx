@@ -1,3 +1,4 @@
+import { Separator } from '@chakra-ui/react/separator'
 import { Global } from '@emotion/react'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +10,17 @@ import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { orderPath } from '#ui/console/plans/order-paths.ts'
-import { Facts } from '#ui/console/shell/help/version-dialog.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
+import { Facts } from '#ui/console-kit/display/facts.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Divider, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadOrder } from './order-actors.ts'
-import { FactLine } from './order-facts.tsx'
 import { methodWords, orderName } from './order-words.ts'
 import { TestNote } from './test-note.tsx'
 
@@ -115,13 +115,9 @@ function Receipt({ order }: { order: WholeOrder }) {
           <Text tone="muted">{t('orders.receipt')}</Text>
         </Row>
         {order.Test && <TestNote />}
-        <Divider />
-        <Facts>
-          {lines.map(([name, value]) => (
-            <FactLine key={name} name={name} value={value} />
-          ))}
-        </Facts>
-        <Divider />
+        <Separator />
+        <Facts facts={lines} />
+        <Separator />
         <Row>
           <Text strong>{t('orders.paidAmount')}</Text>
           <Spacer />

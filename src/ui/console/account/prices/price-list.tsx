@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PaidLevel, SoldSubscription } from '#contract/orders/products.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
@@ -12,13 +12,15 @@ import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadPrices, type PriceList as Prices } from '../orders/order-actors.ts'
 import { TestNote } from '../orders/test-note.tsx'
 import { LevelTable } from './level-table.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { PriceCards } from './price-cards.tsx'
+
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
 
 /** The list of plans and prices. A visitor signs in when buying. */
 export function PriceList() {
@@ -84,7 +86,7 @@ function Offer({ prices }: { prices: Prices }) {
         </Row>
       </Card>
       {contacting && <ContactDialog onClose={() => setContacting(false)} />}
-      {product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}
+      <Suspense>{product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}</Suspense>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import { type Upload, useUpload } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Portrait } from '#ui/kit/display/portrait.tsx'
+import { Avatar } from '#ui/console-kit/display/avatar.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -46,7 +46,7 @@ export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) 
             bg={over ? 'accentSoft' : undefined}
             borderRadius="control"
           >
-            <Portrait path={value} preview={upload.preview} name={name} size="large" />
+            <Avatar path={value} preview={upload.preview} name={name} size="xl" />
             <Stack gap="4" minW="0" flex="1 1 12rem">
               {upload.busy && (
                 <Box maxW="240px">

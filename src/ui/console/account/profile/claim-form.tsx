@@ -14,8 +14,8 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { claimRules } from '../fields/account.rules.ts'
 import { PersonField } from '../fields/person-field.tsx'
-import { FormCaptcha } from '../sign-in/captcha-field.tsx'
-import { captchaOf, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
+import { CaptchaField } from '../sign-in/captcha-field.tsx'
+import { captchaOf, clearCaptcha, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
 
 const captchaLogic = captchaFor('password-reset')
@@ -44,12 +44,11 @@ export function ClaimForm() {
   const captchaShown = captchaState.matches('shown')
   const rules = useMemo(() => claimRules(captchaShown), [captchaShown])
   const form = useZodForm(rules, { begin: () => ({ UserName: '', SecurityAnswer: '', captchaText: '' }) })
-  const { setValue } = form
   const { refusal } = context
   useEmitted(resetInProgress, {
     refused: () => {
       captcha.send({ type: 'another' })
-      setValue('captchaText', '')
+      clearCaptcha(form)
     },
   })
   const send = form.handleSubmit(({ UserName, SecurityAnswer }) =>
@@ -76,7 +75,7 @@ export function ClaimForm() {
         <Question />
         <PersonField name="UserName" label={t('accounts.registeredName')} required autoFocus />
         <PersonField name="SecurityAnswer" required hint={t('accounts.answerHint')} />
-        <FormCaptcha captcha={captcha} />
+        <CaptchaField captcha={captcha} />
         <Button type="submit" variant="primary" size="large" wide busy={value === 'validating'}>
           {t('accounts.next')}
         </Button>

@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { PinInput } from '#ui/console-kit/fields/pin-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { emailCodeRules } from '../fields/account.rules.ts'
 import { sendEmailCode, verifyEmail } from './account-actors.ts'
 
 /**
@@ -25,8 +27,6 @@ export function EmailVerification() {
 function CodeForm({ email }: { email: string }) {
   const t = useText<'accounts'>()
   const session = useSession()
-  const [code, setCode] = useState('')
-  const [incomplete, setIncomplete] = useState(false)
   const digits = limits.mailCodeDigits
   const verifying = useSubmission(verifyEmail, {
     onDone: () => {
@@ -37,36 +37,29 @@ function CodeForm({ email }: { email: string }) {
   const sending = useSubmission(sendEmailCode, {
     onDone: () => toast.success(t('accounts.emailCodeSent', { email })),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const complete = code.length === digits
-    setIncomplete(!complete)
-    if (complete && !verifying.sending) verifying.submit(code)
-  }
-  const wrong = verifying.refusal?.code === 'MailCodeWrong' ? t.error('MailCodeWrong') : undefined
+  const form = useZodForm(emailCodeRules, { begin: () => ({ Code: '' }), onEdit: verifying.edited })
+  const submit = form.handleSubmit(({ Code }) => !verifying.sending && verifying.submit(Code))
+  const { refusal } = verifying
+  const isCodeWrong = refusal?.code === 'MailCodeWrong'
   return (
     <Card p={{ base: '16', md: '24' }} mb="20">
-      <form onSubmit={submit} noValidate>
+      <Form form={form} onSubmit={submit} refused={isCodeWrong && { name: 'Code', refusal }}>
         <Stack gap="12">
           <Heading as="h2" size="16">
             {t('accounts.emailUnverified')}
           </Heading>
           <Text tone="muted">{t('accounts.emailUnverifiedDetail', { email })}</Text>
-          <RefusalNote refusal={wrong ? null : (verifying.refusal ?? sending.refusal)} />
-          <Field
+          <RefusalNote refusal={isCodeWrong ? null : (refusal ?? sending.refusal)} />
+          <FormField
+            control={form.control}
+            name="Code"
             label={t('accounts.emailCode')}
-            error={incomplete ? t('accounts.codeRules', { digits }) : wrong}
+            texts={{ CodeIncomplete: t('accounts.codeRules', { digits }) }}
           >
-            <PinInput
-              label={t('accounts.emailCode')}
-              digits={digits}
-              onChange={(typed) => {
-                setCode(typed)
-                setIncomplete(false)
-                verifying.edited()
-              }}
-            />
-          </Field>
+            {({ onChange }) => (
+              <PinInput label={t('accounts.emailCode')} digits={digits} onChange={onChange} />
+            )}
+          </FormField>
           <Row gap="8" flexWrap="wrap">
             <Button type="submit" variant="primary" busy={verifying.sending}>
               {t('accounts.verifyEmail')}
@@ -76,7 +69,7 @@ function CodeForm({ email }: { email: string }) {
             </Button>
           </Row>
         </Stack>
-      </form>
+      </Form>
     </Card>
   )
 }

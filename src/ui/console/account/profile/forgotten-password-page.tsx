@@ -1,11 +1,13 @@
 import { Link, Navigate } from 'react-router-dom'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { LogonNameForm } from './logon-name-form.tsx'
 import { useReset } from './reset-in-progress.ts'
+import { ResetSteps } from './reset-steps.tsx'
 
 /** /fogetPwd: the first steps of a password reset: the login name, then the security question. */
 export default function ForgottenPasswordPage() {
@@ -24,14 +26,16 @@ function ForgottenPassword() {
   return (
     <PublicFrame
       title={t('routes.forgottenPassword')}
-      detail={t('accounts.forgottenDetail', { step: answering ? 2 : 1 })}
       foot={
         <>
           {t('accounts.remembered')} <Link to="/login">{t('console.signIn')}</Link>
         </>
       }
     >
-      {answering ? <ClaimForm /> : <LogonNameForm />}
+      <Stack gap="20">
+        <ResetSteps current={answering ? 1 : 0} />
+        {answering ? <ClaimForm /> : <LogonNameForm />}
+      </Stack>
     </PublicFrame>
   )
 }

@@ -1,23 +1,26 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { MailCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import * as limits from '#contract/limits.ts'
-import type { CodeRequest, TypedCode } from '#machines/mail-sign-in/mail-sign-in.events.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { captchaFor } from '#ui/console/session/session-actors.ts'
 import { lastLogonName } from '#ui/console/session/session-storage.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
+import { Alert } from '#ui/console-kit/feedback/alert.tsx'
 import { PinInput } from '#ui/console-kit/fields/pin-input.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { useRefusalToast } from '#ui/kit/feedback/use-refusal-toast.ts'
-import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
+import { mailCodeRequestRules, mailSignInRules } from '../fields/account.rules.ts'
+import { RememberField } from '../fields/remember-field.tsx'
 import { CaptchaField, type CaptchaRef } from '../sign-in/captcha-field.tsx'
-import { captchaOf, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
+import { captchaOf, clearCaptcha, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
 import { mailSignIn } from './account-actors.ts'
 
 const captchaLogic = captchaFor('mail-code')
@@ -30,7 +33,7 @@ function useMailSignIn() {
   const session = useSession()
   const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
-  const [snapshot, send, actor] = useMachine(mailSignIn)
+  const [snapshot, , actor] = useMachine(mailSignIn)
   useEmitted(actor, {
     signedIn: ({ token, remember }) => session.send({ type: 'tokenGiven', token, remember }),
     captchaUsed: () => captcha.send({ type: 'another' }),
@@ -38,152 +41,109 @@ function useMailSignIn() {
       if (!besideField.has(refusal.code)) toast.show(refusal)
     },
   })
-  return { snapshot, send, captcha, takeBack: toast.takeBack }
+  return { snapshot, actor, captcha, takeBack: toast.takeBack }
+}
+
+interface StepProps {
+  snapshot: SnapshotFrom<typeof mailSignIn>
+  actor: ActorRefFrom<typeof mailSignIn>
+  /** Hides the message of the last refusal. */
+  takeBack: () => void
 }
 
 /** The form for the login name or e-mail address, then for the mailed code. */
 export function MailSignInForm() {
-  const { snapshot, send, captcha, takeBack } = useMailSignIn()
-  const { refusal, request } = snapshot.context
-  const entering = snapshot.matches('entering') || snapshot.matches('verifying')
-  if (!entering)
-    return (
-      <AddressForm
-        captcha={captcha}
-        sending={snapshot.matches('sending')}
-        captchaWrong={refusal?.code === 'CaptchaWrong'}
-        onAsk={(asked) => {
-          takeBack()
-          send({ type: 'ask', request: asked })
-        }}
-      />
-    )
-  return (
-    <CodeForm
-      address={request?.address ?? ''}
-      verifying={snapshot.matches('verifying')}
-      codeWrong={refusal?.code === 'MailCodeWrong'}
-      onEnter={(typed) => {
-        takeBack()
-        send({ type: 'enter', typed })
-      }}
-      onAgain={() => send({ type: 'again' })}
-    />
-  )
+  const { captcha, ...step } = useMailSignIn()
+  const { snapshot } = step
+  const isEntering = snapshot.matches('entering') || snapshot.matches('verifying')
+  return isEntering ? <CodeForm {...step} /> : <AddressForm captcha={captcha} {...step} />
 }
 
-interface AddressFormProps {
-  captcha: CaptchaRef
-  sending: boolean
-  captchaWrong: boolean
-  onAsk: (request: CodeRequest) => void
-}
-
-function AddressForm({ captcha, sending, captchaWrong, onAsk }: AddressFormProps) {
+function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captcha: CaptchaRef }) {
   const t = useText<'accounts' | 'console'>()
-  const captchaState = useSelector(captcha, (state) => state)
-  const [address, setAddress] = useState(lastLogonName)
-  const [captchaText, setCaptchaText] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [sentText, setSentText] = useState('')
-  const missing = (text: string): string | undefined =>
-    checked && text.trim() === '' ? t('console.fieldEmpty') : undefined
-  const submit = useSubmitWhenReady(captcha, () => {
-    setChecked(true)
-    const captchaMissing = captchaState.matches('shown') && captchaText.trim() === ''
-    if (sending || address.trim() === '' || captchaMissing) return
-    setSentText(captchaText)
-    setCaptchaText('')
-    onAsk({ address: address.trim(), ...captchaOf(captcha, captchaText) })
+  const captchaShown = useSelector(captcha, (state) => state.matches('shown'))
+  const rules = useMemo(() => mailCodeRequestRules(captchaShown), [captchaShown])
+  const form = useZodForm(rules, { begin: () => ({ Address: lastLogonName(), captchaText: '' }) })
+  useEmitted(actor, { refused: () => clearCaptcha(form) })
+  const sending = snapshot.matches('sending')
+  const ask = form.handleSubmit(({ Address }) => {
+    if (sending) return
+    takeBack()
+    const proof = captchaOf(captcha, form.getValues('captchaText'))
+    actor.send({ type: 'ask', request: { address: Address, ...proof } })
   })
+  const submit = useSubmitWhenReady(captcha, ask)
+  const { refusal } = snapshot.context
+  const captchaWrong = refusal?.code === 'CaptchaWrong' && form.watch('captchaText') === ''
   return (
-    <form onSubmit={submit} onInput={() => captcha.send({ type: 'want' })} noValidate>
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInput={() => captcha.send({ type: 'want' })}
+      refused={captchaWrong && { name: 'captchaText', refusal }}
+    >
       <Stack gap="16">
-        <Field label={t('accounts.address')} error={missing(address)}>
-          <TextInput
-            name="address"
-            value={address}
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            autoFocus={!address}
-            maxLength={limits.guestEmailLength}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </Field>
-        <CaptchaField
-          captcha={captcha}
-          value={captchaText}
-          onChange={setCaptchaText}
-          error={
-            captchaWrong && !captchaText
-              ? t.error('CaptchaWrong')
-              : sentText
-                ? undefined
-                : missing(captchaText)
-          }
-        />
+        <FormField control={form.control} name="Address" label={t('accounts.address')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              name="address"
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+              autoFocus={field.value === ''}
+              maxLength={limits.guestEmailLength}
+            />
+          )}
+        </FormField>
+        <CaptchaField captcha={captcha} />
         <Button type="submit" variant="primary" size="large" wide busy={sending}>
           {t('accounts.sendCode')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
-interface CodeFormProps {
-  address: string
-  verifying: boolean
-  codeWrong: boolean
-  onEnter: (typed: TypedCode) => void
-  onAgain: () => void
-}
-
-function CodeForm({ address, verifying, codeWrong, onEnter, onAgain }: CodeFormProps) {
+function CodeForm({ snapshot, actor, takeBack }: StepProps) {
   const t = useText<'accounts' | 'console'>()
-  const [typed, setTyped] = useState<TypedCode>({ code: '', remember: false })
-  const [validationError, setError] = useState<'shape' | 'wrong'>()
-  const digits = limits.mailCodeDigits
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useZodForm(mailSignInRules, { begin: () => ({ Code: '', IsThrityDays: false }) })
+  const { control } = form
+  const { refusal, request, typed } = snapshot.context
+  const verifying = snapshot.matches('verifying')
+  const submit = form.handleSubmit(({ Code, IsThrityDays }) => {
     if (verifying) return
-    const complete = typed.code.length === digits
-    setError(complete ? 'wrong' : 'shape')
-    if (complete) onEnter(typed)
-  }
-  const wrong = codeWrong && validationError === 'wrong' ? t.error('MailCodeWrong') : undefined
+    takeBack()
+    actor.send({ type: 'enter', typed: { code: Code, remember: IsThrityDays } })
+  })
+  // The refusal is about the code that was sent. It disappears when the user changes the code.
+  const codeWrong = refusal?.code === 'MailCodeWrong' && form.watch('Code') === typed?.code
+  const digits = limits.mailCodeDigits
   const minutes = limits.mailCodeSeconds / 60
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit} refused={codeWrong && { name: 'Code', refusal }}>
       <Stack gap="16">
-        <Card look="quiet" role="status">
-          <Text strong>{t('accounts.codeSentTitle')}</Text>
-          <Text mt="4">{t('accounts.codeSentDetail', { address, minutes })}</Text>
-        </Card>
-        <Field
+        <Alert role="status" icon={<MailCheck size={18} />} title={t('accounts.codeSentTitle')}>
+          {t('accounts.codeSentDetail', { address: request?.address ?? '', minutes })}
+        </Alert>
+        <FormField
+          control={control}
+          name="Code"
           label={t('accounts.code')}
-          error={validationError === 'shape' ? t('accounts.codeRules', { digits }) : wrong}
+          texts={{ CodeIncomplete: t('accounts.codeRules', { digits }) }}
         >
-          <PinInput
-            autoFocus
-            label={t('accounts.code')}
-            digits={digits}
-            onChange={(code) => {
-              setTyped((before) => ({ ...before, code }))
-              setError(undefined)
-            }}
-          />
-        </Field>
-        <Checkbox checked={typed.remember} onChange={(remember) => setTyped({ ...typed, remember })}>
-          {t('console.rememberThirtyDays')}
-        </Checkbox>
+          {({ onChange }) => (
+            <PinInput autoFocus label={t('accounts.code')} digits={digits} onChange={onChange} />
+          )}
+        </FormField>
+        <RememberField />
         <Button type="submit" variant="primary" size="large" wide busy={verifying}>
           {t('console.signIn')}
         </Button>
-        <Button variant="ghost" wide onClick={onAgain}>
+        <Button variant="ghost" wide onClick={() => actor.send({ type: 'again' })}>
           {t('accounts.noEmail')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

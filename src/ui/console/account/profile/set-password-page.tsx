@@ -13,6 +13,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { newPasswordRules } from '../fields/account.rules.ts'
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
+import { ResetSteps } from './reset-steps.tsx'
 
 /** /setPwd: the last step of a password reset. Without the earlier steps, this page redirects to the first step. */
 export default function SetPasswordPage() {
@@ -37,7 +38,10 @@ function SetPassword() {
   if (state !== 'choosing' && state !== 'setting') return <Navigate to="/fogetPwd" replace />
   return (
     <PublicFrame title={t('routes.newPassword')} detail={t('accounts.newPasswordDetail')}>
-      <SetPasswordForm />
+      <Stack gap="20">
+        <ResetSteps current={2} />
+        <SetPasswordForm />
+      </Stack>
     </PublicFrame>
   )
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { ActorRefFrom } from 'xstate'
 import * as limits from '#contract/limits.ts'
 import type { captchaMachine } from '#machines/captcha/captcha.machine.ts'
-import { useErrorText } from '#ui/console/parts/forms/form-field.tsx'
+import { FormField, useErrorText } from '#ui/console/parts/forms/form-field.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -18,30 +17,21 @@ export type CaptchaRef = ActorRefFrom<typeof captchaMachine>
 
 interface CaptchaFieldProps {
   captcha: CaptchaRef
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
 }
 
 /**
- * Shows the progress of a form's proof of work. If the proof fails, the field asks for the characters of an image.
+ * The captcha of the form around it. Shows the progress of the proof of work. If the proof fails, the field asks for
+ * the characters of an image, and the form keeps these characters in `captchaText`.
  */
-export function CaptchaField(props: CaptchaFieldProps) {
-  const { captcha } = props
+export function CaptchaField({ captcha }: CaptchaFieldProps) {
   const drawn = useSelector(captcha, (state) => state.matches('drawing') || state.matches('shown'))
-  return drawn ? <ImageField {...props} /> : <ProofStatus captcha={captcha} error={props.error} />
+  return drawn ? <ImageField captcha={captcha} /> : <ProofStatus captcha={captcha} />
 }
 
-/** The captcha of the form around it. The form keeps the typed characters in `captchaText`. */
-export function FormCaptcha({ captcha }: { captcha: CaptchaRef }) {
-  const { control } = useFormContext<{ captchaText: string }>()
-  const { field } = useController({ control, name: 'captchaText' })
-  const error = useErrorText(control, 'captchaText')
-  return <CaptchaField captcha={captcha} value={field.value} onChange={field.onChange} error={error} />
-}
-
-function ProofStatus({ captcha, error }: Pick<CaptchaFieldProps, 'captcha' | 'error'>) {
+function ProofStatus({ captcha }: CaptchaFieldProps) {
   const t = useText<'console'>()
+  const { control } = useFormContext<{ captchaText: string }>()
+  const error = useErrorText(control, 'captchaText')
   const state = useSelector(captcha, (current) => current)
   const { refusal } = state.context
   const failed = state.matches('failed')
@@ -66,32 +56,34 @@ function ProofStatus({ captcha, error }: Pick<CaptchaFieldProps, 'captcha' | 'er
 }
 
 /** The field for the characters of the image, with a button for another image. */
-function ImageField({ captcha, value, onChange, error }: CaptchaFieldProps) {
+function ImageField({ captcha }: CaptchaFieldProps) {
   const t = useText<'console'>()
+  const { control } = useFormContext<{ captchaText: string }>()
   const snapshot = useSelector(captcha, (current) => current)
   return (
-    <Field label={t('console.captcha')} error={error}>
-      <Row gap="8" alignItems="stretch">
-        <Box flex="1 1 0" minW="0">
-          <TextInput
-            name="captcha"
-            value={value}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={limits.captchaCharacters * 2}
-            onChange={(event) => onChange(event.target.value)}
+    <FormField control={control} name="captchaText" label={t('console.captcha')}>
+      {(field) => (
+        <Row gap="8" alignItems="stretch">
+          <Box flex="1 1 0" minW="0">
+            <TextInput
+              {...field}
+              name="captcha"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={limits.captchaCharacters * 2}
+            />
+          </Box>
+          <CaptchaImage captcha={captcha} />
+          <IconButton
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            label={t('console.captchaAnother')}
+            busy={snapshot.matches('drawing')}
+            onClick={() => captcha.send({ type: 'another' })}
           />
-        </Box>
-        <CaptchaImage captcha={captcha} />
-        <IconButton
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          label={t('console.captchaAnother')}
-          busy={snapshot.matches('drawing')}
-          onClick={() => captcha.send({ type: 'another' })}
-        />
-      </Row>
-    </Field>
+        </Row>
+      )}
+    </FormField>
   )
 }
 

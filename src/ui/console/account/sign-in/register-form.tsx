@@ -14,9 +14,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type RegistrationValues, registrationRules } from '../fields/account.rules.ts'
 import { PersonField } from '../fields/person-field.tsx'
 import { QuestionField } from '../fields/question-field.tsx'
-import { FormCaptcha } from './captcha-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { captchaOf, useSubmitWhenReady } from './use-submit-when-ready.ts'
+import { captchaOf, clearCaptcha, useSubmitWhenReady } from './use-submit-when-ready.ts'
 
 const captchaLogic = captchaFor('registration')
 
@@ -50,14 +50,15 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
     onDone,
     onRefused: (refusal) => {
       captcha.send({ type: 'another' })
-      form.setValue('captchaText', '')
+      clearCaptcha(form)
       if (!fieldOfRefusal(refusal)) toast.show(refusal)
     },
   })
   const { refusal, sending } = submission
   const form = useZodForm(rules, {
     begin: () => empty,
-    onEdit: (name) => name !== 'captchaText' && submission.edited(),
+    // A change without a name comes from `clearCaptcha`, which resets the form. The refusal then stays beside its field.
+    onEdit: (name) => name !== undefined && name !== 'captchaText' && submission.edited(),
   })
   const send = form.handleSubmit((account) => {
     if (sending) return
@@ -90,7 +91,7 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
           <PersonField name="Email" required />
           <NewPasswordFields name="Password" label={t('console.password')} />
           <ReachFields />
-          <FormCaptcha captcha={captcha} />
+          <CaptchaField captcha={captcha} />
           <Button type="submit" variant="primary" size="large" wide busy={sending}>
             {t('console.registerAction')}
           </Button>

@@ -1,6 +1,9 @@
-import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useActorRef } from '@xstate/react'
+import { type FormEvent, useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Proof } from '#machines/captcha/captcha.events.ts'
+import { useEmitted } from '#ui/state/use-emitted.ts'
+import { submitWhenReady } from './captcha-actors.ts'
 import type { CaptchaRef } from './captcha-field.tsx'
 
 /**
@@ -12,23 +15,24 @@ export function captchaOf(captcha: CaptchaRef, typed: string): Proof {
   return proof ?? { captchaId: image?.id ?? '', captchaText: image ? typed.trim() : '' }
 }
 
+/**
+ * Empties the captcha field of a form, because each captcha is valid for a single try. The form shows no validation
+ * error until the next submission.
+ */
+export const clearCaptcha = <Values extends FieldValues & { captchaText: string }, Payload>(
+  form: UseFormReturn<Values, unknown, Payload>,
+): void => form.reset({ ...form.getValues(), captchaText: '' }, { keepDefaultValues: true })
+
 /** Returns the submit handler of a form. The handler waits until the captcha is solved. */
 export function useSubmitWhenReady(captcha: CaptchaRef, submit: () => void): (event: FormEvent) => void {
-  const settled = useSelector(
-    captcha,
-    (state) => !(state.matches('resting') || state.matches('proving') || state.matches('drawing')),
-  )
-  const failed = useSelector(captcha, (state) => state.matches('failed'))
-  const [waits, setWaits] = useState(false)
-  useEffect(() => {
-    if (!waits || !settled) return
-    setWaits(false)
-    if (!failed) submit()
+  const machine = useMemo(() => submitWhenReady(captcha), [captcha])
+  const actor = useActorRef(machine)
+  useEmitted(actor, {
+    captchaWanted: () => captcha.send({ type: 'want' }),
+    ready: submit,
   })
   return (event) => {
     event.preventDefault()
-    if (settled && !failed) return submit()
-    captcha.send({ type: 'want' })
-    setWaits(true)
+    actor.send({ type: 'submit' })
   }
 }

@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '#i18n/base/format.ts'
 import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
+import { Collapsible } from '#ui/console-kit/controls/collapsible.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
@@ -22,9 +23,6 @@ import { type Figures, figuresLoader } from './analytics-actors.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
 
-const Fold = chakra('details', {
-  base: { mt: '12', '& summary': { cursor: 'pointer', color: 'inkMuted', fontSize: '12', py: '12' } },
-})
 const Part = chakra('div', { base: { h: '8', bg: 'line', borderRadius: 'full', overflow: 'hidden' } })
 
 // The code of the chart is loaded lazily, so loading can fail without a network. The table contains the same
@@ -151,21 +149,22 @@ function Timeline({ series }: { series: Figures['Series'] }) {
       <Suspense fallback={<Skeleton h="260px" />}>
         <TimelineChart series={series} />
       </Suspense>
-      <Fold>
-        <summary>{t('analytics.overTimeTable')}</summary>
-        <FigureTable
-          caption={t('analytics.overTime')}
-          rows={series}
-          keyOf={({ At }) => String(At)}
-          columns={[
-            { name: t('analytics.time'), show: ({ At }) => formatDateTime(At) },
-            { name: t('analytics.joins'), number: true, show: ({ Joins }) => number(Joins) },
-            { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
-            { name: t('analytics.votes'), number: true, show: ({ Votes }) => number(Votes) },
-            { name: t('analytics.comments'), number: true, show: ({ Comments }) => number(Comments) },
-          ]}
-        />
-      </Fold>
+      <Box mt="12">
+        <Collapsible label={t('analytics.overTimeTable')}>
+          <FigureTable
+            caption={t('analytics.overTime')}
+            rows={series}
+            keyOf={({ At }) => String(At)}
+            columns={[
+              { name: t('analytics.time'), show: ({ At }) => formatDateTime(At) },
+              { name: t('analytics.joins'), number: true, show: ({ Joins }) => number(Joins) },
+              { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
+              { name: t('analytics.votes'), number: true, show: ({ Votes }) => number(Votes) },
+              { name: t('analytics.comments'), number: true, show: ({ Comments }) => number(Comments) },
+            ]}
+          />
+        </Collapsible>
+      </Box>
     </Card>
   )
 }

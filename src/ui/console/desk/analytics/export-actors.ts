@@ -3,10 +3,10 @@ import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
 import * as api from '#services/api/analytics.ts'
 import { getRound, listRounds } from '#services/api/items.ts'
-import { saveFile } from '#ui/console/parts/copies/save-file.ts'
 import type { Table } from '#ui/console/spreadsheets/table.ts'
 import { writeCsv } from '#ui/console/spreadsheets/write-csv.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
+import { saveFile } from '#ui/state/save-file.ts'
 import type { Exported } from './analytics-actors.ts'
 import type { Exportable, ExportedEvent, ExportedLottery, formats, Wanted } from './export-choice.ts'
 import {
@@ -23,7 +23,7 @@ import {
   totalTable,
 } from './export-tables.ts'
 
-type T = Translator<'analytics' | 'lottery'>
+type T = Translator<'analytics' | 'console' | 'lottery'>
 
 type Load<Row> = (code: string, itemId: string) => Promise<Outcome<Row[]>>
 

@@ -47,7 +47,7 @@ export function ExportMenu(props: ExportMenuProps) {
 }
 
 function Exports({ code, figures: { Items: items, WithoutConsent } }: ExportMenuProps) {
-  const t = useText<'analytics' | 'lottery'>()
+  const t = useText<'analytics' | 'console' | 'lottery'>()
   const lotteries = useLotteries()
   const lock = useFeatureLock('exports')
   const save = useMemo(() => exportSaver(t, { code, items }, lotteries), [t, code, items, lotteries])

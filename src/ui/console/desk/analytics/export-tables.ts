@@ -5,7 +5,7 @@ import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
 import type { Cell, Table } from '#ui/console/spreadsheets/table.ts'
 import type { Exported } from './analytics-actors.ts'
 
-type T = Translator<'analytics'>
+type T = Translator<'analytics' | 'console'>
 
 /** A round of a lottery with its prizes and draws. */
 export interface LotteryRound {
@@ -19,9 +19,13 @@ const states = [
   ...(['waiting', 'shown', 'hidden', 'inLine', 'passed', 'deleted'] as const),
 ]
 
-function stateOf(t: T, state: string): string {
+type Held = Exported['question']['Held']
+
+/** The state of an entry, and why the guard holds it. */
+function stateOf(t: T, state: string, held: Held = ''): string {
   const known = states.find((each) => each === state)
-  return known ? t(`analytics.state-${known}`) : state
+  const text = known ? t(`analytics.state-${known}`) : state
+  return held ? `${text} (${t(`console.held-${held}`)})` : text
 }
 
 /** A column of a table: its heading, and a function for the cell of a row. */
@@ -54,7 +58,7 @@ export const questionTable = (t: T, rows: readonly Exported['question'][]): Tabl
     timeOf(t),
     [t('analytics.question'), ({ Text }) => Text],
     [t('analytics.upvotes'), ({ Votes }) => Votes],
-    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
     [t('analytics.replies'), ({ Replies }) => Replies.length],
     ...personOf(t),
   ])
@@ -91,7 +95,7 @@ const answerColumns = (t: T): Column<Part>[] => [
   timeOf(t),
   [t('analytics.question'), ({ Question }) => Question],
   [t('analytics.answer'), ({ Text, Value }) => Value ?? Text],
-  [t('analytics.state'), ({ State }) => stateOf(t, State)],
+  [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
   [t('analytics.group'), ({ Group }) => Group],
   [t('analytics.correct'), ({ Correct }) => mark(Correct)],
   [t('analytics.points'), ({ Points }) => Points],
@@ -144,14 +148,14 @@ export const commentTable = (t: T, rows: readonly Exported['comment'][]): Table 
   tableOf(t('analytics.exportComments'), rows, [
     timeOf(t),
     [t('analytics.comment'), ({ Text }) => Text],
-    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
     ...personOf(t),
   ])
 
 export const guestTable = (t: T, rows: readonly Exported['guest'][]): Table =>
   tableOf(t('analytics.exportGuests'), rows, [
     timeOf(t),
-    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
     ...personOf(t),
   ])
 
@@ -160,7 +164,7 @@ export const guestTable = (t: T, rows: readonly Exported['guest'][]): Table =>
  * without their consent. Winners from an imported list have the name from the list.
  */
 export function lotteryTable(
-  t: Translator<'analytics' | 'lottery'>,
+  t: Translator<'analytics' | 'console' | 'lottery'>,
   title: string,
   rounds: readonly LotteryRound[],
   guests: readonly Exported['guest'][],

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '#i18n/base/format.ts'
 import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { type ListColumn, ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
@@ -34,7 +34,7 @@ function Influential() {
   const code = parameters.get('event')
   return (
     <PageFrame
-      title={t('analytics.influential')}
+      title={t('analytics.influentialPage')}
       detail={code === null ? t('analytics.influentialDetail') : t('analytics.influentialOfEvent')}
       {...(code !== null && { action: <AllEvents /> })}
     >
@@ -75,7 +75,17 @@ function Listed({ code }: { code: string | null }) {
 
 function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
   const t = useText<'analytics'>()
-  const number = (figure: number) => formatNumber(t.language, figure)
+  const figure = (
+    name: string,
+    value: (guest: InfluentialGuest) => number,
+  ): ListColumn<InfluentialGuest> => ({
+    name,
+    value,
+    sortBy: name,
+    largestFirst: true,
+    number: true,
+    show: (guest) => formatNumber(t.language, value(guest)),
+  })
   const without = guests.filter(({ Consent }) => !Consent).length
   return (
     <Card p="0">
@@ -94,10 +104,10 @@ function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
             place: 'head',
             show: (guest) => <GuestName guest={guest} />,
           },
-          { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
-          { name: t('analytics.upvotes'), number: true, show: ({ Upvotes }) => number(Upvotes) },
-          { name: t('analytics.votes'), number: true, show: ({ Answers }) => number(Answers) },
-          { name: t('analytics.points'), number: true, show: (guest) => number(pointsOf(guest)) },
+          figure(t('analytics.questions'), ({ Questions }) => Questions),
+          figure(t('analytics.upvotes'), ({ Upvotes }) => Upvotes),
+          figure(t('analytics.votes'), ({ Answers }) => Answers),
+          figure(t('analytics.points'), pointsOf),
         ]}
       />
     </Card>

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
+import type { LinkKind } from '#contract/audience.ts'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { CoHostRole } from '#contract/interface/co-host.ts'
 import { coHostListMachine } from '#machines/co-host-list/co-host-list.machine.ts'
 import * as api from '#services/api/co-hosts.ts'
 import { getPublicEvent } from '#services/api/events.ts'
-import * as screens from '#services/api/screens.ts'
+import * as links from '#services/api/links.ts'
 import { getAddress } from '#services/api/support.ts'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
@@ -28,13 +29,35 @@ export const ownCoHost = (eventCode: string) => callLogic(() => api.getOwnAccess
 
 export const leaveEvent = callLogic(api.leaveEvent)
 
-export type ScreenLinks = CallAnswer<'/api/event/Present/GetScreenLinks'>
+export type PageLinks = CallAnswer<'/api/event/Link/GetList'>
 
-export const screenLinks = (eventCode: string) => callLogic(() => screens.listScreenLinks(eventCode))
+export const pageLinks = (eventCode: string, kind: LinkKind) =>
+  callLogic(() => links.listLinks(eventCode, kind))
 
-/** Ends the screen link with this id. Null ends all screen links. */
-export const endScreenLinks = (eventCode: string) =>
-  callLogic((id: string | null) => screens.endScreenLinks(eventCode, id))
+/** Ends the link with this id. Null ends all links of the kind. Answers the id. */
+export const endLinks = (eventCode: string, kind: LinkKind) =>
+  callLogic(async (id: string | null) => {
+    const answer = await links.endLinks(eventCode, kind, id)
+    return answer.ok ? accepted(id) : answer
+  })
+
+/** A new link to the speaker's view. */
+export interface MadeLink {
+  id: string
+  /** The path of the speaker's view, with the token of the link. */
+  path: string
+  /** True if the speaker may step the show. */
+  control: boolean
+}
+
+/** Makes a link that opens only the event's speaker's view. `control`: the speaker may step the show. */
+export const speakerLink = callLogic(async ({ code, control }: { code: string; control: boolean }) => {
+  const answer = await links.createSpeakerToken(code, control)
+  if (!answer.ok) return answer
+  const { Id: id, Token } = answer.data
+  const made: MadeLink = { id, path: `/Speaker/${code}#token=${encodeURIComponent(Token)}`, control }
+  return accepted(made)
+})
 
 /** The state machine for the list of co-hosts of an event, with the service that fetches the list. */
 export const coHostListOf = (eventCode: string) =>

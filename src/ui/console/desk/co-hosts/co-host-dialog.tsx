@@ -10,7 +10,7 @@ import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
@@ -92,7 +92,7 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
               control={control}
               name="Role"
               render={({ field: { value, onChange } }) => (
-                <RadioGroup
+                <RadioCards
                   label={t('coHosts.role')}
                   value={value}
                   onChange={onChange}

@@ -9,6 +9,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
@@ -56,8 +57,9 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
   const { users, refusal } = snapshot.context
   const lock = useSharingLock(users.length)
   const add = () => setShown({ dialog: 'access', user: null })
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
-    <Card look="raised" p="24" as="section" aria-label={t('coHosts.whoHosts')}>
+    <Card {...keptFocus} look="raised" p="24" as="section" aria-label={t('coHosts.whoHosts')}>
       <Stack gap="16">
         <Row flexWrap="wrap" gap="12">
           <Heading as="h2" size="16">
@@ -87,6 +89,7 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
         {users.length > 0 && <CoHostTable users={users} onTask={onTask} />}
         {users.length === 0 && !snapshot.matches('loading') && !refusal && (
           <EmptyState
+            level="h3"
             icon={<UsersRound size={24} />}
             title={t('coHosts.nobody')}
             detail={t('coHosts.nobodyDetail')}

@@ -22,7 +22,7 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
   const when = (at: number) => <Figure>{formatDateTime(at)}</Figure>
   return (
     <ListTable
-      label={t('coHosts.whoHosts')}
+      label={t('coHosts.accessTable')}
       rows={users}
       keyOf={({ AccountId }) => AccountId}
       columns={[

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, LogIn, LogOut, MonitorX, PanelsTopLeft } from 'lucide-react'
+import { LogIn, LogOut, PanelsTopLeft } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type CoHostRole, coHostStatuses } from '#contract/interface/co-host.ts'
@@ -6,7 +6,6 @@ import { formatDateTime } from '#i18n/base/format.ts'
 import { deskPath } from '#ui/console/events/list/event-actions.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { CopyLine } from '#ui/console/parts/copies/copy-line.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
@@ -18,15 +17,15 @@ import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { OpenScreen } from '../controls/open-screen.tsx'
-import { screenAddress } from '../controls/screen-actors.ts'
 import { leaveEvent, type OwnCoHost, ownCoHost, type PublicEvent } from './co-host-actors.ts'
 import { CoHostPanel } from './co-host-panel.tsx'
-import { ScreenLinksDialog } from './screen-links-dialog.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { SpeakerLink } from './speaker-link.tsx'
 
 interface PanelProps {
   title: string
@@ -107,6 +106,9 @@ function Access({ event, own }: { event: PublicEvent; own: OwnCoHost }) {
         </Row>
         <ScreenLink code={code} />
       </Panel>
+      <Panel title={t('coHosts.speakerView')} detail={t('coHosts.speakerDetail')}>
+        <SpeakerLink event={event} />
+      </Panel>
       {own.Role === 'owner' && (
         <EventPlanProvider code={code}>
           <CoHostPanel event={event} ends={own.EndDate} />
@@ -124,46 +126,6 @@ function RoleWords({ role }: { role: CoHostRole }) {
       <strong>{t(`coHosts.role-${role}`)}</strong>
       {' · '}
       {t(role === 'owner' ? 'coHosts.ownerMay' : 'coHosts.userMay')}
-    </>
-  )
-}
-
-/** A link that opens only the big screen, for the person at the projector. */
-function ScreenLink({ code }: { code: string }) {
-  const t = useText<'coHosts'>()
-  const [link, setLink] = useState('')
-  const [managing, setManaging] = useState(false)
-  const submission = useSubmission(screenAddress, {
-    onDone: (address) => setLink(new URL(address, window.location.href).href),
-  })
-  return (
-    <>
-      {link && (
-        <Box w="full">
-          <CopyLine label={t('coHosts.screenLink')} link={link} />
-        </Box>
-      )}
-      <Row flexWrap="wrap" gap="8">
-        {!link && (
-          <Button
-            variant="ghost"
-            icon={<LinkIcon size={18} aria-hidden="true" />}
-            busy={submission.sending}
-            onClick={() => submission.submit(code)}
-          >
-            {t('coHosts.makeScreenLink')}
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          icon={<MonitorX size={18} aria-hidden="true" />}
-          onClick={() => setManaging(true)}
-        >
-          {t('coHosts.manageLinks')}
-        </Button>
-      </Row>
-      <RefusalNote refusal={submission.refusal} />
-      {managing && <ScreenLinksDialog code={code} onClose={() => setManaging(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { normaliseCode } from '#contract/event-code.ts'
 import { formatSpan } from '#i18n/base/format.ts'
-import { normaliseCode } from '#machines/guest-session/event-code.ts'
 import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { Logo } from '#ui/console/parts/page/logo.tsx'

@@ -34,16 +34,19 @@ interface CommentLineProps {
    * pointer.
    */
   gone?: boolean
+  /** A note below the text. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A comment on the desk: its text, its author and its actions. */
-export function CommentLine({ text, name, marked = false, gone = false, children }: CommentLineProps) {
+export function CommentLine({ text, name, marked = false, gone = false, note, children }: CommentLineProps) {
   const t = useText<'comments'>()
   return (
     <Line marked={marked} gone={gone}>
       <Stack gap="2" flex="1 1 auto" minW="0">
         <Text overflowWrap="anywhere">{text}</Text>
+        {note && <Row>{note}</Row>}
         <Text size="12" tone="muted">
           {gone ? t('comments.commentGone') : name === '' ? t('comments.noName') : name}
         </Text>

@@ -7,6 +7,7 @@ import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { ReviewNotice } from '../controls/review-notice.tsx'
 import { type Control, useControls } from '../controls/use-controls.ts'
 
 const paces = [0, 5, 10, 30, 60, 120] as const
@@ -25,60 +26,67 @@ export function CommentsSwitches({ comments }: { comments: CommentsDoc }) {
   const slowTo = (wanted: number) =>
     control({ type: 'setSlowMode', seconds: wanted }, 'Comments/SetSlowMode', { Seconds: wanted }).press()
   return (
-    <Row gap="20" flexWrap="wrap" rowGap="4">
-      <Turn
-        label={t('comments.channelOpen')}
-        on={channel === 'open'}
-        control={
-          channel === 'open'
-            ? control({ type: 'close' }, 'Comments/Close')
-            : control({ type: 'open' }, 'Comments/Open')
-        }
+    <>
+      <ReviewNotice
+        cause={comments.context.cause}
+        keep={control({ type: 'reviewOn' }, 'Comments/ReviewOn')}
+        stop={control({ type: 'reviewOff' }, 'Comments/ReviewOff')}
       />
-      <Turn
-        label={t('comments.running')}
-        on={stream === 'running'}
-        control={
-          stream === 'running'
-            ? control({ type: 'pause' }, 'Comments/Pause')
-            : control({ type: 'resume', at: 0 }, 'Comments/Resume')
-        }
-      />
-      <Turn
-        label={t('comments.reviewOn')}
-        on={review === 'on'}
-        control={
-          review === 'on'
-            ? control({ type: 'reviewOff' }, 'Comments/ReviewOff')
-            : control({ type: 'reviewOn' }, 'Comments/ReviewOn')
-        }
-      />
-      <Turn
-        label={t('comments.reactionsOpen')}
-        on={reactions === 'open'}
-        control={
-          reactions === 'open'
-            ? control({ type: 'closeReactions' }, 'Reaction/Close')
-            : control({ type: 'openReactions' }, 'Reaction/Open')
-        }
-      />
-      <Row gap="8">
-        <Text as="span" flexShrink="0">
-          {t('comments.slowMode')}
-        </Text>
-        <Box minW="150px">
-          <Select
-            aria-label={t('comments.slowMode')}
-            value={String(slowSeconds)}
-            choices={seconds.map((value) => ({
-              value: String(value),
-              label: value === 0 ? t('comments.slowOff') : t('comments.slowSeconds', { seconds: value }),
-            }))}
-            onChoose={(value) => slowTo(Number(value))}
-          />
-        </Box>
+      <Row gap="20" flexWrap="wrap" rowGap="4">
+        <Turn
+          label={t('comments.channelOpen')}
+          on={channel === 'open'}
+          control={
+            channel === 'open'
+              ? control({ type: 'close' }, 'Comments/Close')
+              : control({ type: 'open' }, 'Comments/Open')
+          }
+        />
+        <Turn
+          label={t('comments.running')}
+          on={stream === 'running'}
+          control={
+            stream === 'running'
+              ? control({ type: 'pause' }, 'Comments/Pause')
+              : control({ type: 'resume', at: 0 }, 'Comments/Resume')
+          }
+        />
+        <Turn
+          label={t('comments.reviewOn')}
+          on={review === 'on'}
+          control={
+            review === 'on'
+              ? control({ type: 'reviewOff' }, 'Comments/ReviewOff')
+              : control({ type: 'reviewOn' }, 'Comments/ReviewOn')
+          }
+        />
+        <Turn
+          label={t('comments.reactionsOpen')}
+          on={reactions === 'open'}
+          control={
+            reactions === 'open'
+              ? control({ type: 'closeReactions' }, 'Reaction/Close')
+              : control({ type: 'openReactions' }, 'Reaction/Open')
+          }
+        />
+        <Row gap="8">
+          <Text as="span" flexShrink="0">
+            {t('comments.slowMode')}
+          </Text>
+          <Box minW="150px">
+            <Select
+              aria-label={t('comments.slowMode')}
+              value={String(slowSeconds)}
+              choices={seconds.map((value) => ({
+                value: String(value),
+                label: value === 0 ? t('comments.slowOff') : t('comments.slowSeconds', { seconds: value }),
+              }))}
+              onChoose={(value) => slowTo(Number(value))}
+            />
+          </Box>
+        </Row>
       </Row>
-    </Row>
+    </>
   )
 }
 

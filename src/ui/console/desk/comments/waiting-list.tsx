@@ -7,6 +7,7 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDocs } from '#ui/live/live.tsx'
+import { HeldBadge } from '../controls/held-badge.tsx'
 import { CommentColumn, CommentLine } from './comment-line.tsx'
 import { useSteadyComments } from './steady-comments.ts'
 
@@ -55,12 +56,12 @@ interface WaitingLineProps {
   gone: boolean
 }
 
-function WaitingLine({ id, comment: { text, name, guestId }, gone }: WaitingLineProps) {
+function WaitingLine({ id, comment: { text, name, guestId, held }, gone }: WaitingLineProps) {
   const t = useText<'comments'>()
   const { send, status } = useCommand(`waiting-comment:${id}`)
   const busy = status === 'pending' || status === 'sending'
   return (
-    <CommentLine text={text} name={name} gone={gone}>
+    <CommentLine text={text} name={name} gone={gone} note={<HeldBadge reason={held} />}>
       <IconButton
         icon={<Check {...icon} />}
         label={t('comments.approve')}

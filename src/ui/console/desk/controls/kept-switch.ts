@@ -1,10 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { savedLook } from '#ui/console/parts/lists/saved-look.ts'
+import { keptChoice } from './kept-choice.ts'
 
-/**
- * An on/off setting of the host, stored in this browser. A change of the setting updates all components that use
- * it.
- */
+/** An on/off setting of the host, stored in this browser. */
 export interface KeptSwitch {
   useOn: () => boolean
   set: (on: boolean) => void
@@ -12,23 +8,6 @@ export interface KeptSwitch {
 
 /** Creates a setting that is on by default, stored under `key`. */
 export function keptSwitch(key: string): KeptSwitch {
-  const saved = savedLook(key, ['on', 'off'])
-  const listeners = new Set<() => void>()
-  let on: boolean | undefined
-  const read = (): boolean => {
-    on ??= saved.read() === 'on'
-    return on
-  }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  return {
-    useOn: () => useSyncExternalStore(subscribe, read),
-    set: (wanted) => {
-      on = wanted
-      saved.save(wanted ? 'on' : 'off')
-      for (const listener of listeners) listener()
-    },
-  }
+  const { use, set } = keptChoice(key, ['on', 'off'])
+  return { useOn: () => use() === 'on', set: (on) => set(on ? 'on' : 'off') }
 }

@@ -1,4 +1,4 @@
-import { Kbd } from '#ui/console-kit/display/kbd.tsx'
+import { Kbd } from '@chakra-ui/react/kbd'
 import { useKeysOn } from './key-preference.ts'
 
 const inCorner = {
@@ -13,8 +13,10 @@ const inCorner = {
 export function KeyCap({ children, corner = false }: { children: string; corner?: boolean }) {
   if (!useKeysOn()) return null
   const place = corner ? inCorner : { display: { base: 'none', md: 'none', '2xl': 'inline-grid' } }
+  // The name of a key, such as "Space", is a word that people read, so it needs the full contrast.
+  const contrast = children.length > 1 ? { opacity: '1' } : {}
   return (
-    <Kbd aria-hidden="true" {...place}>
+    <Kbd aria-hidden="true" {...place} {...contrast}>
       {children}
     </Kbd>
   )

@@ -1,11 +1,12 @@
 import { MonitorUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
+import { LinkButton } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { screenAddress } from './screen-actors.ts'
+import { ToolButton } from './tool-button.tsx'
 
 /** Opens the big screen in a new window. If the browser blocks the window, the button shows a link instead. */
 export function OpenScreen({ code }: { code: string }) {
@@ -31,9 +32,12 @@ export function OpenScreen({ code }: { code: string }) {
   }
   return (
     <>
-      <Button icon={<MonitorUp size={18} aria-hidden="true" />} busy={submission.sending} onClick={open}>
-        {t('console.openScreen')}
-      </Button>
+      <ToolButton
+        icon={<MonitorUp size={18} aria-hidden="true" />}
+        label={t('console.openScreen')}
+        busy={submission.sending}
+        onClick={open}
+      />
       <Dialog
         open={blocked !== null}
         onClose={() => setBlocked(null)}

@@ -1,5 +1,5 @@
 import { accepted } from '#contract/errors.ts'
-import { createScreenToken } from '#services/api/screens.ts'
+import { createScreenToken } from '#services/api/links.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
 /** Requests an address that opens only the event's big screen. */

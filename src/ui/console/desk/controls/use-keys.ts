@@ -7,22 +7,45 @@ export type KeyMap = Record<string, () => void>
 
 const typesText = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
-/** True if another element handles the keyboard key: an input, an open dialog or menu, or a browser shortcut. */
+const pressedBySpace = 'button, a, summary, [role=button], [role=tab]'
+
+/** The open tab and the selected row of the run: pressing them again does nothing, so the space bar stays a shortcut. */
+const alreadyPressed = '[role=tab][aria-selected=true], [data-run-row][aria-pressed=true]'
+
+/** True if another element handles the keyboard key: an input, an open dialog, menu or popover, or a browser shortcut. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
   const target = event.target as Element | null
-  return target?.closest(`${typesText}, [role=menu]`) !== null || isDialogOpen()
+  // The space bar presses a focused button itself.
+  const pressed = event.key === ' ' ? target?.closest(pressedBySpace) : null
+  if (pressed && !pressed.matches(alreadyPressed)) return true
+  return target?.closest(`${typesText}, [role=menu], [role=dialog]`) !== null || isDialogOpen()
 }
 
 export const keyOf = (event: { key: string }): string =>
   event.key.length === 1 ? event.key.toUpperCase() : event.key
 
+/** How long a press waits for the page, in milliseconds. A later action would surprise the host. */
+const waitMost = 3000
+
+/** A press that waits until the page shows the address. The part that then handles the key may be a new one. */
+let waiting: { key: string; search: string; at: number } | null = null
+
+/** Acts on the press that waits for the current address, if these keys handle it. */
+function takeWaiting(keys: KeyMap): void {
+  if (waiting?.search !== window.location.search) return
+  const act = keys[waiting.key]
+  if (!act) return
+  const { at } = waiting
+  waiting = null
+  if (performance.now() - at < waitMost) act()
+}
+
 /**
  * Registers shortcut keys of the page by their capital letter (`A`, `1`, `?`). The shortcuts are inactive while the
- * user types or has switched them off. The shortcuts are also inactive until the page shows the current address:
- * the router renders in a transition, and a keyboard key pressed after a click on another row would still act on
- * the previous row.
+ * user types or has switched them off. A press waits until the page shows the current address: the router renders in a
+ * transition, and a keyboard key pressed after a click on another row would still act on the previous row.
  */
 export function useKeys(keys: KeyMap): void {
   const on = useKeysOn()
@@ -34,6 +57,7 @@ export function useKeys(keys: KeyMap): void {
   useLayoutEffect(() => {
     latest.current = keys
     shown.current = search
+    if (window.location.search === search) takeWaiting(keys)
     // When the component is hidden while another component loads, the shortcuts of the hidden component must not
     // work.
     return () => {
@@ -43,11 +67,12 @@ export function useKeys(keys: KeyMap): void {
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.repeat || window.location.search !== shown.current) return
+      if (isTaken(event) || event.repeat) return
       const act = latest.current[keyOf(event)]
       if (!act) return
       event.preventDefault()
-      act()
+      if (window.location.search === shown.current) act()
+      else waiting = { key: keyOf(event), search: window.location.search, at: performance.now() }
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -10,6 +10,8 @@ export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
 export interface GuestFilter {
   /** True to load only guests who may be the same person with several tokens. */
   doubles: boolean
+  /** True to load only guests whose name waits for a host. */
+  held: boolean
   sort: GuestSort
   descending: boolean
 }
@@ -22,6 +24,7 @@ export const guestsOf = (eventCode: string): FetchPage<ListedGuest, GuestFilter>
       Search: search,
       AfterId: after?.Id ?? null,
       Doubles: filter.doubles,
+      NameHeld: filter.held,
       Sort: filter.sort,
       Descending: filter.descending,
     })

@@ -5,11 +5,15 @@ import type { Translator } from '#i18n/translator.ts'
 import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { type ListColumn, ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { MoreButton } from '#ui/console/parts/lists/more-button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand } from '#ui/live/live.tsx'
+import { HeldBadge } from '../controls/held-badge.tsx'
 import type { GuestFilter, ListedGuest } from './guest-actors.ts'
 
 interface GuestTableProps {
@@ -21,16 +25,18 @@ interface GuestTableProps {
 const nameOf = (t: Translator<'console'>, { Username }: ListedGuest): string =>
   Username || t('console.anonymous')
 
-const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
+const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest, GuestSort>[] => [
   {
     name: t('console.guestName'),
     sortBy: 'Username',
     place: 'head',
     show: (guest) => (
       <Row columnGap="8" flexWrap="wrap">
+        <Avatar name={guest.Username} />
         <Text as="span" tone={guest.Username ? 'ink' : 'muted'}>
           {nameOf(t, guest)}
         </Text>
+        {guest.ShownAs !== '' && <HeldName guest={guest} />}
         {guest.SameName > 0 && <Same>{t('console.sameName', { count: guest.SameName })}</Same>}
       </Row>
     ),
@@ -58,9 +64,6 @@ const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
   },
 ]
 
-const sorts: readonly GuestSort[] = ['Username', 'Company', 'Email', 'JoinedOn']
-const isSort = (name: string): name is GuestSort => sorts.some((sort) => sort === name)
-
 /** The table of guests, with a row for each guest. */
 export function GuestTable({ list, selected, onSelect }: GuestTableProps) {
   const t = useText<'console'>()
@@ -77,7 +80,7 @@ export function GuestTable({ list, selected, onSelect }: GuestTableProps) {
           serverOrder={{
             sortBy: filter.sort,
             descending: filter.descending,
-            onSort: (sort, descending) => isSort(sort) && list.onNarrow({ ...filter, sort, descending }),
+            onSort: (sort, descending) => list.onNarrow({ ...filter, sort, descending }),
           }}
           selection={{
             selected,
@@ -88,6 +91,29 @@ export function GuestTable({ list, selected, onSelect }: GuestTableProps) {
         />
       </Card>
       <MoreButton list={list} />
+    </>
+  )
+}
+
+/** Says that others do not see the guest's name, and lets the host allow it. */
+function HeldName({ guest }: { guest: ListedGuest }) {
+  const t = useText<'console'>()
+  const { send, status } = useCommand(`guest-name:${guest.Id}`)
+  // The list changes only when the host reloads it.
+  if (status === 'saved') return null
+  return (
+    <>
+      <HeldBadge reason="offensive" />
+      <Text as="span" size="12" tone="muted">
+        {t('console.seenAs', { text: guest.ShownAs })}
+      </Text>
+      <Button
+        size="compact"
+        busy={status === 'pending' || status === 'sending'}
+        onClick={() => send('Event/AllowName', { GuestId: guest.Id })}
+      >
+        {t('console.allowName')}
+      </Button>
     </>
   )
 }

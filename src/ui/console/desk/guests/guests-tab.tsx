@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
-import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
@@ -17,7 +17,7 @@ import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 import { RemoveSinceDialog } from './remove-since-dialog.tsx'
 
-const latestFirst: GuestFilter = { doubles: false, sort: 'JoinedOn', descending: true }
+const latestFirst: GuestFilter = { doubles: false, held: false, sort: 'JoinedOn', descending: true }
 
 /** The list of an event's guests, with search and removal. */
 export function GuestsTab() {
@@ -43,15 +43,22 @@ export function GuestsTab() {
         >
           {t('console.onlyDoubles')}
         </Checkbox>
+        <Checkbox checked={list.filter.held} onChange={(held) => list.onNarrow({ ...list.filter, held })}>
+          {t('console.onlyHeldNames')}
+        </Checkbox>
         <RefreshButton fetching={fetching} shown={guests.length} onRefresh={list.onRefresh} />
-        <Spacer />
         {chosen.length === 0 && (
-          <Button icon={<UserMinus size={18} aria-hidden="true" />} onClick={() => setClearing(true)}>
+          <Button
+            ml="auto"
+            icon={<UserMinus size={18} aria-hidden="true" />}
+            onClick={() => setClearing(true)}
+          >
             {t('console.removeSince')}
           </Button>
         )}
         {chosen.length > 0 && (
           <Button
+            ml="auto"
             variant="danger"
             icon={<UserMinus size={18} aria-hidden="true" />}
             whyDisabled={
@@ -121,6 +128,9 @@ function Guests({ list, selected, onSelect }: GuestsProps) {
   if (list.waiting) return <GuestSkeleton />
   if (search.trim() === '' && list.filter.doubles) {
     return <EmptyState icon={<UserCheck size={24} />} title={t('console.noDoubles')} />
+  }
+  if (search.trim() === '' && list.filter.held) {
+    return <EmptyState icon={<UserCheck size={24} />} title={t('console.noHeldNames')} />
   }
   return <NoGuests searching={search.trim() !== ''} />
 }

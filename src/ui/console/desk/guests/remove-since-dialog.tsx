@@ -62,6 +62,7 @@ function JoinedWithin({ minutes, ...hooks }: RemoveSinceDialogProps & { minutes:
   if (refusal) {
     return (
       <ErrorState
+        level="h3"
         title={t('console.guestsFailed')}
         detail={t.error(refusal.code, refusal.params)}
         onRetry={retry}

@@ -1,4 +1,4 @@
-import { BookMarked, Plus } from 'lucide-react'
+import { BookMarked, ChartColumn, Plus } from 'lucide-react'
 import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
@@ -7,7 +7,7 @@ import { useKindsOnDesk } from './kind-on-desk.ts'
 
 interface AddItemProps {
   place: ItemPlace
-  look: 'wide' | 'primary'
+  look: 'wide' | 'normal' | 'primary'
   onAdd: (kind: ItemKind) => void
   onTemplates: () => void
 }
@@ -44,5 +44,15 @@ export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
         </Button>
       }
     />
+  )
+}
+
+/** The button for the most frequent item, where the event has no items yet. */
+export function NewPoll({ onNew }: { onNew: () => void }) {
+  const t = useText<'console'>()
+  return (
+    <Button variant="primary" icon={<ChartColumn size={18} aria-hidden="true" />} onClick={onNew}>
+      {t('console.newPoll')}
+    </Button>
   )
 }

@@ -49,15 +49,16 @@ function Key({ face }: { face: KeyFace }) {
     <Button
       wide
       size="large"
-      minH={{ base: 'touch', md: '56' }}
+      minH={{ base: 'touch', '2xl': '56' }}
       h="full"
-      px="8"
-      gap={{ base: '6', md: '4', '2xl': '8' }}
-      pt={{ base: '4', md: '8', '2xl': '16' }}
-      pb={{ base: '4', md: '8', '2xl': '12' }}
+      // In a row, the shortcut key takes the place of the icon.
+      css={{ '& > svg': { display: { lg: 'none', '2xl': 'block' } } }}
+      px={{ base: '8', lg: '20', '2xl': '8' }}
+      gap={{ base: '6', '2xl': '4' }}
+      py={{ base: '4', '2xl': '8' }}
       lineHeight="snug"
       fontSize={{ base: '12', '2xl': '14' }}
-      flexDirection={{ base: 'row', md: 'column' }}
+      flexDirection={{ base: 'row', '2xl': 'column' }}
       variant={look === 'next' ? 'primary' : 'normal'}
       bg={look === 'on' ? 'accentSoft' : undefined}
       borderColor={look === 'on' ? 'accent' : undefined}

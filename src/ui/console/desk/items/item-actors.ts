@@ -1,8 +1,6 @@
 import * as api from '#services/api/items.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
-export type { ItemInput, SavedKind } from '#services/api/items.ts'
-
 /** Sends the form of an item: adds an item, or changes the item with this id. The answer contains the id of a new item. */
 export const itemSaver = <Kind extends api.SavedKind>(
   kind: Kind,

@@ -1,7 +1,7 @@
 import { BookmarkPlus, Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { KeepTemplateDialog } from '#ui/console/events/templates/keep-template-dialog.tsx'
+import { LazyKeepTemplateDialog } from '#ui/console/events/templates/lazy-keep-template-dialog.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -40,13 +40,19 @@ export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
   const rounds = useRounds(given.kind, given.doc)
   const { shown, docs, earlier, refusal } = rounds
   return (
-    <Stack as="section" aria-label={item.doc.context.title} gap="12" minW="0" h={{ lg: 'full' }}>
+    <Stack
+      as="section"
+      aria-label={item.doc.context.title}
+      gap={{ base: '12', lg: '8' }}
+      minW="0"
+      h={{ lg: 'full' }}
+    >
       <Card
         look="raised"
         display="flex"
         flexDirection="column"
-        gap="16"
-        p={{ base: '16', '2xl': '24' }}
+        gap={{ base: '12', lg: '8' }}
+        p={{ base: '16', lg: '12', '2xl': '16' }}
         flex="1 1 auto"
         minH="0"
         overflowY={{ lg: 'auto' }}
@@ -59,7 +65,12 @@ export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
           </Row>
           <ItemTools item={item} onEdit={onEdit} />
         </Row>
-        <Heading as="h2" size="20" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Heading
+          as="h2"
+          size={{ base: '20', lg: '16', '2xl': '20' }}
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
           {shown.context.title}
         </Heading>
         {refusal && <RefusalNote refusal={refusal} />}
@@ -120,7 +131,7 @@ function ItemTools({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
         busy={remove.busy}
         onClick={() => setDeleting(true)}
       />
-      {keeping && <KeepTemplateDialog items={[item]} onClose={() => setKeeping(false)} />}
+      {keeping && <LazyKeepTemplateDialog items={[item]} onClose={() => setKeeping(false)} />}
       {previewing && <ItemPreview item={item} onClose={() => setPreviewing(false)} />}
       <Dialog
         open={deleting}

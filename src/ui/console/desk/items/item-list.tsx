@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp, MonitorPlay } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
 import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
@@ -11,12 +11,15 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, itemSubject, presentedId } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from './item-state.tsx'
 import { useKindOnDesk } from './kind-on-desk.ts'
 
 const Line = chakra('li', {
   base: {
     display: 'flex',
+    // The list scrolls. Its rows keep their height.
+    flexShrink: '0',
     alignItems: 'center',
     borderRadius: 'control',
     borderWidth: '1px',
@@ -55,11 +58,15 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
   const present = useDoc('present')
   const ids = items.map(({ doc }) => doc.id)
   const onScreen = presentedId(present)
+  const command = useCommand()
   return (
     <Stack gap="8" minH="0">
       {add}
       {/* The component is outside the list element, because it adds its own elements beside the rows. */}
-      <Draggable ids={ids}>
+      <Draggable
+        ids={ids}
+        onMove={(ItemId, BeforeItemId) => command.send('Item/Move', { ItemId, BeforeItemId })}
+      >
         <Box
           as="ol"
           overflowY="auto"
@@ -107,17 +114,6 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
     const before = moveTarget(ids, id, step)
     if (before !== undefined && !moving) command.send('Item/Move', { ItemId: id, BeforeItemId: before })
   }
-  const moveByKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-    if (step === undefined) return
-    event.preventDefault()
-    if (event.altKey) move(step)
-    else {
-      const line = event.currentTarget.closest('li')
-      const next = step < 0 ? line?.previousElementSibling : line?.nextElementSibling
-      next?.querySelector<HTMLElement>('button')?.focus()
-    }
-  }
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(id)
   return (
     <Line ref={setNodeRef} chosen={chosen} lifted={isDragging} style={style}>
@@ -127,7 +123,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
         type="button"
         aria-current={chosen || undefined}
         onClick={() => onSelect(id)}
-        onKeyDown={moveByKey}
+        onKeyDown={(event) => pressRowKey(event, move)}
       >
         <Text as="span" lines="two" strong={chosen}>
           <Figure color="inkMuted">{place}. </Figure>

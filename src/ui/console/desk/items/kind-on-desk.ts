@@ -31,6 +31,8 @@ export interface KindOnDesk<Kind extends ItemKind> {
   icon: LucideIcon
   Detail: ComponentType<KindDetailProps<Kind>>
   Form: ComponentType<KindFormProps<Kind>>
+  /** The name under which the tally counts answers that wait for a host. Missing if answers of this kind never wait. */
+  waitingPlace?: string
   /** The state of an active item, in words of this kind. */
   standOf(doc: ItemDocOf<Kind>): Stand
 }

@@ -30,6 +30,7 @@ export function useShowFaces(
       look: active ? 'on' : 'next',
       icon: active ? <Square {...icon} /> : <Play {...icon} />,
       text: active ? t('console.deactivate') : t(follows ? 'console.activateOnScreen' : 'console.activate'),
+      ...(!active && { tip: t(follows ? 'console.opensOnScreenDetail' : 'console.activateDetail') }),
     },
     newRound: {
       key: 'N',
@@ -51,6 +52,7 @@ export function useShowFaces(
       look: screen.on ? 'on' : 'off',
       icon: <MonitorUp {...icon} />,
       text: t('console.putOnScreen'),
+      ...(!active && { tip: t('console.putOnScreenDetail') }),
     },
     startRound: newRound.press,
   }

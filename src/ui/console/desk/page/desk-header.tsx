@@ -1,39 +1,43 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeft, Keyboard, Pencil, QrCode as QrIcon, Users } from 'lucide-react'
+import {
+  ArrowLeft,
+  Ellipsis,
+  Keyboard,
+  PanelTopClose,
+  PanelTopOpen,
+  Pencil,
+  QrCode as QrIcon,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { formatNumber, formatSpan } from '#i18n/base/format.ts'
 import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
 import { EventFormDialog } from '#ui/console/events/form/event-form-dialog.tsx'
+import { sharePath } from '#ui/console/events/list/event-actions.tsx'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
+import { useShell } from '#ui/console/shell/state/shell-context.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Tooltip } from '#ui/console-kit/controls/tooltip.tsx'
 import { Badge, StateDot } from '#ui/kit/display/badge.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Figure, Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { OpenScreen } from '../controls/open-screen.tsx'
+import { MessagesButton } from '../messages/messages-button.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { DoorControl, ProgressControl } from './event-controls.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-const BackLink = chakra(Link, {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'touch',
-    ml: '-12',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    flexShrink: '0',
-    _hover: { bg: 'highlight', color: 'ink' },
-  },
-})
+const square = { boxSize: 'touch', justifyContent: 'center', px: '0', ml: '-12', flexShrink: '0' } as const
 
 interface DeskHeaderProps {
   event: EventDoc
@@ -43,61 +47,88 @@ interface DeskHeaderProps {
 /** The event's name and state, and the actions for the whole event. */
 export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
   const t = useText<'console'>()
+  const { name, startAt, endAt } = event.context
+  const phone = useMedia('(max-width: 767px)')
+  // On a phone, the tools fold away: the current cue comes first. An event that has not started needs its button.
+  const [tools, setTools] = useState(event.value.progress === 'notStarted')
   return (
     <Row
       as="header"
-      flexWrap="wrap"
-      gap="12"
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      flexShrink="0"
+      gap="8"
+      columnGap="12"
       px={{ base: '16', md: '24' }}
-      py="12"
+      py="8"
       bg="subHeader"
       color="subHeaderInk"
       borderBottomWidth="1px"
       borderColor="line"
     >
-      <Row flex="1 1 320px" gap="4">
-        <BackLink to="/Events/EventList" aria-label={t('console.toEvents')}>
+      <Row flex={{ base: '1 1 100%', lg: '1 1 0' }} gap="4">
+        <RouteLink css={square} to="/Events/EventList" aria-label={t('console.toEvents')}>
           <ArrowLeft size={20} aria-hidden="true" />
-        </BackLink>
-        <Box minW="0">
-          <Heading as="h1" size="20" tone="ink" lines="one" title={event.context.name}>
-            {event.context.name}
+        </RouteLink>
+        <Box flex="1 1 auto" minW="0">
+          <Heading as="h1" size="16" tone="ink" lines="one" title={`${name} · ${formatSpan(startAt, endAt)}`}>
+            {name}
           </Heading>
           <EventFacts event={event} />
         </Box>
+        {phone && (
+          <>
+            <MessagesButton />
+            <IconButton
+              icon={<Ellipsis size={20} aria-hidden="true" />}
+              label={t('console.eventTools')}
+              aria-expanded={tools}
+              onClick={() => setTools(!tools)}
+            />
+          </>
+        )}
       </Row>
-      <Row flexWrap="wrap" gap="8" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
-        <EventTools event={event} onKeys={onKeys} />
-      </Row>
+      {(tools || !phone) && (
+        <Row flexWrap={{ base: 'wrap', lg: 'nowrap' }} flexShrink="0" maxW="full" gap="8">
+          <EventTools event={event} onKeys={onKeys} messages={!phone} />
+        </Row>
+      )}
     </Row>
   )
 }
 
+/**
+ * The state of the event, on one line, so that nothing below moves. Facts that do not fit are hidden, the last one first.
+ * The name of the event has the dates as its tooltip.
+ */
 function EventFacts({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
   const { startAt, endAt } = event.context
-  // On a wide page all badges are on one line, so that nothing below moves. Badges that do not fit are hidden, the
-  // last badge first. The dates have their own line, because an open sidebar leaves too little space.
   return (
-    <>
-      <Row
-        flexWrap="wrap"
-        columnGap="16"
-        rowGap={{ base: '2', md: '8' }}
-        maxH={{ md: '20' }}
-        overflow={{ md: 'hidden' }}
-        fontSize="12"
-      >
-        <ProgressBadge progress={event.value.progress} />
-        <ParticipantCount most={event.context.participantLimit} />
-        {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
-        <ConnectionBadge />
-        <LevelBadge />
-      </Row>
-      <Text size="12" lines="one" display={{ base: 'none', md: 'block' }}>
-        <Figure>{formatSpan(startAt, endAt)}</Figure>
-      </Text>
-    </>
+    <Row flexWrap="wrap" columnGap="16" rowGap="8" maxH="20" overflow="hidden" fontSize="12">
+      <ProgressBadge progress={event.value.progress} />
+      <ParticipantCount most={event.context.participantLimit} />
+      {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
+      <ConnectionBadge />
+      <LevelBadge />
+      <Figure whiteSpace="nowrap">{formatSpan(startAt, endAt)}</Figure>
+    </Row>
+  )
+}
+
+/** Hides or shows the menu bar and the sidebar of the console. */
+function FoldBars() {
+  const t = useText<'console'>()
+  const { folded, fold } = useShell()
+  const Icon = folded ? PanelTopOpen : PanelTopClose
+  return (
+    <Box>
+      <IconButton
+        icon={<Icon size={18} aria-hidden="true" />}
+        label={t(folded ? 'console.showBars' : 'console.hideBars')}
+        aria-expanded={!folded}
+        onClick={() => fold(!folded)}
+      />
+    </Box>
   )
 }
 
@@ -127,17 +158,24 @@ function ParticipantCount({ most }: { most: number }) {
   )
 }
 
-function EventTools({ event, onKeys }: DeskHeaderProps) {
-  const t = useText<'console'>()
+interface EventToolsProps extends DeskHeaderProps {
+  /** True if the messages are among the tools. On a phone, their button is always visible. */
+  messages: boolean
+}
+
+function EventTools({ event, onKeys, messages }: EventToolsProps) {
+  const t = useText<'console' | 'coHosts'>()
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
   const ownersOnly = useOwnersOnly()
+  const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <>
       <Button
-        icon={<QrIcon size={18} aria-hidden="true" />}
+        icon={<QrIcon {...icon} />}
         tip={t('console.share')}
         aria-label={`${t('console.share')}: ${codeGroups(event.code).join(' ')}`}
+        px="12"
         onClick={() => setSharing(true)}
       >
         <Figure letterSpacing="0.06em" fontWeight="strong">
@@ -145,25 +183,30 @@ function EventTools({ event, onKeys }: DeskHeaderProps) {
         </Figure>
       </Button>
       <OpenScreen code={event.code} />
+      {messages && <MessagesButton />}
       <DoorControl event={event} />
-      <Box>
-        <IconButton
-          variant="normal"
-          icon={<Pencil size={18} aria-hidden="true" />}
-          label={t('console.editEvent')}
-          whyDisabled={ownersOnly}
-          onClick={() => setEditing(true)}
-        />
-      </Box>
+      <Tooltip text={t('coHosts.whoHosts')}>
+        <RouteButton square to={sharePath(event.code)} aria-label={t('coHosts.whoHosts')}>
+          <UserRoundPlus {...icon} />
+        </RouteButton>
+      </Tooltip>
+      <IconButton
+        variant="normal"
+        icon={<Pencil {...icon} />}
+        label={t('console.editEvent')}
+        whyDisabled={ownersOnly}
+        onClick={() => setEditing(true)}
+      />
       <Box display={{ base: 'none', lg: 'block' }}>
         <IconButton
           variant="normal"
-          icon={<Keyboard size={18} aria-hidden="true" />}
+          icon={<Keyboard {...icon} />}
           label={t('console.keys')}
           onClick={onKeys}
         />
       </Box>
       <ProgressControl event={event} />
+      <FoldBars />
       <ShareDialog event={event} open={sharing} onClose={() => setSharing(false)} />
       {editing && (
         <EventFormDialog

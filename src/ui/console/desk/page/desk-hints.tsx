@@ -1,13 +1,12 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { Row } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
+import { Alert } from '#ui/console-kit/feedback/alert.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface DeskHintsProps {
   event: EventDoc
-  tab: 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests'
+  tab: 'run' | 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests'
 }
 
 /**
@@ -30,22 +29,15 @@ export function DeskHints({ event, tab }: DeskHintsProps) {
 
 function Hint({ children }: { children: ReactNode }) {
   return (
-    <Row
+    <Alert
       role="status"
+      size="sm"
       ml="auto"
       flexShrink={{ '2xl': '1' }}
-      minW="0"
-      px="12"
-      py="4"
-      gap="8"
-      bg="accentSoft"
-      color="accentText"
-      borderRadius="control"
+      textWrap="balance"
+      icon={<Info size={18} />}
     >
-      <Info size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-      <Text as="span" size="12" tone="accent" textWrap="balance">
-        {children}
-      </Text>
-    </Row>
+      {children}
+    </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { endSessionIfRefused } from '#ui/console/session/session-actors.ts'
+import { endsSession } from '#machines/host-session/refused-token.ts'
+import { useSession } from '#ui/console/session/host-session.tsx'
 import { hostToken } from '#ui/console/session/session-storage.ts'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { CurrentEvent } from './current-event.tsx'
@@ -11,6 +12,7 @@ const noCode = ':code'
 /** /Event/index/:code: the control desk of an event. */
 export default function DeskPage() {
   const { code = noCode } = useParams()
+  const session = useSession()
   if (code === noCode) return <CurrentEvent />
   return (
     <LiveProvider
@@ -18,7 +20,7 @@ export default function DeskPage() {
       audience="host"
       eventCode={code.toUpperCase()}
       token={hostToken()}
-      onTurnedAway={endSessionIfRefused}
+      onTurnedAway={(refusal) => endsSession(refusal) && session.send({ type: 'tokenRefused', refusal })}
     >
       <Desk />
     </LiveProvider>

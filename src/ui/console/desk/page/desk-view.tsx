@@ -1,10 +1,21 @@
-import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  ChartLine,
+  ListOrdered,
+  MessageCircleQuestion,
+  PanelRightOpen,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { ItemPlace } from '#contract/items/kinds.ts'
 import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
 import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
+import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
+import { runTexts } from '#i18n/surfaces/run-texts.ts'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -12,17 +23,26 @@ import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
+import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
 import { useItems } from '#ui/live/items.ts'
-import { useConnectionState, useDoc, useDocs } from '#ui/live/live.tsx'
+import { useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { InteractionsTab } from '../comments/interactions-tab.tsx'
+import { ToolButton } from '../controls/tool-button.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { useKeys } from '../controls/use-keys.ts'
 import { GuestsTab } from '../guests/guests-tab.tsx'
-import { useRun } from '../items/use-run.ts'
+import { usePlaceItems } from '../items/use-place-items.ts'
+import { MessageBar } from '../messages/message-bar.tsx'
+import { keepQaBeside, useQaBeside, useQaBesideFits } from '../qa/beside-preference.ts'
+import { besideId, QaBeside } from '../qa/qa-beside.tsx'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
+import { useForReview } from '../qa/use-for-review.ts'
+import { HallClock } from '../run/hall-clock.tsx'
+import { RunFoot } from '../run/run-foot.tsx'
+import { RunTab } from '../run/run-tab.tsx'
 import { ShowControlBar } from '../show-control/show-control-bar.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { DeskHints } from './desk-hints.tsx'
@@ -33,27 +53,37 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const AnalyticsTab = lazyPart(() => import('../analytics/analytics-tab.tsx'))
 
-const tabs = ['qa', 'polls', 'interactions', 'analytics', 'guests'] as const
+const tabs = ['run', 'qa', 'polls', 'interactions', 'analytics', 'guests'] as const
 type Tab = (typeof tabs)[number]
 
 /** The tab and the selected item. The address contains the two values, so that a reload restores them. */
 function useDeskPlace() {
   const [parameters, setParameters] = useSearchParams()
-  const tab: Tab = tabs.find((name) => name === parameters.get('tab')) ?? 'qa'
+  const tab: Tab = tabs.find((name) => name === parameters.get('tab')) ?? 'run'
   const change = (part: Record<string, string>) =>
     setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), ...part }), {
       replace: true,
     })
+  const forget = (name: string) =>
+    setParameters(
+      (before) => {
+        const { [name]: _, ...others } = Object.fromEntries(before)
+        return new URLSearchParams(others)
+      },
+      { replace: true },
+    )
   return {
     tab,
     wantedItem: parameters.get('item'),
+    wantedCue: parameters.get('cue'),
     showTab: (next: Tab) => change({ tab: next }),
+    selectCue: (cue: string | null) => (cue === null ? forget('cue') : change({ cue })),
     selectItem: (id: string, tab?: ItemPlace) => change(tab ? { item: id, tab } : { item: id }),
   }
 }
 
-/** The texts of the tabs that are not open yet. */
-const textsOfTabs = [commentsTexts, ...kindTexts]
+/** The texts of the parts that are not open yet. */
+const textsOfParts = [runTexts, messagesTexts, commentsTexts, ...kindTexts]
 
 const barStates = {
   loading: 'live',
@@ -63,107 +93,183 @@ const barStates = {
   refused: 'live',
 } as const
 
+/** Heights of the strips at the foot of a small window, in kit pixels. */
+const footParts = { run: 80, sign: 44 }
+
 /**
  * On small windows, where the page scrolls, sticky elements at the bottom edge use this height to stay above
  * the foot.
  */
-const footHeight = (away: boolean) => ({ '--foot-height': away ? '44px' : '0px' }) as CSSProperties
+const footHeight = (parts: { run: boolean; sign: boolean }) => {
+  const height = (parts.run ? footParts.run : 0) + (parts.sign ? footParts.sign : 0)
+  return { '--foot-height': inRem(height) } as CSSProperties
+}
 
-/** The control desk: lists on the left and in the middle, the screen on the right. */
-export function DeskView({ event }: { event: EventDoc }) {
-  const status = useConnectionState()
-  const place = useDeskPlace()
-  const polls = useRun('polls', place.wantedItem)
-  const interactions = useRun('interactions', place.wantedItem)
-  const connection = barStates[status]
-  const [keysShown, setKeysShown] = useState(false)
-  const bulk = useBulkQueue()
-  useTextsBeforehand(textsOfTabs)
-  useKeys({ '?': () => setKeysShown(true) })
-  return (
-    <Stack
-      gap="0"
-      flex="1 1 auto"
-      h={{ lg: 'calc(100dvh - var(--frame-height))' }}
-      minH="0"
-      style={footHeight(connection !== 'live')}
-    >
-      <OutboxWatcher />
-      <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
-      <ShowControlBar />
-      <Grid
-        flex="1 1 auto"
-        minH="0"
-        gap="0"
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 21.5rem', '2xl': 'minmax(0, 1fr) 26rem' }}
-        gridTemplateRows={{ base: 'auto 1fr', lg: 'minmax(0, 1fr)' }}
-      >
-        <Box
-          order={{ base: '0', lg: '1' }}
-          p={{ base: '16', lg: '20' }}
-          borderLeftWidth={{ base: '0', lg: '1px' }}
-          borderBottomWidth={{ base: '1px', lg: '0' }}
-          borderColor="line"
-          overflow="auto"
-        >
-          <ScreenPanel pollId={polls.selectedId} />
-        </Box>
-        <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} pt="8">
-          <Row flexShrink="0" flexWrap={{ base: 'wrap', '2xl': 'nowrap' }} gap="12">
-            <Box flex={{ base: '1 1 100%', '2xl': '1 0 auto' }} maxW="full">
-              <DeskTabs tab={place.tab} onChange={place.showTab} />
-            </Box>
-            <DeskHints event={event} tab={place.tab} />
-          </Row>
-          <Box flex="1 1 auto" minH="0" minW="0" pt="12">
-            {place.tab === 'qa' && (
-              <BulkContext value={bulk}>
-                <QaTab />
-              </BulkContext>
-            )}
-            {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
-            {place.tab === 'interactions' && (
-              <InteractionsTab
-                items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
-                itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
-              />
-            )}
-            {place.tab === 'analytics' && (
-              <PromptSuspense
-                fallback={
-                  <Loading>
-                    <Skeleton h="96" />
-                  </Loading>
-                }
-              >
-                <AnalyticsTab />
-              </PromptSuspense>
-            )}
-            {place.tab === 'guests' && <GuestsTab />}
-          </Box>
-        </Stack>
-      </Grid>
-      <DeskFoot>
-        <OfflineBar state={connection} />
-      </DeskFoot>
-      <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
-    </Stack>
-  )
+/** Columns of the desk: the open tab, the questions beside it, and the pane about the hall. */
+const columns = {
+  off: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21.5rem', '2xl': 'minmax(0, 1fr) 26rem' },
+  narrow: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem', xl: 'minmax(0, 1fr) 26rem 21.5rem' },
+  wide: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 34rem', xl: 'minmax(0, 1fr) 34rem 21.5rem' },
+} as const
+
+/**
+ * The key and the button for the questions beside the open tab. Below 1024 px, and in the tab of the questions, there is
+ * no such pane.
+ */
+function useQaPane(tab: Tab) {
+  const kept = useQaBeside()
+  const possible = useQaBesideFits() && tab !== 'qa'
+  const open = () => {
+    if (kept === 'off') keepQaBeside('narrow')
+    // The pane appears in the next frame.
+    requestAnimationFrame(() => document.getElementById(besideId)?.focus())
+  }
+  useKeys(possible ? { Q: open } : {})
+  return { possible, open, look: possible ? kept : ('off' as const) }
 }
 
 /**
- * A strip at the foot of the desk. Where the desk fills the window, the strip keeps its space, so that nothing
- * moves under the pointer before a click.
+ * The control desk: the open tab on the left, the screen and the clock on the right, and between them the questions if
+ * the host wants them. In a window below 1280 px, the questions take the place of the screen and the clock.
  */
+export function DeskView({ event }: { event: EventDoc }) {
+  const t = useText<'console'>()
+  const status = useConnectionState()
+  const place = useDeskPlace()
+  const polls = usePlaceItems('polls', place.wantedItem)
+  const interactions = usePlaceItems('interactions', place.wantedItem)
+  const connection = barStates[status]
+  const [keysShown, setKeysShown] = useState(false)
+  const bulk = useBulkQueue()
+  const pane = useQaPane(place.tab)
+  const beside = pane.look !== 'off'
+  const roomy = useMedia('(min-width: 1024px)')
+  const phone = useMedia('(max-width: 767px)')
+  // A phone leads with the current cue of the run.
+  const runFirst = phone && place.tab === 'run'
+  const hallShown = useMedia('(min-width: 1280px)') || !beside
+  useTextsBeforehand(textsOfParts)
+  useKeys({ '?': () => setKeysShown(true) })
+  const sign = <OfflineBar state={connection} />
+  return (
+    <BulkContext value={bulk}>
+      <Stack
+        gap="0"
+        flex="1 1 auto"
+        h={{ lg: 'calc(100dvh - var(--frame-height))' }}
+        minH="0"
+        style={footHeight({ run: phone, sign: connection !== 'live' })}
+      >
+        <OutboxWatcher />
+        <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
+        <MessageBar />
+        <ShowControlBar />
+        <Grid
+          flex="1 1 auto"
+          minH="0"
+          gap="0"
+          gridTemplateColumns={columns[pane.look]}
+          gridTemplateRows={{ base: runFirst ? '1fr auto' : 'auto 1fr', lg: 'minmax(0, 1fr)' }}
+        >
+          <Stack
+            order={{ base: runFirst ? '2' : '0', lg: '2' }}
+            gap="0"
+            minH="0"
+            minW="0"
+            borderLeftWidth={{ base: '0', lg: '1px' }}
+            borderTopWidth={runFirst ? '1px' : '0'}
+            borderBottomWidth={{ base: runFirst ? '0' : '1px', lg: '0' }}
+            borderColor="line"
+            display={{ base: 'flex', lg: beside ? 'none' : 'flex', xl: 'flex' }}
+          >
+            <Box flex="1 1 auto" minH="0" overflow="auto" p={{ base: '16', lg: '20' }} pt={{ lg: '12' }}>
+              <ScreenPanel pollId={polls.selectedId} />
+              {/* On a phone, the clock would leave too little space for the other tabs. */}
+              {(!phone || place.tab === 'run') && <HallClock early={!phone && place.tab === 'run'} />}
+            </Box>
+            {roomy && hallShown && sign}
+          </Stack>
+          <Stack
+            order={{ base: '1', lg: '0' }}
+            minH="0"
+            minW="0"
+            gap="0"
+            px={{ base: '16', md: '24' }}
+            pt={{ base: '8', lg: '4' }}
+            pb={{ base: runFirst ? '16' : undefined, lg: '8' }}
+          >
+            <Row flexShrink="0" flexWrap={{ base: 'wrap', '2xl': 'nowrap' }} gap="12" rowGap="4">
+              <Row flex={{ base: '1 1 100%', '2xl': '1 0 auto' }} maxW="full" gap="8">
+                <Box flex="1 1 auto" minW="0">
+                  <DeskTabs tab={place.tab} onChange={place.showTab} />
+                </Box>
+                {pane.possible && !beside && (
+                  <ToolButton
+                    variant="ghost"
+                    icon={<PanelRightOpen size={18} aria-hidden="true" />}
+                    label={t('console.qaBeside')}
+                    aria-keyshortcuts="Q"
+                    onClick={pane.open}
+                  />
+                )}
+              </Row>
+              <DeskHints event={event} tab={place.tab} />
+            </Row>
+            <Box flex="1 1 auto" minH="0" minW="0" pt={{ base: '12', lg: '8' }}>
+              {place.tab === 'run' && (
+                <RunTab
+                  wanted={place.wantedCue}
+                  onSelect={place.selectCue}
+                  onResults={() => place.showTab('analytics')}
+                />
+              )}
+              {place.tab === 'qa' && <QaTab />}
+              {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
+              {place.tab === 'interactions' && (
+                <InteractionsTab
+                  items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
+                  itemWanted={
+                    interactions.selectedId !== null && interactions.selectedId === place.wantedItem
+                  }
+                />
+              )}
+              {place.tab === 'analytics' && (
+                <PromptSuspense
+                  fallback={
+                    <Loading>
+                      <Skeleton h="96" />
+                    </Loading>
+                  }
+                >
+                  <AnalyticsTab />
+                </PromptSuspense>
+              )}
+              {place.tab === 'guests' && <GuestsTab />}
+            </Box>
+          </Stack>
+          {beside && (
+            <Stack order="1" gap="0" minH="0" minW="0">
+              <QaBeside wide={pane.look === 'wide'} />
+              {!hallShown && sign}
+            </Stack>
+          )}
+        </Grid>
+        {!roomy && (
+          <DeskFoot>
+            {phone && <RunFoot hasKeys={place.tab === 'run'} onStep={() => place.selectCue(null)} />}
+            {sign}
+          </DeskFoot>
+        )}
+        <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      </Stack>
+    </BulkContext>
+  )
+}
+
+/** A strip at the foot of a window that scrolls. In a larger window, the panes on the right have the sign. */
 function DeskFoot({ children }: { children: ReactNode }) {
   return (
-    <Box
-      flexShrink="0"
-      minH={{ lg: '28' }}
-      position={{ base: 'sticky', lg: 'static' }}
-      bottom="0"
-      zIndex="bar"
-    >
+    <Box flexShrink="0" position="sticky" bottom="0" zIndex="bar">
       {children}
     </Box>
   )
@@ -176,24 +282,28 @@ interface DeskTabsProps {
 
 function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const t = useText<'console'>()
-  const questions = useDocs('question:')
   const polls = useItems('polls')
   const ended = useEnded()
   const participants = useDoc('participants')?.count ?? 0
+  const heldNames = useDoc('held-names')?.count ?? 0
   const interactionsOn = useDoc('event')?.context.features.interactions ?? false
   const comments = useDoc('comments-traffic')?.waiting ?? 0
-  const waiting = useMemo(
-    () => questions.filter(({ doc }) => doc.value.place === 'forReview').length,
-    [questions],
-  )
+  const waiting = useForReview()
   const active = useMemo(() => polls.filter(({ doc }) => doc.value.activity === 'active').length, [polls])
-  const icon = { size: 18, 'aria-hidden': true, style: { flexShrink: 0 } } as const
+  const spacious = useMedia('(max-width: 767px), (min-width: 1280px)')
+  // In a window of medium width, the names of all tabs are visible only without the icons.
+  const icon = {
+    size: 18,
+    'aria-hidden': true,
+    style: { flexShrink: 0, display: spacious ? undefined : 'none' },
+  } as const
   return (
     <Tabs
       label={t('console.deskTabs')}
       value={tab}
       onChange={onChange}
       items={[
+        { value: 'run', label: t('console.run'), icon: <ListOrdered {...icon} /> },
         {
           value: 'qa',
           label: t('console.qa'),
@@ -229,7 +339,12 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           value: 'guests',
           label: t('console.guests'),
           icon: <Users {...icon} />,
-          badge: participants > 0 && <Badge>{participants}</Badge>,
+          badge:
+            heldNames > 0 ? (
+              <Badge tone="warning">{t('console.waitingCount', { count: heldNames })}</Badge>
+            ) : (
+              participants > 0 && <Badge>{participants}</Badge>
+            ),
         },
       ]}
     />

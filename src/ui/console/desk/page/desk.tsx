@@ -36,6 +36,7 @@ export function Desk() {
   if (status === 'offline') {
     return (
       <ErrorState
+        level="h1"
         title={t.error('Unreachable')}
         detail={t('console.unreachableDetail')}
         onRetry={reconnect}
@@ -56,6 +57,7 @@ function Refused() {
   return (
     <Stack alignItems="center" gap="0">
       <ErrorState
+        level="h1"
         title={t('console.eventFailed')}
         detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
         onRetry={reconnect}

@@ -6,6 +6,7 @@ import { eventMachine } from '#machines/event/event.machine.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { ToolButton } from '../controls/tool-button.tsx'
 import { useControls } from '../controls/use-controls.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -95,15 +96,14 @@ export function DoorControl({ event }: { event: EventDoc }) {
     ? control({ type: 'unlockDoor' }, 'Event/UnlockDoor')
     : control({ type: 'lockDoor' }, 'Event/LockDoor')
   return (
-    <Button
+    <ToolButton
       variant={locked ? 'warning' : 'normal'}
       icon={locked ? <DoorClosed {...icon} /> : <DoorOpen {...icon} />}
-      tip={locked ? t('console.unlockDoorDetail') : t('console.lockDoorDetail')}
+      label={t(locked ? 'console.unlockDoor' : 'console.lockDoor')}
+      tip={t(locked ? 'console.unlockDoorDetail' : 'console.lockDoorDetail')}
       whyDisabled={door.whyDisabled}
       busy={door.busy}
       onClick={door.press}
-    >
-      {locked ? t('console.unlockDoor') : t('console.lockDoor')}
-    </Button>
+    />
   )
 }

@@ -2,10 +2,11 @@ import { type ComponentType, useState } from 'react'
 import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
 import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
-import { Box, Grid } from '#ui/kit/layout/layout.tsx'
+import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
+import { Box, Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, useItems } from '#ui/live/items.ts'
-import { AddItem } from '../items/add-item.tsx'
+import { AddItem, NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { KindsOnDeskProvider, useKindOnDesk } from '../items/kind-on-desk.ts'
@@ -36,9 +37,10 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
   const [form, setForm] = useState<Form | null>(null)
   const [choosing, setChoosing] = useState(false)
   const whole = useItems()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const texts = tabTexts[place]
   const selected = items.find(({ doc }) => doc.id === selectedId)
-  const add = (look: 'wide' | 'primary') => (
+  const add = (look: 'wide' | 'normal' | 'primary') => (
     <AddItem
       place={place}
       look={look}
@@ -48,34 +50,41 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
   )
   return (
     <KindsOnDeskProvider value={kindsOnDesk}>
-      {selected ? (
-        <Grid
-          h="full"
-          gap="20"
-          alignItems="stretch"
-          gridTemplateColumns={{
-            base: 'minmax(0, 1fr)',
-            md: '16rem minmax(0, 1fr)',
-            '2xl': '20rem minmax(0, 1fr)',
-          }}
-        >
-          <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
-          <Box minH="0" minW="0" pb={{ base: '8', lg: '4' }} px="2">
-            <ItemDetailOf
-              key={selected.doc.id}
-              item={selected}
-              onEdit={() => setForm({ kind: selected.kind, item: selected })}
-            />
-          </Box>
-        </Grid>
-      ) : (
-        <EmptyState
-          icon={<texts.icon size={24} />}
-          title={t(texts.none)}
-          detail={t(texts.noneDetail)}
-          action={<Box mt="8">{add('primary')}</Box>}
-        />
-      )}
+      <Box {...keptFocus} h="full">
+        {selected ? (
+          <Grid
+            h="full"
+            gap="20"
+            alignItems="stretch"
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: '16rem minmax(0, 1fr)',
+              '2xl': '20rem minmax(0, 1fr)',
+            }}
+          >
+            <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
+            <Box minH="0" minW="0" pb={{ base: '8', lg: '4' }} px="2">
+              <ItemDetailOf
+                key={selected.doc.id}
+                item={selected}
+                onEdit={() => setForm({ kind: selected.kind, item: selected })}
+              />
+            </Box>
+          </Grid>
+        ) : (
+          <EmptyState
+            icon={<texts.icon size={24} />}
+            title={t(texts.none)}
+            detail={t(texts.noneDetail)}
+            action={
+              <Row mt="8" justifyContent="center" flexWrap="wrap">
+                {place === 'polls' && <NewPoll onNew={() => setForm({ kind: 'poll' })} />}
+                {add(place === 'polls' ? 'normal' : 'primary')}
+              </Row>
+            }
+          />
+        )}
+      </Box>
       {choosing && <TemplatesDialog items={whole} onClose={() => setChoosing(false)} onAdded={onSelect} />}
       {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
     </KindsOnDeskProvider>

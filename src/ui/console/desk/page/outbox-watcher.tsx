@@ -8,6 +8,7 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDismiss, useLiveLine } from '#ui/live/live.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
+import { useLostWords } from '../run/lost-words.ts'
 import { finishedCommandsOf } from './outbox-actors.ts'
 
 /** The messages that report what a command has removed from the view. */
@@ -38,18 +39,20 @@ function useUndoToast(): (items: readonly OutboxItem[]) => void {
   }
 }
 
-/** Shows refusals of commands, offers to undo commands, and removes finished items from the outbox. */
+/** Shows refusals of commands and what an undo has lost, offers to undo commands, and removes finished items from the outbox. */
 export function OutboxWatcher() {
-  const t = useText()
+  const t = useText<'console'>()
   const { outbox } = useLiveLine()
   const [machine] = useState(() => finishedCommandsOf(outbox))
   const actor = useActorRef(machine)
   const dismiss = useDismiss()
   const showUndo = useUndoToast()
+  const lostWords = useLostWords()
   useEmitted(actor, {
     refused: ({ refusal }) => showRefusal(t, refusal),
     finished: ({ commandId }) => dismiss(commandId),
     undoable: ({ items }) => showUndo(items),
+    lost: ({ lost }) => toast.warning(t('console.undoLost', { things: lostWords(lost) })),
   })
   return null
 }

@@ -1,4 +1,4 @@
-import { saveFile } from '#ui/console/parts/copies/save-file.ts'
+import { saveFile } from '#ui/state/save-file.ts'
 
 /** Minimum side length in pixels. This length is large enough for a poster. */
 const leastPixels = 1200

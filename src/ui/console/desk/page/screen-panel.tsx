@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
+import { ChartColumn, DoorOpen, MessageCircleQuestion, MonitorOff, QrCode, Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
@@ -7,6 +7,7 @@ import type { PresentCommand } from '#machines/present/present.events.ts'
 import { presentMachine } from '#machines/present/present.machine.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -43,9 +44,11 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
         <Heading as="h2" id="on-screen-now" size="14" flexShrink="0">
           {t('console.onScreenNow')}
         </Heading>
-        <Text size="12" tone="muted" lines="one">
+        <Text size="12" tone="muted" lines="one" ml="auto">
           <OnScreen present={present} />
         </Text>
+        <JoinCodeKey present={present} />
+        <BlackoutKey present={present} />
       </Row>
       <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="20rem 1fr" gap="16">
         {roomy && <Miniature />}
@@ -74,8 +77,61 @@ function ScreenFollows() {
 function OnScreen({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
   const item = useItem(presentedId(present))
+  if (present.context.blackout) return <>{t('console.screenIsBlack')}</>
   if (item) return <>{item.doc.context.title}</>
   return <>{t(modeTexts[present.value])}</>
+}
+
+/** Makes the screen black, and shows it again. */
+function BlackoutKey({ present }: { present: PresentDoc }) {
+  const t = useText<'console'>()
+  const { blackout } = present.context
+  const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
+  const control = useControls<PresentCommand>('blackout', snapshot)
+  const { whyDisabled, busy, press } = blackout
+    ? control({ type: 'endBlackout' }, 'Present/EndBlackout')
+    : control({ type: 'blackOut' }, 'Present/BlackOut')
+  const pressed = () => pressByKey({ whyDisabled, busy, press })
+  // A presentation remote sends the full stop.
+  useKeys({ B: pressed, '.': pressed })
+  return (
+    <IconButton
+      icon={<MonitorOff size={18} aria-hidden="true" />}
+      label={t('console.blackScreen')}
+      aria-pressed={blackout}
+      aria-keyshortcuts="B ."
+      variant={blackout ? 'primary' : 'ghost'}
+      whyDisabled={whyDisabled}
+      busy={busy}
+      onClick={press}
+    />
+  )
+}
+
+/** Hides the join code on the screen, and shows it again. */
+function JoinCodeKey({ present }: { present: PresentDoc }) {
+  const t = useText<'console'>()
+  const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
+  const control = useControls<PresentCommand>('joinCode', snapshot)
+  const hidden = present.context.joinCode === 'hidden'
+  const joinCode = hidden ? 'automatic' : 'hidden'
+  const set = control({ type: 'setJoinCode', joinCode }, 'Present/SetJoinCode', { JoinCode: joinCode })
+  const whyDisabled = present.value === 'welcome' ? t('console.joinCodeStays') : set.whyDisabled
+  const { busy, press } = set
+  const pressed = () => pressByKey({ whyDisabled, busy, press })
+  useKeys({ J: pressed })
+  return (
+    <IconButton
+      icon={<QrCode size={18} aria-hidden="true" />}
+      label={t('console.hideJoinCode')}
+      aria-pressed={hidden}
+      aria-keyshortcuts="J"
+      variant={hidden ? 'primary' : 'ghost'}
+      whyDisabled={whyDisabled}
+      busy={busy}
+      onClick={press}
+    />
+  )
 }
 
 function Miniature() {
@@ -95,6 +151,7 @@ const modeTexts = {
   qa: 'console.modeQa',
   poll: 'console.modePoll',
   interaction: 'console.modeInteraction',
+  slide: 'console.modeSlide',
 } as const
 
 // In a narrow panel, the shortcut key replaces the icon and takes some space of the label.
@@ -115,7 +172,10 @@ interface ModeKeysProps extends ScreenPanelProps {
   present: PresentDoc
 }
 
-function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Control> {
+/** The modes with a button. Only the run shows a slide. */
+type KeyMode = Exclude<PresentMode, 'slide'>
+
+function useModes({ present, pollId }: ModeKeysProps): Record<KeyMode, Control> {
   const t = useText<'console'>()
   const snapshot = useMemo(
     () => presentMachine.resolveState({ value: present.value, context: present.context }),
@@ -140,12 +200,18 @@ function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Contr
 function ModeKeys(props: ModeKeysProps) {
   const t = useText<'console'>()
   const modes = useModes(props)
-  const press = (mode: PresentMode) => () => {
+  const press = (mode: KeyMode) => () => {
     // The keyboard key of the mode that is already on the screen does nothing, except in a mode in which the host
     // can present another poll.
     if (props.present.value !== mode || modes[mode].whyDisabled === undefined) pressByKey(modes[mode])
   }
-  useKeys({ 1: press('welcome'), 2: press('qa'), 3: press('poll'), 4: press('interaction') })
+  useKeys({
+    1: press('welcome'),
+    W: press('welcome'),
+    2: press('qa'),
+    3: press('poll'),
+    4: press('interaction'),
+  })
   return (
     <Grid
       role="group"

@@ -1,35 +1,41 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Kbd } from '@chakra-ui/react/kbd'
+import { Suspense } from 'react'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { switchKeys, useKeysOn } from '../controls/key-preference.ts'
 
-const Key = chakra('kbd', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minW: '28',
-    minH: '28',
-    px: '6',
-    borderRadius: 'small',
-    borderWidth: '1px',
-    borderColor: 'controlLine',
-    bg: 'highlight',
-    fontFamily: 'inherit',
-    fontSize: '12',
-  },
-})
+/** Keys that every kind of item has. */
+const itemKeys = [
+  ['A', 'console.activate'],
+  ['N', 'console.newRound'],
+  ['P', 'console.putOnScreen'],
+] as const
 
 const groups = [
   {
+    title: 'console.run',
+    keys: [
+      ['␣ PgDn', 'console.keysNextStep'],
+      ['PgUp', 'console.keysStepBack'],
+    ],
+  },
+  {
     title: 'console.keysEverywhere',
     keys: [
-      ['1', 'console.modeWelcome'],
+      ['1 W', 'console.modeWelcome'],
+      ['B .', 'console.blackScreen'],
+      ['J', 'console.hideJoinCode'],
       ['2', 'console.modeQa'],
       ['3', 'console.modePoll'],
       ['4', 'console.modeInteraction'],
+      ['Q', 'console.keysQaBeside'],
       ['?', 'console.keysShow'],
     ],
   },
@@ -49,13 +55,28 @@ const groups = [
   {
     title: 'console.keysPoll',
     keys: [
-      ['A', 'console.activate'],
+      ...itemKeys,
       ['L', 'console.lockVoting'],
       ['R', 'console.showResults'],
       ['C', 'console.showAnswer'],
-      ['N', 'console.newRound'],
-      ['P', 'console.putOnScreen'],
       ['Alt ↑ ↓', 'console.keysReorder'],
+    ],
+  },
+  {
+    title: 'kinds.quiz',
+    keys: [...itemKeys, ['Z', 'quiz.goBack'], ['C', 'console.keysNextStep'], ['E', 'quiz.stop']],
+  },
+  {
+    title: 'kinds.lottery',
+    keys: [...itemKeys, ['G', 'lottery.prepare'], ['D', 'console.keysDraw'], ['L', 'lottery.closeChannel']],
+  },
+  {
+    title: 'kinds.openText',
+    keys: [
+      ...itemKeys,
+      ['L', 'console.lockVoting'],
+      ['R', 'console.showResults'],
+      ['M', 'openText.moderationOn'],
     ],
   },
 ] as const
@@ -67,25 +88,40 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onClose={onClose} title={t('console.keys')} size="large">
       <Switch label={t('console.keysOn')} checked={on} onChange={switchKeys} wide />
-      <Grid mt="16" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="24">
-        {groups.map((group) => (
-          <Stack key={group.title} gap="8">
-            <Heading as="h3" size="14">
-              {t(group.title)}
-            </Heading>
-            <Grid as="dl" gridTemplateColumns="auto 1fr" gap="8" alignItems="center">
-              {group.keys.map(([key, text]) => (
-                <Box key={key} display="contents">
-                  <dt>
-                    <Key>{key}</Key>
-                  </dt>
-                  <dd>{t(text)}</dd>
-                </Box>
-              ))}
-            </Grid>
-          </Stack>
-        ))}
-      </Grid>
+      <Suspense>
+        <MoreTexts source={quizTexts}>
+          <MoreTexts source={lotteryTexts}>
+            <MoreTexts source={openTextTexts}>
+              <KeyGroups />
+            </MoreTexts>
+          </MoreTexts>
+        </MoreTexts>
+      </Suspense>
     </Dialog>
+  )
+}
+
+function KeyGroups() {
+  const t = useText<'console' | 'kinds' | 'quiz' | 'lottery' | 'openText'>()
+  return (
+    <Grid mt="16" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="24">
+      {groups.map((group) => (
+        <Stack key={group.title} gap="8">
+          <Heading as="h3" size="14">
+            {t(group.title)}
+          </Heading>
+          <Grid as="dl" gridTemplateColumns="auto 1fr" gap="8" alignItems="center">
+            {group.keys.map(([key, text]) => (
+              <Box key={key} display="contents">
+                <dt>
+                  <Kbd variant="raised">{key}</Kbd>
+                </dt>
+                <dd>{t(text)}</dd>
+              </Box>
+            ))}
+          </Grid>
+        </Stack>
+      ))}
+    </Grid>
   )
 }

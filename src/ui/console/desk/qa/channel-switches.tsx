@@ -5,6 +5,7 @@ import { qaMachine } from '#machines/qa/qa.machine.ts'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { ReviewNotice } from '../controls/review-notice.tsx'
 import { useControls } from '../controls/use-controls.ts'
 
 /** The switches for the question channel and for the review. */
@@ -19,22 +20,29 @@ export function ChannelSwitches({ qa }: { qa: QaDoc }) {
     ? control({ type: 'autoReviewOff' }, 'Qa/AutoReviewOff')
     : control({ type: 'autoReviewOn' }, 'Qa/AutoReviewOn')
   return (
-    <Row gap="20" flexWrap="wrap" rowGap="0">
-      <Switch
-        label={t('console.channelOpen')}
-        checked={open}
-        busy={channel.busy}
-        whyDisabled={channel.whyDisabled}
-        onChange={channel.press}
+    <>
+      <Row gap="20" flexWrap="wrap" rowGap="0">
+        <Switch
+          label={t('console.channelOpen')}
+          checked={open}
+          busy={channel.busy}
+          whyDisabled={channel.whyDisabled}
+          onChange={channel.press}
+        />
+        <Switch
+          label={t('console.autoReview')}
+          detail={t(auto ? 'console.autoReviewOn' : 'console.autoReviewOff')}
+          checked={auto}
+          busy={review.busy}
+          whyDisabled={review.whyDisabled}
+          onChange={review.press}
+        />
+      </Row>
+      <ReviewNotice
+        cause={qa.context.cause}
+        keep={control({ type: 'autoReviewOff' }, 'Qa/AutoReviewOff')}
+        stop={control({ type: 'autoReviewOn' }, 'Qa/AutoReviewOn')}
       />
-      <Switch
-        label={t('console.autoReview')}
-        detail={t(auto ? 'console.autoReviewOn' : 'console.autoReviewOff')}
-        checked={auto}
-        busy={review.busy}
-        whyDisabled={review.whyDisabled}
-        onChange={review.press}
-      />
-    </Row>
+    </>
   )
 }

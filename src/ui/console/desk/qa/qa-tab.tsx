@@ -11,30 +11,36 @@ import { QuestionColumn } from './question-column.tsx'
 import { countPlaces, type Sort, sorts } from './question-rows.ts'
 import { useQuestionRows } from './use-question-rows.ts'
 
+interface QaTabProps {
+  /** True in the narrow pane beside another tab. */
+  beside?: boolean
+}
+
 /** Focuses the first question, from which the arrow keys continue. */
 function focusFirst(): void {
   document.querySelector<HTMLElement>('[data-question]')?.focus()
 }
 
-/** The questions: questions in review on the left, live questions on the right. */
-export function QaTab() {
+/** The questions: questions in review on the left, live questions on the right. A narrow place has one list for both. */
+export function QaTab({ beside = false }: QaTabProps) {
   const t = useText<'console'>()
   const qa = useDoc('qa')
   const rows = useQuestionRows()
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>('popular')
-  const wide = useMedia('(min-width: 768px)')
+  const wide = useMedia('(min-width: 768px)') && !beside
   const counts = countPlaces(rows.values())
   const roomy = useMedia('(min-width: 1024px)')
   // The narrow layout does not use the arrow keys: the page scrolls, and the browser needs the arrow keys for
   // scrolling.
-  useKeys(roomy && rows.size > 0 ? { ArrowDown: focusFirst } : {})
+  // Beside a tab, the arrow keys belong to the lists of that tab until a question has the focus.
+  useKeys(roomy && !beside && rows.size > 0 ? { ArrowDown: focusFirst } : {})
   const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
   return (
-    <Stack gap="12" h="full">
+    <Stack gap={beside ? '8' : '12'} h="full" minH="0">
       <Row flexWrap="wrap" gap="12" rowGap="8">
         {qa && <ChannelSwitches qa={qa} />}
-        <Row flex={{ base: '1 1 100%', lg: '0 1 27rem' }} ml="auto" gap="12">
+        <Row flex={{ base: '1 1 100%', lg: beside ? '1 1 100%' : '0 1 27rem' }} ml="auto" gap="12">
           <Box flex="1 1 0" minW="0">
             <SearchBox value={search} onChange={setSearch} label={t('console.searchQuestions')} />
           </Box>

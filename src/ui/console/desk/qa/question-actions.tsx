@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { KeyCap } from '../controls/key-cap.tsx'
 import type { Control } from '../controls/use-controls.ts'
@@ -36,8 +36,10 @@ export function QuestionActions({ row, controls, onReply }: QuestionActionsProps
       <Row gap="4" flexWrap="wrap">
         <ApproveButton control={controls.approve} />
         <RejectButton control={controls.reject} />
-        <Spacer />
-        <ReplyButton onReply={onReply} />
+        {/* At the end also where the row breaks: a spacer would stay in the first line. */}
+        <Box ml="auto">
+          <ReplyButton onReply={onReply} />
+        </Box>
       </Row>
     )
   }

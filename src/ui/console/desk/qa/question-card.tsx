@@ -9,7 +9,10 @@ import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { HeldBadge } from '../controls/held-badge.tsx'
 import { useKeysOn } from '../controls/key-preference.ts'
+import { RelativeTime } from '../controls/relative-time.tsx'
+import { SeenAs } from '../controls/seen-as.tsx'
 import type { Control } from '../controls/use-controls.ts'
 import { keyOf } from '../controls/use-keys.ts'
 import { QuestionActions } from './question-actions.tsx'
@@ -17,7 +20,6 @@ import { type QuestionControls, useQuestionControls } from './question-controls.
 import { QuestionReplies } from './question-replies.tsx'
 import type { QuestionRow } from './question-rows.ts'
 import { QuestionText } from './question-text.tsx'
-import { RelativeTime } from './relative-time.tsx'
 
 const Item = chakra('li', {
   base: {
@@ -116,6 +118,7 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
     >
       <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)} />
       <QuestionText text={row.doc.context.text} />
+      <SeenAs text={row.doc.context.masked} />
       <QuestionReplies replies={row.doc.context.replies} />
       <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
     </Item>
@@ -130,7 +133,7 @@ interface CardHeadProps {
 
 function CardHead({ row, selected, onSelect }: CardHeadProps) {
   const t = useText<'console'>()
-  const { authorName, anonymous, askedAt, text } = row.doc.context
+  const { authorName, anonymous, askedAt, text, held } = row.doc.context
   const { place, highlight, answer } = row.doc.value
   return (
     <Row gap="8" rowGap="0" minH="28" flexWrap="wrap">
@@ -139,7 +142,7 @@ function CardHead({ row, selected, onSelect }: CardHeadProps) {
           <VisuallyHidden>{t('console.selectQuestion', { text: text.slice(0, 80) })}</VisuallyHidden>
         </Checkbox>
       </Box>
-      <Avatar name={anonymous ? undefined : authorName} size="small" />
+      <Avatar name={anonymous ? undefined : authorName} />
       <Row gap="8" flex="1 1 10rem" minW="0" alignItems="baseline">
         <Text as="span" size="12" strong lines="one">
           {anonymous || !authorName ? t('console.anonymous') : authorName}
@@ -151,6 +154,7 @@ function CardHead({ row, selected, onSelect }: CardHeadProps) {
       {/* The votes are in a group, because otherwise the votes could wrap alone to the left of the next line
           when the name is long. */}
       <Row gap="8" ml="auto" flexShrink="0">
+        {place === 'forReview' && <HeldBadge reason={held} />}
         {highlight === 'highlighted' && <Badge tone="accent">{t('console.highlighted')}</Badge>}
         {answer === 'answered' && <Badge tone="success">{t('console.answered')}</Badge>}
         {(place === 'live' || row.votes > 0) && <Votes count={row.votes} />}

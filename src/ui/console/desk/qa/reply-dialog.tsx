@@ -10,7 +10,7 @@ import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -100,7 +100,7 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
                 control={control}
                 name="Private"
                 render={({ field: { value, onChange } }) => (
-                  <RadioGroup
+                  <RadioCards
                     label={t('console.replyAudience')}
                     value={value ? 'private' : 'public'}
                     onChange={(audience) => onChange(audience === 'private')}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Hand, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DeskDoc } from '#contract/interface/show-control.ts'
@@ -8,44 +7,19 @@ import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { isDesk, useShowControl } from '#ui/live/show-control.ts'
+import { DeskBar } from '../controls/desk-bar.tsx'
 import { type Control, useControls } from '../controls/use-controls.ts'
-
-const Bar = chakra('section', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '16',
-    rowGap: '4',
-    px: { base: '16', md: '24' },
-    py: '4',
-    minH: 'touch',
-    // The bar keeps its height, and the desk below the bar scrolls.
-    flexShrink: '0',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-  variants: {
-    tone: {
-      calm: { bg: 'surface', color: 'ink' },
-      asking: { bg: 'accentSoft', color: 'accentText' },
-      waiting: { bg: 'warningSoft', color: 'warningText' },
-    },
-  },
-})
+import { useShared } from '../controls/use-shared.ts'
 
 /** Shows who has control of the show. Renders nothing on an event with a single host and a single browser. */
 export function ShowControlBar() {
   const desk = useDoc('desk')
   const showControl = useShowControl()
-  const accesses = useDocs('access:')
+  const shared = useShared()
   const { holder } = showControl.context
   if (!desk) return null
-  // True if the event has several hosts. Only owners receive the list of co-hosts. A host who is not an owner
-  // shares the event with at least one owner.
-  const shared = desk.right === 'run' || accesses.length > 0
   if (holder && !isDesk(holder, desk)) return <Theirs desk={desk} holder={holder} />
   if (holder && showControl.context.asker) return <AskedOf desk={desk} asker={showControl.context.asker} />
   if (!shared) return null
@@ -76,8 +50,8 @@ function Line({ tone, text, detail, children }: LineProps) {
   const t = useText<'coHosts'>()
   const Icon = tone === 'asking' ? Hand : Radio
   return (
-    <Bar tone={tone} aria-label={t('coHosts.showControl')}>
-      <Row flex="1 1 280px" gap="8" role="status">
+    <DeskBar tone={tone} aria-label={t('coHosts.showControl')}>
+      <Row flex={{ base: '1 1 120px', md: '1 1 280px' }} gap="8" role="status">
         <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
         <Text as="span">
           <strong>{text}</strong>
@@ -91,19 +65,26 @@ function Line({ tone, text, detail, children }: LineProps) {
       <Row flexWrap="wrap" gap="8">
         {children}
       </Row>
-    </Bar>
+    </DeskBar>
   )
 }
 
 interface PressProps {
   control: Control
   primary?: boolean
+  tip?: string
   children: string
 }
 
-function Press({ control: { whyDisabled, busy, press }, primary = false, children }: PressProps) {
+function Press({ control: { whyDisabled, busy, press }, primary = false, tip, children }: PressProps) {
   return (
-    <Button variant={primary ? 'primary' : 'normal'} whyDisabled={whyDisabled} busy={busy} onClick={press}>
+    <Button
+      variant={primary ? 'primary' : 'normal'}
+      whyDisabled={whyDisabled}
+      tip={tip}
+      busy={busy}
+      onClick={press}
+    >
       {children}
     </Button>
   )
@@ -162,9 +143,15 @@ function Theirs({ desk, holder }: { desk: DeskDoc; holder: DeskDoc }) {
         (asked ? (
           <Press control={withdraw}>{t('coHosts.withdraw')}</Press>
         ) : (
-          <Press control={ask}>{t('coHosts.ask')}</Press>
+          <Press control={ask} tip={t('coHosts.askDetail', { name })}>
+            {t('coHosts.ask')}
+          </Press>
         ))}
-      <Button busy={seize.busy} onClick={own ? seize.press : () => setConfirming(true)}>
+      <Button
+        tip={own ? undefined : t('coHosts.seizeNow', { name })}
+        busy={seize.busy}
+        onClick={own ? seize.press : () => setConfirming(true)}
+      >
         {t('coHosts.seize')}
       </Button>
       <Dialog

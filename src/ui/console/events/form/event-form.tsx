@@ -10,8 +10,10 @@ import { eventRules } from './event.rules.ts'
 import type { SaveEvent } from './event-form-actors.ts'
 import { type EventValues, fieldOfRefusal } from './event-values.ts'
 import { FeatureFields } from './feature-fields.tsx'
+import { GuardFields } from './guard-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { ScreenFields } from './screen-fields.tsx'
+import { ShowFields } from './show-fields.tsx'
 import { WhatAndWhenFields } from './what-and-when-fields.tsx'
 
 interface EventFormProps {
@@ -53,12 +55,20 @@ export function EventForm(props: EventFormProps) {
     submit({ settings, level: form.getValues('Level') })
   })
   return (
-    <Form id={id} form={form} onSubmit={send} refused={refusal && name && { name, refusal }} tellsLengths>
+    <Form
+      id={id}
+      form={form}
+      onSubmit={send}
+      refused={refusal && name && { name, refusal }}
+      earlyError="TextTooLong"
+    >
       <Stack gap="24">
         <RefusalNote refusal={name ? null : refusal} />
         <WhatAndWhenFields />
         <FeatureFields />
         <GuestFields isNew={before === null} />
+        <ShowFields />
+        <GuardFields />
         <ScreenFields loadThemes={loadThemes} />
       </Stack>
     </Form>

@@ -1,10 +1,19 @@
 import type { EventSettings, ScreenLanguage } from '#contract/content.ts'
 import type { Refusal } from '#contract/errors.ts'
+import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import type { HostUser } from '#machines/host-session/host-session.events.ts'
 import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
+
+type GuardValues = NonNullable<WantedEvent['settings']['Guard']>
+
+const guardValues = ({ mode, blocked, allowed }: GuardSettings): GuardValues => ({
+  Mode: mode,
+  Blocked: [...blocked],
+  Allowed: [...allowed],
+})
 
 /** The values of the form for an event: texts as typed, and times in the format of date inputs. */
 export interface EventValues
@@ -12,9 +21,14 @@ export interface EventValues
   StartDate: string
   EndDate: string
   Location: string
+  HostedBy: string
+  Nicknames: boolean
   Schedule: string
   ParticipantLimit: string
   Passcode: string
+  OneItemOpen: boolean
+  ResultsBeforeAnswer: boolean
+  Guard: GuardValues
   ScreenLanguage: ScreenLanguage
   ScreenSkinId: string
   MobileSkinId: string
@@ -44,12 +58,17 @@ export const newEvent = (
   StartDate: toLocalInput(now),
   EndDate: toLocalInput(now + 2 * hour),
   Location: '',
+  HostedBy: '',
   Schedule: '',
   Features: { Qa: true, Polls: true, Interactions: true },
   ParticipantLimit: String(levelLimits[level].participants),
   GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
   AnonymousAllowed: true,
+  Nicknames: false,
   Passcode: '',
+  OneItemOpen: true,
+  ResultsBeforeAnswer: false,
+  Guard: guardValues(plainGuard),
   ScreenLanguage: 'browser',
   ...themes,
 })
@@ -60,6 +79,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
   StartDate: toLocalInput(settings.startAt),
   EndDate: toLocalInput(settings.endAt),
   Location: settings.location,
+  HostedBy: settings.hostedBy,
   Schedule: settings.schedule,
   Features: {
     Qa: settings.features.qa,
@@ -73,7 +93,11 @@ export const eventValues = (settings: EventSettings): EventValues => ({
     Email: settings.guestFields.email,
   },
   AnonymousAllowed: settings.anonymousAllowed,
+  Nicknames: settings.nicknames,
   Passcode: settings.passcode,
+  OneItemOpen: settings.oneItemOpen,
+  ResultsBeforeAnswer: settings.resultsBeforeAnswer,
+  Guard: guardValues(settings.guard),
   ScreenLanguage: settings.screenLanguage,
   ScreenSkinId: settings.screenThemeId,
   MobileSkinId: settings.mobileThemeId,
@@ -98,6 +122,7 @@ const shown = [
   'StartDate',
   'EndDate',
   'Location',
+  'HostedBy',
   'Schedule',
   'ParticipantLimit',
   'Passcode',

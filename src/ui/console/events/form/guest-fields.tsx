@@ -87,15 +87,21 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           </FormField>
         ))}
       </Grid>
-      <Controller
-        control={control}
-        name="AnonymousAllowed"
-        render={({ field: { value, onChange } }) => (
-          <Checkbox checked={value} onChange={onChange}>
-            {t('console.anonymousAllowed')}
-          </Checkbox>
-        )}
-      />
+      {(['Nicknames', 'AnonymousAllowed'] as const)
+        // Without a name field there is nothing to suggest.
+        .filter((name) => name !== 'Nicknames' || watch('GuestFields.Name') !== 'off')
+        .map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <Checkbox checked={value} onChange={onChange}>
+                {t(name === 'Nicknames' ? 'console.nicknamesAllowed' : 'console.anonymousAllowed')}
+              </Checkbox>
+            )}
+          />
+        ))}
     </FormSection>
   )
 }

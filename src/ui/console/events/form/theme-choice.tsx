@@ -6,7 +6,7 @@ import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
+import { SwatchSelect } from '#ui/console-kit/fields/swatch-select.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -53,14 +53,18 @@ function OneChoice({ label, themes, name }: OneChoiceProps): ReactNode {
   const t = useText<'themes'>()
   const { control, watch } = useFormContext<EventValues>()
   const value = watch(name)
-  const choices = themes.map((theme) => ({ value: theme.Id, label: themeName(theme, t.language) }))
+  const choices = themes.map((theme) => ({
+    value: theme.Id,
+    label: themeName(theme, t.language),
+    colours: [theme.MainPureBackColor, theme.HeaderBackColor, theme.MainPrimaryFont, theme.MainThemeColor],
+  }))
   const chosen = themes.find((theme) => theme.Id === value)
   // The current value is a choice too, until the list has loaded and if the list fails to load.
-  const known = chosen ? choices : [{ value, label: t('themes.asItIs') }, ...choices]
+  const known = chosen ? choices : [{ value, label: t('themes.asItIs'), colours: [] }, ...choices]
   return (
     <Stack gap="8">
       <FormField control={control} name={name} label={label}>
-        {({ onChange }) => <Select value={value} choices={known} onChoose={onChange} />}
+        {({ onChange }) => <SwatchSelect value={value} choices={known} onChoose={onChange} />}
       </FormField>
       {chosen && <ThemeSample theme={chosen} small />}
     </Stack>

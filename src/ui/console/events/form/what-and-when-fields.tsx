@@ -13,8 +13,7 @@ import type { EventValues } from './event-values.ts'
 export function WhatAndWhenFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<EventValues>()
-  const [start, end] = watch(['StartDate', 'EndDate']).map((text) => fromLocalInput(text) ?? Number.NaN)
-  const isReversed = Number(end) <= Number(start)
+  const end = fromLocalInput(watch('EndDate')) ?? Number.NaN
   const dateInvalid = t('console.dateInvalid')
   return (
     <Stack gap="16">
@@ -25,7 +24,7 @@ export function WhatAndWhenFields() {
         most={limits.eventNameLength}
         required
       >
-        {(field) => <TextInput {...field} name="name" autoFocus />}
+        {(field) => <TextInput {...field} name="name" most={limits.eventNameLength} autoFocus />}
       </FormField>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <FormField
@@ -42,15 +41,22 @@ export function WhatAndWhenFields() {
           name="EndDate"
           label={t('console.endAt')}
           required
-          hint={Number(end) < Date.now() ? t('console.endInPast') : undefined}
-          texts={{
-            BadInput: dateInvalid,
-            DatesReversed: t(isReversed ? 'console.endBeforeStart' : 'console.eventTooLong'),
-          }}
+          hint={end < Date.now() ? t('console.endInPast') : undefined}
+          texts={{ BadInput: dateInvalid }}
         >
           {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
         </FormField>
       </Grid>
+      <FormField
+        control={control}
+        name="HostedBy"
+        label={t('console.hostedBy')}
+        most={limits.eventHostedByLength}
+        optional
+        hint={t('console.hostedByHint')}
+      >
+        {(field) => <TextInput {...field} name="hostedBy" />}
+      </FormField>
       <FormField
         control={control}
         name="Location"

@@ -51,7 +51,7 @@ export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialog
         <LoadedPart loaded={loaded} failed={t('console.deletedEventsFailed')} shape={<Skeleton h="96px" />}>
           {(events) =>
             events.length === 0 ? (
-              <EmptyState icon={<Trash2 size={24} />} title={t('console.noDeletedEvents')} />
+              <EmptyState level="h3" icon={<Trash2 size={24} />} title={t('console.noDeletedEvents')} />
             ) : (
               <Stack as="ul" gap="8">
                 {events.map((event) => (

@@ -60,12 +60,15 @@ export function EventMenu({ event, onTask }: EventActionsProps) {
 export const sharePath = (code: string): string => `/share/${code}`
 export const deskPath = (code: string): string => `/Event/index/${code}`
 
-/** The button for the most frequent action: opening the event. */
+/**
+ * The button for the most frequent action: opening the event. Only the button of a running event is coloured, so that
+ * a host finds the show of tonight among many events.
+ */
 export function OpenEvent({ event, wide = false }: { event: ListedEvent; wide?: boolean }) {
   const t = useText<'console'>()
   return (
     <RouteButton
-      variant="primary"
+      variant={event.Progress === 'processing' ? 'primary' : 'normal'}
       wide={wide}
       to={deskPath(event.EventCode)}
       aria-label={t('console.openEvent', { name: event.EventName })}

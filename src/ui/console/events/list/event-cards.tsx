@@ -55,7 +55,7 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
             {codeGroups(event.EventCode).join(' ')}
           </Figure>
         </Fact>
-        <Fact icon={<CalendarClock size={16} />} label={t('console.dates')}>
+        <Fact icon={<CalendarClock size={16} />} label={t('console.dates')} whole>
           <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
         </Fact>
         {event.Location && (
@@ -80,14 +80,22 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
   )
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode
+  label: string
+  /** True for a text that breaks into lines, because a part of it means something else than the whole text. */
+  whole?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, label, whole = false, children }: FactProps) {
   return (
     <Row gap="8">
       <Box as="span" flexShrink="0" aria-hidden="true">
         {icon}
       </Box>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Text as="span" lines="one">
+      <Text as="span" {...(!whole && { lines: 'one' })}>
         {children}
       </Text>
     </Row>

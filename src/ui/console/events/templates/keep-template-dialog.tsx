@@ -1,51 +1,49 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useEventCode } from '#ui/live/live.tsx'
-import { templateKeeper } from './template-actors.ts'
+import { keptTemplateRules } from './template.rules.ts'
+import { keepTemplate } from './template-actors.ts'
 
-interface KeepTemplateDialogProps {
+export interface KeepTemplateDialogProps {
   items: readonly AnyItem[]
   onClose: () => void
 }
 
 /** The form that saves items as a named template. */
-export function KeepTemplateDialog({ items, onClose }: KeepTemplateDialogProps) {
+export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialogProps) {
   const t = useText<'console'>()
-  const form = useId()
+  const id = useId()
   const eventCode = useEventCode()
-  const [first] = useState(() => (items[0]?.doc.context.title ?? '').slice(0, limits.templateNameLength))
-  const [name, setName] = useState(first)
-  const [checked, setChecked] = useState(false)
-  const [keep] = useState(() =>
-    templateKeeper(
+  const [rules] = useState(() =>
+    keptTemplateRules(
       eventCode,
       items.map(({ doc }) => doc.id),
     ),
   )
-  const submission = useSubmission(keep, {
+  const { submit, edited, sending, refusal } = useSubmission(keepTemplate, {
     onDone: () => {
       toast.success(t('console.templateKept'))
       onClose()
     },
   })
-  const empty = name.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!submission.sending && !empty) submission.submit(name)
-  }
-  const { leave, question } = useLeave({ changed: name !== first, sending: submission.sending }, onClose)
+  const form = useZodForm(rules, {
+    begin: () => ({ Name: (items[0]?.doc.context.title ?? '').slice(0, limits.templateNameLength) }),
+    onEdit: edited,
+  })
+  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   return (
     <>
       <Dialog
@@ -56,34 +54,28 @@ export function KeepTemplateDialog({ items, onClose }: KeepTemplateDialogProps) 
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            <Button type="submit" form={id} variant="primary" busy={sending}>
               {t('console.keepTemplate')}
             </Button>
           </>
         }
       >
-        <form id={form} onSubmit={submit} noValidate>
+        <Form id={id} form={form} onSubmit={form.handleSubmit((template) => !sending && submit(template))}>
           <Stack gap="16">
-            <RefusalNote refusal={submission.refusal} />
-            <Field
-              label={t('console.templateName')}
-              required
-              error={checked && empty ? t('console.fieldEmpty') : undefined}
-            >
-              <TextInput
-                autoFocus
-                name="name"
-                most={limits.templateNameLength}
-                maxLength={limits.templateNameLength}
-                value={name}
-                onChange={(event) => {
-                  setName(event.target.value)
-                  submission.edited()
-                }}
-              />
-            </Field>
+            <RefusalNote refusal={refusal} />
+            <FormField control={form.control} name="Name" label={t('console.templateName')} required>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  autoFocus
+                  name="name"
+                  most={limits.templateNameLength}
+                  maxLength={limits.templateNameLength}
+                />
+              )}
+            </FormField>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
       {question}
     </>

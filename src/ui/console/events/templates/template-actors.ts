@@ -8,8 +8,8 @@ export type ListedTemplate = CallAnswer<'/api/event/Template/GetList'>[number]
 
 export const loadTemplates = callLogic(api.listTemplates)
 
-export const templateKeeper = (EventCode: string, ItemIds: string[]) =>
-  callLogic((Name: string) => api.addTemplate({ EventCode, Name, ItemIds }))
+/** Saves items of an event as a template of the host. */
+export const keepTemplate = callLogic(api.addTemplate)
 
 export const deleteTemplate = callLogic(api.deleteTemplate)
 
@@ -18,14 +18,11 @@ export const deletedTemplates = deletedRowsMachine.provide({
   actors: { restoreRow: fromPromise(({ input }) => api.restoreTemplate(input.id)) },
 })
 
-/** Adds the items of a template to an event that the page has just created. */
-export const takeTemplate = callLogic(api.createTemplateTaker())
-
 /**
- * Adds the items of a template to the event. If the page sends the same template again after a lost answer, the
+ * Adds the items of a template to an event. If the page sends the same template again after a lost answer, the
  * server adds nothing twice.
  */
-export function templateTaker(EventCode: string) {
-  const take = api.createTemplateTaker()
-  return callLogic((TemplateId: string) => take({ EventCode, TemplateId }))
-}
+export const templateTaker = () => callLogic(api.createTemplateTaker())
+
+/** Adds the items of a template to an event that the page has just created. */
+export const takeTemplate = callLogic(api.createTemplateTaker())

@@ -20,12 +20,14 @@ type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
 
 interface TemplateGroupsProps {
   templates: readonly Listed[]
+  /** The level of the groups' headings. */
+  level: 'h2' | 'h3'
   busy: boolean
   onTake: (id: string) => void
 }
 
 /** The templates: the host's own templates first, then templates in the page's language, then other templates. */
-export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps) {
+export function TemplateGroups({ templates, level, busy, onTake }: TemplateGroupsProps) {
   const t = useText<'console'>()
   const [snapshot, send, actor] = useMachine(deletedTemplates)
   useEmitted(actor, { refused: ({ refusal }) => showRefusal(t, refusal) })
@@ -50,13 +52,13 @@ export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps)
   return (
     <>
       {own.length > 0 && (
-        <Group title={t('console.ownTemplates')}>
+        <Group level={level} title={t('console.ownTemplates')}>
           {own.map((template) => (
             <Line key={template.Id} template={template} busy={busy} onTake={onTake} onDelete={setAsked} />
           ))}
         </Group>
       )}
-      <Group title={t('console.readyTemplates')}>
+      <Group level={level} title={t('console.readyTemplates')}>
         {ready.map((template) => (
           <Line key={template.Id} template={template} busy={busy} onTake={onTake} />
         ))}
@@ -66,10 +68,15 @@ export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps)
   )
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+interface GroupProps extends Pick<TemplateGroupsProps, 'level'> {
+  title: string
+  children: React.ReactNode
+}
+
+function Group({ title, level, children }: GroupProps) {
   return (
     <Stack as="section" gap="8">
-      <Heading as="h3" size="14">
+      <Heading as={level} size="14">
         {title}
       </Heading>
       <Stack as="ul" gap="8">

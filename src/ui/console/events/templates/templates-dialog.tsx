@@ -12,7 +12,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { KeepTemplateDialog } from './keep-template-dialog.tsx'
+import { LazyKeepTemplateDialog } from './lazy-keep-template-dialog.tsx'
 import { loadTemplates, templateTaker } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
 import { addedBy, placeOfTemplate } from './template-place.ts'
@@ -31,7 +31,7 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
   const eventCode = useEventCode()
   const loaded = useLoaded(loadTemplates)
   const [keeping, setKeeping] = useState(false)
-  const [take] = useState(() => templateTaker(eventCode))
+  const [take] = useState(templateTaker)
   const [taken, setTaken] = useState('')
   const submission = useSubmission(take, {
     onDone: (answer) => {
@@ -43,9 +43,9 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
   })
   const onTake = (id: string) => {
     setTaken(id)
-    submission.submit(id)
+    submission.submit({ EventCode: eventCode, TemplateId: id })
   }
-  if (keeping) return <KeepTemplateDialog items={items} onClose={onClose} />
+  if (keeping) return <LazyKeepTemplateDialog items={items} onClose={onClose} />
   return (
     <Dialog
       open
@@ -66,7 +66,9 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
       <Stack gap="16">
         <RefusalNote refusal={submission.refusal} />
         <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
-          {(templates) => <TemplateGroups templates={templates} busy={submission.sending} onTake={onTake} />}
+          {(templates) => (
+            <TemplateGroups level="h3" templates={templates} busy={submission.sending} onTake={onTake} />
+          )}
         </LoadedPart>
       </Stack>
     </Dialog>

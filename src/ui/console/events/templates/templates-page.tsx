@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
@@ -6,6 +6,7 @@ import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { EventFormDialog } from '../form/event-form-dialog.tsx'
@@ -13,7 +14,8 @@ import { deskPath } from '../list/event-actions.tsx'
 import { type ListedTemplate, loadTemplates, takeTemplate } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
 import { placeOfTemplate } from './template-place.ts'
-import { UseTemplateDialog } from './use-template-dialog.tsx'
+
+const UseTemplateDialog = lazyPart(() => import('./use-template-dialog.tsx'))
 
 /** /Events/Templates: the host's own templates and the ready-made templates. */
 export default function TemplatesPage() {
@@ -29,11 +31,13 @@ export default function TemplatesPage() {
   return (
     <PageFrame title={t('console.templates')} detail={t('console.templatesPageDetail')}>
       <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
-        {(templates) => <TemplateGroups templates={templates} busy={false} onTake={setTaken} />}
+        {(templates) => <TemplateGroups level="h2" templates={templates} busy={false} onTake={setTaken} />}
       </LoadedPart>
-      {template && !creating && (
-        <UseTemplateDialog template={template} onClose={close} onCreate={() => setCreating(true)} />
-      )}
+      <Suspense>
+        {template && !creating && (
+          <UseTemplateDialog template={template} onClose={close} onCreate={() => setCreating(true)} />
+        )}
+      </Suspense>
       {template && creating && <NewEvent template={template} onClose={close} />}
     </PageFrame>
   )

@@ -1,13 +1,15 @@
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -16,6 +18,7 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadEvents } from '../data/event-list-actors.ts'
 import { sortEvents } from '../data/filter-events.ts'
 import { deskPath } from '../list/event-actions.tsx'
+import { usedTemplateRules } from './template.rules.ts'
 import { type ListedTemplate, templateTaker } from './template-actors.ts'
 import { addedBy, placeOfTemplate } from './template-place.ts'
 
@@ -29,7 +32,7 @@ interface UseTemplateDialogProps {
 }
 
 /** Adds a template to an event of the host and opens this event, or creates a new event with the template. */
-export function UseTemplateDialog({ template, onClose, onCreate }: UseTemplateDialogProps) {
+export default function UseTemplateDialog({ template, onClose, onCreate }: UseTemplateDialogProps) {
   const t = useText<'console'>()
   const loaded = useLoaded(loadEvents)
   const { data } = loaded
@@ -61,20 +64,17 @@ interface ChooseEventProps extends UseTemplateDialogProps {
 function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) {
   const t = useText<'console'>()
   const go = useGo()
-  const form = useId()
-  const [code, setCode] = useState(events[0]?.EventCode ?? '')
-  // Create the function once for each event, so that a second call after a lost answer adds nothing twice.
-  const take = useMemo(() => templateTaker(code), [code])
-  const submission = useSubmission(take, {
+  const id = useId()
+  const [rules] = useState(() => usedTemplateRules(template.Id))
+  const [take] = useState(templateTaker)
+  const form = useZodForm(rules, { begin: () => ({ EventCode: events[0]?.EventCode ?? '' }) })
+  const { submit, sending, refusal } = useSubmission(take, {
     onDone: (answer) => {
       const [item = ''] = addedBy(answer)
-      go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template), item })}`)
+      const place = new URLSearchParams({ tab: placeOfTemplate(template), item })
+      go(`${deskPath(form.getValues('EventCode'))}?${place}`)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!submission.sending) submission.submit(template.Id)
-  }
   return (
     <Dialog
       open
@@ -83,24 +83,26 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
       actions={
         <>
           <Button onClick={onCreate}>{t('console.newEventWith')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
             {t('console.addToEvent')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <Form id={id} form={form} onSubmit={form.handleSubmit((given) => !sending && submit(given))}>
         <Stack gap="16">
-          <RefusalNote refusal={submission.refusal} />
-          <Field label={t('console.intoEvent')}>
-            <Select
-              value={code}
-              choices={events.map(({ EventCode, EventName }) => ({ value: EventCode, label: EventName }))}
-              onChoose={setCode}
-            />
-          </Field>
+          <RefusalNote refusal={refusal} />
+          <FormField control={form.control} name="EventCode" label={t('console.intoEvent')}>
+            {({ value, onChange }) => (
+              <Select
+                value={value}
+                choices={events.map(({ EventCode, EventName }) => ({ value: EventCode, label: EventName }))}
+                onChoose={onChange}
+              />
+            )}
+          </FormField>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,15 +3,20 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { TextKey, Translator } from '#i18n/translator.ts'
 
 /** Errors that only forms can find. The schemas of the contract report error codes. */
-export type FormErrorCode =
+export type FormOnlyErrorCode =
+  /** A digit of a code is missing. */
+  | 'CodeIncomplete'
   | 'LogonNameShape'
   | 'PasswordForbidden'
   | 'PasswordsDiffer'
   /** The same text appears in an earlier row. */
   | 'Twice'
 
+/** The code of a validation error. */
+export type ValidationErrorCode = ErrorCode | FormOnlyErrorCode
+
 /** Texts of a field in place of the common texts below, by error code. */
-export type FieldTexts = Partial<Record<ErrorCode | FormErrorCode, string>>
+export type FieldTexts = Partial<Record<ValidationErrorCode, string>>
 
 type PlainText = Exclude<TextKey<'console'>, 'console.fieldTooLong'>
 
@@ -25,7 +30,7 @@ const texts = {
   PasswordsDiffer: 'console.passwordMismatch',
   LogonNameShape: 'console.logonNameRules',
   Twice: 'console.optionTwice',
-} as const satisfies Partial<Record<ErrorCode | FormErrorCode, PlainText>>
+} as const satisfies Partial<Record<ValidationErrorCode, PlainText>>
 
 const isMapped = (code: string): code is keyof typeof texts => Object.hasOwn(texts, code)
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

@@ -20,18 +20,18 @@ interface FieldError {
 }
 
 /**
- * The error code of a field or list, if the form shows its errors: after the first submission, and earlier for texts
- * that are too long if the form reports lengths.
+ * The error code of a field or list, if the form shows its errors: after the first submission, and earlier for the
+ * error that the form shows while the user types.
  */
 export function useFieldError<Values extends FieldValues, Payload>(
   control: Control<Values, unknown, Payload>,
   name: FieldPath<Values>,
 ): string | undefined {
-  const { tellsLengths } = useFormSettings()
+  const { earlyError } = useFormSettings()
   const { errors, isSubmitted } = useFormState({ control })
   const error = get(errors, name) as FieldError | undefined
   const code = error?.root?.message ?? error?.message
-  return isSubmitted || (tellsLengths && code === 'TextTooLong') ? code : undefined
+  return isSubmitted || code === earlyError ? code : undefined
 }
 
 /** The text of the refusal or the validation error of a field, if the form shows it. */

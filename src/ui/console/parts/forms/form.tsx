@@ -1,14 +1,15 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
+import type { ValidationErrorCode } from './form-error.ts'
 
 interface FormContext {
   /** The refusal of the server that belongs to a field, with the name of the field. */
   refused: { name: string; refusal: Refusal } | undefined
-  tellsLengths: boolean
+  earlyError: ValidationErrorCode | undefined
 }
 
-const Context = createContext<FormContext>({ refused: undefined, tellsLengths: false })
+const Context = createContext<FormContext>({ refused: undefined, earlyError: undefined })
 
 /** What the form around a field knows about the field. */
 export const useFormSettings = (): FormContext => useContext(Context)
@@ -20,8 +21,8 @@ interface FormProps<Values extends FieldValues, Payload> {
   onInput?: () => void
   /** The refusal of the server that belongs to a field. The field shows the refusal. */
   refused?: { name: FieldPath<Values>; refusal: Refusal } | false | null | undefined
-  /** True if the form reports texts that are too long while the user types. */
-  tellsLengths?: boolean
+  /** An error that the form shows while the user types, before the first submission. */
+  earlyError?: ValidationErrorCode | undefined
   children: ReactNode
 }
 
@@ -29,16 +30,26 @@ interface FormProps<Values extends FieldValues, Payload> {
  * The form element. Parts of a form get the form by `useFormContext`. After a submission with validation errors, the first invalid field gets the focus.
  */
 export function Form<Values extends FieldValues, Payload>(props: FormProps<Values, Payload>) {
-  const { id, form, onSubmit, onInput, refused, tellsLengths = false, children } = props
+  const { id, form, onSubmit, onInput, refused, earlyError, children } = props
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])
   return (
-    <form ref={element} id={id} onSubmit={onSubmit} onInput={onInput} noValidate>
+    <form
+      ref={element}
+      id={id}
+      onSubmit={(event) => {
+        // The submission of a form in a dialog would reach the form around the dialog too.
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+      onInput={onInput}
+      noValidate
+    >
       <FormProvider {...form}>
-        <Context value={{ refused: refused || undefined, tellsLengths }}>{children}</Context>
+        <Context value={{ refused: refused || undefined, earlyError }}>{children}</Context>
       </FormProvider>
     </form>
   )

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/fold-text.ts'
-import type { FormErrorCode } from './form-error.ts'
+import type { FormOnlyErrorCode } from './form-error.ts'
 
-const twice: FormErrorCode = 'Twice'
+const twice: FormOnlyErrorCode = 'Twice'
 
 /** Reports each row of a list whose text already appears in an earlier row. */
 export function textsTwice(list: string, rows: readonly { Text: string }[]) {

@@ -9,7 +9,6 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { CSSProperties, ReactNode } from 'react'
-import { useCommand } from '#ui/live/live.tsx'
 import { dropTarget } from './item-order.ts'
 
 const byPointer = { activationConstraint: { distance: 6 } }
@@ -19,16 +18,22 @@ const byFinger = { activationConstraint: { delay: 250, tolerance: 6 } }
 export const usePointers = () =>
   useSensors(useSensor(MouseSensor, byPointer), useSensor(TouchSensor, byFinger))
 
+interface DraggableProps {
+  ids: readonly string[]
+  /** Called with the id of the moved row and the id of the row after it, null for the end of the list. */
+  onMove: (id: string, before: string | null) => void
+  children: ReactNode
+}
+
 /**
  * Rows that the user can drag with the mouse or a long touch. On the keyboard, Alt with the arrow keys moves the
  * rows.
  */
-export function Draggable({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
-  const command = useCommand()
+export function Draggable({ ids, onMove, children }: DraggableProps) {
   const sensors = usePointers()
   const drop = ({ active, over }: DragEndEvent) => {
     const before = dropTarget(ids, String(active.id), over && String(over.id))
-    if (before !== undefined) command.send('Item/Move', { ItemId: String(active.id), BeforeItemId: before })
+    if (before !== undefined) onMove(String(active.id), before)
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>

@@ -1,3 +1,5 @@
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+
 // In a narrow container each row is a block. The head of the block is on top. Each further cell has a line below
 // the head, with the name of the column.
 
@@ -40,8 +42,8 @@ function lookFrom(width: string) {
       py: { base: '4', [wide]: '8' },
       overflowWrap: 'break-word',
       gridColumn: '1 / -1',
-      '&:empty': { display: { base: 'none', [wide]: 'table-cell' } },
-      '&[data-whole]': { whiteSpace: 'nowrap' },
+      // Most cells of this kind are dates, which are compared line by line.
+      '&[data-whole]': { whiteSpace: 'nowrap', ...equalDigits },
       '&[data-number]': { textAlign: 'right' },
       '&[data-place=plain]': {
         display: { base: 'flex', [wide]: 'table-cell' },
@@ -58,6 +60,8 @@ function lookFrom(width: string) {
           color: 'inkMuted',
         },
       },
+      // Must be more specific than the rules for the places below, which set `display` too.
+      '&[data-place]:empty': { display: { base: 'none', [wide]: 'table-cell' } },
       '&[data-place=head]': { gridColumn: '2', gridRow: '1', minW: { base: '0', [wide]: '120px' } },
       '&[data-place=start]': { gridColumn: '1', gridRow: '1', w: { [wide]: '44' } },
       '&[data-place=corner]': { gridColumn: '3', gridRow: '1' },

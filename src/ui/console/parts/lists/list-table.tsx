@@ -17,7 +17,7 @@ import {
   useList,
 } from './use-list.ts'
 
-export interface ListColumn<Item> extends SortableColumn<Item> {
+export interface ListColumn<Item, Sort extends string = string> extends SortableColumn<Item, Sort> {
   name: string
   show: (row: Item) => ReactNode
   /**
@@ -30,12 +30,12 @@ export interface ListColumn<Item> extends SortableColumn<Item> {
   whole?: true
 }
 
-interface ListTableProps<Item> {
+interface ListTableProps<Item, Sort extends string> {
   label: string
   rows: readonly Item[]
   keyOf: (row: Item) => string
-  columns: readonly ListColumn<Item>[]
-  serverOrder?: ServerOrder
+  columns: readonly ListColumn<Item, Sort>[]
+  serverOrder?: ServerOrder<Sort>
   selection?: ListSelection<Item>
   /** Without paging, the table shows all rows. */
   paging?: Paging
@@ -46,7 +46,7 @@ interface ListTableProps<Item> {
 // The roles are explicit, because browsers drop the table semantics for other `display` values.
 
 /** A list as a table that sorts, selects and pages. Put the table into a card without padding. */
-export function ListTable<Item extends RowData>(props: ListTableProps<Item>) {
+export function ListTable<Item extends RowData, Sort extends string>(props: ListTableProps<Item, Sort>) {
   const { label, rows, columns, selection, paging, space = 'little' } = props
   const list = useList(props)
   const look = listLooks[space]
@@ -97,8 +97,11 @@ export function ListTable<Item extends RowData>(props: ListTableProps<Item>) {
 
 /** The box that selects all rows. In the narrow layout, which has no column headers, the box shows its label. */
 function SelectAll<Item extends RowData>({ list, label }: { list: List<Item>; label: string }) {
+  const all = list.getIsAllRowsSelected()
+  // A selected row may have left the list, so the size of the selection does not say whether a row is selected.
+  const some = list.getCoreRowModel().rows.some((row) => row.getIsSelected())
   return (
-    <Checkbox checked={list.getIsAllRowsSelected()} onChange={(on) => list.toggleAllRowsSelected(on)}>
+    <Checkbox checked={all} mixed={some && !all} onChange={(on) => list.toggleAllRowsSelected(on)}>
       <span data-over-blocks="" aria-hidden="true">
         {label}
       </span>
@@ -123,12 +126,14 @@ function ColumnHeader<Item extends RowData>({ column, list, space, onSort }: Col
   const sorting = sortBy === undefined ? undefined : list.getColumn(sortBy)
   const sorted = sorting?.getIsSorted() || undefined
   const Arrow = sorted ? arrows[sorted] : ArrowUpDown
+  const arrow = <Arrow size={14} aria-hidden="true" />
+  const atEnd = number || place === 'foot'
   return (
     <Table.ColumnHeader
       role="columnheader"
       scope="col"
       aria-sort={sorting && (sorted ? sorts[sorted] : 'none')}
-      data-number={number || place === 'foot' ? '' : undefined}
+      data-number={atEnd ? '' : undefined}
       css={listLooks[space].columnHeader}
     >
       {sorting ? (
@@ -138,13 +143,15 @@ function ColumnHeader<Item extends RowData>({ column, list, space, onSort }: Col
           px="4"
           mx="-4"
           fontSize="12"
-          icon={<Arrow size={14} aria-hidden="true" />}
+          // The name is flush with the cells below, so the arrow is on the other side.
+          icon={atEnd && arrow}
           onClick={() => {
             sorting.toggleSorting()
             onSort()
           }}
         >
           {name}
+          {!atEnd && arrow}
         </Button>
       ) : (
         name

@@ -22,9 +22,9 @@ const features = tableFeatures({
 })
 
 /** What a column needs to sort its rows. */
-export interface SortableColumn<Item> {
+export interface SortableColumn<Item, Sort extends string = string> {
   /** The name of the column in the sort order. Other columns do not sort. */
-  sortBy?: string
+  sortBy?: Sort
   /** The value by which the column sorts the rows. The server has its own values if it sorts the rows. */
   value?: (item: Item) => string | number
   /** True if the first press on the column's name sorts from the largest or latest value. */
@@ -32,10 +32,10 @@ export interface SortableColumn<Item> {
 }
 
 /** The sort order of rows that the server sorts. Sorting only the loaded part of a list would be wrong. */
-export interface ServerOrder {
-  sortBy: string
+export interface ServerOrder<Sort extends string> {
+  sortBy: Sort
   descending: boolean
-  onSort: (sortBy: string, descending: boolean) => void
+  onSort: (sortBy: Sort, descending: boolean) => void
 }
 
 /** The rows that the user has selected, by their keys. */
@@ -48,11 +48,11 @@ export interface ListSelection<Item> {
 
 export type List<Item extends RowData> = ReactTable<typeof features, Item>
 
-interface ListOptions<Item> {
+interface ListOptions<Item, Sort extends string> {
   rows: readonly Item[]
-  columns: readonly SortableColumn<Item>[]
+  columns: readonly SortableColumn<Item, Sort>[]
   keyOf: (row: Item) => string
-  serverOrder?: ServerOrder | undefined
+  serverOrder?: ServerOrder<Sort> | undefined
   selection?: ListSelection<Item> | undefined
   paging?: Paging | undefined
 }
@@ -70,7 +70,9 @@ export const pageOf = ({ page, pageSize }: Paging, count: number): number =>
   Math.min(page, Math.max(1, Math.ceil(count / pageSize)))
 
 /** Sort order, selection and page of a list. */
-export function useList<Item extends RowData>(options: ListOptions<Item>): List<Item> {
+export function useList<Item extends RowData, Sort extends string>(
+  options: ListOptions<Item, Sort>,
+): List<Item> {
   const { rows, columns, keyOf, serverOrder, selection, paging } = options
   const { language } = useText()
   const sortFn = useMemo(() => {
@@ -95,7 +97,8 @@ export function useList<Item extends RowData>(options: ListOptions<Item>): List<
       enableSortingRemoval: false,
       onSortingChange: (change) => {
         const [order] = typeof change === 'function' ? change(sorting) : change
-        if (order) serverOrder.onSort(order.id, order.desc)
+        const sortBy = columns.find((column) => column.sortBy === order?.id)?.sortBy
+        if (order && sortBy !== undefined) serverOrder.onSort(sortBy, order.desc)
       },
     }),
     ...(selection && {

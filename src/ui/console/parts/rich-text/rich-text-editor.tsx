@@ -2,13 +2,14 @@ import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { useFieldControl } from '#ui/console-kit/fields/field.tsx'
+import { useFieldControl } from '#ui/console-kit/controls/field-control.ts'
 import { CharacterCounter } from '#ui/kit/fields/character-counter.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Prose } from '#ui/kit/markdown/prose.ts'
 import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 import type { MarkName } from './marks.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { tableLines } from './table-lines.ts'
 import { Toolbar } from './toolbar.tsx'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -51,6 +52,7 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
     editorProps: {
       // The editor would take Escape, which closes the dialog around it.
       handleDOMEvents: { keydown: (_view, { key, isComposing }) => key === 'Escape' && !isComposing },
+      transformPastedHTML: tableLines,
       clipboardTextParser: (text, _context, _plain, { state }) => linesOf(text, state.schema),
       attributes: {
         ...attributesOf({ ...field, ...(over && { 'aria-invalid': true }) }),

@@ -30,7 +30,10 @@ const Frame = chakra('div', {
     over: { true: { borderColor: 'accent', bg: 'accentSoft' } },
   },
 })
-const Picture = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } })
+const Picture = chakra('img', {
+  base: { w: 'full', h: 'full', objectFit: 'cover' },
+  variants: { whole: { true: { objectFit: 'contain', p: '12' } } },
+})
 
 export interface PictureFieldProps {
   label: string
@@ -39,12 +42,17 @@ export interface PictureFieldProps {
   /** Called with the path of the uploaded picture, or '' after the user has removed the picture. */
   onChange: (path: string) => void
   hint?: ReactNode
+  /** Whether the field shows the picture uncropped, as for a logo. */
+  whole?: boolean
+  /** The background behind the picture, as CSS. */
+  ground?: string | undefined
   /** A validation error that does not come from the upload. */
   error?: string | undefined
 }
 
 /** A field for a picture: choose or drop, check, upload with progress, show, replace, remove. */
-export function PictureField({ label, value, onChange, hint, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, hint, whole, ground, error } = props
   const t = useText<'console'>()
   const id = useId()
   const upload = useUpload(pictureTypes.picture, onChange)
@@ -58,9 +66,9 @@ export function PictureField({ label, value, onChange, hint, error }: PictureFie
       <FileChooser types={pictureTypes.picture} onChoose={upload.choose}>
         {(open, over) => (
           <Stack gap="8">
-            <Frame empty={!shown} over={over}>
+            <Frame empty={!shown} over={over} style={shown ? { background: ground } : {}}>
               {shown ? (
-                <Picture src={shown} alt="" />
+                <Picture src={shown} alt="" whole={whole} />
               ) : (
                 <Stack gap="4" alignItems="center" p="12">
                   <Button icon={<ImagePlus size={18} aria-hidden="true" />} onClick={open}>

@@ -1,21 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { buildInfo } from '../help/build-info.ts'
-
-const Leads = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: 'touch',
-    color: 'inkMuted',
-    textDecoration: 'none',
-    fontSize: '12',
-    _hover: { color: 'ink', textDecoration: 'underline' },
-  },
-})
 
 /** The footer of all pages except the desk. */
 export function Footer() {
@@ -36,8 +23,12 @@ export function Footer() {
         {t('common.productName')} <Figure>{buildInfo.version}</Figure>
       </Text>
       <Spacer />
-      <Leads to="/documentation/index">{t('routes.documentation')}</Leads>
-      <Leads to="/guide/index">{t('routes.guide')}</Leads>
+      <RouteLink variant="underline" fontSize="12" to="/documentation/index">
+        {t('routes.documentation')}
+      </RouteLink>
+      <RouteLink variant="underline" fontSize="12" to="/guide/index">
+        {t('routes.guide')}
+      </RouteLink>
     </Row>
   )
 }

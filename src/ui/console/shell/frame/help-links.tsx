@@ -1,23 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
-const Leads = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: 'touch',
-    px: '8',
-    borderRadius: 'control',
-    color: 'inherit',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'highlight', color: 'ink' },
-  },
-})
+const inBar = { px: '8', color: 'inherit', whiteSpace: 'nowrap' } as const
 
 /** Links to home, help and contact, for a wide bar. `HelpMenu` has the same links for a narrow bar. */
 export function HelpLinks({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
@@ -29,9 +16,15 @@ export function HelpLinks({ onOpen }: { onOpen: (dialog: FrameDialog) => void })
   )
   return (
     <Row as="nav" aria-label={t('shell.more')} gap="0" display={{ base: 'none', xl: 'flex' }}>
-      <Leads to="/">{t('shell.home')}</Leads>
-      <Leads to="/documentation/index">{t('shell.more')}</Leads>
-      <Leads to="/price">{t('shell.prices')}</Leads>
+      <RouteLink css={inBar} to="/">
+        {t('shell.home')}
+      </RouteLink>
+      <RouteLink css={inBar} to="/documentation/index">
+        {t('shell.more')}
+      </RouteLink>
+      <RouteLink css={inBar} to="/price">
+        {t('shell.prices')}
+      </RouteLink>
       {opener('contact', t('shell.contact'))}
       {opener('service', t('shell.onlineService'))}
       {opener('version', t('shell.version'))}

@@ -14,10 +14,24 @@ function useMemberNames(): [type: string, level: string] | undefined {
 /** Member type and level on a single line, for the account's menu. */
 export const useMemberLabel = (): string | undefined => useMemberNames()?.join(' · ')
 
+// Beside an open sidebar the bar may be too narrow for the label. The label then breaks into the second line of this
+// box, which is hidden. The box gives way before the user's name.
+const HiddenIfTooNarrow = chakra('span', {
+  base: {
+    display: { base: 'contents', lg: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    flexShrink: '9999',
+    minW: '0',
+    h: '24',
+    overflow: 'hidden',
+    _before: { content: '""', display: { base: 'none', lg: 'block' }, h: '24' },
+  },
+})
 // On a phone the bar has space for two short lines, so the separator is left out.
 const Label = chakra(Badge, {
   base: {
-    flexShrink: '1',
+    flexShrink: { base: '1', lg: '0' },
     minW: '0',
     px: { base: '4', sm: '8' },
     mx: { base: '0', md: '4' },
@@ -34,10 +48,12 @@ export function MemberBadge() {
   if (!names) return null
   const [type, level] = names
   return (
-    <Label tone="accent" title={names.join(' · ')}>
-      <span>{type}</span>
-      <span data-between="">{' · '}</span>
-      <span>{level}</span>
-    </Label>
+    <HiddenIfTooNarrow>
+      <Label tone="accent" title={names.join(' · ')}>
+        <span>{type}</span>
+        <span data-between="">{' · '}</span>
+        <span>{level}</span>
+      </Label>
+    </HiddenIfTooNarrow>
   )
 }

@@ -1,21 +1,23 @@
+import { Kbd } from '@chakra-ui/react/kbd'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '#ui/console/parts/page/logo.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { Kbd } from '#ui/console-kit/display/kbd.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Spacer } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type FullScreen, useFullScreen } from '#ui/state/use-full-screen.ts'
+import { errorLog } from '../state/error-log.ts'
 import { LanguageMenu } from '../state/language-menu.tsx'
 import { useLook } from '../state/preferences.ts'
-import { errorLog } from '../state/shell-actors.ts'
 import { useShell } from '../state/shell-context.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'
 import { HelpLinks } from './help-links.tsx'
@@ -61,6 +63,7 @@ export function Navbar({ onOpen }: NavbarProps) {
     <Bar>
       <SidebarToggle />
       <HomeWhereNoSidebar />
+      <OwnLogo />
       <SearchButton onOpen={() => onOpen('search')} />
       <Spacer />
       {/* Parts that load late are before the tools, so that no tool moves under a finger. */}
@@ -111,6 +114,16 @@ function HomeWhereNoSidebar() {
     <Home to="/" aria-label={t('common.productName')}>
       <Logo size={28} />
     </Home>
+  )
+}
+
+/** The logo of the account's console theme. */
+function OwnLogo() {
+  const { user } = useProfile()
+  return (
+    <Box display={{ base: 'none', md: 'flex' }} mr="4" maxW="200px">
+      <ThemeLogo theme={user.Skin} height="32px" />
+    </Box>
   )
 }
 

@@ -8,10 +8,11 @@ import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { VisitedTags } from '../menu/visited-tags.tsx'
+import { logPageError } from '../state/error-log.ts'
 import { useLook } from '../state/preferences.ts'
-import { logPageError } from '../state/shell-actors.ts'
 import { ShellProvider, useIsDesk, useShell } from '../state/shell-context.tsx'
 import { Footer } from './footer.tsx'
+import { FrameBar } from './frame-bar.tsx'
 import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
 import { Navbar } from './navbar.tsx'
 
@@ -32,6 +33,7 @@ export function Shell() {
 
 /** The height of the frame above the page. The desk, which fills the window, uses this height. */
 const frameHeight = { '--frame-height': 'calc(64rem / 14)' } as CSSProperties
+const noFrame = { '--frame-height': '0px' } as CSSProperties
 
 function Frame() {
   const t = useText<'shell'>()
@@ -39,14 +41,14 @@ function Frame() {
   const dialog = useFrameDialog()
   const look = useLook()
   const desk = useIsDesk()
-  const { sidebar, over } = useShell()
+  const { sidebar, over, folded } = useShell()
   const used = () => over && sidebar.send({ type: 'pageUsed' })
   return (
     <>
-      <Box position={look.fixedHeader ? 'sticky' : 'relative'} top="0" zIndex="bar">
-        <Navbar onOpen={dialog.show} />
+      <FrameBar sticky={look.fixedHeader}>
+        {!folded && <Navbar onOpen={dialog.show} />}
         {look.tagsView && !desk && <VisitedTags />}
-      </Box>
+      </FrameBar>
       <Box
         as="main"
         id="content"
@@ -56,7 +58,7 @@ function Frame() {
         outline="none"
         display="flex"
         flexDirection="column"
-        style={frameHeight}
+        style={folded ? noFrame : frameHeight}
         onPointerDownCapture={used}
         onKeyUpCapture={(event: KeyboardEvent) => event.key === 'Tab' && used()}
       >

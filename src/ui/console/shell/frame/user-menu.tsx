@@ -3,7 +3,7 @@ import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Menu, type MenuItem } from '#ui/console-kit/controls/menu.tsx'
-import { Portrait } from '#ui/kit/display/portrait.tsx'
+import { Avatar } from '#ui/console-kit/display/avatar.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
@@ -55,10 +55,10 @@ export function UserMenu() {
     <Menu
       items={items}
       trigger={
-        <Button variant="ghost" px="8">
+        <Button variant="ghost" px="8" minW="touch" flexShrink="1">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
-          <Portrait path={user.AvatarPath} name={name} size="small" />
-          <Box display={{ base: 'none', md: 'block', xl: 'none', '2xl': 'block' }} maxW="160px">
+          <Avatar path={user.AvatarPath} name={name} size="xs" />
+          <Box display={{ base: 'none', md: 'block', xl: 'none', '2xl': 'block' }} minW="0" maxW="160px">
             <Text as="span" display="block" lines="one">
               {name}
             </Text>

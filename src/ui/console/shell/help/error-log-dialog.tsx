@@ -5,19 +5,19 @@ import { formatDateTime } from '#i18n/base/format.ts'
 import type { LoggedError } from '#machines/error-log/error-log.events.ts'
 import { useCopy } from '#ui/console/parts/copies/use-copy.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Collapsible } from '#ui/console-kit/controls/collapsible.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { errorLog } from '../state/shell-actors.ts'
+import { errorLog } from '../state/error-log.ts'
 import { errorReport } from './error-report.ts'
 
 const Trace = chakra('pre', {
   base: {
-    mt: '8',
     p: '12',
     maxH: '200px',
     overflow: 'auto',
@@ -27,9 +27,6 @@ const Trace = chakra('pre', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-})
-const Fold = chakra('details', {
-  base: { mt: '4', '& summary': { cursor: 'pointer', color: 'inkMuted', fontSize: '12', py: '4' } },
 })
 
 /** The errors of this visit, with messages and sources. */
@@ -63,6 +60,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
     >
       {errors.length === 0 ? (
         <EmptyState
+          level="h3"
           icon={<CircleCheck size={24} />}
           title={t('shell.noErrors')}
           detail={t('shell.noErrorsDetail')}
@@ -97,10 +95,11 @@ function Entry({ error: { at, source, message, stack, path } }: { error: LoggedE
         {message}
       </Text>
       {stack && (
-        <Fold>
-          <summary>{t('shell.stack')}</summary>
-          <Trace>{stack}</Trace>
-        </Fold>
+        <Box mt="4">
+          <Collapsible label={t('shell.stack')}>
+            <Trace>{stack}</Trace>
+          </Collapsible>
+        </Box>
       )}
     </Card>
   )

@@ -1,30 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { ChevronRight, Copy, Headset } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useCopy } from '#ui/console/parts/copies/use-copy.ts'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { errorLog } from '../state/shell-actors.ts'
+import { errorLog } from '../state/error-log.ts'
 import { buildInfo } from './build-info.ts'
 import { errorReport } from './error-report.ts'
-
-const Answer = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8',
-    minH: 'touch',
-    px: '12',
-    borderRadius: 'control',
-    color: 'ink',
-    textDecoration: 'none',
-    _hover: { bg: 'highlight' },
-  },
-})
 
 /** The chapters of the documentation that answer the most frequent questions. */
 const chapters = ['start', 'join', 'screen', 'results', 'report'] as const
@@ -57,11 +42,17 @@ export function OnlineServiceDialog({ onClose, onContact }: OnlineServiceDialogP
           <Stack as="ul" gap="0" mx="-12">
             {chapters.map((chapter) => (
               <li key={chapter}>
-                <Answer to={`/documentation/index#${chapter}`} onClick={onClose}>
+                <RouteLink
+                  display="flex"
+                  gap="8"
+                  color="ink"
+                  to={`/documentation/index#${chapter}`}
+                  onClick={onClose}
+                >
                   {t(`shell.question-${chapter}`)}
                   <Spacer />
                   <ChevronRight size={16} aria-hidden="true" />
-                </Answer>
+                </RouteLink>
               </li>
             ))}
           </Stack>

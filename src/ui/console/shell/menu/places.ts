@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { HostProfile } from '#machines/host-session/host-session.events.ts'
-import type { Place, SidebarEntry, SidebarLine } from './route.ts'
+import type { Place, SidebarEntry } from './route.ts'
 
 /**
  * The pages that the shell shows. A context provides these pages, because the routes import the shell, so the shell
@@ -9,7 +9,7 @@ import type { Place, SidebarEntry, SidebarLine } from './route.ts'
 export interface ShellPlaces {
   /** All pages inside the shell. The pages of the account's menu come first. */
   all(profile: HostProfile | null): Place[]
-  sidebar(profile: HostProfile): { menu: SidebarEntry[]; help: SidebarLine[] }
+  sidebar(profile: HostProfile): SidebarEntry[]
   /** The pages for the search. */
   searched(profile: HostProfile): Place[]
   /** True if the path belongs to a sample page. All samples share one sidebar line. */

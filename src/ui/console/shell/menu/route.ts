@@ -10,16 +10,20 @@ export interface ConsoleRoute {
   page: RoutePage
   /** A name of `shell/route-icon.tsx`, for pages in the sidebar. */
   icon?: string
+  /** Id of the menu's group that contains the page. "Guides and samples" contains the pages without such a group. */
+  menuGroup?: number
   /** True if the sidebar and the search do not list the page. */
   hidden?: true
   /** Roles that may open the page. Without this list, all accounts may open the page. */
   roles?: readonly string[]
 }
 
+type TitleOf = (t: Translator<'routes'>) => string
+
 /** A page in the form that the shell uses, from the registry of routes or from the server's menu. */
 export interface Place {
   path: string
-  title: (t: Translator<'routes'>) => string
+  title: TitleOf
   page: RoutePage
   icon: string
   hidden: boolean
@@ -41,7 +45,14 @@ export const placeOf = ({ path, title, page, icon, hidden, roles }: ConsoleRoute
 export const isPermitted = ({ roles }: Pick<Place, 'roles'>, own: readonly string[]): boolean =>
   roles.length === 0 || roles.some((role) => own.includes(role))
 
+/** A group of pages in the sidebar. */
+export interface SidebarGroup {
+  kind: 'group'
+  id: string
+  title: TitleOf
+  icon: string
+  places: SidebarLine[]
+}
+
 /** An entry of the sidebar: a page, or a group of pages. */
-export type SidebarEntry =
-  | { kind: 'page'; id: string; place: Place }
-  | { kind: 'group'; id: string; title: Place['title']; icon: string; path: string; places: Place[] }
+export type SidebarEntry = { kind: 'page'; id: string; place: Place } | SidebarGroup

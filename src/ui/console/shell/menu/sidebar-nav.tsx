@@ -1,14 +1,17 @@
+import { Collapsible } from '@chakra-ui/react/collapsible'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '#ui/console/session/host-session.tsx'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { Tooltip } from '#ui/console-kit/controls/tooltip.tsx'
-import { Box, Divider, Stack } from '#ui/kit/layout/layout.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useShellPlaces } from './places.ts'
-import type { SidebarEntry, SidebarLine } from './route.ts'
+import type { SidebarGroup, SidebarLine } from './route.ts'
 import { RouteIcon } from './route-icon.tsx'
 
 const line = {
@@ -34,59 +37,50 @@ const Leads = chakra(NavLink, {
   },
   variants: { narrow: { true: { justifyContent: 'center', px: '0' } } },
 })
-const Opens = chakra('button', { base: line })
+const heading = { ...line, fontSize: 'inherit' } as const
 const Words = chakra('span', { base: { flex: '1 1 0', minW: '0', lineHeight: 'snug' } })
 
 /** The pages of this account, grouped as in the server's menu. In a narrow sidebar: icons with tooltips. */
 export function SidebarNav({ narrow }: { narrow: boolean }) {
-  const t = useText<'console' | 'shell'>()
+  const t = useText<'console'>()
   const profile = useProfile()
-  const { menu, help } = useShellPlaces().sidebar(profile)
+  const entries = useShellPlaces().sidebar(profile)
+  const Group = narrow ? GroupMenu : FoldedGroup
   return (
     <Stack
       as="nav"
       aria-label={t('console.mainMenu')}
       flex="1 1 auto"
       minH="0"
-      gap="12"
       py="12"
       px={narrow ? '4' : '12'}
       overflow="hidden auto"
       scrollbarWidth="thin"
     >
       <Stack as="ul" gap="2">
-        {menu.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
-            {entry.kind === 'page' ? (
-              <Line place={entry.place} narrow={narrow} />
-            ) : (
-              <Group entry={entry} narrow={narrow} />
-            )}
+            {entry.kind === 'page' ? <Line place={entry.place} narrow={narrow} /> : <Group group={entry} />}
           </li>
         ))}
       </Stack>
-      {help.length > 0 && (
-        <Stack as="ul" gap="2" mt="auto" aria-label={t('shell.more')}>
-          {help.map((place) => (
-            <li key={place.path}>
-              <Line place={place} narrow={narrow} />
-            </li>
-          ))}
-        </Stack>
-      )}
     </Stack>
   )
+}
+
+/** True if the sidebar line leads to the page with this path. All sample pages share one line. */
+function useIsCurrent(): (line: SidebarLine) => boolean {
+  const { pathname } = useLocation()
+  const { isSample } = useShellPlaces()
+  return ({ path }) => path === pathname || (path === '/components' && isSample(pathname))
 }
 
 function Line({ place, narrow }: { place: SidebarLine; narrow: boolean }) {
   const t = useText<'routes'>()
   const title = place.title(t)
-  const { pathname } = useLocation()
-  // All sample pages share one line of the sidebar.
-  const { isSample } = useShellPlaces()
-  const current = place.path === '/components' && isSample(pathname) ? 'page' : undefined
+  const current = useIsCurrent()(place)
   const link = (
-    <Leads to={place.path} end narrow={narrow} aria-current={current}>
+    <Leads to={place.path} end narrow={narrow} aria-current={current ? 'page' : undefined}>
       <RouteIcon name={place.icon} />
       {narrow ? <VisuallyHidden>{title}</VisuallyHidden> : <Words>{title}</Words>}
     </Leads>
@@ -100,42 +94,58 @@ function Line({ place, narrow }: { place: SidebarLine; narrow: boolean }) {
   )
 }
 
-type GroupEntry = Extract<SidebarEntry, { kind: 'group' }>
-
-/** A heading that opens and closes the pages of a group. In a narrow sidebar two lines frame the pages instead. */
-function Group({ entry, narrow }: { entry: GroupEntry; narrow: boolean }) {
+/**
+ * A heading that opens and closes the pages of a group. Until it is pressed, a group is open while it contains the current
+ * page.
+ */
+function FoldedGroup({ group }: { group: SidebarGroup }) {
   const t = useText<'routes'>()
-  const id = useId()
-  const [shut, setShut] = useState(false)
-  const title = entry.title(t)
-  const open = !shut || narrow
-  const places = (
-    <Stack as="ul" id={id} gap="2" pl={narrow ? '0' : '12'} aria-label={title} hidden={!open}>
-      {entry.places.map((place) => (
-        <li key={place.path}>
-          <Line place={place} narrow={narrow} />
-        </li>
-      ))}
-    </Stack>
-  )
-  if (narrow) {
-    return (
-      <Box>
-        <Divider my="6" />
-        {places}
-      </Box>
-    )
-  }
+  const current = group.places.some(useIsCurrent())
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const title = group.title(t)
   return (
-    <>
-      <Opens type="button" aria-expanded={open} aria-controls={id} onClick={() => setShut(!shut)}>
-        <RouteIcon name={entry.icon} />
+    <Collapsible.Root open={pressed ?? current} onOpenChange={(change) => setPressed(change.open)}>
+      <Collapsible.Trigger css={heading}>
+        <RouteIcon name={group.icon} />
         <Words>{title}</Words>
-        <Box as="span" transition="transform 150ms" transform={open ? 'none' : 'rotate(-90deg)'}>
+        <Collapsible.Indicator transform={{ base: 'rotate(-90deg)', _open: 'none' }}>
           <ChevronDown size={16} aria-hidden="true" />
-        </Box>
-      </Opens>
-      {places}
-    </>
+        </Collapsible.Indicator>
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <Stack as="ul" gap="2" pl="12" aria-label={title}>
+          {group.places.map((place) => (
+            <li key={place.path}>
+              <Line place={place} narrow={false} />
+            </li>
+          ))}
+        </Stack>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  )
+}
+
+/** A group in a narrow sidebar: an icon that opens a menu of the group's pages. */
+function GroupMenu({ group }: { group: SidebarGroup }) {
+  const t = useText<'routes'>()
+  const navigate = useNavigate()
+  const isCurrent = useIsCurrent()
+  return (
+    <Menu
+      placement="right-start"
+      trigger={
+        <IconButton
+          icon={<RouteIcon name={group.icon} />}
+          label={group.title(t)}
+          w="full"
+          {...(group.places.some(isCurrent) && { bg: 'accentSoft', color: 'accentText' })}
+        />
+      }
+      items={group.places.map((place) => ({
+        label: place.title(t),
+        icon: <RouteIcon name={place.icon} />,
+        onSelect: () => navigate(place.path),
+      }))}
+    />
   )
 }

@@ -19,7 +19,7 @@ const narrowWidth = 'calc(54rem / 14)'
 
 const widening = 'width 200ms cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-const Column = chakra('div', {
+const Column = chakra('aside', {
   base: {
     // Hidden as soon as the window is narrow, before the state machine switches to the drawer.
     display: { base: 'none', sm: 'flex' },
@@ -74,15 +74,17 @@ const Home = chakra(Link, {
  * phone.
  */
 export function Sidebar() {
-  const { sidebar, over } = useShell()
+  const t = useText<'shell'>()
+  const { sidebar, over, folded } = useShell()
   const phone = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'))
   const opened = useSelector(sidebar, (snapshot) => snapshot.matches({ desktop: 'opened' }))
   const beside = opened && !over
   const still = useSelector(sidebar, (snapshot) => snapshot.context.withoutAnimation)
   const { sidebarLogo } = useLook()
   if (phone) return <SidebarDrawer />
+  if (folded) return null
   return (
-    <Column narrow={!beside} still={still}>
+    <Column aria-label={t('shell.sidebar')} narrow={!beside} still={still}>
       {(sidebarLogo || over) && (
         <Row h="64" flexShrink="0" px={beside ? '20' : '0'} justifyContent={beside ? 'flex-start' : 'center'}>
           {sidebarLogo && <HomeLink words={beside} />}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Tag } from '@chakra-ui/react/tag'
 import { useSelector } from '@xstate/react'
 import { ListX, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,17 +15,6 @@ import type { Place } from './route.ts'
 
 const List = chakra('ul', {
   base: { display: 'flex', flex: '1 1 auto', minW: '0', gap: '4', overflowX: 'auto', scrollbarWidth: 'none' },
-})
-const Tag = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flex: '0 0 auto',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    _hover: { bg: 'highlight' },
-  },
-  variants: { shown: { true: { bg: 'accentSoft', color: 'accentText' } } },
 })
 const Leads = chakra(Link, {
   base: {
@@ -42,18 +32,7 @@ const Leads = chakra(Link, {
   },
   variants: { closable: { true: { pr: '4' } } },
 })
-const Words = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } })
-const Close = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '28',
-    borderRadius: 'control',
-    color: 'inkMuted',
-    _hover: { color: 'ink' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /**
  * Returns the name of a page: the page's own name, otherwise the name of its route. Undefined if the account no
@@ -97,7 +76,7 @@ export function VisitedTags() {
     >
       <List ref={list}>
         {named.map(({ path, search, name }) => (
-          <Tag key={path} shown={path === shown}>
+          <Tag.Root key={path} as="li" variant={path === shown ? 'solid' : 'subtle'}>
             <Leads
               to={path + search}
               closable={!alone}
@@ -106,18 +85,17 @@ export function VisitedTags() {
                 if (event.key === 'Delete') tags.send({ type: 'close', path })
               }}
             >
-              <Words>{name}</Words>
+              <Tag.Label css={oneLine}>{name}</Tag.Label>
             </Leads>
             {!alone && (
-              <Close
-                type="button"
+              <Tag.CloseTrigger
                 aria-label={t('shell.closeTag', { title: name })}
                 onClick={() => tags.send({ type: 'close', path })}
               >
                 <X size={14} aria-hidden="true" />
-              </Close>
+              </Tag.CloseTrigger>
             )}
-          </Tag>
+          </Tag.Root>
         ))}
       </List>
       <IconButton

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
@@ -16,13 +16,16 @@ interface ShellActors {
   tags: ActorRefFrom<typeof visitedPagesMachine>
   /** True if the sidebar overlays the page, because the window is too narrow for sidebar and page side by side. */
   over: boolean
+  /** True on a desk while the menu bar and the sidebar are hidden, so that the desk has the whole window. */
+  folded: boolean
+  fold: (folded: boolean) => void
 }
 
 const ShellContext = createContext<ShellActors | undefined>(undefined)
 
 /**
- * True for the path of the desk. The desk needs all space: the sidebar is narrow there, and tags and footer are
- * hidden.
+ * True for the path of the desk. The desk needs all space: tags and footer are hidden there, the bars are folded away,
+ * and an unfolded sidebar is narrow.
  */
 const isDesk = (path: string): boolean => /^\/Event\/index\//i.test(path)
 
@@ -38,6 +41,8 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   // The layout of the desk needs a width of 1024 px beside the sidebar.
   const over = useMedia(`(max-width: ${isDesk(pathname) ? 1279.98 : 1023.98}px)`)
   const tight = over || isDesk(pathname)
+  const [wantsBars, setWantsBars] = useState(false)
+  const folded = isDesk(pathname) && !wantsBars
   const bar = useActorRef(sidebarMachine, { input: { device, tight, saved: savedSidebar() } })
   useEmitted(bar, { choiceMade: ({ opened }) => saveSidebar(opened) })
   const tags = useActorRef(visitedPagesMachine, { input: { pages: rememberedPages() } })
@@ -46,7 +51,10 @@ export function ShellProvider({ children }: { children: ReactNode }) {
     pageWanted: ({ page }) => page && go(page.path + page.search),
   })
   usePageReports({ sidebar: bar, tags, device, tight, over })
-  const actors = useMemo(() => ({ sidebar: bar, tags, over }), [bar, tags, over])
+  const actors = useMemo(
+    () => ({ sidebar: bar, tags, over, folded, fold: (wanted: boolean) => setWantsBars(!wanted) }),
+    [bar, tags, over, folded],
+  )
   return <ShellContext value={actors}>{children}</ShellContext>
 }
 

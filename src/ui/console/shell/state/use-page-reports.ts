@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Device } from '#machines/sidebar/sidebar.events.ts'
 import type { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
 import type { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
+import { useReport } from '#ui/state/use-report.ts'
 
 interface PageReports {
   sidebar: ActorRefFrom<typeof sidebarMachine>
@@ -19,14 +20,15 @@ interface PageReports {
 export function usePageReports({ sidebar, tags, device, tight, over }: PageReports): void {
   const { key, pathname, search } = useLocation()
   const lastKey = useRef(key)
-  useEffect(() => sidebar.send({ type: 'deviceChanged', device }), [sidebar, device])
-  useEffect(() => sidebar.send({ type: 'spaceChanged', tight }), [sidebar, tight])
+  useReport(sidebar, { type: 'deviceChanged', device })
+  useReport(sidebar, { type: 'spaceChanged', tight })
   // After a navigation the drawer closes, and so does a sidebar over the page.
+  // biome-ignore lint/plugin: only React knows the route
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation, also to the same page
   useEffect(() => {
     if (sidebar.getSnapshot().matches('mobile')) sidebar.send({ type: 'close', withoutAnimation: false })
     else if (over && key !== lastKey.current) sidebar.send({ type: 'pageUsed' })
     lastKey.current = key
   }, [sidebar, pathname, key])
-  useEffect(() => tags.send({ type: 'visited', path: pathname, search }), [tags, pathname, search])
+  useReport(tags, { type: 'visited', path: pathname, search })
 }

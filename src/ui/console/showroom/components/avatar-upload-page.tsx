@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { AvatarField } from '#ui/console/account/profile/avatar-field.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import { Portrait } from '#ui/kit/display/portrait.tsx'
+import { Avatar } from '#ui/console-kit/display/avatar.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -25,7 +25,7 @@ export default function AvatarUploadPage() {
   )
 }
 
-const sizes = ['large', 'medium', 'small'] as const
+const sizes = ['xl', 'md', 'xs'] as const
 
 function Upload() {
   const t = useText<'samples'>()
@@ -38,7 +38,7 @@ function Upload() {
         <Text strong>{t('samples.inUse')}</Text>
         {sizes.map((size) => (
           <Row key={size} gap="12">
-            <Portrait path={path} name={name} size={size} />
+            <Avatar path={path} name={name} size={size} />
             <Text>{name}</Text>
           </Row>
         ))}

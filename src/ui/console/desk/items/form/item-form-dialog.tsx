@@ -1,19 +1,25 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Play } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { ItemStart } from '#contract/command.ts'
 import type { Refusal } from '#contract/errors.ts'
+import type { ItemInput, SavedKind } from '#services/api/items.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
+import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm, type ZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { type ItemInput, itemSaver, type SavedKind } from '../item-actors.ts'
+import { useStartRefusal } from '../../controls/use-start-refusal.ts'
+import { itemSaver } from '../item-actors.ts'
 
 interface ItemFormOptions<Values extends FieldValues, Kind extends SavedKind> {
   kind: Kind
@@ -22,14 +28,26 @@ interface ItemFormOptions<Values extends FieldValues, Kind extends SavedKind> {
   rules: z.ZodType<ItemInput<Kind>, Values>
   /** The values of the form when it opens. */
   begin: () => Values
+  /** True if guests of this kind of item can see the results while they answer. */
+  hasLiveResults?: boolean
   onClose: () => void
   /** Called with the id of a new item. */
   onAdded: (id: string) => void
 }
 
+/** How a new item starts at once. Undefined for the form of an existing item. */
+interface Starting {
+  /** Whether the audience sees the results from the start. Null if the kind has no such results. */
+  liveResults: boolean | null
+  setLiveResults: (live: boolean) => void
+  /** Says whether the next submission starts the item. */
+  choose: (starts: boolean) => void
+}
+
 interface ItemForm<Values extends FieldValues, Payload> {
   form: ZodForm<Values, Payload>
   save: (payload: Payload) => void
+  starting: Starting | undefined
   sending: boolean
   refusal: Refusal | null
 }
@@ -40,7 +58,7 @@ const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: s
 export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
   options: ItemFormOptions<Values, Kind>,
 ): ItemForm<Values, ItemInput<Kind>> {
-  const { kind, id, rules, begin, onClose, onAdded } = options
+  const { kind, id, rules, begin, hasLiveResults = false, onClose, onAdded } = options
   const eventCode = useEventCode()
   const [send] = useState(() => itemSaver(kind, eventCode, id))
   const { submit, edited, sending, refusal } = useSubmission(send, {
@@ -51,8 +69,34 @@ export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
     },
   })
   const form = useZodForm(rules, { begin, onEdit: edited })
-  return { form, save: (payload) => !sending && submit(payload), sending, refusal }
+  const [liveResults, setLiveResults] = useState(true)
+  // The fields of a form may submit it later, for example when the uploads are done.
+  const starts = useRef(false)
+  const startOf = (): ItemStart | undefined =>
+    starts.current ? { ShowResults: hasLiveResults && liveResults } : undefined
+  return {
+    form,
+    save: (content) => !sending && submit({ content, start: startOf() }),
+    starting:
+      id === undefined
+        ? {
+            liveResults: hasLiveResults ? liveResults : null,
+            setLiveResults,
+            choose: (wanted) => {
+              starts.current = wanted
+            },
+          }
+        : undefined,
+    sending,
+    refusal,
+  }
 }
+
+/** The value of the button that adds an item and starts it. */
+const startValue = 'start'
+
+const startsItem = ({ nativeEvent }: FormEvent): boolean =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === startValue
 
 interface ItemFormDialogProps<Values extends FieldValues, Payload> {
   title: string
@@ -60,7 +104,8 @@ interface ItemFormDialogProps<Values extends FieldValues, Payload> {
   action: string
   item: ItemForm<Values, Payload>
   onSubmit?: (event: FormEvent) => void
-  tellsLengths?: boolean
+  /** An error that the form shows while the user types, before the first submission. */
+  earlyError?: ValidationErrorCode
   gap?: '16' | '20'
   /** Number of running uploads of fields that are not visible now. */
   uploading?: number
@@ -75,16 +120,19 @@ interface ItemFormDialogProps<Values extends FieldValues, Payload> {
 export function ItemFormDialog<Values extends FieldValues, Payload>(
   props: ItemFormDialogProps<Values, Payload>,
 ) {
-  const { title, action, item, gap = '16', uploading = 0, tellsLengths = false, onClose, children } = props
-  const { form, save, sending, refusal } = item
+  const { title, action, item, gap = '16', uploading = 0, earlyError, onClose, children } = props
+  const { form, save, starting, sending, refusal } = item
   const { onSubmit = form.handleSubmit(save) } = props
   const t = useText<'console'>()
   const id = useId()
   const uploads = useUploadsUnderWay()
   const isUploading = uploads.count + uploading > 0
+  const startRefusal = useStartRefusal()
+  const whyWaiting = isUploading ? t('console.uploading') : undefined
   const { leave, question } = useLeave({ changed: form.formState.isDirty || isUploading, sending }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    starting?.choose(startsItem(event))
     if (!isUploading) onSubmit(event)
   }
   return (
@@ -97,22 +145,34 @@ export function ItemFormDialog<Values extends FieldValues, Payload>(
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button
-              type="submit"
-              form={id}
-              variant="primary"
-              busy={sending}
-              whyDisabled={isUploading ? t('console.uploading') : undefined}
-            >
+            <Button type="submit" form={id} variant="primary" busy={sending} whyDisabled={whyWaiting}>
               {action}
             </Button>
+            {starting && (
+              <Button
+                type="submit"
+                form={id}
+                value={startValue}
+                icon={<Play size={18} aria-hidden="true" />}
+                tip={t('console.opensOnScreenDetail')}
+                busy={sending}
+                whyDisabled={startRefusal ?? whyWaiting}
+              >
+                {t('console.addAndStart')}
+              </Button>
+            )}
           </>
         }
       >
-        <Form id={id} form={form} onSubmit={submit} tellsLengths={tellsLengths}>
+        <Form id={id} form={form} onSubmit={submit} earlyError={earlyError}>
           <Stack gap={gap}>
             <RefusalNote refusal={refusal} />
             <UploadReport value={uploads.report}>{children}</UploadReport>
+            {starting && starting.liveResults !== null && (
+              <Checkbox checked={starting.liveResults} onChange={starting.setLiveResults}>
+                {t('console.liveResults')}
+              </Checkbox>
+            )}
           </Stack>
         </Form>
       </Dialog>

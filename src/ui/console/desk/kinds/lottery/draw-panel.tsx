@@ -52,7 +52,7 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const prepared = value.draw === 'prepared'
   const isDrawn = value.draw === 'drawn'
   return (
-    <Card display="flex" flexDirection="column" gap="12" p="16" bg="accentSoft">
+    <Card display="flex" flexDirection="column" gap="12" p={isDrawn ? '4' : '16'} pl="16" bg="accentSoft">
       <Row gap="8" flexWrap="wrap">
         <Text strong size="16">
           {prize && `${prize.typeName} · ${prize.giftName}`}

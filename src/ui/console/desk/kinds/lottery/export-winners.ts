@@ -1,6 +1,6 @@
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { saveFile } from '#ui/console/parts/copies/save-file.ts'
+import { saveFile } from '#ui/state/save-file.ts'
 import { winnerHeadings, winnerRows } from './winner-rows.ts'
 
 /** Saves all winners of the round as a workbook. */

@@ -42,7 +42,7 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
       title={lottery ? t('lottery.editLottery') : t('lottery.addLottery')}
       action={lottery ? t('console.saveChanges') : t('lottery.addLottery')}
       item={item}
-      tellsLengths
+      earlyError="TextTooLong"
       onClose={onClose}
     >
       <TitleField label={t('lottery.title')} rows={1} />

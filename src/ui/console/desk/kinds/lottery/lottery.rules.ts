@@ -10,6 +10,10 @@ export interface PrizeValues {
   GiftName: string
   Quantity: string
   PerDraw: string
+  /** The path of the prize's picture, or '' for none. */
+  Picture: string
+  /** A description of the picture in words. */
+  Alt: string
 }
 
 export interface LotteryValues {
@@ -29,6 +33,8 @@ export const emptyPrize = (): PrizeValues => ({
   GiftName: '',
   Quantity: '1',
   PerDraw: '1',
+  Picture: '',
+  Alt: '',
 })
 
 export const newLottery = (): LotteryValues => ({
@@ -49,6 +55,8 @@ export const lotteryValues = (rules: LotteryRules): LotteryValues => ({
     GiftName: prize.giftName,
     Quantity: String(prize.quantity),
     PerDraw: String(prize.perDraw),
+    Picture: prize.picture?.path ?? '',
+    Alt: prize.picture?.alt ?? '',
   })),
   Pool: rules.pool,
   PollId: rules.pollId ?? '',
@@ -61,11 +69,12 @@ export const lotteryRules = payloadRules({
   schema: lotteryContent,
   inputOf: (values: LotteryValues) => ({
     ...values,
-    Prizes: values.Prizes.map(({ PrizeId, Quantity, PerDraw, ...names }) => ({
+    Prizes: values.Prizes.map(({ PrizeId, Quantity, PerDraw, Picture, Alt, ...names }) => ({
       ...(PrizeId !== null && { PrizeId }),
       ...names,
       Quantity: countIn(Quantity),
       PerDraw: countIn(PerDraw),
+      ...(Picture && { Picture: { Path: Picture, Alt } }),
     })),
     PollId: values.Pool === 'answered' && values.PollId !== '' ? values.PollId : null,
     ClaimSeconds: Number(values.ClaimSeconds),

@@ -50,7 +50,8 @@ export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
       // The document shows only the number of people, and another list may have the same length.
       list.onRefresh()
       if ('count' in imported) toast.success(t('lottery.imported', { count: imported.count }))
-      else toast.error(t(`lottery.import-${imported.error}`, { most: limits.lotteryFileBytes / 1e6 }))
+      else if (imported.error === 'empty') toast.error(t('lottery.import-empty'))
+      else toast.error(t(`console.file-${imported.error}`, { most: limits.spreadsheetFileBytes / 1e6 }))
     },
     onRefused: (why) => {
       // The server may have taken the first portions of the list.
@@ -84,6 +85,7 @@ export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
           </Field>
           {refusal && (
             <ErrorState
+              level="h3"
               title={t('lottery.peopleFailed')}
               detail={t.error(refusal.code, refusal.params)}
               onRetry={list.onRefresh}

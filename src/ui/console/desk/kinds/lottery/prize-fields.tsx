@@ -2,8 +2,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { PictureTile } from '#ui/console/parts/uploads/picture-tile.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { ErrorText, Field } from '#ui/console-kit/fields/field.tsx'
@@ -57,7 +58,8 @@ interface PrizeLineProps {
 /** The fields of a prize. Their errors appear together below the line. */
 function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
-  const { control } = useFormContext<LotteryValues>()
+  const { control, watch } = useFormContext<LotteryValues>()
+  const picture = watch(`Prizes.${at}.Picture`)
   const longId = useId()
   const errorId = useId()
   const codes = {
@@ -74,10 +76,32 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
       <Grid
         gap="8"
         alignItems="start"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 4fr) 88px 152px 44px' }}
+        gridTemplateColumns={{
+          base: '1fr 1fr',
+          md: '44px minmax(0, 3fr) minmax(0, 4fr) 88px 152px 44px',
+        }}
       >
+        {/* The picture is aligned with the inputs, which are below their labels. */}
+        <Box pt={{ base: '0', md: '24' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <Controller
+            control={control}
+            name={`Prizes.${at}.Picture`}
+            render={({ field: { value, onChange } }) => (
+              <PictureTile
+                label={t('lottery.prizePicture', { place: at + 1 })}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          />
+        </Box>
         {(['TypeName', 'GiftName'] as const).map((name) => (
-          <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
+          <Field
+            key={name}
+            label={t(names[name])}
+            hint={t('lottery.nameLimit', { most: limits.labelLength })}
+            groupErrorId={errorOf(name)}
+          >
             <Controller
               control={control}
               name={`Prizes.${at}.${name}`}
@@ -107,6 +131,19 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
           onClick={onRemove}
         />
       </Grid>
+      {picture && (
+        <Box maxW={{ md: '560px' }} pl={{ base: '0', md: '52px' }} pt="4">
+          <FormField
+            control={control}
+            name={`Prizes.${at}.Alt`}
+            label={t('lottery.pictureAlt')}
+            hint={t('lottery.pictureAltHint')}
+            optional
+          >
+            {(field) => <TextInput {...field} maxLength={limits.mediaAltLength} />}
+          </FormField>
+        </Box>
+      )}
       <Box aria-live="polite">
         {found.some(isLong) && (
           <ErrorText id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</ErrorText>

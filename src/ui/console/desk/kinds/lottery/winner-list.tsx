@@ -1,4 +1,4 @@
-import { Download, ShieldCheck } from 'lucide-react'
+import { Ban, Check, Download, RotateCcw, ShieldCheck, Timer, UserX } from 'lucide-react'
 import {
   isValidWinner,
   type LotteryDoc,
@@ -6,11 +6,14 @@ import {
   type LotteryWinner,
   type WinnerState,
 } from '#contract/items/lottery.ts'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
-import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCountdown } from '#ui/live/use-countdown.ts'
 import { exportWinners } from './export-winners.ts'
 import { planOf } from './prize-list.tsx'
 import { useLotteryControls } from './use-lottery.ts'
@@ -21,6 +24,8 @@ const tones: Record<WinnerState, StateTone> = {
   missed: 'neutral',
   invalid: 'neutral',
 }
+
+const icon = { size: 16, 'aria-hidden': true } as const
 
 interface WinnerListProps {
   lottery: LotteryDoc
@@ -33,7 +38,7 @@ interface WinnerListProps {
 export function WinnerList({ lottery, draws, earlier }: WinnerListProps) {
   const t = useText<'lottery'>()
   return (
-    <Stack gap="12">
+    <Stack gap={{ base: '12', lg: '4' }}>
       <Row>
         <Heading as="h3" size="16">
           {t('lottery.winners')}
@@ -41,7 +46,9 @@ export function WinnerList({ lottery, draws, earlier }: WinnerListProps) {
         <Spacer />
         {draws.length > 0 && (
           <Button
-            icon={<Download size={18} aria-hidden="true" />}
+            size="compact"
+            css={touchSize}
+            icon={<Download {...icon} />}
             onClick={() => void exportWinners(t, lottery, [...draws].reverse())}
           >
             {t('lottery.export')}
@@ -64,18 +71,19 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
   const t = useText<'lottery'>()
   const prize = lottery.context.prizes.find(({ id }) => id === draw.prizeId)
   return (
-    <Box as="section" borderTopWidth="1px" borderColor="line" pt="8">
-      <Row gap="8" flexWrap="wrap">
+    <Box as="section" borderTopWidth="1px" borderColor="line" pt="4">
+      <Row gap="8" rowGap="0" flexWrap="wrap">
         <Text strong>
           {t('lottery.drawNumber', { number: draw.number })}
           {prize && ` · ${prize.typeName} · ${prize.giftName}`}
         </Text>
+        <ClaimState draw={draw} earlier={earlier} />
         <Spacer />
         {!earlier && <DrawAgain lottery={lottery} draws={draws} draw={draw} />}
         <Button
           as="a"
           size="compact"
-          icon={<ShieldCheck size={16} aria-hidden="true" />}
+          icon={<ShieldCheck {...icon} />}
           {...{ href: `/verify/${draw.id}`, target: '_blank', rel: 'noopener' }}
         >
           {t('lottery.verify')}
@@ -86,21 +94,70 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
           {t('lottery.word')}: {draw.word}
         </Text>
       )}
-      <Stack as="ul" gap="8" pt="8">
+      <Grid
+        as="ul"
+        gap="4"
+        columnGap="24"
+        pt="4"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
+      >
         {draw.winners.map((winner) => (
-          <Row as="li" key={winner.ticket} gap="8" minH="touch" flexWrap="wrap">
+          <Row
+            as="li"
+            key={winner.ticket}
+            gap="8"
+            rowGap="0"
+            minH="32"
+            flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          >
             <Box minW="0">
               <Text lines="one">
                 {winner.name}
                 {winner.detail && ` · ${winner.detail}`}
               </Text>
             </Box>
-            <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>
+            <Box flexShrink="0" whiteSpace="nowrap">
+              <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>
+            </Box>
             {!earlier && <WinnerKeys lottery={lottery} draws={draws} winner={winner} />}
           </Row>
         ))}
-      </Stack>
+      </Grid>
     </Box>
+  )
+}
+
+/** How many winners have claimed, the time that is left for it, and the places that are free again. */
+function ClaimState({ draw: { winners, claimUntil }, earlier }: { draw: LotteryDraw; earlier: boolean }) {
+  const t = useText<'lottery'>()
+  const claimed = winners.filter(({ state }) => state === 'claimed').length
+  const valid = winners.filter(isValidWinner).length
+  const isOpen = !earlier && winners.some(({ state }) => state === 'unclaimed')
+  const time = useCountdown(isOpen ? claimUntil : null, 500)
+  const seconds = Math.ceil((time ?? 0) / 1000)
+  return (
+    <Row gap="8" flexWrap="wrap" rowGap="0">
+      <Text tone="muted">
+        {claimed === winners.length
+          ? t('lottery.allClaimed')
+          : t('lottery.claimedOf', { claimed, count: valid })}
+      </Text>
+      {seconds > 0 && (
+        <Row gap="4" role="timer">
+          <Timer {...icon} />
+          <Text strong>
+            <Figure>
+              {t('lottery.claimLeft', {
+                time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+              })}
+            </Figure>
+          </Text>
+        </Row>
+      )}
+      {!earlier && valid < winners.length && (
+        <Text tone="warning">{t('lottery.placesFree', { count: winners.length - valid })}</Text>
+      )}
+    </Row>
   )
 }
 
@@ -146,26 +203,28 @@ function WinnerKeys({ lottery, draws, winner }: OnDraws & { winner: LotteryWinne
     ? [
         ...(state === 'unclaimed'
           ? [
-              { text: t('lottery.confirm'), key: confirm() },
-              { text: t('lottery.miss'), key: miss() },
+              { text: t('lottery.confirm'), icon: <Check {...icon} />, key: confirm() },
+              { text: t('lottery.miss'), icon: <UserX {...icon} />, key: miss() },
             ]
           : []),
-        { text: t('lottery.invalidate'), key: invalidate() },
+        { text: t('lottery.invalidate'), icon: <Ban {...icon} />, key: invalidate() },
       ]
-    : [{ text: t('lottery.restore'), key: restore() }]
+    : [{ text: t('lottery.restore'), icon: <RotateCcw {...icon} />, key: restore() }]
   return (
-    <Row gap="8" flexWrap="wrap" justifyContent="flex-end" ml="auto">
-      {keys.map(({ text, key }) => (
-        <Button
+    <Row gap="4" flexShrink="0" justifyContent="flex-end" ml="auto">
+      {keys.map(({ text, icon: picture, key }) => (
+        <IconButton
           key={text}
           size="compact"
-          aria-label={`${text}: ${name}`}
+          variant="normal"
+          minW="32"
+          css={touchSize}
+          icon={picture}
+          label={`${text}: ${name}`}
           busy={key.busy}
           whyDisabled={key.whyDisabled}
           onClick={key.press}
-        >
-          {text}
-        </Button>
+        />
       ))}
     </Row>
   )

@@ -1,7 +1,10 @@
-import { Check, EyeOff, Pin, PinOff, RotateCcw, Undo2, X } from 'lucide-react'
+import { Check, EyeOff, Maximize2, Minimize2, Pin, PinOff, RotateCcw, Undo2, X } from 'lucide-react'
 import type { EntryPlace, OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { HeldBadge } from '#ui/console/desk/controls/held-badge.tsx'
+import { SeenAs } from '#ui/console/desk/controls/seen-as.tsx'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { IconButton, type IconButtonProps } from '#ui/console-kit/controls/icon-button.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -20,6 +23,11 @@ interface EntryCardProps {
   pins?: number
 }
 
+/** A small button, so that many cards fit on the page. It is larger where it is touched. */
+const EntryButton = (props: IconButtonProps) => (
+  <IconButton size="compact" minW="28" minH="28" py="0" css={touchSize} {...props} />
+)
+
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The card of an entry, with the actions for the entry's place. */
@@ -28,16 +36,21 @@ export function EntryCard(props: EntryCardProps) {
   const group = doc.context.groups.find(({ id }) => id === card.groupId)
   const t = useText<'openText'>()
   return (
-    <Card px="12" py="8">
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+    <Card px="12" py="4" h="full" display="flex" flexDirection="column" justifyContent="space-between">
+      <Text lineHeight="snug" whiteSpace="pre-wrap" overflowWrap="anywhere">
         {card.text}
       </Text>
-      <Row gap="4" flexWrap="wrap" minH={commands ? '44' : undefined}>
+      <SeenAs text={card.masked} />
+      <Row gap="4" flexWrap="wrap" rowGap="0" minH={commands ? '28' : undefined}>
         {card.name && (
           <Text as="span" size="12" tone="muted">
             {card.name}
           </Text>
         )}
+        {card.id === doc.context.wall.highlighted && (
+          <Badge tone="success">{t('openText.highlighted')}</Badge>
+        )}
+        {place === 'waiting' && <HeldBadge reason={card.held} />}
         {card.pinned && <Badge tone="accent">{t('openText.pinned')}</Badge>}
         {(place === 'hidden' || place === 'rejected') && <Badge>{t(`openText.${place}`)}</Badge>}
         <Spacer />
@@ -56,7 +69,7 @@ export function EntryCard(props: EntryCardProps) {
 function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { commands: EntryCommands }) {
   const t = useText<'openText'>()
   const approve = (
-    <IconButton
+    <EntryButton
       icon={<Check {...icon} />}
       label={t('openText.approve')}
       onClick={() => commands.approve([card])}
@@ -66,7 +79,7 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
     return (
       <>
         {approve}
-        <IconButton
+        <EntryButton
           icon={<X {...icon} />}
           label={t('openText.reject')}
           onClick={() => commands.reject([card])}
@@ -76,7 +89,7 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
   }
   if (place === 'hidden') {
     return (
-      <IconButton
+      <EntryButton
         icon={<RotateCcw {...icon} />}
         label={t('openText.restore')}
         onClick={() => commands.restore([card])}
@@ -87,7 +100,7 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
     return (
       <>
         {approve}
-        <IconButton
+        <EntryButton
           icon={<Undo2 {...icon} />}
           label={t('openText.reconsider')}
           onClick={() => commands.reconsider([card])}
@@ -99,26 +112,40 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
   return (
     <>
       <GroupSelect card={card} doc={doc} commands={commands} />
+      {card.id === doc.context.wall.highlighted ? (
+        <EntryButton
+          icon={<Minimize2 {...icon} />}
+          label={t('openText.unhighlight')}
+          onClick={commands.unhighlight}
+        />
+      ) : (
+        <EntryButton
+          icon={<Maximize2 {...icon} />}
+          label={t('openText.highlight')}
+          whyDisabled={doc.value.results === 'hidden' ? t.error('WallHidden') : undefined}
+          onClick={() => commands.highlight(card.id)}
+        />
+      )}
       {card.pinned ? (
-        <IconButton
+        <EntryButton
           icon={<PinOff {...icon} />}
           label={t('openText.unpin')}
           onClick={() => commands.unpin(card.id)}
         />
       ) : (
-        <IconButton
+        <EntryButton
           icon={<Pin {...icon} />}
           label={t('openText.pin')}
           whyDisabled={full ? t.error('PinsFull', { most: limits.textPins }) : undefined}
           onClick={() => commands.pin(card.id)}
         />
       )}
-      <IconButton
+      <EntryButton
         icon={<Undo2 {...icon} />}
         label={t('openText.reconsider')}
         onClick={() => commands.reconsider([card])}
       />
-      <IconButton
+      <EntryButton
         icon={<EyeOff {...icon} />}
         label={t('openText.hide')}
         onClick={() => commands.hide([card])}

@@ -1,15 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { useWallCards } from '#ui/live/wall-cards.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useEntryCommands } from './use-entry-commands.ts'
+
+// In a wide pane, the wall is beside the waiting entries, with more than one column.
+const Lists = chakra('div', {
+  base: { display: 'grid', gap: '16', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: {
+    queued: {
+      true: {
+        '@container (min-width: 38rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+      },
+    },
+  },
+})
 
 interface EntryListsProps {
   doc: OpenTextDoc
@@ -21,76 +36,72 @@ interface EntryListsProps {
 /** The lists of waiting entries, entries on the wall, and entries put aside. */
 export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
   const t = useText<'openText'>()
-  const wall = useDoc(`wall:${doc.id}`)
+  const onWall = useWallCards(doc)
   const aside = useDoc(`put-aside:${doc.id}`)
   const commands = useEntryCommands(doc.id)
   const given = fixed ? undefined : commands
   const { round, moderated } = doc.context
-  const shown = wall?.round === round ? wall.cards : []
+  const shown = useMemo(
+    () => [...onWall].sort((one, other) => other.at - one.at || other.number - one.number),
+    [onWall],
+  )
+  const pins = onWall.filter(({ pinned }) => pinned).length
   const { waiting = [], hidden = [], rejected = [] } = aside?.round === round ? aside : {}
   const count = (place: string): number => tally?.counts?.[place] ?? 0
   const queued = (moderated && !fixed) || waiting.length > 0
   return (
-    <Grid
-      gap="24"
-      alignItems="start"
-      gridTemplateColumns={{ base: '1fr', lg: queued ? 'repeat(2, minmax(0, 1fr))' : '1fr' }}
-    >
-      {queued && (
-        <EntryList
-          title={t('openText.waiting')}
-          cards={waiting}
-          all={count('waiting')}
-          empty={t('openText.nothingWaiting')}
-          action={
-            waiting.length > 1 &&
-            !fixed && (
-              <Button
-                icon={<Check size={16} aria-hidden="true" />}
-                onClick={() => commands.approve(waiting.slice(0, limits.textEntriesAtOnce))}
-              >
-                {t('openText.approveAll')}
-              </Button>
-            )
-          }
-        >
-          {(card) => <EntryCard card={card} place="waiting" doc={doc} commands={given} />}
-        </EntryList>
-      )}
-      <EntryList
-        title={t('openText.wall')}
-        cards={shown}
-        all={count('shown')}
-        empty={t('openText.nothingShown')}
-      >
-        {(card) => (
-          <EntryCard
-            card={card}
-            place="shown"
-            doc={doc}
-            commands={given}
-            pins={shown.filter(({ pinned }) => pinned).length}
-          />
+    <Box containerType="inline-size">
+      <Lists queued={queued}>
+        {queued && (
+          <EntryList
+            title={t('openText.waiting')}
+            cards={waiting}
+            all={count('waiting')}
+            empty={t('openText.nothingWaiting')}
+            action={
+              waiting.length > 1 &&
+              !fixed && (
+                <Button
+                  size="compact"
+                  css={touchSize}
+                  icon={<Check size={16} aria-hidden="true" />}
+                  onClick={() => commands.approve(waiting.slice(0, limits.textEntriesAtOnce))}
+                >
+                  {t('openText.approveAll')}
+                </Button>
+              )
+            }
+          >
+            {(card) => <EntryCard card={card} place="waiting" doc={doc} commands={given} />}
+          </EntryList>
         )}
-      </EntryList>
-      {hidden.length + rejected.length > 0 && (
         <EntryList
-          title={t('openText.putAside')}
-          cards={[...hidden, ...rejected]}
-          all={count('hidden') + count('rejected')}
-          empty={t('openText.nothingElse')}
+          title={t('openText.wall')}
+          cards={shown}
+          all={count('shown')}
+          empty={t('openText.nothingShown')}
         >
-          {(card) => (
-            <EntryCard
-              card={card}
-              place={hidden.includes(card) ? 'hidden' : 'rejected'}
-              doc={doc}
-              commands={given}
-            />
-          )}
+          {(card) => <EntryCard card={card} place="shown" doc={doc} commands={given} pins={pins} />}
         </EntryList>
-      )}
-    </Grid>
+        {hidden.length + rejected.length > 0 && (
+          <EntryList
+            title={t('openText.putAside')}
+            cards={[...hidden, ...rejected]}
+            all={count('hidden') + count('rejected')}
+            empty={t('openText.nothingElse')}
+          >
+            {(card) => (
+              <EntryCard
+                card={card}
+                place={hidden.includes(card) ? 'hidden' : 'rejected'}
+                doc={doc}
+                commands={given}
+              />
+            )}
+          </EntryList>
+        )}
+      </Lists>
+    </Box>
   )
 }
 
@@ -106,10 +117,11 @@ interface EntryListProps {
 
 function EntryList({ title, cards, all, empty, action, children }: EntryListProps) {
   const t = useText<'openText'>()
+  const [most, setMost] = useState<number>(limits.textEntriesPerPage)
   return (
     <Stack as="section" aria-label={title} gap="8" minW="0">
-      <Row gap="8" minH="44">
-        <Heading as="h3" size="16">
+      <Row gap="8" rowGap="0" flexWrap="wrap" minH={{ base: '44', lg: '32' }}>
+        <Heading as="h3" size="14">
           {title}
         </Heading>
         <Figure color="inkMuted">{all}</Figure>
@@ -117,14 +129,17 @@ function EntryList({ title, cards, all, empty, action, children }: EntryListProp
         {action}
       </Row>
       {cards.length === 0 && <Text tone="muted">{empty}</Text>}
-      <Stack as="ul" gap="8">
-        {cards.map((card) => (
+      <Grid as="ul" gap="6" gridTemplateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))">
+        {cards.slice(0, most).map((card) => (
           <li key={card.id}>{children(card)}</li>
         ))}
-      </Stack>
-      {all > cards.length && (
+      </Grid>
+      {cards.length > most && (
+        <Button onClick={() => setMost(most + limits.textEntriesPerPage)}>{t('openText.showMore')}</Button>
+      )}
+      {all > Math.min(most, cards.length) && (
         <Text size="12" tone="muted">
-          {t('openText.latestOf', { count: cards.length, all })}
+          {t('openText.latestOf', { count: Math.min(most, cards.length), all })}
         </Text>
       )}
     </Stack>

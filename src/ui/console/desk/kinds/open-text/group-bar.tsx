@@ -1,19 +1,19 @@
 import { FolderPlus, Pencil, X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand } from '#ui/live/live.tsx'
+
+const GroupNameDialog = lazyPart(() => import('./group-name-dialog.tsx'))
 
 interface GroupBarProps {
   doc: OpenTextDoc
@@ -73,6 +73,8 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
       ))}
       {!fixed && (
         <Button
+          size="compact"
+          css={touchSize}
           icon={<FolderPlus size={16} aria-hidden="true" />}
           whyDisabled={full ? t.error('GroupsFull', { most: limits.textGroups }) : undefined}
           onClick={() => setNaming('')}
@@ -80,68 +82,16 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
           {t('openText.addGroup')}
         </Button>
       )}
-      {naming !== null && (
-        <NameDialog
-          title={naming ? t('openText.renameGroup') : t('openText.addGroup')}
-          name={groups.find((group) => group.id === naming)?.name ?? ''}
-          onClose={() => setNaming(null)}
-          onSave={save}
-        />
-      )}
+      <Suspense>
+        {naming !== null && (
+          <GroupNameDialog
+            title={naming ? t('openText.renameGroup') : t('openText.addGroup')}
+            name={groups.find((group) => group.id === naming)?.name ?? ''}
+            onClose={() => setNaming(null)}
+            onSave={save}
+          />
+        )}
+      </Suspense>
     </Row>
-  )
-}
-
-interface NameDialogProps {
-  title: string
-  name: string
-  onClose: () => void
-  onSave: (name: string) => void
-}
-
-function NameDialog({ title, name: before, onClose, onSave }: NameDialogProps) {
-  const t = useText<'openText'>()
-  const form = useId()
-  const [name, setName] = useState(before)
-  const length = name.trim().length
-  const why =
-    length === 0
-      ? t.error('TextEmpty')
-      : length > limits.labelLength
-        ? t.error('TextTooLong', { below: limits.labelLength + 1 })
-        : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (why === undefined) onSave(name)
-  }
-  const { leave, question } = useLeave({ changed: name !== before, sending: false }, onClose)
-  return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={title}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" whyDisabled={why}>
-              {t('common.save')}
-            </Button>
-          </>
-        }
-      >
-        <form id={form} onSubmit={submit} noValidate>
-          <Field label={t('openText.groupName')}>
-            <TextInput
-              autoFocus
-              most={limits.labelLength}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-        </form>
-      </Dialog>
-      {question}
-    </>
   )
 }

@@ -4,18 +4,21 @@ import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
 import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import { ReviewNotice } from '#ui/console/desk/controls/review-notice.tsx'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { itemSubject } from '#ui/live/items.ts'
+import { itemSubject, presentedId } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { EntryLists } from './entry-lists.tsx'
 import { GroupBar } from './group-bar.tsx'
+import { WallPager } from './wall-pager.tsx'
 
 /** The selected open question: its answers with their actions, and its controls. */
 export function OpenTextDetail(props: KindDetailProps<'openText'>) {
@@ -57,7 +60,16 @@ function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
       }
       controls={present && <ItemControls item={item} present={present} more={[moderation]} />}
     >
-      {(shown, earlier) => <Entries doc={shown} earlier={earlier} />}
+      {(shown, earlier) => (
+        <>
+          <ReviewNotice
+            cause={context.cause}
+            keep={control({ type: 'moderationOn' }, 'OpenText/ModerationOn', { ItemId: id })}
+            stop={control({ type: 'moderationOff' }, 'OpenText/ModerationOff', { ItemId: id })}
+          />
+          <Entries doc={shown} earlier={earlier} />
+        </>
+      )}
     </ItemFrame>
   )
 }
@@ -65,15 +77,19 @@ function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
 function Entries({ doc, earlier }: { doc: OpenTextDoc; earlier: boolean }) {
   const tally = useDoc(`tally:${doc.id}`)
   const { value, context } = doc
+  const onScreen = presentedId(useDoc('present')) === doc.id
   return (
     <>
-      <AnsweredOf
-        itemId={doc.id}
-        voters={tally?.round === context.round ? tally.voters : 0}
-        hidden={value.results === 'hidden'}
-        earlier={earlier}
-      />
-      <GroupBar doc={doc} tally={tally} fixed={earlier} />
+      <Row gap="12" rowGap="4" flexWrap="wrap" justifyContent="space-between">
+        <AnsweredOf
+          itemId={doc.id}
+          voters={tally?.round === context.round ? tally.voters : 0}
+          hidden={value.results === 'hidden'}
+          earlier={earlier}
+        />
+        <GroupBar doc={doc} tally={tally} fixed={earlier} />
+      </Row>
+      {!earlier && onScreen && <WallPager doc={doc} />}
       <EntryLists doc={doc} tally={tally} fixed={earlier} />
     </>
   )

@@ -31,6 +31,7 @@ function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
   const item = useItemForm({
     kind: 'OpenText',
+    hasLiveResults: true,
     id: doc?.id,
     rules: openTextRules,
     begin: () => (doc ? openTextValues(doc.context) : newOpenText()),

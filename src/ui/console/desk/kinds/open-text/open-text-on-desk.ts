@@ -8,5 +8,6 @@ export const openTextOnDesk: KindOnDesk<'openText'> = {
   icon: MessageSquareText,
   Detail: OpenTextDetail,
   Form: lazyPart(() => import('./open-text-form-dialog.tsx')),
+  waitingPlace: 'waiting',
   standOf: standOfVoting('collecting', 'stopped'),
 }

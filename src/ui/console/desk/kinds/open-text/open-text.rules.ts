@@ -15,7 +15,9 @@ export const newOpenText = (): OpenTextValues => ({
   Moderated: false,
 })
 
-export const openTextValues = (question: Omit<OpenTextContent, 'round' | 'groups'>): OpenTextValues => ({
+export const openTextValues = (
+  question: Omit<OpenTextContent, 'round' | 'groups' | 'cause' | 'wall'>,
+): OpenTextValues => ({
   Title: question.title,
   EntriesPerGuest: question.entriesPerGuest,
   EntryLength: question.entryLength,

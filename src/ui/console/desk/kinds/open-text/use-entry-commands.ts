@@ -31,6 +31,8 @@ export function useEntryCommands(ItemId: string) {
     },
     pin: (EntryId: string) => send('OpenText/Pin', { ItemId, EntryId }),
     unpin: (EntryId: string) => send('OpenText/Unpin', { ItemId, EntryId }),
+    highlight: (EntryId: string) => send('OpenText/Highlight', { ItemId, EntryId }),
+    unhighlight: () => send('OpenText/Unhighlight', { ItemId }),
     group: (EntryId: string, GroupId: string | null) =>
       send('OpenText/Group', { ItemId, EntryIds: [EntryId], GroupId }),
   }

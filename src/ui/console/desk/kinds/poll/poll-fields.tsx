@@ -1,10 +1,13 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { drawnLook } from '#contract/items/poll.ts'
+import * as limits from '#contract/limits.ts'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -33,7 +36,7 @@ function ChoiceFields() {
         control={control}
         name="Multiple"
         render={({ field }) => (
-          <RadioGroup
+          <RadioCards
             row
             label={t('console.choices')}
             value={field.value ? 'several' : 'one'}
@@ -69,22 +72,20 @@ function ChoiceFields() {
   )
 }
 
-/**
- * The field for the drawing of the result on the big screen. Phones always show bars, and the desk has a separate
- * setting.
- */
+/** The field for the drawing of the result. The host can change the drawing at any time. */
 function LookFields() {
   const t = useText<'console'>()
-  const { control } = useFormContext<PollValues>()
+  const { control, watch } = useFormContext<PollValues>()
+  const look = watch('Look')
   return (
-    <FormSection title={t('console.screenLook')}>
+    <FormSection title={t('console.resultLook')}>
       <Controller
         control={control}
         name="Look"
         render={({ field: { value, onChange } }) => (
-          <RadioGroup
+          <RadioCards
             row
-            label={t('console.screenLook')}
+            label={t('console.resultLook')}
             value={value}
             onChange={onChange}
             options={pollLooks.map((look) => ({
@@ -95,6 +96,11 @@ function LookFields() {
           />
         )}
       />
+      {drawnLook(look, watch('Options').length) !== look && (
+        <Text size="12" tone="muted">
+          {t('console.columnsMost', { most: limits.pollColumnsMost })}
+        </Text>
+      )}
     </FormSection>
   )
 }

@@ -13,6 +13,7 @@ export default function PollFormDialog({ doc: poll, onClose, onAdded }: KindForm
   const t = useText<'console'>()
   const item = useItemForm({
     kind: 'Poll',
+    hasLiveResults: true,
     id: poll?.id,
     rules: pollRules,
     begin: () => (poll ? pollValues(poll.context) : newPoll()),

@@ -1,22 +1,25 @@
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { PollDoc, PollLook } from '#contract/items/poll.ts'
+import { drawnLook, type PollDoc, type PollLook } from '#contract/items/poll.ts'
+import * as limits from '#contract/limits.ts'
 import type { PollCommand } from '#machines/poll/poll.events.ts'
 import { pollMachine } from '#machines/poll/poll.machine.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
+import { outcomeText, pollOutcome } from '#ui/kit/chart/poll-outcome.ts'
 import { Bar } from '#ui/kit/display/bar.tsx'
-import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { optionLetter } from '#ui/kit/texts/option-letter.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
-import { PollChart } from './poll-chart.tsx'
+import { PollColumns } from './poll-columns.tsx'
+import { pollFigures } from './poll-figures.ts'
+import { PollRing } from './poll-ring.tsx'
 
 interface PollResultProps {
   poll: PollDoc
@@ -34,17 +37,26 @@ export function PollResult({ poll, earlier }: PollResultProps) {
   const setLook = (look: PollLook) =>
     control({ type: 'setLook', look }, 'Poll/SetLook', { ItemId: poll.id, Look: look })
   const [pastLook, setPastLook] = useState(context.look)
-  const look = earlier ? pastLook : context.look
+  const count = context.options.length
+  const look = drawnLook(earlier ? pastLook : context.look, count)
+  const whyNot = (value: PollLook): string | undefined => {
+    if (value === look) return undefined
+    if (drawnLook(value, count) !== value) return t('console.columnsMost', { most: limits.pollColumnsMost })
+    return earlier ? undefined : setLook(value).whyDisabled
+  }
+  const Drawing = drawings[look]
   return (
-    <Stack gap="16">
-      <Row gap="8" flexWrap="wrap">
-        <AnsweredOf
-          itemId={poll.id}
-          voters={tally?.voters ?? 0}
-          hidden={poll.value.results === 'hidden'}
-          earlier={earlier}
-        />
-        <Spacer />
+    <Stack gap={{ base: '16', lg: '8', '2xl': '12' }}>
+      <AnsweredOf
+        itemId={poll.id}
+        voters={tally?.voters ?? 0}
+        hidden={poll.value.results === 'hidden'}
+        earlier={earlier}
+      />
+      <Row gap="8">
+        <Box flex="1 1 auto" minW="0">
+          <OutcomeNote poll={poll} tally={tally} />
+        </Box>
         <SegmentGroup
           label={t('console.resultLook')}
           value={look}
@@ -52,16 +64,12 @@ export function PollResult({ poll, earlier }: PollResultProps) {
             value,
             label: t(`console.look-${value}`),
             icon: <LookIcon look={value} />,
-            whyDisabled: earlier || value === look ? undefined : setLook(value).whyDisabled,
+            whyDisabled: whyNot(value),
           }))}
           onChange={(wanted) => (earlier ? setPastLook(wanted) : setLook(wanted).press())}
         />
       </Row>
-      {look === 'bars' ? (
-        <PollBars poll={poll} tally={tally} />
-      ) : (
-        <PollChart look={look} poll={poll} tally={tally} />
-      )}
+      <Drawing poll={poll} tally={tally} />
       {!earlier && hidesAnswer(poll) && (
         <Row gap="4" color="inkMuted">
           <Check size={14} aria-hidden="true" />
@@ -74,26 +82,56 @@ export function PollResult({ poll, earlier }: PollResultProps) {
   )
 }
 
+const drawings = { bars: PollBars, columns: PollColumns, donut: PollRing }
+
 const hidesAnswer = ({ context, value }: PollDoc): boolean =>
   value.answer === 'hidden' && context.options.some((option) => option.correct)
 
+/** From this number of options on, the bars are small, so that all are visible at once. */
+const manyOptions = 6
+
 function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined }) {
+  const many = poll.context.options.length >= manyOptions
   return (
-    <Stack as="ul" gap="12">
-      {poll.context.options.map((option, place) => (
-        <Row as="li" key={option.id} gap="12">
-          <OptionThumbnail path={option.picture} />
+    <Stack as="ul" gap={many ? { base: '4', '2xl': '12' } : '12'}>
+      {pollFigures(poll, tally).map(({ id, place, letter, text, picture, votes, tone, ticked, lifted }) => (
+        <Row as="li" key={id} gap="12">
+          <OptionThumbnail path={picture} />
           <Box flex="1 1 auto" minW="0">
             <Bar
-              letter={optionLetter(place)}
-              label={option.text}
-              count={tally?.counts?.[option.id] ?? 0}
+              place={place}
+              letter={letter}
+              label={text}
+              count={votes}
               total={tally?.voters ?? 0}
-              verdict={option.correct ? 'correct' : undefined}
+              verdict={ticked ? 'correct' : undefined}
+              revealed={tone === 'correct'}
+              quiet={tone === 'quiet'}
+              lifted={lifted}
+              size={many ? 'small' : 'medium'}
             />
           </Box>
         </Row>
       ))}
     </Stack>
+  )
+}
+
+/** The result in a sentence, as on the big screen. */
+function OutcomeNote({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined }) {
+  const t = useText<'console'>()
+  const revealed = poll.value.answer === 'shown'
+  const options = pollFigures(poll, tally).map(({ letter, text, votes, ticked }) => ({
+    letter,
+    text,
+    votes,
+    correct: revealed ? ticked : undefined,
+  }))
+  const open = poll.value.activity === 'active' && poll.value.voting === 'open'
+  const outcome = pollOutcome(options, open)
+  return (
+    <Text strong={outcome.kind !== 'noVotes'} tone={outcome.kind === 'noVotes' ? 'muted' : 'ink'} lines="one">
+      {outcomeText(t, outcome, options)}
+    </Text>
   )
 }

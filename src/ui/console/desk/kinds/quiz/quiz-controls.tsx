@@ -58,7 +58,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const faces: KeyFace[] = [
     common.activate,
     {
-      key: 'B',
+      key: 'Z',
       control: control({ type: 'previous', at: 0, answers }, 'Quiz/Previous', quizPlace(quiz)),
       look: 'off',
       icon: <ChevronLeft {...icon} />,

@@ -1,3 +1,4 @@
+import { Separator } from '@chakra-ui/react/separator'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
@@ -13,7 +14,7 @@ import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Bar } from '#ui/kit/display/bar.tsx'
-import { Box, Divider, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -137,7 +138,7 @@ function CurrentQuestion({ quiz }: { quiz: QuizDoc }) {
       <QuestionResult quiz={quiz} question={question}>
         <AnsweredOf itemId={quiz.id} voters={voters} hidden={false} earlier={false} />
       </QuestionResult>
-      <Divider />
+      <Separator />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ClipboardPaste, Copy, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
@@ -10,15 +10,25 @@ import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { type MediaUploads, useMediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { PasteQuestionsDialog } from './paste-questions-dialog.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { newQuestion, newQuiz, type QuizValues, quizRules, quizValues } from './quiz.rules.ts'
+import {
+  copyOfQuestion,
+  isEmptyQuestion,
+  newQuestion,
+  newQuiz,
+  type QuestionValues,
+  type QuizValues,
+  quizRules,
+  quizValues,
+} from './quiz.rules.ts'
 import { TeamFields } from './team-fields.tsx'
 
 /** The form for a quiz. If the server refuses the quiz, the form shows the reason and keeps the input. */
@@ -88,7 +98,7 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
           control={control}
           name="Pace"
           render={({ field: { value, onChange } }) => (
-            <RadioGroup
+            <RadioCards
               row
               label={t('quiz.pace')}
               value={value}
@@ -123,8 +133,16 @@ interface QuestionsProps {
 function Questions({ uploads, at, onTurn }: QuestionsProps) {
   const t = useText<'quiz'>()
   const { control, formState, watch } = useFormContext<QuizValues>()
-  const { append, move, remove } = useFieldArray({ control, name: 'Questions' })
+  const { append, insert, move, remove, replace } = useFieldArray({ control, name: 'Questions' })
   const questions = watch('Questions')
+  const [pasting, setPasting] = useState(false)
+  const filled = questions.filter((each) => !isEmptyQuestion(each))
+  const isFull = questions.length >= limits.quizQuestionsMost
+  const addAll = (pasted: QuestionValues[]) => {
+    for (const { Key } of questions.filter(isEmptyQuestion)) uploads.send(Key, { type: 'cancel' })
+    replace([...filled, ...pasted])
+    onTurn(filled.length)
+  }
   const question = questions[at]
   const isInvalid = (index: number) =>
     formState.isSubmitted && formState.errors.Questions?.[index] !== undefined
@@ -144,7 +162,7 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
             {index + 1}
           </Button>
         ))}
-        {questions.length < limits.quizQuestionsMost && (
+        {!isFull && (
           <Button
             icon={<Plus {...icon} />}
             onClick={() => {
@@ -155,7 +173,21 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
             {t('quiz.addQuestion')}
           </Button>
         )}
+        <Button
+          icon={<ClipboardPaste {...icon} />}
+          whyDisabled={filled.length >= limits.quizQuestionsMost ? t.error('TooManyQuestions') : undefined}
+          onClick={() => setPasting(true)}
+        >
+          {t('quiz.paste')}
+        </Button>
       </Row>
+      {pasting && (
+        <PasteQuestionsDialog
+          most={limits.quizQuestionsMost - filled.length}
+          onAdd={addAll}
+          onClose={() => setPasting(false)}
+        />
+      )}
       {question && (
         <>
           <Row gap="0">
@@ -176,6 +208,15 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
               whyDisabled={at === questions.length - 1 ? t.error('AlreadySo') : undefined}
               onClick={() => {
                 move(at, at + 1)
+                onTurn(at + 1)
+              }}
+            />
+            <IconButton
+              icon={<Copy {...icon} />}
+              label={t('quiz.copyQuestion', { number: at + 1 })}
+              whyDisabled={isFull ? t.error('TooManyQuestions') : undefined}
+              onClick={() => {
+                insert(at + 1, copyOfQuestion(question), { shouldFocus: false })
                 onTurn(at + 1)
               }}
             />

@@ -53,6 +53,18 @@ export const newQuestion = (): QuestionValues => ({
   Points: 1000,
 })
 
+/** A copy of a question as a new question. Its options are new options. */
+export const copyOfQuestion = (question: QuestionValues): QuestionValues => ({
+  ...question,
+  Key: newKey(),
+  QuestionId: null,
+  Options: question.Options.map((option) => ({ ...option, OptionId: null })),
+})
+
+/** True for a question that the host has not begun to fill in. */
+export const isEmptyQuestion = ({ Text, Media, Options }: QuestionValues): boolean =>
+  Text.trim() === '' && Media === '' && Options.every((option) => option.Text.trim() === '')
+
 export const newQuiz = (): QuizValues => ({
   Title: '',
   Questions: [newQuestion()],

@@ -6,14 +6,14 @@ import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { RatingColumns } from '#ui/kit/display/rating-columns.tsx'
-import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { RatingSpread } from '#ui/kit/display/rating-spread.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+import { formatMean, meanMark, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
 /** The selected rating: the live mean and distribution of each statement, and the controls. */
 export function RatingDetail(props: KindDetailProps<'rating'>) {
@@ -96,7 +96,14 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
             .map((count, index) => `${t('rating.step', { step: index + 1, steps })}: ${count}`)
             .join('; ')}
         </VisuallyHidden>
-        <RatingColumns look={look} counts={counts} height="112px" />
+        <Box h="9.5rem">
+          <RatingSpread
+            look={look}
+            steps={steps}
+            counts={counts}
+            mean={meanMark(t.language, statement.mean)}
+          />
+        </Box>
         {(lowLabel || highLabel) && (
           <Row gap="16" aria-hidden="true">
             <Text size="12" tone="muted">

@@ -5,7 +5,7 @@ import * as limits from '#contract/limits.ts'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { RatingScale } from '#ui/kit/controls/rating-scale.tsx'
@@ -35,7 +35,7 @@ export function RatingFields() {
           control={control}
           name="Look"
           render={({ field: { value, onChange } }) => (
-            <RadioGroup
+            <RadioCards
               row
               label={t('rating.scale')}
               value={value}

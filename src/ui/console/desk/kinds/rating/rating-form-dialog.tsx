@@ -26,6 +26,7 @@ function FormDialog({ doc, onClose, onAdded }: KindFormProps<'rating'>) {
   const t = useText<'console' | 'rating'>()
   const item = useItemForm({
     kind: 'Rating',
+    hasLiveResults: true,
     id: doc?.id,
     rules: ratingRules,
     begin: () => (doc ? ratingValues(doc.context) : newRating()),

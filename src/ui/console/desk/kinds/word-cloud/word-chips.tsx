@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Tag } from '@chakra-ui/react/tag'
 import { Eye, EyeOff } from 'lucide-react'
 import type { CountedWord } from '#contract/items/word-cloud.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
@@ -6,24 +6,7 @@ import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6',
-    px: '12',
-    minH: '32',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'line',
-    bg: 'surface',
-    color: 'ink',
-    overflowWrap: 'anywhere',
-    '& svg': { flexShrink: '0', color: 'inkMuted' },
-    '&:is(button):hover': { bg: 'highlight', borderColor: 'accent' },
-  },
-  variants: { away: { true: { color: 'inkMuted', borderStyle: 'dashed' } } },
-})
+const hiddenWord = { color: 'inkMuted', borderStyle: 'dashed' } as const
 
 interface WordChipsProps {
   title: string
@@ -52,26 +35,35 @@ export function WordChips({ title, hint, words, hidden, onPress }: WordChipsProp
         {words.map(([word, count]) => (
           <li key={word}>
             {onPress ? (
-              <Chip
-                type="button"
-                away={hidden}
-                css={touchSize}
-                aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
-                onClick={() => onPress(word)}
-              >
-                {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
-                {/* The accessible name contains the visible text, because users of speech input say the text that they see. */}
-                <span>{word}</span> <Figure color="inkMuted">{count}</Figure>
-              </Chip>
+              <Tag.Root asChild variant="outline" css={[touchSize, hidden ? hiddenWord : {}]}>
+                <button
+                  type="button"
+                  aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
+                  onClick={() => onPress(word)}
+                >
+                  <Tag.StartElement>
+                    {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
+                  </Tag.StartElement>
+                  {/* The accessible name contains the visible text, because users of speech input say the text that they see. */}
+                  <Word word={word} count={count} />
+                </button>
+              </Tag.Root>
             ) : (
-              <Chip as="span" away={hidden}>
-                <span>{word}</span>
-                <Figure color="inkMuted">{count}</Figure>
-              </Chip>
+              <Tag.Root variant="outline" css={hidden ? hiddenWord : {}}>
+                <Word word={word} count={count} />
+              </Tag.Root>
             )}
           </li>
         ))}
       </Row>
     </Stack>
+  )
+}
+
+function Word({ word, count }: { word: string; count: number }) {
+  return (
+    <>
+      <Tag.Label>{word}</Tag.Label> <Figure color="inkMuted">{count}</Figure>
+    </>
   )
 }

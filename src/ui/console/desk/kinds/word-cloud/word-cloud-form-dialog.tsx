@@ -21,6 +21,7 @@ function FormDialog({ doc: cloud, onClose, onAdded }: KindFormProps<'wordCloud'>
   const t = useText<'console' | 'wordCloud'>()
   const item = useItemForm({
     kind: 'WordCloud',
+    hasLiveResults: true,
     id: cloud?.id,
     rules: wordCloudRules,
     begin: () => (cloud ? wordCloudValues(cloud.context) : newWordCloud()),

@@ -1,56 +1,40 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { PollDoc, PollLook } from '#contract/items/poll.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { percentOf } from '#ui/kit/chart/chart-part.ts'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { OptionLetter } from '#ui/kit/display/option-letter.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
 import { type OptionFigures, pollFigures } from './poll-figures.ts'
 
-const Letters = chakra('div', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    justifyItems: 'center',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-    '& [data-tone=correct]': { color: 'chartCorrectText' },
-  },
-})
-
 // The code of the chart is loaded lazily, so loading can fail without a network. The table contains the same
 // figures.
 const RingChart = lazy(() => import('#ui/kit/chart/ring-chart.tsx').catch(() => ({ default: ChartMissing })))
-const ColumnChart = lazy(() =>
-  import('#ui/kit/chart/column-chart.tsx').catch(() => ({ default: ChartMissing })),
-)
 
 function ChartMissing() {
   const t = useText<'console'>()
   return <Text tone="muted">{t('console.chartFailed')}</Text>
 }
 
-interface PollChartProps {
-  look: Exclude<PollLook, 'bars'>
+interface PollRingProps {
   poll: PollDoc
   tally: TallyDoc | undefined
 }
 
-/** The result as a chart, with a table of the same figures. */
-export function PollChart({ look, poll, tally }: PollChartProps) {
+/** The result as a ring, with a table of the same figures. */
+export function PollRing({ poll, tally }: PollRingProps) {
   const figures = pollFigures(poll, tally)
   return (
     <Row gap="16" flexWrap="wrap" alignItems="flex-start">
       <Box flex="6 1 20rem" minW="0" h="17rem">
         <Suspense fallback={<ChartSkeleton />}>
-          {look === 'donut' ? <Ring figures={figures} /> : <Columns figures={figures} />}
+          <Ring figures={figures} />
         </Suspense>
       </Box>
       <Box flex="5 1 18rem" minW="0">
@@ -74,32 +58,6 @@ function Ring({ figures }: FiguresProps) {
       unit={t('console.votes')}
       nameOf={(shares) => t('console.donutLabel', { shares })}
     />
-  )
-}
-
-function Columns({ figures }: FiguresProps) {
-  const t = useText<'console'>()
-  const shares = figures.map(
-    ({ letter, votes, share }) => `${letter} ${formatNumber(t.language, votes)} · ${percentOf(share)}`,
-  )
-  return (
-    <Stack gap="4" h="full">
-      <Box flex="1 1 0" minH="0" css={{ '--count': `${12 / 14}em` }}>
-        <ColumnChart
-          parts={figures}
-          figures="both"
-          pace="desk"
-          name={t('console.columnsLabel', { shares: shares.join('; ') })}
-        />
-      </Box>
-      <Letters aria-hidden="true">
-        {figures.map(({ id, letter, tone }) => (
-          <span key={id} data-tone={tone}>
-            {tone === 'correct' ? `✓${letter}` : letter}
-          </span>
-        ))}
-      </Letters>
-    </Stack>
   )
 }
 
@@ -138,9 +96,9 @@ function FiguresTable({ figures }: FiguresProps) {
 function OptionName({ option }: { option: OptionFigures }) {
   return (
     <>
-      <Figure fontWeight="strong" mr="8">
-        {option.letter}
-      </Figure>
+      <Box as="span" display="inline-grid" mr="8" fontSize="12" verticalAlign="middle">
+        <OptionLetter place={option.place} letter={option.letter} />
+      </Box>
       {option.picture ? (
         <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
           <OptionThumbnail path={option.picture} />
@@ -149,7 +107,7 @@ function OptionName({ option }: { option: OptionFigures }) {
       ) : (
         option.text
       )}
-      {option.tone === 'correct' && <CorrectMark />}
+      {option.ticked && <CorrectMark />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useDoc } from '#ui/live/live.tsx'
  * The items of a place in show order, and the id of the selected item: the item that the page's address names,
  * otherwise the item presented last, otherwise the first item.
  */
-export function useRun(
+export function usePlaceItems(
   place: ItemPlace,
   wanted: string | null,
 ): { items: readonly AnyItem[]; selectedId: string | null } {

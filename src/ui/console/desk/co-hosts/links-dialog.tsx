@@ -1,5 +1,6 @@
 import { MonitorX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { LinkKind } from '#contract/audience.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
@@ -13,34 +14,42 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { endScreenLinks, type ScreenLinks, screenLinks } from './co-host-actors.ts'
+import { endLinks, type PageLinks, pageLinks } from './co-host-actors.ts'
 
-interface ScreenLinksDialogProps {
+interface LinksDialogProps {
+  kind: LinkKind
   code: string
+  /** Called when the user has ended the link with this id. Null: all links of the kind. */
+  onEnded?: ((id: string | null) => void) | undefined
   onClose: () => void
 }
 
-/** The links that open the big screen. Each link has its creator, its last use, and a button to end the link. */
-export function ScreenLinksDialog({ code, onClose }: ScreenLinksDialogProps) {
+/** The links that open a page of the event. Each link has its creator, its last use, and a button to end the link. */
+export function LinksDialog({ kind, code, onEnded, onClose }: LinksDialogProps) {
   const t = useText<'console' | 'coHosts'>()
-  const load = useMemo(() => screenLinks(code), [code])
+  const load = useMemo(() => pageLinks(code, kind), [code, kind])
   const loaded = useLoaded(load)
-  const [end] = useState(() => endScreenLinks(code))
+  const [end] = useState(() => endLinks(code, kind))
   const [asksAll, setAsksAll] = useState(false)
   const submission = useSubmission(end, {
-    onDone: () => {
+    onDone: (id) => {
+      onEnded?.(id)
       setAsksAll(false)
       toast.success(t('coHosts.linksEnded'))
       loaded.refresh()
     },
   })
+  // The page behind the dialog must hear which link has ended.
+  const close = () => {
+    if (!submission.sending) onClose()
+  }
   const many = (loaded.data?.length ?? 0) > 0
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={t('coHosts.screenLinks')}
-      detail={t(asksAll ? 'coHosts.endAllDetail' : 'coHosts.screenLinksDetail')}
+      onClose={close}
+      title={t(`coHosts.links-${kind}`)}
+      detail={t(asksAll ? `coHosts.endAll-${kind}` : `coHosts.linksDetail-${kind}`)}
       actions={
         asksAll ? (
           <>
@@ -51,7 +60,7 @@ export function ScreenLinksDialog({ code, onClose }: ScreenLinksDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t('common.close')}</Button>
+            <Button onClick={close}>{t('common.close')}</Button>
             {many && (
               <Button variant="danger" onClick={() => setAsksAll(true)}>
                 {t('coHosts.endAllLinks')}
@@ -72,7 +81,7 @@ export function ScreenLinksDialog({ code, onClose }: ScreenLinksDialogProps) {
 }
 
 interface LinksProps {
-  links: ScreenLinks
+  links: PageLinks
   busy: boolean
   onEnd: (id: string) => void
 }
@@ -99,6 +108,7 @@ function Links({ links, busy, onEnd }: LinksProps) {
                 </Text>
               </Box>
               <Row gap="12">
+                {link.Control && <Badge tone="accent">{t('coHosts.mayStep')}</Badge>}
                 {link.InUse && <Badge tone="success">{t('coHosts.linkInUse')}</Badge>}
                 <Button
                   size="compact"

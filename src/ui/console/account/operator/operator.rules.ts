@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { orderCalls } from '#contract/interface/order.calls.ts'
+import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import type { OperatorPayload, OperatorStep } from '../orders/order-actors.ts'
+
+/** The typed amount in yuan, such as `199` or `199.00`, in fen for a schema. NaN for any other text. */
+function fenIn(typed: string): number {
+  const [, yuan, fen = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  return yuan === undefined ? Number.NaN : Number(yuan) * 100 + Number(fen.padEnd(2, '0'))
+}
+
+export interface OperatorValues {
+  /** The received amount in yuan. Only a confirmed transfer has an amount and a reference. */
+  PaidAmount: string
+  Reference: string
+  Comment: string
+}
+
+/** The rules of the form for an operator's step with an order. */
+export const operatorRules = (
+  step: OperatorStep,
+  OrderNumber: string,
+): z.ZodType<OperatorPayload, OperatorValues> => {
+  if (step === 'confirm')
+    return payloadRules({
+      schema: orderCalls['/api/order/Operator/ConfirmTransfer'].input,
+      inputOf: (values: OperatorValues) => ({
+        ...values,
+        OrderNumber,
+        PaidAmount: fenIn(values.PaidAmount),
+      }),
+    })
+  const path = step === 'reject' ? '/api/order/Operator/RejectTransfer' : '/api/order/Operator/Refund'
+  return payloadRules({
+    schema: orderCalls[path].input,
+    inputOf: ({ Comment }: OperatorValues) => ({ OrderNumber, Comment }),
+  })
+}
+
+/** The rules of the form that gives the educational edition to an account. */
+export const educationRules = payloadRules({
+  schema: orderCalls['/api/order/Operator/GiveEducation'].input.omit({ CommandId: true }),
+  inputOf: (values: { LogonName: string; Comment: string }) => values,
+})

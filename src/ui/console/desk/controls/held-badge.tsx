@@ -1,0 +1,16 @@
+import { ShieldAlert } from 'lucide-react'
+import type { HeldReason } from '#contract/guard.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+
+/** Says why an entry waits for review although nobody has switched review on. */
+export function HeldBadge({ reason }: { reason: HeldReason | null | undefined }) {
+  const t = useText<'console'>()
+  if (!reason) return null
+  return (
+    <Badge tone="warning">
+      <ShieldAlert size={12} aria-hidden="true" />
+      {t(`console.held-${reason}`)}
+    </Badge>
+  )
+}

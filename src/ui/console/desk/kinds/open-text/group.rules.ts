@@ -1,0 +1,8 @@
+import { openTextCommands } from '#contract/items/open-text.commands.ts'
+import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+
+/** The rules of the form for the name of a group. */
+export const groupRules = payloadRules({
+  schema: openTextCommands['OpenText/AddGroup'].payload.pick({ Name: true }),
+  inputOf: (values: { Name: string }) => values,
+})

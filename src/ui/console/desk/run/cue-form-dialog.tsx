@@ -1,0 +1,357 @@
+import { useId, useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { endsByAnswers } from '#contract/items/kinds.ts'
+import { joinCodeSizes } from '#contract/join-code.ts'
+import * as limits from '#contract/limits.ts'
+import { type CueContent, type CueDoc, type CueKind, cueResults, newCue } from '#contract/run/cue.ts'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
+import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
+import { PictureField } from '#ui/console/parts/uploads/picture-field.tsx'
+import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
+import { Select } from '#ui/console-kit/fields/select.tsx'
+import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useItem } from '#ui/live/items.ts'
+import { useEventCode } from '#ui/live/live.tsx'
+import { type CueValues, changedFields, cueRules, cueValues } from './cue.rules.ts'
+import { cueKindTexts } from './cue-words.ts'
+import { cueSaver } from './run-actors.ts'
+
+interface CueFormDialogProps {
+  /** The cue to change, or the kind of a new cue. */
+  cue: CueDoc | Exclude<CueKind, 'item'>
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** The form for a cue: its title, times and notes, what happens to its item, and the content of its slide. */
+export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogProps) {
+  const t = useText<'run' | 'console'>()
+  const id = useId()
+  const eventCode = useEventCode()
+  const isNew = typeof cue === 'string'
+  const [before] = useState<CueContent>(() => (isNew ? newCue(cue) : cue.context))
+  const [rules] = useState(() => cueRules(before))
+  const [send] = useState(() => cueSaver(eventCode, isNew ? { kind: cue } : { cueId: cue.id }))
+  const { submit, edited, sending, refusal } = useSubmission(send, {
+    onDone: (answer) => {
+      const added = (answer as { CueId?: string } | null)?.CueId
+      if (added) onAdded(added)
+      onClose()
+    },
+  })
+  const form = useZodForm(rules, { begin: () => cueValues(before), onEdit: edited })
+  const uploads = useUploadsUnderWay()
+  const uploading = uploads.count > 0
+  const { leave, question } = useLeave({ changed: form.formState.isDirty || uploading, sending }, onClose)
+  const save = form.handleSubmit((payload) => {
+    if (!sending && !uploading) submit(isNew ? payload : changedFields(before, payload))
+  })
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        size="large"
+        title={
+          before.kind === 'item'
+            ? t('run.editItemCue')
+            : t(isNew ? 'run.addKind' : 'run.editKind', { kind: t(cueKindTexts[before.kind]) })
+        }
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              busy={sending}
+              whyDisabled={uploading ? t('console.uploading') : undefined}
+            >
+              {isNew ? t('run.add') : t('console.saveChanges')}
+            </Button>
+          </>
+        }
+      >
+        <Form id={id} form={form} onSubmit={save} earlyError="TextTooLong">
+          <Stack gap="20">
+            <RefusalNote refusal={refusal} />
+            <UploadReport value={uploads.report}>
+              <TitleAndTimes kind={before.kind} />
+              {before.slide && <SlideFields />}
+              {before.kind === 'item' && <ItemFields />}
+              {before.kind !== 'welcome' && <JoinCodeField />}
+              <Automation itemId={before.itemId} />
+              <Notes />
+            </UploadReport>
+          </Stack>
+        </Form>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+function TitleAndTimes({ kind }: { kind: CueKind }) {
+  const t = useText<'run' | 'console'>()
+  const { control } = useFormContext<CueValues>()
+  return (
+    <>
+      <FormField
+        control={control}
+        name="Title"
+        label={t('run.title')}
+        hint={t(kind === 'item' ? 'run.titleOfItemHint' : 'run.titleHint')}
+        optional
+        most={limits.cueTitleLength}
+      >
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <FormField
+          control={control}
+          name="Seconds"
+          label={t('run.length')}
+          hint={t('run.lengthHint')}
+          texts={{ BadInput: t('run.lengthInvalid') }}
+          optional
+        >
+          {(field) => <TextInput {...field} inputMode="text" autoComplete="off" />}
+        </FormField>
+        <FormField
+          control={control}
+          name="StartAt"
+          label={t('run.plannedStart')}
+          texts={{ BadInput: t('console.dateInvalid') }}
+          optional
+        >
+          {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
+        </FormField>
+      </Grid>
+    </>
+  )
+}
+
+function SlideFields() {
+  const t = useText<'run' | 'console'>()
+  const { control, watch } = useFormContext<CueValues>()
+  return (
+    <FormSection title={t('run.onTheSlide')}>
+      <FormField
+        control={control}
+        name="Slide.Heading"
+        label={t('run.heading')}
+        optional
+        most={limits.slideHeadingLength}
+      >
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField
+        control={control}
+        name="Slide.Text"
+        label={t('run.text')}
+        optional
+        most={limits.slideTextLength}
+      >
+        {({ value, onChange }) => (
+          <RichTextInput
+            name="slideText"
+            label={t('run.text')}
+            value={value}
+            onChange={onChange}
+            most={limits.slideTextLength}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={control}
+        name="Slide.Picture.Path"
+        render={({ field: { value, onChange } }) => (
+          <PictureField label={t('run.picture')} value={value} onChange={onChange} />
+        )}
+      />
+      {watch('Slide.Picture.Path') !== '' && (
+        <FormField
+          control={control}
+          name="Slide.Picture.Alt"
+          label={t('run.pictureAlt')}
+          hint={t('run.pictureAltHint')}
+          optional
+          most={limits.questionLength}
+        >
+          {(field) => <TextInput {...field} />}
+        </FormField>
+      )}
+      <FormField
+        control={control}
+        name="Slide.Link"
+        label={t('run.link')}
+        hint={t('run.linkHint')}
+        texts={{ BadInput: t('run.linkInvalid') }}
+        optional
+      >
+        {(field) => <TextInput {...field} type="url" inputMode="url" />}
+      </FormField>
+      <Controller
+        control={control}
+        name="Slide.Agenda"
+        render={({ field: { value, onChange } }) => (
+          <Switch label={t('run.showAgenda')} checked={value} onChange={onChange} />
+        )}
+      />
+    </FormSection>
+  )
+}
+
+function ItemFields() {
+  const t = useText<'run'>()
+  const { control } = useFormContext<CueValues>()
+  return (
+    <FormSection title={t('run.itemInCue')}>
+      <FormField control={control} name="Results" label={t('run.results')}>
+        {({ value, onChange }) => (
+          <Select
+            value={value}
+            choices={cueResults.map((choice) => ({ value: choice, label: t(`run.results-${choice}`) }))}
+            onChoose={onChange}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={control}
+        name="LockOnLeave"
+        render={({ field: { value, onChange } }) => (
+          <Switch label={t('run.lockOnLeave')} checked={value} onChange={onChange} />
+        )}
+      />
+    </FormSection>
+  )
+}
+
+function JoinCodeField() {
+  const t = useText<'run'>()
+  const { control } = useFormContext<CueValues>()
+  return (
+    <FormField control={control} name="JoinCode" label={t('run.joinCode')}>
+      {({ value, onChange }) => (
+        <Select
+          value={value}
+          choices={joinCodeSizes.map((size) => ({ value: size, label: t(`run.joinCode-${size}`) }))}
+          onChoose={onChange}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const ends = ['hand', 'length', 'time', 'answers'] as const
+
+/** How the cue begins and ends. */
+function Automation({ itemId }: { itemId: string | null }) {
+  const t = useText<'run' | 'console'>()
+  const { control, watch } = useFormContext<CueValues>()
+  const item = useItem(itemId)
+  const byAnswers = item !== undefined && endsByAnswers(item.kind)
+  const dateInvalid = { BadInput: t('console.dateInvalid') }
+  return (
+    <FormSection title={t('run.automation')}>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <FormField control={control} name="Begins.By" label={t('run.begins')}>
+          {({ value, onChange }) => (
+            <Select
+              value={value}
+              choices={(['hand', 'time'] as const).map((by) => ({ value: by, label: t(`run.begins-${by}`) }))}
+              onChoose={onChange}
+            />
+          )}
+        </FormField>
+        {watch('Begins.By') === 'time' && (
+          <FormField
+            control={control}
+            name="Begins.At"
+            label={t('run.beginsAt')}
+            texts={dateInvalid}
+            required
+          >
+            {({ value, onChange }) => <DateTimeInput name="beginsAt" value={value} onChange={onChange} />}
+          </FormField>
+        )}
+      </Grid>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <FormField control={control} name="Ends.By" label={t('run.ends')}>
+          {({ value, onChange }) => (
+            <Select
+              value={value}
+              choices={ends
+                .filter((by) => by !== 'answers' || byAnswers)
+                .map((by) => ({ value: by, label: t(`run.ends-${by}`) }))}
+              onChoose={onChange}
+            />
+          )}
+        </FormField>
+        {watch('Ends.By') === 'time' && (
+          <FormField control={control} name="Ends.At" label={t('run.endsAt')} texts={dateInvalid} required>
+            {({ value, onChange }) => <DateTimeInput name="endsAt" value={value} onChange={onChange} />}
+          </FormField>
+        )}
+        {watch('Ends.By') === 'answers' && (
+          <Grid gridTemplateColumns="1fr 1fr" alignItems="start">
+            <FormField
+              control={control}
+              name="Ends.Percent"
+              label={t('run.percent')}
+              texts={{ BadInput: t('run.percentInvalid') }}
+            >
+              {({ value, onChange }) => <NumberInput value={value} onChange={onChange} min={1} max={100} />}
+            </FormField>
+            <FormField
+              control={control}
+              name="Ends.Seconds"
+              label={t('run.atMost')}
+              texts={{ BadInput: t('run.lengthInvalid') }}
+            >
+              {(field) => <TextInput {...field} autoComplete="off" />}
+            </FormField>
+          </Grid>
+        )}
+      </Grid>
+    </FormSection>
+  )
+}
+
+function Notes() {
+  const t = useText<'run'>()
+  const { control } = useFormContext<CueValues>()
+  return (
+    <FormField
+      control={control}
+      name="Notes"
+      label={t('run.notes')}
+      hint={t('run.notesHint')}
+      optional
+      most={limits.cueNotesLength}
+    >
+      {({ value, onChange }) => (
+        <RichTextInput
+          name="notes"
+          label={t('run.notes')}
+          value={value}
+          onChange={onChange}
+          most={limits.cueNotesLength}
+        />
+      )}
+    </FormField>
+  )
+}

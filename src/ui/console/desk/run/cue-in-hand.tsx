@@ -1,0 +1,171 @@
+import { DoorOpen, MessageCircleQuestion, NotebookPen, Pencil, Radio, Trash2 } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { CueDoc } from '#contract/run/cue.ts'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
+import { SlidePicture } from '#ui/screen/scene.tsx'
+import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
+import { NewPoll } from '../items/add-item.tsx'
+import { useKindOnDesk } from '../items/kind-on-desk.ts'
+import { keepQaBeside, useQaBeside } from '../qa/beside-preference.ts'
+import { QaTab } from '../qa/qa-tab.tsx'
+import { cueKindTexts, useCueFaces } from './cue-words.ts'
+
+interface CueInHandProps {
+  cue: CueDoc
+  /** The current cue of the run, if it has one. */
+  current: CueDoc | undefined
+  /** Called when the host wants to see the current cue again. */
+  onFollow: () => void
+  onEdit: (cue: CueDoc) => void
+  onEditItem: (item: AnyItem) => void
+  onNewPoll: () => void
+}
+
+/** The selected cue: its notes, and what it shows with the controls for it. */
+export function CueInHand({ cue, current, onFollow, onEdit, ...content }: CueInHandProps) {
+  return (
+    <Stack gap={{ base: '12', lg: '8' }} h={{ lg: 'full' }} minH="0" minW="0">
+      {current && current.id !== cue.id && <ToCurrent cue={current} onFollow={onFollow} />}
+      <NotesOf cue={cue} onEdit={onEdit} />
+      <Box flex="1 1 auto" minH="0" minW="0">
+        <ContentOf cue={cue} {...content} />
+      </Box>
+    </Stack>
+  )
+}
+
+/** The way back to the current cue, while the host looks at another one. */
+function ToCurrent({ cue, onFollow }: { cue: CueDoc; onFollow: () => void }) {
+  const t = useText<'run'>()
+  const { title } = useCueFaces()(cue)
+  return (
+    <Button
+      size="compact"
+      css={touchSize}
+      alignSelf="flex-start"
+      bg="accentSoft"
+      icon={<Radio size={18} aria-hidden="true" />}
+      onClick={onFollow}
+    >
+      <Text as="span" lines="one" color="inherit">
+        {t('run.toCurrent', { title })}
+      </Text>
+    </Button>
+  )
+}
+
+function NotesOf({ cue, onEdit }: Pick<CueInHandProps, 'cue' | 'onEdit'>) {
+  const t = useText<'run'>()
+  const { notes } = cue.context
+  return (
+    <Row
+      gap="12"
+      flexShrink="0"
+      pl="12"
+      pr="4"
+      py={{ base: '0', lg: '2' }}
+      borderRadius="control"
+      bg="surface"
+    >
+      <NotebookPen size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+      <Box
+        flex="1 1 auto"
+        minW="0"
+        maxH={{ base: '7.5rem', lg: '5.5rem' }}
+        overflowY="auto"
+        py={{ base: '10', lg: '4' }}
+        role="note"
+        aria-label={t('run.notes')}
+      >
+        {notes === '' ? <Text tone="muted">{t('run.noNotes')}</Text> : <MarkdownText text={notes} />}
+      </Box>
+      <Button
+        variant="ghost"
+        size="compact"
+        css={touchSize}
+        icon={<Pencil size={18} aria-hidden="true" />}
+        onClick={() => onEdit(cue)}
+        whiteSpace="nowrap"
+      >
+        {t('run.edit')}
+      </Button>
+    </Row>
+  )
+}
+
+function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 'onEditItem' | 'onNewPoll'>) {
+  const t = useText<'run'>()
+  const { kind } = cue.context
+  const { item } = useCueFaces()(cue)
+  const isEmpty = useItems().length === 0
+  if (item) return <ItemDetail item={item} onEdit={() => onEditItem(item)} />
+  if (kind === 'item')
+    return (
+      <EmptyState icon={<Trash2 size={24} />} title={t('run.itemGone')} detail={t('run.itemGoneDetail')} />
+    )
+  if (kind === 'qa') return <Questions />
+  if (kind === 'welcome') {
+    return (
+      <EmptyState
+        icon={<DoorOpen size={24} />}
+        title={t(cueKindTexts.welcome)}
+        detail={t('run.welcomeDetail')}
+        action={isEmpty && <NewPoll onNew={onNewPoll} />}
+      />
+    )
+  }
+  return <SlideOf cue={cue} />
+}
+
+/** The questions, unless they are already beside the run. */
+function Questions() {
+  const t = useText<'run' | 'console'>()
+  if (useQaBeside() === 'off') return <QaTab />
+  return (
+    <EmptyState
+      icon={<MessageCircleQuestion size={24} />}
+      title={t(cueKindTexts.qa)}
+      detail={t('console.qaIsBeside')}
+      action={<Button onClick={() => keepQaBeside('off')}>{t('console.qaShowHere')}</Button>}
+    />
+  )
+}
+
+function ItemDetail({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
+  const Detail = useKindOnDesk(item.kind).Detail as ComponentType<{ doc: unknown; onEdit: () => void }>
+  return <Detail key={item.doc.id} doc={item.doc} onEdit={onEdit} />
+}
+
+/** The slide of the cue, as the screen shows it. */
+function SlideOf({ cue }: { cue: CueDoc }) {
+  const { title } = useCueFaces()(cue)
+  const event = useDoc('event')
+  const join = useJoinAddress()
+  if (!event) return null
+  return (
+    <Stack gap="12">
+      <Heading as="h2" size="20">
+        {title}
+      </Heading>
+      <Box maxW="60rem">
+        <SmallScreen role="img" aria-label={title}>
+          <ScreenLanguage>
+            <ScaledCanvas theme={event.themes.ScreenSkin}>
+              <SlidePicture event={event} cueId={cue.id} join={join} />
+            </ScaledCanvas>
+          </ScreenLanguage>
+        </SmallScreen>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Separator } from '@chakra-ui/react/separator'
+import { runTexts } from '#i18n/surfaces/run-texts.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useShowView } from '#ui/live/show-view.ts'
+import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
+import { kindsOnDesk } from '../kinds/kinds.ts'
+import { RunClock } from './run-clock.tsx'
+
+interface HallClockProps {
+  /** True where the clock is shown before the run starts too. */
+  early: boolean
+}
+
+/** The clock beside every tab, from the start of the run. */
+export function HallClock({ early }: HallClockProps) {
+  const view = useShowView()
+  if (!view || (view.run.value === 'notStarted' && !early)) return null
+  return (
+    <PromptSuspense fallback={null}>
+      <MoreTexts source={runTexts}>
+        <KindsOnDeskProvider value={kindsOnDesk}>
+          <Stack gap="16" mt="16">
+            <Separator />
+            <RunClock view={view} />
+          </Stack>
+        </KindsOnDeskProvider>
+      </MoreTexts>
+    </PromptSuspense>
+  )
+}

@@ -1,0 +1,348 @@
+import {
+  ChevronLeft,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  Play,
+  RotateCcw,
+  SkipForward,
+  TimerReset,
+  Undo2,
+} from 'lucide-react'
+import { useState } from 'react'
+import * as limits from '#contract/limits.ts'
+import { automaticStep } from '#machines/run/automatic-step.ts'
+import type { StepPlan } from '#machines/run/plan-step.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Menu } from '#ui/console-kit/controls/menu.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useClockOffset, useDoc, useDocs } from '#ui/live/live.tsx'
+import { formatClock } from '#ui/live/run-clock.ts'
+import { useNow } from '#ui/state/use-now.ts'
+import { KeyCap } from '../controls/key-cap.tsx'
+import { type Control, pressByKey } from '../controls/use-controls.ts'
+import { useKeys } from '../controls/use-keys.ts'
+import { ownCueTitle } from './cue-words.ts'
+import { useItemTitles, useLostWords } from './lost-words.ts'
+import { ResetRun } from './reset-run.tsx'
+import { stepWords } from './step-words.ts'
+import { type RunControls, type StepControl, useRunControls } from './use-run-controls.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+/** Longest title in the words about a step. The button has little space for several titles. */
+const titleLength = 32
+
+const shortened = (title: string): string =>
+  title.length > titleLength ? `${title.slice(0, titleLength).trimEnd()}…` : title
+
+/** Returns a function that says what a step, or the undo of a step, will do. */
+function useStepWords(view: ShowView): (step: { plan: Pick<StepPlan, 'effects'> }) => string {
+  const t = useText<'run'>()
+  const tallies = useDocs('tally:')
+  const itemTitleOf = useItemTitles()
+  const titleOf = (id: string) => shortened(itemTitleOf(id) ?? '')
+  const cueTitleOf = (id: string) => {
+    const cue = view.cues.find((each) => each.id === id)
+    return shortened(cue ? ownCueTitle(t, cue) : '')
+  }
+  const answersOf = (id: string) => tallies.find((tally) => tally.id === id)?.doc.voters ?? 0
+  const currentItemId = view.cues.find(({ id }) => id === view.run.context.cueId)?.itemId
+  return ({ plan }) => stepWords(t, plan, { titleOf, cueTitleOf, currentItemId, answersOf })
+}
+
+/** The controls of the run. Each step that this host takes is reported. */
+function useReportedControls(view: ShowView, onStep: () => void): RunControls {
+  const controls = useRunControls(view)
+  const reported = <Step extends Control>(step: Step): Step => ({
+    ...step,
+    press: () => {
+      onStep()
+      step.press()
+    },
+  })
+  const { start, next, previous, skip, undo } = controls
+  return {
+    ...controls,
+    start: reported(start),
+    next: reported(next),
+    previous: reported(previous),
+    skip: reported(skip),
+    undo: reported(undo),
+  }
+}
+
+/** The step forward, and the hold or its end: the two controls that a host needs all the time. */
+function useMainControls(view: ShowView, onStep: () => void) {
+  const controls = useReportedControls(view, onStep)
+  const { value } = view.run
+  return {
+    controls,
+    forward: value === 'notStarted' ? controls.start : controls.next,
+    halt: value === 'held' ? controls.resume : controls.hold,
+  }
+}
+
+/** Space and PageDown take the next step, PageUp goes back. */
+function useStepKeys({ forward, controls }: ReturnType<typeof useMainControls>, on = true): void {
+  const next = () => pressByKey(forward)
+  const back = () => pressByKey(controls.previous)
+  useKeys(on ? { ' ': next, PageDown: next, PageUp: back } : {})
+}
+
+interface ForwardProps {
+  view: ShowView
+  forward: StepControl
+  /** Number of lines for what the step will do. */
+  lines: 'two' | 'three'
+}
+
+/** The next step of the run, with what it will do. */
+function Forward({ view, forward, lines }: ForwardProps) {
+  const t = useText<'run'>()
+  const wordsOf = useStepWords(view)
+  const { value } = view.run
+  const short = lines === 'two'
+  return (
+    <Button
+      wide
+      size="large"
+      variant="primary"
+      h="auto"
+      minH={short ? '48' : '56'}
+      minW="0"
+      px={short ? '12' : undefined}
+      py={short ? '2' : '8'}
+      flexShrink="1"
+      justifyContent="flex-start"
+      textAlign="left"
+      // On a phone, the words need the space of the icon.
+      icon={short ? undefined : value === 'notStarted' ? <Play {...icon} /> : <SkipForward {...icon} />}
+      whyDisabled={forward.whyDisabled}
+      busy={forward.busy}
+      aria-keyshortcuts="Space PageDown"
+      onClick={forward.press}
+    >
+      <Box as="span" minW="0">
+        <Box as="span" display="block">
+          {t(value === 'notStarted' ? 'run.start' : value === 'finished' ? 'run.finished' : 'run.next')}
+        </Box>
+        {forward.whyDisabled === undefined && (
+          <Text as="span" size="12" lines={lines} color="inherit" whiteSpace="normal" fontWeight="normal">
+            {wordsOf(forward)}
+          </Text>
+        )}
+      </Box>
+      <KeyCap corner>{t('run.spaceKey')}</KeyCap>
+    </Button>
+  )
+}
+
+function Back({ controls }: { controls: RunControls }) {
+  const t = useText<'run'>()
+  return (
+    <IconButton
+      variant="normal"
+      icon={<ChevronLeft {...icon} />}
+      label={t('run.previous')}
+      aria-keyshortcuts="PageUp"
+      whyDisabled={controls.previous.whyDisabled}
+      busy={controls.previous.busy}
+      onClick={controls.previous.press}
+    />
+  )
+}
+
+interface RunBarProps {
+  view: ShowView
+  /** Called when this host takes a step. */
+  onStep: () => void
+}
+
+/** The controls of the run: the next step with what it will do, and the steps beside it. */
+export function RunBar({ view, onStep }: RunBarProps) {
+  const t = useText<'run'>()
+  const main = useMainControls(view, onStep)
+  const { controls, forward, halt } = main
+  const { value } = view.run
+  useStepKeys(main)
+  return (
+    <Stack
+      as="section"
+      aria-label={t('run.controls')}
+      gap="8"
+      p="12"
+      flexShrink="0"
+      bg="surface"
+      borderRadius="card"
+      borderWidth="1px"
+      borderColor="line"
+    >
+      <Forward view={view} forward={forward} lines="three" />
+      <Row gap="8">
+        <Back controls={controls} />
+        <Button
+          flex="1 1 auto"
+          minW="0"
+          px={{ base: '8', md: '4', xl: '8' }}
+          css={{ '& > svg': { display: { base: 'block', md: 'none', xl: 'block' } } }}
+          icon={value === 'held' ? <CirclePlay {...icon} /> : <CirclePause {...icon} />}
+          aria-pressed={value === 'held'}
+          whyDisabled={halt.whyDisabled}
+          busy={halt.busy}
+          onClick={halt.press}
+        >
+          {t(value === 'held' ? 'run.resume' : 'run.hold')}
+        </Button>
+        <Button
+          flex="1 1 auto"
+          minW="0"
+          px={{ base: '8', md: '4', xl: '8' }}
+          whiteSpace="nowrap"
+          tip={t('run.extendDetail')}
+          whyDisabled={controls.extend.whyDisabled}
+          busy={controls.extend.busy}
+          onClick={controls.extend.press}
+        >
+          {t('run.extend', { seconds: limits.runExtendSeconds })}
+        </Button>
+        <MoreSteps view={view} controls={controls} />
+      </Row>
+      <Automatic view={view} />
+    </Stack>
+  )
+}
+
+interface RunFootBarProps extends RunBarProps {
+  /** True on the tab of the run, where keys move the show. */
+  hasKeys: boolean
+}
+
+/** The same controls in one row, for the foot of a phone. */
+export function RunFootBar({ view, hasKeys, onStep }: RunFootBarProps) {
+  const t = useText<'run'>()
+  const main = useMainControls(view, onStep)
+  const { controls, forward, halt } = main
+  const held = view.run.value === 'held'
+  useStepKeys(main, hasKeys)
+  return (
+    <Row
+      as="section"
+      aria-label={t('run.controls')}
+      gap="8"
+      px="16"
+      h="80"
+      bg="surface"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Back controls={controls} />
+      <Forward view={view} forward={forward} lines="two" />
+      <IconButton
+        variant="normal"
+        icon={held ? <CirclePlay {...icon} /> : <CirclePause {...icon} />}
+        label={t(held ? 'run.resume' : 'run.hold')}
+        aria-pressed={held}
+        bg={held ? 'warningSoft' : undefined}
+        whyDisabled={halt.whyDisabled}
+        busy={halt.busy}
+        onClick={halt.press}
+      />
+      <MoreSteps view={view} controls={controls} extend={controls.extend} />
+    </Row>
+  )
+}
+
+interface MoreStepsProps {
+  view: ShowView
+  controls: RunControls
+  /** The control for more time, where it has no button of its own. */
+  extend?: Control
+}
+
+/** Says what the undo of the last step will do, and what it cannot restore. */
+function useUndoWords(view: ShowView, { whyDisabled, plan }: RunControls['undo']): string {
+  const t = useText<'run'>()
+  const wordsOf = useStepWords(view)
+  const lostWords = useLostWords()
+  if (whyDisabled !== undefined) return t('run.undoDetail')
+  const lost = plan.lost.length > 0 ? t('run.undoCannot', { things: lostWords(plan.lost) }) : ''
+  return t('run.undoWill', { effects: wordsOf({ plan }), lost }).trim()
+}
+
+function MoreSteps({ view, controls, extend }: MoreStepsProps) {
+  const t = useText<'run'>()
+  const undoWords = useUndoWords(view, controls.undo)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu
+        items={[
+          ...(extend
+            ? [
+                {
+                  label: t('run.extend', { seconds: limits.runExtendSeconds }),
+                  detail: t('run.extendDetail'),
+                  icon: <TimerReset size={18} aria-hidden="true" />,
+                  whyDisabled: extend.whyDisabled,
+                  onSelect: extend.press,
+                },
+              ]
+            : []),
+          {
+            label: t('run.skip'),
+            detail: t('run.skipDetail'),
+            icon: <SkipForward size={18} aria-hidden="true" />,
+            whyDisabled: controls.skip.whyDisabled,
+            onSelect: controls.skip.press,
+          },
+          {
+            label: t('run.undo'),
+            detail: undoWords,
+            icon: <Undo2 size={18} aria-hidden="true" />,
+            whyDisabled: controls.undo.whyDisabled,
+            onSelect: controls.undo.press,
+          },
+          {
+            label: t('run.reset'),
+            icon: <RotateCcw size={18} aria-hidden="true" />,
+            whyDisabled: controls.reset(true).whyDisabled,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+        trigger={<IconButton variant="normal" icon={<Ellipsis {...icon} />} label={t('run.moreSteps')} />}
+      />
+      {asking && <ResetRun controls={controls} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** When the run moves on automatically, or why it does not. */
+export function Automatic({ view }: { view: ShowView }) {
+  const t = useText<'run'>()
+  const now = useNow(1000) + useClockOffset()
+  const step = automaticStep(view.run, view.cues)
+  const answered = useDoc(`tally:${step?.awaits?.itemId ?? ''}`)?.voters ?? 0
+  const guests = useDoc('participants')?.count ?? 0
+  const { takenOver } = view.run.context
+  const text = () => {
+    if (view.run.value === 'held') return t('run.isHeld')
+    if (takenOver) return t('run.takenOver', { name: takenOver.by })
+    if (!step) return undefined
+    const left = formatClock(Math.max(0, step.dueAt - now))
+    if (!step.awaits) return t('run.automatic', { left })
+    const percent = guests === 0 ? 0 : Math.floor((answered / guests) * 100)
+    return t('run.automaticByAnswers', { percent: step.awaits.percent, now: percent, left })
+  }
+  const said = text()
+  if (said === undefined) return null
+  return (
+    <Text size="12" tone={takenOver || view.run.value === 'held' ? 'warning' : 'muted'}>
+      <Figure>{said}</Figure>
+    </Text>
+  )
+}

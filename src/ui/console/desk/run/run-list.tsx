@@ -1,0 +1,286 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Copy, CornerDownRight, Ellipsis, FastForward, Pencil, Timer, Trash2 } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { beginsAt } from '#contract/run/automatic-times.ts'
+import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
+import type { CueDoc } from '#contract/run/cue.ts'
+import { plannedSeconds } from '#contract/run/speaker.ts'
+import { formatTimeOfDay } from '#i18n/base/format.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
+import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
+import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Menu } from '#ui/console-kit/controls/menu.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { formatClock } from '#ui/live/run-clock.ts'
+import { pressRowKey } from '../controls/row-keys.ts'
+import { ItemState } from '../items/item-state.tsx'
+import { useCueFaces } from './cue-words.ts'
+import { plannedStarts } from './run-times.ts'
+import { useRunControls } from './use-run-controls.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    // The list scrolls. Its rows keep their height.
+    flexShrink: '0',
+    alignItems: 'stretch',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { bg: 'highlight' },
+  },
+  variants: {
+    chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } },
+    current: { true: { bg: 'accentSoft' } },
+    lifted: { true: { position: 'relative', zIndex: 'bar', bg: 'surface', boxShadow: 'float' } },
+  },
+})
+const Choose = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    columnGap: '8',
+    flex: '1 1 auto',
+    minW: '0',
+    minH: 'touch',
+    px: '8',
+    py: '8',
+    textAlign: 'left',
+    borderRadius: 'control',
+    // A finger that scrolls must not drag a row. A long press drags the row.
+    touchAction: 'manipulation',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+interface RunListProps {
+  view: ShowView
+  cues: readonly CueDoc[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+  /** Called when this host takes a step. */
+  onStep: () => void
+  onEdit: (cue: CueDoc) => void
+  add: ReactNode
+}
+
+/** The cues of the run in their order: planned times, state, and the current cue. */
+export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add }: RunListProps) {
+  const t = useText<'run'>()
+  const command = useCommand()
+  const ids = cues.map(({ id }) => id)
+  const starts = plannedStarts(cues, useDoc('event')?.context.startAt ?? 0)
+  const move = (CueId: string, BeforeCueId: string | null) => command.send('Cue/Move', { CueId, BeforeCueId })
+  return (
+    <Stack gap="8" minH="0">
+      {add}
+      <Draggable ids={ids} onMove={move}>
+        <Box
+          as="ol"
+          aria-label={t('run.list')}
+          overflowY="auto"
+          maxH={{ base: '40vh', lg: 'none' }}
+          minH="0"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          pb="8"
+        >
+          {cues.map((cue) => (
+            <CueLine
+              key={cue.id}
+              view={view}
+              cue={cue}
+              ids={ids}
+              start={starts.get(cue.id)}
+              chosen={cue.id === selectedId}
+              onSelect={onSelect}
+              onStep={onStep}
+              onEdit={onEdit}
+              onMove={move}
+            />
+          ))}
+        </Box>
+      </Draggable>
+    </Stack>
+  )
+}
+
+/** Scrolls the list, and not the page, until the line is in view, with the line that follows it. */
+function scrollInList(line: HTMLElement): void {
+  const list = line.parentElement
+  if (!list) return
+  const [own, all] = [line.getBoundingClientRect(), list.getBoundingClientRect()]
+  const following = (line.nextElementSibling ?? line).getBoundingClientRect()
+  if (own.top < all.top) list.scrollTop -= all.top - own.top
+  else if (following.bottom > all.bottom) list.scrollTop += following.bottom - all.bottom
+}
+
+interface CueLineProps extends Pick<RunListProps, 'view' | 'onSelect' | 'onStep' | 'onEdit'> {
+  cue: CueDoc
+  ids: readonly string[]
+  start: number | undefined
+  chosen: boolean
+  onMove: (id: string, before: string | null) => void
+}
+
+function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMove }: CueLineProps) {
+  const { title, icon: Icon, item } = useCueFaces()(cue)
+  const { context } = view.run
+  const current = context.cueId === cue.id
+  const seconds = plannedSeconds(cue.context)
+  const move = (step: -1 | 1) => {
+    const before = moveTarget(ids, cue.id, step)
+    if (before !== undefined) onMove(cue.id, before)
+  }
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(cue.id)
+  const line = useRef<HTMLLIElement>(null)
+  // A new cue is selected at the end of the list, which may be out of view.
+  useLayoutEffect(() => {
+    if (chosen && line.current) scrollInList(line.current)
+  }, [chosen])
+  const setLine = (element: HTMLLIElement | null) => {
+    line.current = element
+    setNodeRef(element)
+  }
+  return (
+    <Line ref={setLine} chosen={chosen} current={current} lifted={isDragging} style={style}>
+      <Choose
+        ref={setActivatorNodeRef}
+        {...listeners}
+        type="button"
+        data-run-row
+        aria-current={current ? 'step' : undefined}
+        aria-pressed={chosen}
+        onClick={() => onSelect(cue.id)}
+        onKeyDown={(event) => pressRowKey(event, move)}
+      >
+        <Figure fontSize="12" color="inkMuted">
+          {start !== undefined && formatTimeOfDay(start)}
+        </Figure>
+        <Box as="span" minW="0">
+          <Text as="span" lines="two" strong={current}>
+            {title}
+          </Text>
+          <Row as="span" flexWrap="wrap" columnGap="8" rowGap="0" fontSize="12" color="inkMuted">
+            <Icon size={14} aria-hidden="true" />
+            {seconds !== null && <PlannedLength seconds={seconds} />}
+            {cue.context.ends.by !== 'hand' && <EndsAutomatically />}
+            {item && <ItemState item={item} />}
+            <WaitingBadge cue={cue} item={item} />
+            <BreakEnd view={view} cue={cue} start={start} />
+            <CueState view={view} cue={cue} />
+          </Row>
+        </Box>
+      </Choose>
+      {chosen && <CueMenu view={view} cue={cue} onStep={onStep} onEdit={onEdit} />}
+    </Line>
+  )
+}
+
+function PlannedLength({ seconds }: { seconds: number }) {
+  const t = useText<'run'>()
+  return (
+    <Row as="span" gap="2">
+      <Timer size={14} aria-hidden="true" />
+      <VisuallyHidden>{t('run.length')}</VisuallyHidden>
+      <Figure>{formatClock(seconds * 1000)}</Figure>
+    </Row>
+  )
+}
+
+/** The sign of a cue that ends without a press. */
+function EndsAutomatically() {
+  const t = useText<'run'>()
+  return (
+    <Row as="span" gap="2" title={t('run.endsAutomatically')}>
+      <FastForward size={14} aria-hidden="true" />
+      {t('run.automaticMark')}
+    </Row>
+  )
+}
+
+interface BreakEndProps {
+  view: ShowView
+  cue: CueDoc
+  start: number | undefined
+}
+
+/** When a break ends: by the plan before it begins, and by the clock of the run while it lasts. */
+function BreakEnd({ view, cue, start }: BreakEndProps) {
+  const t = useText<'run'>()
+  const plan = breakPlanOf(cue.context)
+  const current = view.run.context.cueId === cue.id
+  const nextBeginsAt = beginsAt(view.cues[view.cues.findIndex(({ id }) => id === cue.id) + 1])
+  const planned =
+    start === undefined
+      ? undefined
+      : { enteredAt: start, heldMilliseconds: 0, extendedSeconds: 0, nextBeginsAt }
+  const time = current ? slideTimeOf(view.run, nextBeginsAt) : planned
+  const end = plan && time && breakEnd(plan, time)
+  return end != null && <Figure>{t('run.backAt', { time: formatTimeOfDay(end) })}</Figure>
+}
+
+/** Where the cue is in the show, with its actual times. */
+function CueState({ view, cue }: { view: ShowView; cue: CueDoc }) {
+  const t = useText<'run'>()
+  const { cueId, times } = view.run.context
+  const time = times[cue.id]
+  if (cueId === cue.id)
+    return <Badge tone="accent">{t(view.run.value === 'held' ? 'run.held' : 'run.now')}</Badge>
+  const at = view.cues.findIndex(({ id }) => id === cueId)
+  const isNext = view.run.value !== 'finished' && view.cues[at + 1]?.id === cue.id
+  if (isNext) return <Badge>{t('run.nextBadge')}</Badge>
+  if (time?.to == null) return null
+  return (
+    <Figure>
+      {t('run.took', { from: formatTimeOfDay(time.from), time: formatClock(time.to - time.from) })}
+    </Figure>
+  )
+}
+
+function CueMenu({ view, cue, onStep, onEdit }: Pick<CueLineProps, 'view' | 'cue' | 'onStep' | 'onEdit'>) {
+  const t = useText<'run'>()
+  const command = useCommand(`cue:${cue.id}`)
+  const goTo = useRunControls(view).goTo(cue.id)
+  const isCurrent = view.run.context.cueId === cue.id
+  const small = { size: 18, 'aria-hidden': true } as const
+  return (
+    <Menu
+      items={[
+        {
+          label: t(view.run.value === 'notStarted' ? 'run.startHere' : 'run.goTo'),
+          icon: <CornerDownRight {...small} />,
+          whyDisabled: goTo.whyDisabled,
+          onSelect: () => {
+            onStep()
+            goTo.press()
+          },
+        },
+        { label: t('run.edit'), icon: <Pencil {...small} />, onSelect: () => onEdit(cue) },
+        {
+          label: t('run.copy'),
+          icon: <Copy {...small} />,
+          onSelect: () => command.send('Cue/Copy', { CueId: cue.id }),
+        },
+        {
+          label: t('run.remove'),
+          detail: cue.context.kind === 'item' ? t('run.removeDetail') : undefined,
+          icon: <Trash2 {...small} />,
+          danger: true,
+          whyDisabled: isCurrent ? t('run.removeCurrent') : undefined,
+          onSelect: () => command.send('Cue/Delete', { CueId: cue.id }),
+        },
+      ]}
+      // A stretched square would take its width from the text beside it.
+      trigger={<IconButton alignSelf="center" icon={<Ellipsis {...small} />} label={t('run.moreOfCue')} />}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import { planStep, type StepPlan, type WantedStep } from '#machines/run/plan-step.ts'
+import { planUndo, type UndoPlan } from '#machines/run/plan-undo.ts'
+import type { RunCommand } from '#machines/run/run.events.ts'
+import { runMachine } from '#machines/run/run.machine.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
+import { stepPayload } from '#machines/run/step-payload.ts'
+import { useClockOffset } from '#ui/live/live.tsx'
+import { useNow } from '#ui/state/use-now.ts'
+import { type Control, useControls } from '../controls/use-controls.ts'
+
+/** A control that takes a step of the run, and what the step will do. */
+export interface StepControl extends Control {
+  plan: StepPlan
+}
+
+export interface RunControls {
+  start: StepControl
+  next: StepControl
+  previous: StepControl
+  skip: StepControl
+  goTo: (cueId: string) => StepControl
+  hold: Control
+  resume: Control
+  extend: Control
+  undo: Control & { plan: UndoPlan }
+  /** `items`: whether the items begin a new round too. */
+  reset: (items: boolean) => Control
+}
+
+/** The controls of the run. */
+export function useRunControls(view: ShowView): RunControls {
+  const now = useNow(1000) + useClockOffset()
+  const snapshot = useMemo(() => runMachine.resolveState(view.run), [view.run])
+  const control = useControls<RunCommand>('run', snapshot)
+  const seen = stepPayload(view)
+  const step = (wanted: WantedStep, name: CommandName, payload: object): StepControl => {
+    const plan = planStep(view, wanted, now)
+    const event = { ...plan.step, at: now, by: '', before: plan.before } as RunCommand
+    return { ...control(event, name as 'Run/Next', payload), plan }
+  }
+  return {
+    start: step({ type: 'start' }, 'Run/Start', {}),
+    next: step({ type: 'next' }, 'Run/Next', seen),
+    previous: step({ type: 'previous' }, 'Run/Previous', { CueId: seen.CueId }),
+    skip: step({ type: 'skip' }, 'Run/Skip', { CueId: seen.CueId }),
+    goTo: (cueId) =>
+      view.run.value === 'notStarted'
+        ? step({ type: 'start', cueId }, 'Run/Start', { CueId: cueId })
+        : step({ type: 'goTo', cueId }, 'Run/GoTo', { CueId: cueId }),
+    hold: control({ type: 'hold', at: now }, 'Run/Hold'),
+    resume: control({ type: 'resume', at: now }, 'Run/Resume'),
+    extend: control({ type: 'extend', seconds: limits.runExtendSeconds }, 'Run/Extend'),
+    undo: { ...control({ type: 'undo', takesOver: null }, 'Run/Undo'), plan: planUndo(view, now) },
+    reset: (items) => control({ type: 'reset' }, 'Run/Reset', { Items: items }),
+  }
+}

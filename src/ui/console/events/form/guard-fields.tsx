@@ -1,0 +1,71 @@
+import { get, useController, useFormContext } from 'react-hook-form'
+import { guardModes } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import { formErrorText } from '#ui/console/parts/forms/form-error.ts'
+import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { Field } from '#ui/console-kit/fields/field.tsx'
+import { Select } from '#ui/console-kit/fields/select.tsx'
+import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { EventValues } from './event-values.ts'
+
+/** Between two words of a list. A space is part of a phrase. */
+const betweenWords = /[,，、;；\n]+/u
+
+/** The fields for what happens to offensive words, and for the host's own lists. */
+export function GuardFields() {
+  const t = useText<'console'>()
+  const { control, watch } = useFormContext<EventValues>()
+  return (
+    <FormSection title={t('console.guardTitle')}>
+      <FormField
+        control={control}
+        name="Guard.Mode"
+        label={t('console.guardMode')}
+        hint={t('console.guardModeHint')}
+      >
+        {({ value, onChange }) => (
+          <Select
+            name="guardMode"
+            value={value}
+            choices={guardModes.map((mode) => ({ value: mode, label: t(`console.guard-${mode}`) }))}
+            onChoose={onChange}
+          />
+        )}
+      </FormField>
+      {watch('Guard.Mode') !== 'off' && (
+        <>
+          <WordList name="Blocked" />
+          <WordList name="Allowed" />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+/** A list of words and phrases. The error names the first invalid word. */
+function WordList({ name }: { name: 'Blocked' | 'Allowed' }) {
+  const t = useText<'console'>()
+  const { control, formState } = useFormContext<EventValues>()
+  const { field } = useController({ control, name: `Guard.${name}` })
+  const place = field.value.findIndex(
+    (_, index) => get(formState.errors, `Guard.${name}.${index}`) !== undefined,
+  )
+  const ofList = useFieldError(control, `Guard.${name}`)
+  const ofWord = useFieldError(control, `Guard.${name}.${Math.max(place, 0)}` as `Guard.${typeof name}`)
+  const tooLong = t.error('TextTooLong', { below: limits.guardWordLength + 1 })
+  const error = ofList
+    ? formErrorText(t, ofList)
+    : ofWord && `${field.value[place]} ${formErrorText(t, ofWord, { own: { TextTooLong: tooLong } })}`
+  return (
+    <Field label={t(`console.guard${name}`)} optional hint={t('console.guardListHint')} error={error}>
+      <TagsInput
+        name={`guard${name}`}
+        tags={field.value}
+        separator={betweenWords}
+        onChange={(tags) => field.onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { EventValues } from './event-values.ts'
+
+/** The fields for how polls and interactions run. */
+export function ShowFields() {
+  const { control } = useFormContext<EventValues>()
+  const t = useText<'console'>()
+  return (
+    <FormSection title={t('console.showSettings')}>
+      {(['OneItemOpen', 'ResultsBeforeAnswer'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox checked={value} onChange={onChange}>
+              {t(`console.show${name}`)}
+            </Checkbox>
+          )}
+        />
+      ))}
+    </FormSection>
+  )
+}

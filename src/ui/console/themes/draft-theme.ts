@@ -1,0 +1,11 @@
+import type { ThemeContent } from '#contract/theme.calls.ts'
+import type { Theme } from '#contract/theme.ts'
+
+/** A content that is not saved, as a theme for the preview. */
+export const draftTheme = (content: ThemeContent): Theme => ({
+  ...content,
+  Id: 'draft',
+  OriginId: null,
+  IsCustom: true,
+  EventId: null,
+})
