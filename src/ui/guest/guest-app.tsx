@@ -4,9 +4,11 @@ import { fetchTheRest, lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { usePageTitle } from '../kit/texts/page-title.ts'
-import { guestSession, guestSessionInput } from './parts/guest-actors.ts'
+import { guestSession } from './parts/guest-actors.ts'
+import { guestSessionInput } from './parts/guest-storage.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
 import { useAddress } from './parts/use-address.ts'
+import { useOfflinePage } from './parts/use-offline-page.ts'
 
 const JoinFlow = lazyFrom(
   () => import('./join/join-flow.tsx'),
@@ -23,7 +25,7 @@ export function GuestApp() {
   const [input] = useState(guestSessionInput)
   const [session, send] = useMachine(guestSession, { input })
   const { context } = session
-  useAddress(session, send)
+  useAddress(session)
 
   const inside = session.matches('inside')
   // Returning guests enter directly, so the code of the join flow is not part of their first load.
@@ -32,6 +34,7 @@ export function GuestApp() {
   useEffect(() => {
     if (settled) fetchTheRest()
   }, [settled])
+  useOfflinePage(settled)
   // Inside the event, each page of the event sets the title itself.
   usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
 

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, type LucideIcon, MessageCircleQuestion, Sparkles, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useWaitingItems } from '../items/item-status.ts'
@@ -45,6 +47,8 @@ const Link = chakra('a', {
     transition: 'color 150ms',
     _currentPage: { color: 'accentText', fontWeight: 'strong' },
     _focusVisible: { outlineOffset: '-2px' },
+    // On a low screen the content needs the height more.
+    [shortScreen]: { minH: 'touch', py: '2', gap: '0', lineHeight: 'tight', '& svg': { boxSize: '20' } },
   },
 })
 const Icon = chakra('span', { base: { position: 'relative' } })
@@ -64,6 +68,7 @@ const Count = chakra('span', {
     fontSize: '12',
     lineHeight: '1',
     fontWeight: 'strong',
+    ...equalDigits,
     animation: 'rise 200ms ease-out',
   },
 })
@@ -104,7 +109,7 @@ export function BottomBar({ place }: { place: Place }) {
       Icon: ChartColumn,
       current: place.page === 'polls' || place.page === 'poll',
       count: polls,
-      countText: t('guest.pollsWaiting', { count: polls }),
+      countText: t('guest.waiting', { count: polls }),
     })
   }
   if (features?.interactions) {

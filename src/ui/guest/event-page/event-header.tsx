@@ -66,10 +66,12 @@ const words = {
 /** The event's name, which links to its welcome page, and the state of the connection. */
 export function EventHeader() {
   const t = useText<'guest'>()
-  const name = useDoc('event')?.context.name
+  const event = useDoc('event')
+  const name = event?.context.name
   const status = useConnectionState()
   const place = usePlace()
   const bar = useBar(status)
+  const over = status === 'live' && event?.value.progress === 'finished'
   return (
     <Head>
       <Line>
@@ -82,7 +84,9 @@ export function EventHeader() {
           <Info size={16} aria-hidden="true" />
         </Name>
         <State role="status">
-          <StateDot tone={tones[status]}>{t(words[status])}</StateDot>
+          <StateDot tone={over ? 'neutral' : tones[status]}>
+            {over ? t.error('EventEnded') : t(words[status])}
+          </StateDot>
         </State>
       </Line>
       <OfflineBar state={bar} />

@@ -12,6 +12,8 @@ const Main = chakra('main', {
     pt: '16',
     // Space for the bottom bar and the floating elements above it.
     pb: 'calc(var(--bottom-bar, 64px) + 112px)',
+    // A page that fills the window has nothing below it.
+    '&:has([data-fills-page])': { pb: 'var(--bottom-bar, 64px)' },
     outline: 'none',
   },
 })

@@ -19,7 +19,6 @@ import { EventMain } from './event-main.tsx'
 import { useFollowPresented } from './presented.ts'
 import { PresentedChip } from './presented-chip.tsx'
 import { useReportOutcomes } from './report-outcomes.ts'
-import { Welcome } from './welcome.tsx'
 
 const pages = () => import('./pages.ts')
 const MePage = lazyFrom(pages, (module) => module.MePage)
@@ -32,6 +31,7 @@ const DrawWitness = lazyFrom(
   (module) => module.DrawWitness,
 )
 const AskPage = lazyFrom(pages, (module) => module.AskPage)
+const Welcome = lazyFrom(pages, (module) => module.Welcome)
 
 interface EventPageProps {
   code: string

@@ -2,6 +2,7 @@ import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { FollowPresentedEvent } from '#machines/follow-presented/follow-presented.events.ts'
 import { followPresentedMachine } from '#machines/follow-presented/follow-presented.machine.ts'
+import { heldDrawIn } from '../parts/held-draw.ts'
 import { areaOf, currentPlace, onPlaceChanged } from '../parts/places.ts'
 import { anyUnfinished, onUnfinishedChanged } from '../parts/unfinished.ts'
 import { openWinsIn } from './open-wins.ts'
@@ -14,11 +15,17 @@ export const followingOf = (connection: ActorRefFrom<typeof connectionMachine>) 
       watchPage: fromCallback<FollowPresentedEvent>(({ sendBack }) => {
         let known: string | null | undefined
         let knownWins = 0
+        let timer: ReturnType<typeof setTimeout> | undefined
         const look = () => {
-          const { replica } = connection.getSnapshot().context
+          const { replica, clockOffset } = connection.getSnapshot().context
           const presented = presentedIn(replica)
           if (presented === undefined) return
-          const wins = openWinsIn(replica)
+          const now = Date.now() + clockOffset
+          const wins = openWinsIn(replica, now)
+          // Look again when the screen shows the winners of the draw.
+          clearTimeout(timer)
+          const until = heldDrawIn(replica)?.until ?? 0
+          if (until > now) timer = setTimeout(look, until - now + 50)
           const won = wins > knownWins
           knownWins = wins
           if (presented === known && !won) return
@@ -33,6 +40,7 @@ export const followingOf = (connection: ActorRefFrom<typeof connectionMachine>) 
         busyChanged()
         look()
         return () => {
+          clearTimeout(timer)
           subscription.unsubscribe()
           for (const stop of stops) stop()
         }

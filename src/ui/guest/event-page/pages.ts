@@ -1,4 +1,5 @@
-// All pages of an event in one lazy file: separate files would need a request for a few kilobytes each.
+// All pages of an event in one lazy file: separate files would need a request for a few kilobytes each. The file loads
+// while the page connects, so that the first page waits for the event and not for its code.
 
 export { InteractionPage } from '../interaction/interaction-page.tsx'
 export { ItemPage } from '../item-pages/item-page.tsx'
@@ -6,3 +7,4 @@ export { ItemsPage } from '../item-pages/items-page.tsx'
 export { MePage } from '../me/me-page.tsx'
 export { AskPage } from '../qa/ask-page.tsx'
 export { QaPage } from '../qa/qa-page.tsx'
+export { Welcome } from './welcome.tsx'

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { MonitorPlay, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { goTo, placeOf } from '../parts/places.ts'
-import { type PresentedOffer, presentedWords } from './presented.ts'
+import { type PresentedOffer, usePresentedFace } from './presented.ts'
 
 const Chip = chakra('div', {
   base: {
@@ -34,14 +34,15 @@ const Chip = chakra('div', {
 /** Offers the newly presented content to a guest who has unfinished input. */
 export function PresentedChip({ offer, followed, decline }: PresentedOffer) {
   const t = useText<'guest'>()
+  const { words, Icon } = usePresentedFace(offer ?? followed)
   return (
     <div aria-live="polite">
-      {followed && <VisuallyHidden>{presentedWords(t, followed)}</VisuallyHidden>}
+      {followed && <VisuallyHidden>{words}</VisuallyHidden>}
       {offer && (
         <Chip>
-          <MonitorPlay size={18} aria-hidden="true" />
+          <Icon size={18} aria-hidden="true" />
           <Box minW="0" fontSize="14" lineHeight="snug">
-            {presentedWords(t, offer)}
+            {words}
           </Box>
           <Button
             variant="ghost"

@@ -16,6 +16,8 @@ export function presentedIn(replica: EventReplica): string | null | undefined {
   if (present.value === 'qa' && features.qa) return hashOf({ page: 'qa', order: 'popular' })
   if (present.value === 'poll' && features.polls && isPoll) return hashOf({ page: 'poll', itemId: pollId })
   if (present.value === 'interaction' && features.interactions) return hashOf({ page: 'interaction' })
+  // The welcome page shows the slide as text.
+  if (present.value === 'slide') return hashOf({ page: 'welcome' })
   return null
 }
 

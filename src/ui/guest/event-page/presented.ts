@@ -1,19 +1,36 @@
 import { useMachine } from '@xstate/react'
+import { Gift, type LucideIcon, MessageCircleQuestion, MonitorPlay, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { Translator } from '#i18n/translator.ts'
 import { wonPlace } from '#machines/follow-presented/follow-presented.events.ts'
 import { isThere } from '#machines/follow-presented/follow-presented.machine.ts'
-import { useLiveLine } from '#ui/live/live.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { presentedId, useItem } from '#ui/live/items.ts'
+import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
+import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { areaOf, currentPlace, goTo, placeOf } from '../parts/places.ts'
 import { anyUnfinished } from '../parts/unfinished.ts'
 import { followingOf } from './follow-actors.ts'
 
-/** A short text for the place that the host presents. */
-export function presentedWords(t: Translator<'guest'>, presented: string): string {
-  if (presented === wonPlace) return t('guest.youWon')
-  if (presented === '#interaction') return t('guest.nowInteraction')
-  return presented === '#qa' ? t('guest.nowQa') : t('guest.nowPoll')
+export interface PresentedFace {
+  words: string
+  Icon: LucideIcon
+}
+
+/** A short text and an icon for the place that the host presents. An item has those of its kind. */
+export function usePresentedFace(presented: string | null): PresentedFace {
+  const t = useText<'guest'>()
+  const place = placeOf(presented ?? '')
+  const inInteraction = presentedId(useDoc('present'))
+  const item = useItem(place.page === 'poll' ? place.itemId : inInteraction)
+  if (presented === wonPlace) return { words: t('guest.youWon'), Icon: Gift }
+  if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
+  if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
+  if (item) {
+    const { onScreenText, icon } = kindOnPhone(item.kind)
+    return { words: t(onScreenText), Icon: icon }
+  }
+  return { words: t('guest.nowInteraction'), Icon: Sparkles }
 }
 
 export interface PresentedOffer {

@@ -3,26 +3,42 @@ import {
   Calendar,
   ChartColumn,
   ChevronRight,
+  type LucideIcon,
   MapPin,
   MessageCircleQuestion,
-  MonitorPlay,
   Sparkles,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatSpan } from '#i18n/base/format.ts'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useWaitingItems } from '../items/item-status.ts'
-import { hashOf, type Place, placeOf } from '../parts/places.ts'
+import { hashOf, type Place } from '../parts/places.ts'
 import { progressKeys, progressTones } from '../parts/progress.ts'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
-import { presentedWords } from './presented.ts'
+import { NowCard } from './now-card.tsx'
 import { usePresented } from './presented-place.ts'
 
+// Rows of one card: the ways are no more than names of the pages, which the bar below has too.
+const Ways = chakra('div', {
+  base: {
+    bg: 'surface',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& > * + *': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
 const Way = chakra('a', {
   base: {
     display: 'flex',
@@ -31,52 +47,87 @@ const Way = chakra('a', {
     minH: '64',
     px: '16',
     py: '12',
-    color: 'ink',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
+    color: 'inherit',
     textDecoration: 'none',
-    transition: 'border-color 150ms',
     '& svg': { flexShrink: '0' },
-    _hover: { borderColor: 'controlLine' },
+    _hover: { bg: 'highlight' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
-  variants: { on: { true: { bg: 'primary', color: 'onPrimary', borderColor: 'primary' } } },
+})
+const Tile = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '40',
+    borderRadius: '32%',
+    bg: 'accentSoft',
+    color: 'accentText',
+  },
+})
+const OwnName = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    minH: 'touch',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
 })
 
-/** The welcome page: the event's name, time and place, and the presented content. */
+const HeldName = lazyPart(() => import('../me/held-name.tsx'))
+const SlideCard = lazyPart(() => import('./slide-card.tsx'))
+
+const slidePlace = hashOf({ page: 'welcome' })
+
+/** The welcome page: who hosts the event, what happens now, the guest, and the pages of the event. */
 export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')
+  const me = useDoc('me')
   const presented = usePresented()
   const waiting = useWaitingItems().length
   if (!event) return null
-  const { name, startAt, endAt, location, schedule, features } = event.context
+  const { name, hostedBy, startAt, endAt, location, schedule, features } = event.context
   return (
-    <Stack gap="24" py="16">
+    <Stack gap="20" pb="16">
+      <Own />
       <Stack gap="8">
-        <Row>
+        <ThemeLogo theme={event.themes.MobileSkin} height="40px" />
+        <Row gap="8" flexWrap="wrap">
           <Badge tone={progressTones[event.value.progress]}>{t(progressKeys[event.value.progress])}</Badge>
+          {hostedBy && (
+            <Text as="span" tone="muted" overflowWrap="anywhere">
+              {t('guest.hostedBy', { name: hostedBy })}
+            </Text>
+          )}
         </Row>
-        <Heading as="h1" size="32">
+        <Heading as="h1" size="32" overflowWrap="anywhere" css={{ [shortScreen]: { fontSize: '24' } }}>
           <WordBreaks text={name} />
         </Heading>
+      </Stack>
+      {me?.heldName && (
+        <Suspense fallback={null}>
+          <HeldName />
+        </Suspense>
+      )}
+      {presented === slidePlace ? (
+        <Suspense fallback={null}>
+          <SlideCard />
+        </Suspense>
+      ) : (
+        <NowCard progress={event.value.progress} presented={presented ?? null} />
+      )}
+      <Stack gap="8">
         <Fact icon={<Calendar size={18} />}>{formatSpan(startAt, endAt)}</Fact>
         {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
       </Stack>
-      <Stack gap="12">
-        {presented && (
-          <WayTo
-            on
-            place={placeOf(presented)}
-            icon={<MonitorPlay size={24} />}
-            title={presentedWords(t, presented)}
-          />
-        )}
+      <Ways>
         {features.qa && (
           <WayTo
             place={{ page: 'qa', order: 'popular' }}
-            icon={<MessageCircleQuestion size={24} />}
+            Icon={MessageCircleQuestion}
             title={t('guest.qa')}
             detail={t('guest.qaDetail')}
           />
@@ -84,22 +135,36 @@ export function Welcome() {
         {features.polls && (
           <WayTo
             place={{ page: 'polls' }}
-            icon={<ChartColumn size={24} />}
+            Icon={ChartColumn}
             title={t('guest.polls')}
-            detail={waiting > 0 ? t('guest.pollsWaiting', { count: waiting }) : t('guest.pollsDetail')}
+            detail={waiting > 0 ? t('guest.waiting', { count: waiting }) : t('guest.pollsDetail')}
           />
         )}
         {features.interactions && (
           <WayTo
             place={{ page: 'interaction' }}
-            icon={<Sparkles size={24} />}
+            Icon={Sparkles}
             title={t('guest.interaction')}
             detail={t('guest.interactionDetail')}
           />
         )}
-      </Stack>
+      </Ways>
       <ScheduleCard schedule={schedule} />
     </Stack>
+  )
+}
+
+/** The guest's initials and name, with a link to the guest's page. */
+function Own() {
+  const t = useText<'guest'>()
+  const { username = '' } = useDoc('me') ?? {}
+  return (
+    <OwnName href={hashOf({ page: 'me' })}>
+      <Avatar name={username} size="large" />
+      <Text as="span" size="20" strong lines="two" overflowWrap="anywhere">
+        {username ? t('guest.hello', { name: username }) : t('guest.helloNameless')}
+      </Text>
+    </OwnName>
   )
 }
 
@@ -116,23 +181,22 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 interface WayToProps {
   place: Place
-  icon: ReactNode
+  Icon: LucideIcon
   title: string
-  detail?: string
-  on?: boolean
+  detail: string
 }
 
-function WayTo({ place, icon, title, detail, on = false }: WayToProps) {
+function WayTo({ place, Icon, title, detail }: WayToProps) {
   return (
-    <Way href={hashOf(place)} on={on}>
-      <Box flexShrink="0" aria-hidden="true">
-        {icon}
-      </Box>
+    <Way href={hashOf(place)}>
+      <Tile aria-hidden="true">
+        <Icon size={22} />
+      </Tile>
       <Box flex="1 1 auto" minW="0">
         <Text size="16" strong>
           {title}
         </Text>
-        {detail && <Text tone="muted">{detail}</Text>}
+        <Text tone="muted">{detail}</Text>
       </Box>
       <ChevronRight size={18} aria-hidden="true" />
     </Way>

@@ -10,7 +10,7 @@ const chartOf = ({ value, context }: CommentsDoc) => commentsMachine.resolveStat
 export const whyNotComment = (event: EventDoc, comments: CommentsDoc): ErrorCode | undefined =>
   // Only the host knows how many comments wait for review. If too many comments wait, the server refuses the
   // comment.
-  whyNotPart(event, 'interactions') ?? refusalOf(chartOf(comments), { type: 'send', waiting: 0 })
+  whyNotPart(event, 'interactions') ?? refusalOf(chartOf(comments), { type: 'send', waiting: 0, held: false })
 
 export const whyNotReact = (event: EventDoc, comments: CommentsDoc): ErrorCode | undefined =>
   whyNotPart(event, 'interactions') ?? refusalOf(chartOf(comments), { type: 'react' })

@@ -6,7 +6,10 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { closedWords, type ItemStatus, useItemStatuses } from '../items/item-status.ts'
+import { KindLabel } from '../items/kind-label.tsx'
+import { showsResults } from '../items/results-on-phone.ts'
 import type { ClosedText } from '../kind-definitions/kind-on-phone.ts'
 import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { hashOf } from '../parts/places.ts'
@@ -57,6 +60,7 @@ export function ItemsPage() {
           <li key={status.item.doc.id}>
             <Way href={hashOf({ page: 'poll', itemId: status.item.doc.id })}>
               <Box flex="1 1 auto" minW="0">
+                <KindLabel kind={status.item.kind} />
                 <Text size="16" strong lines="three" overflowWrap="anywhere">
                   {index + 1}. <WordBreaks text={status.item.doc.context.title} />
                 </Text>
@@ -75,7 +79,11 @@ export function ItemsPage() {
 
 function StatusBadge({ status: { item, status, closed } }: { status: ItemStatus }) {
   const t = useText<'guest'>()
+  const event = useDoc('event')
   const { kind, doc } = item
+  const unanswered = status === 'none' && !closed
+  const resultsShown =
+    'results' in doc.value && showsResults({ event, results: doc.value.results, unanswered })
   const closedText = kindOnPhone(kind).closedText as ((doc: unknown) => ClosedText) | undefined
   const text = closed === 'VotingClosed' ? closedText?.(doc) : undefined
   return (
@@ -83,9 +91,9 @@ function StatusBadge({ status: { item, status, closed } }: { status: ItemStatus 
       {status === 'saved' && <Badge tone="success">{t('common.saved')}</Badge>}
       {status === 'refused' && <Badge tone="danger">{t('guest.notTaken')}</Badge>}
       {(status === 'pending' || status === 'sending') && <Badge>{t('common.sending')}</Badge>}
-      {status === 'none' && !closed && <Badge tone="accent">{t('guest.toAnswer')}</Badge>}
+      {unanswered && <Badge tone="accent">{t('guest.toAnswer')}</Badge>}
       {closed && <Badge>{text ? t(text) : closedWords(t, closed)}</Badge>}
-      {'results' in doc.value && doc.value.results === 'shown' && <Badge>{t('guest.resultsShown')}</Badge>}
+      {resultsShown && <Badge>{t('guest.resultsShown')}</Badge>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { goTo } from '../parts/places.ts'
 import { useActiveItems } from './item-status.ts'
 import { ItemTitle } from './item-title.tsx'
+import { KindLabel } from './kind-label.tsx'
 
 interface ItemHeadProps {
   doc: { id: string; context: ItemContent }
@@ -14,11 +15,12 @@ interface ItemHeadProps {
   hint?: string
 }
 
-/** The back link, the question, the round and the instruction. */
+/** The back link, the kind, the question, the round and the instruction. */
 export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
   const t = useText<'guest'>()
   const items = useActiveItems()
-  const number = items.findIndex((item) => item.doc.id === id) + 1
+  const place = items.findIndex((item) => item.doc.id === id)
+  const kind = items[place]?.kind
   return (
     <Stack gap="8">
       {items.length > 1 && (
@@ -33,9 +35,10 @@ export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
             {t('guest.allPolls')}
           </Button>
           <Spacer />
-          <Figure>{t('guest.pollNumber', { number, of: items.length })}</Figure>
+          <Figure>{t('guest.pollNumber', { number: place + 1, of: items.length })}</Figure>
         </Row>
       )}
+      {kind && <KindLabel kind={kind} />}
       <ItemTitle id="item-title" text={context.title} />
       <Text tone="muted">
         {context.round > 1 && `${t('guest.roundNumber', { round: context.round })} · `}

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { RefreshCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { captchaImageUrl } from '#contract/captcha-image.ts'
 import * as limits from '#contract/limits.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { captchaImage } from '../parts/guest-actors.ts'
 
 const Picture = chakra('img', {
   base: {
@@ -30,6 +31,7 @@ interface CaptchaFieldProps {
 /** A captcha. The field appears when the server asks for proof of a human. */
 export function CaptchaField({ captchaId, typed, error, onType, onRefresh }: CaptchaFieldProps) {
   const t = useText<'guest'>()
+  const image = useMemo(() => captchaImageUrl(captchaId, 'guest', Date.now()), [captchaId])
   return (
     <Field label={t('guest.captcha')} required error={error}>
       <Row>
@@ -43,7 +45,7 @@ export function CaptchaField({ captchaId, typed, error, onType, onRefresh }: Cap
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
-        <Picture key={captchaId} src={captchaImage(captchaId)} alt={t('guest.captchaImage')} />
+        <Picture key={captchaId} src={image} alt={t('guest.captchaImage')} />
         <IconButton icon={<RefreshCw size={18} />} label={t('guest.captchaRefresh')} onClick={onRefresh} />
       </Row>
     </Field>

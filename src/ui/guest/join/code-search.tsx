@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { looksLikeCode, normaliseCode } from '#machines/guest-session/event-code.ts'
+import { looksLikeCode, normaliseCode } from '#contract/event-code.ts'
+import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
@@ -50,7 +51,7 @@ export function CodeSearch({ session, send }: SessionProps) {
               large
               name="code"
               value={typed}
-              maxLength={20}
+              maxLength={limits.eventCodeTypedLength}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"

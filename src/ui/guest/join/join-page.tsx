@@ -6,6 +6,7 @@ import { formatSpan } from '#i18n/base/format.ts'
 import type { Entry, PublicEvent } from '#machines/guest-session/guest-session.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
@@ -52,6 +53,7 @@ function EventHead({ event }: { event: PublicEvent }) {
   const t = useText<'guest'>()
   return (
     <Stack gap="8">
+      <ThemeLogo theme={event.MobileSkin} height="40px" />
       <Row>
         <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
       </Row>
@@ -129,6 +131,7 @@ function JoinForm(props: JoinFormProps) {
           details={details}
           demands={demands}
           validationErrors={validationErrors}
+          nicknames={event.Nicknames}
           nameHint={demands.Username === 'optional' ? t('guest.nameHint') : undefined}
           onChange={setDetails}
         />

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { DocPrefix } from '#machines/connection/documents.ts'
 import type { ItemDocOf } from '#ui/live/items.ts'
@@ -10,12 +11,24 @@ export interface OwnOfItem {
 /** `idle`: the guest has nothing to do now. */
 export type Doing = 'waits' | 'done' | 'idle'
 
+export type OnScreenText =
+  | 'guest.nowPoll'
+  | 'guest.nowQuiz'
+  | 'guest.nowWordCloud'
+  | 'guest.nowRating'
+  | 'guest.nowOpenText'
+  | 'guest.nowLottery'
+
 export type ClosedText = 'guest.finished' | 'guest.processing'
 
 /** The part of a kind that the phone loads first. The kind's page loads lazily. */
 export interface KindOnPhone<Kind extends ItemKind> {
+  /** The icon of the kind, the same as on the desk. */
+  icon: LucideIcon
   /** Prefixes of the keys of the private documents that record what the guest has done. */
   own: readonly DocPrefix[]
+  /** The text that tells the guest that the screen shows an item of this kind. */
+  onScreenText: OnScreenText
   /**
    * Finds out what the guest has done, if the default does not fit. By default, a private document of the round
    * means `done`. `own` contains only documents of this round.

@@ -1,7 +1,10 @@
+import { Trophy } from 'lucide-react'
 import type { KindOnPhone } from './kind-on-phone.ts'
 
 export const quizOnPhone: KindOnPhone<'quiz'> = {
+  icon: Trophy,
   own: ['quiz-answer:', 'quiz-team:'],
+  onScreenText: 'guest.nowQuiz',
   doingOf({ value, context }, own) {
     const { teams, questions, at } = context
     if (value.phase === 'lobby') {

@@ -1,5 +1,8 @@
+import { Star } from 'lucide-react'
 import type { KindOnPhone } from './kind-on-phone.ts'
 
 export const ratingOnPhone: KindOnPhone<'rating'> = {
+  icon: Star,
   own: ['ballot:'],
+  onScreenText: 'guest.nowRating',
 }

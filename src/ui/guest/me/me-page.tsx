@@ -1,13 +1,15 @@
 import { useMachine } from '@xstate/react'
 import { LogOut } from 'lucide-react'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { guestProfile } from '../parts/guest-actors.ts'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { MyRecord } from './my-record.tsx'
@@ -18,11 +20,20 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
   const t = useText<'guest'>()
   const [snapshot, send] = useMachine(guestProfile)
   const { profile, refusal } = snapshot.context
+  const me = useDoc('me')
   return (
     <Stack gap="24">
-      <Heading as="h1" size="24">
-        {t('guest.me')}
-      </Heading>
+      <Row gap="16">
+        <Avatar name={me?.username} size="large" />
+        <Box minW="0">
+          <Heading as="h1" size="14" tone="muted">
+            {t('guest.me')}
+          </Heading>
+          <Text size="20" strong lines="two" overflowWrap="anywhere">
+            {me?.username || t('guest.anonymous')}
+          </Text>
+        </Box>
+      </Row>
       {snapshot.matches('unavailable') && (
         <ErrorState
           level="h2"

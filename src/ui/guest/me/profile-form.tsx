@@ -12,6 +12,7 @@ import { type Demands, type Errors, errorsOf, fieldOf } from '../parts/details-f
 import { SendState } from '../parts/send-state.tsx'
 import { StateSlot } from '../parts/state-slot.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
+import HeldName from './held-name.tsx'
 
 interface ProfileFormProps {
   profile: GuestProfile
@@ -43,6 +44,7 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
   const [details, setDetails] = useState(() => detailsOf(profile))
   const [validationErrors, setErrors] = useState<Errors>({})
   const demands = useDemands()
+  const nicknames = useDoc('event')?.context.nicknames ?? false
   const changed = differs(details, detailsOf(profile))
   useUnfinished('profile', changed)
   useEffect(() => setDetails(detailsOf(profile)), [profile])
@@ -61,8 +63,10 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
     <Card as="section">
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="16">
+          <HeldName />
           <DetailsFields
             details={details}
+            nicknames={nicknames}
             demands={demands}
             validationErrors={refusal && field ? { ...validationErrors, [field]: refusal } : validationErrors}
             onChange={setDetails}

@@ -1,12 +1,15 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { type HTMLInputAutoCompleteAttribute, Suspense } from 'react'
 import type { GuestDetails } from '#machines/guest-session/guest-session.events.ts'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { consentText, type Demands, type DetailName, type Errors, lengthError } from './details-form.ts'
+
+const NicknameDice = lazyPart(() => import('./nickname-dice.tsx'))
 
 interface DetailsFieldsProps {
   details: GuestDetails
@@ -14,6 +17,8 @@ interface DetailsFieldsProps {
   validationErrors: Errors
   /** A hint below the name, for an optional name. */
   nameHint?: string | undefined
+  /** Whether guests may take an invented name, which a button suggests. */
+  nicknames: boolean
   onChange: (details: GuestDetails) => void
 }
 
@@ -32,6 +37,7 @@ export function DetailsFields({
   demands,
   validationErrors,
   nameHint,
+  nicknames,
   onChange,
 }: DetailsFieldsProps) {
   const t = useText<'guest'>()
@@ -43,7 +49,9 @@ export function DetailsFields({
         return (
           <Field
             key={name}
-            label={t(`guest.${shape[name].label}`)}
+            label={t(
+              name === 'Username' && nicknames ? 'guest.nameOrNickname' : `guest.${shape[name].label}`,
+            )}
             required={demands[name] === 'required'}
             optional={demands[name] === 'optional'}
             error={
@@ -54,14 +62,24 @@ export function DetailsFields({
             }
             hint={name === 'Username' ? nameHint : undefined}
           >
-            <TextInput
-              large
-              name={name}
-              type={name === 'Email' ? 'email' : 'text'}
-              autoComplete={shape[name].autoComplete}
-              value={details[name]}
-              onChange={(event) => onChange({ ...details, [name]: event.target.value })}
-            />
+            <Row gap="8">
+              <TextInput
+                large
+                name={name}
+                type={name === 'Email' ? 'email' : 'text'}
+                autoComplete={name === 'Username' && nicknames ? 'nickname' : shape[name].autoComplete}
+                value={details[name]}
+                onChange={(event) => onChange({ ...details, [name]: event.target.value })}
+              />
+              {name === 'Username' && nicknames && (
+                <Suspense fallback={<Box minW="56" />}>
+                  <NicknameDice
+                    name={details.Username}
+                    onRoll={(Username) => onChange({ ...details, Username })}
+                  />
+                </Suspense>
+              )}
+            </Row>
           </Field>
         )
       })}

@@ -10,7 +10,9 @@ export function useEventTheme(theme: Theme | null | undefined): void {
     if (!theme) return
     let latest = true
     void import('#ui/kit/styling/apply-theme.ts').then(({ applyTheme }) => {
-      if (latest) applyTheme(document.documentElement, theme)
+      if (!latest) return
+      applyTheme(document.documentElement, theme)
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.HeaderBackColor)
     })
     return () => {
       latest = false

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
 
 /** A container for the page's main button, above the bottom bar near the thumb. */
 export const FloatingAction = chakra('div', {
@@ -24,5 +25,6 @@ export const FloatingAction = chakra('div', {
       maskImage: 'linear-gradient(transparent, #000 24px)',
     },
     '& > *': { pointerEvents: 'auto' },
+    [shortScreen]: { py: '8', '& > *': { minH: '48' } },
   },
 })

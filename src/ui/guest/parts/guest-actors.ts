@@ -1,16 +1,14 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
+import { normaliseCode } from '#contract/event-code.ts'
 import { guestProfileMachine } from '#machines/guest-session/guest-profile.machine.ts'
-import type { GuestDetails, GuestSessionInput } from '#machines/guest-session/guest-session.events.ts'
+import type { GuestDetails, GuestSessionEvent } from '#machines/guest-session/guest-session.events.ts'
 import * as api from '#services/api/guest.ts'
 import { guestCookies, guestHttp, guestToken } from '#services/guest-calls.ts'
 import { liveGuestSession } from '#services/guest-session.actors.ts'
-import { captchaImageUrl } from '#services/http.ts'
 import type { LiveLineMaker } from '#ui/live/live.tsx'
 import { liveActors } from '#ui/live/live-actors.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { codeInAddress } from './address.ts'
-
-export const captchaImage = (id: string): string => captchaImageUrl(id, 'guest')
 
 /** The guest's connection to the event. Without a token the connection sends nothing, and the session recovers. */
 export const guestLine: LiveLineMaker = (options) => liveActors({ ...options, maySend: guestToken.isThere })
@@ -36,12 +34,20 @@ export const guestSession = liveGuestSession(
   guestCookies,
   { storage: () => sessionStorage, reload: () => location.reload(), untilVisible, onOnline },
   guestToken,
-)
-
-export const guestSessionInput = (): GuestSessionInput => ({
-  code: codeInAddress(location.pathname),
-  hasToken: guestCookies.guestToken() !== '',
-  cookiesWork: guestCookies.supported(),
+).provide({
+  actors: {
+    watchAddress: fromCallback<GuestSessionEvent, { shown: () => string }>(({ input, sendBack }) => {
+      const follow = () => {
+        const code = codeInAddress(location.pathname)
+        const shown = input.shown()
+        if (code === '' || code === '0') {
+          if (shown !== '') sendBack({ type: 'leave' })
+        } else if (normaliseCode(code) !== shown) sendBack({ type: 'open', code })
+      }
+      window.addEventListener('popstate', follow)
+      return () => window.removeEventListener('popstate', follow)
+    }),
+  },
 })
 
 export const guestProfile = guestProfileMachine.provide({

@@ -34,7 +34,7 @@ export function placeOf(hash: string): Place {
 
 const changed = 'guest-place'
 
-/** Calls the listener when the guest moves. Returns a function that stops. */
+/** Calls the listener when the guest moves. Returns a function that ends the calls. */
 export function onPlaceChanged(listener: () => void): () => void {
   const events = ['popstate', 'hashchange', changed]
   for (const name of events) window.addEventListener(name, listener)

@@ -22,7 +22,7 @@ export function useUnfinished(name: string, is: boolean): void {
   }, [name, is])
 }
 
-/** Calls the listener when an unfinished input begins or ends. Returns a function that stops. */
+/** Calls the listener when an unfinished input begins or ends. Returns a function that ends the calls. */
 export const onUnfinishedChanged = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -30,7 +30,7 @@ export const QuestionCard = memo(function QuestionCard({ questionId }: { questio
       <Stack gap="12">
         <Row justifyContent="space-between" gap="12">
           <Row>
-            <Avatar size="small" name={anonymous ? undefined : authorName} />
+            <Avatar name={anonymous ? undefined : authorName} />
             <Box minW="0">
               <Text strong lines="one">
                 {anonymous || !authorName ? t('guest.anonymous') : authorName}

@@ -24,7 +24,14 @@ export function whyNotUpvote(event: EventDoc, qa: QaDoc, question: QuestionDoc):
 
 /** True if the author may still edit the question. */
 export const mayEdit = (question: QuestionDoc): boolean =>
-  chartOf(question).can({ type: 'edit', guestId: question.context.authorId ?? '', text: '' })
+  chartOf(question).can({
+    type: 'edit',
+    guestId: question.context.authorId ?? '',
+    text: '',
+    masked: null,
+    held: null,
+    autoReview: false,
+  })
 
 /** True if the author may still withdraw the question. */
 export const mayWithdraw = (question: QuestionDoc): boolean =>

@@ -6,7 +6,8 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLiveLine } from '#ui/live/live.tsx'
-import { drawWitness, witnessed } from './witness-actors.ts'
+import { drawWitness } from './witness-actors.ts'
+import { witnessed } from './witnessed.ts'
 
 /** Takes part in the draws of the event's lotteries with secret random numbers of this phone, and checks the draws. */
 export function DrawWitness({ guestId }: { guestId: string }) {

@@ -19,6 +19,9 @@ type Draw = CallAnswer<'/api/guest/Lottery/GetDraw'>
 /** The draw's id in `/verify/<id>`. */
 const drawInAddress = (): string => /^\/verify\/([\w-]+)/i.exec(location.pathname)?.[1] ?? ''
 
+/** The fingerprint in `/verify/<id>#<fingerprint>`, which the QR code on the screen contains. */
+const fingerprintOfScreen = (): string => /^#([0-9a-f]{64})$/.exec(location.hash)?.[1] ?? ''
+
 export function VerifyPage() {
   return (
     <MoreTexts source={lotteryTexts}>
@@ -61,7 +64,10 @@ function Result({ draw }: { draw: Draw }) {
         <Text>{`${t('lottery.drawNumber', { number: draw.Number })} · ${draw.PrizeName}`}</Text>
       </Stack>
       <div role="status">
-        <Verdict draw={draw} />
+        <Stack gap="8">
+          <ScreenVerdict draw={draw} />
+          <Verdict draw={draw} />
+        </Stack>
       </div>
       {draw.Winners.length > 0 && (
         <Card p="16">
@@ -99,6 +105,18 @@ function Result({ draw }: { draw: Draw }) {
         </a>
       </Text>
     </>
+  )
+}
+
+/** Compares the fingerprint of the screen with the published one: a server could tell screen and phones different ones. */
+function ScreenVerdict({ draw }: { draw: Draw }) {
+  const t = useText<'lottery'>()
+  const [seen] = useState(fingerprintOfScreen)
+  if (!seen) return null
+  return seen === draw.Commitment ? (
+    <Notice tone="success">{t('lottery.screenMatches')}</Notice>
+  ) : (
+    <Notice tone="danger">{t('lottery.screenDiffers')}</Notice>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { listDocs, readDoc } from '#machines/connection/event-replica.ts'
-import type { KeptDraw } from '#machines/draw-witness/witness.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { getPublishedDraw } from '#services/api/draws.ts'
 import { getDrawProof } from '#services/api/guest.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
 import { DrawWitness, type WitnessCommand, type WitnessPorts } from './witness.ts'
+import { showWitness } from './witnessed.ts'
 
 interface WitnessInput {
   connection: ActorRefFrom<typeof connectionMachine>
@@ -49,12 +49,6 @@ function portsOf({ connection, outbox, eventCode, guestId, newCommandId }: Witne
   }
 }
 
-let witness: DrawWitness | undefined
-const listeners = new Set<() => void>()
-const notifyAll = (): void => {
-  for (const listener of listeners) listener()
-}
-
 const isOwn = ({ name, status }: OutboxItem): boolean =>
   (name === 'Lottery/CommitNonce' || name === 'Lottery/RevealNonce') &&
   (status === 'saved' || status === 'refused')
@@ -66,8 +60,7 @@ const isOwn = ({ name, status }: OutboxItem): boolean =>
 export const drawWitness = fromCallback<{ type: 'none' }, WitnessInput>(({ input }) => {
   const { connection, outbox } = input
   const own = new DrawWitness(portsOf(input))
-  witness = own
-  own.subscribe(notifyAll)
+  const stopShowing = showWitness(own)
   const look = (): void => {
     for (const { id, doc } of listDocs(connection.getSnapshot().context.replica, 'lottery:'))
       own.look(id, doc)
@@ -84,18 +77,6 @@ export const drawWitness = fromCallback<{ type: 'none' }, WitnessInput>(({ input
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
     own.stop()
-    if (witness === own) witness = undefined
+    stopShowing()
   }
 })
-
-const none: readonly KeptDraw[] = []
-
-/** The stored data about the draws of a lottery, for the views. */
-export const witnessed = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  alarming: (): KeptDraw | undefined => witness?.alarming,
-  drawsOf: (itemId: string): readonly KeptDraw[] => witness?.drawsOf(itemId) ?? none,
-}

@@ -1,25 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, Gift, ShieldCheck, Ticket, TicketX } from 'lucide-react'
+import { CircleCheck, ShieldCheck, Ticket, TicketX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
+import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { alarmOf } from '#machines/draw-witness/witness.ts'
 import { useOwnAnswers } from '#ui/guest/items/own-answers.ts'
+import { useHeldDraw } from '#ui/guest/parts/held-draw.ts'
 import { Notice } from '#ui/guest/parts/notice.tsx'
-import { whyNotPart } from '#ui/guest/parts/take-part.ts'
-import { witnessed } from '#ui/guest/verify/witness-actors.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
+import { witnessed } from '#ui/guest/verify/witnessed.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { itemSubject } from '#ui/live/items.ts'
-import { useCommand, useDoc } from '#ui/live/live.tsx'
-import { useCountdown } from '#ui/live/use-countdown.ts'
+import { useDoc } from '#ui/live/live.tsx'
 import { lotWords } from './lot.ts'
+import { WinCard } from './win-card.tsx'
+import { WinnerNames } from './winner-names.tsx'
 
 const VerifyLink = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6', minH: 'touch', color: 'accentText' },
@@ -38,7 +37,9 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
   const own = useDoc(`lots:${lottery.id}`)
   const { current, round, title } = lottery.context
-  const wins = own?.round === round ? own.wins : []
+  const held = useHeldDraw(lottery.id)
+  const told = held ? withoutResult(lottery, own) : { lottery, own }
+  const wins = told.own?.round === round ? told.own.wins : []
   return (
     <Stack as="section" gap="8" aria-labelledby={`title-${lottery.id}`}>
       {[...wins].reverse().map((win) => (
@@ -49,7 +50,7 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
           <Heading as="h2" size="16" id={`title-${lottery.id}`} overflowWrap="anywhere">
             <WordBreaks text={title} />
           </Heading>
-          <PoolState lottery={lottery} own={own} />
+          <PoolState {...told} />
           <Witness lottery={lottery} />
           {current && (
             <Text>
@@ -61,8 +62,18 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
           )}
         </Stack>
       </Card>
+      {!held && <WinnerNames lottery={lottery} />}
     </Stack>
   )
+}
+
+/** The documents as they were before the draw, while the screen still stops the names on the winners. */
+function withoutResult(lottery: LotteryDoc, own: LotteryOwnDoc | undefined): PoolStateProps {
+  const { current } = lottery.context
+  return {
+    lottery: { ...lottery, value: { ...lottery.value, draw: 'drawing' } },
+    own: own && { ...own, wins: own.wins.filter(({ number }) => number !== current?.number) },
+  }
 }
 
 /** The result of this phone's check of the current draw, and of earlier draws that failed the check. */
@@ -124,58 +135,3 @@ function PoolState({ lottery, own }: PoolStateProps) {
     </Row>
   )
 }
-
-interface WinCardProps {
-  lottery: LotteryDoc
-  win: LotteryOwnDoc['wins'][number]
-}
-
-function WinCard({ lottery, win }: WinCardProps) {
-  const t = useText<'lottery'>()
-  const event = useDoc('event')
-  const command = useCommand(`${itemSubject(lottery.id)}/claim`)
-  const time = useCountdown(win.state === 'unclaimed' ? win.claimUntil : null, 500)
-  const left = time === null ? null : Math.ceil(time / 1000)
-  const prize = lottery.context.prizes.find(({ id }) => id === win.prizeId)
-  const why =
-    (event && whyNotPart(event, 'interactions')) ??
-    (lottery.value.channel === 'closed' ? 'ChannelClosed' : left === 0 ? 'ClaimOver' : undefined)
-  const busy = command.status === 'pending' || command.status === 'sending'
-  return (
-    <Card look="raised" p="24" role="status">
-      <Stack gap="12" alignItems="center" textAlign="center">
-        <Gift size={40} aria-hidden="true" />
-        {isValidWinner(win) && (
-          <Heading as="h2" size="24">
-            {t('lottery.youWon')}
-          </Heading>
-        )}
-        <Text size="16" strong overflowWrap="anywhere">
-          {prize && `${prize.typeName} · ${prize.giftName}`}
-        </Text>
-        {win.state === 'unclaimed' && (
-          <>
-            {left !== null && <Figure>{t('lottery.claimLeft', { time: clock(left) })}</Figure>}
-            <Button
-              wide
-              size="large"
-              variant="primary"
-              busy={busy}
-              whyDisabled={why && t.error(why)}
-              onClick={() => command.send('Lottery/Claim', { ItemId: lottery.id })}
-            >
-              {t('lottery.claim')}
-            </Button>
-          </>
-        )}
-        {win.state === 'claimed' && <Text>{t('lottery.claimed')}</Text>}
-        {win.state === 'missed' && <Text tone="muted">{t('lottery.missed')}</Text>}
-        {win.state === 'invalid' && <Text tone="muted">{t('lottery.invalid')}</Text>}
-        {command.refusal && <Text tone="danger">{t.error(command.refusal.code)}</Text>}
-      </Stack>
-    </Card>
-  )
-}
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

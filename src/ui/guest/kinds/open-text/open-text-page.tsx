@@ -1,9 +1,10 @@
-import { Check, Lock, Pin } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import { Check, Lock, Monitor, Pin } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
@@ -27,7 +28,7 @@ export function OpenTextPage({ doc }: { doc: OpenTextDoc }) {
       <Stack gap="16">
         <Head doc={doc} />
         <Body key={doc.context.round} doc={doc} />
-        <PinnedEntries doc={doc} />
+        <ChosenEntries doc={doc} />
       </Stack>
     </MoreTexts>
   )
@@ -120,6 +121,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
       <OwnEntries
         entries={entries}
         wallShown={doc.value.results === 'shown'}
+        highlightedId={doc.context.wall.highlighted}
         onTakeBack={(entry) => {
           dismiss(entry.id)
           setText(entry.text)
@@ -146,22 +148,51 @@ function Body({ doc }: { doc: OpenTextDoc }) {
   )
 }
 
-/** The pinned answers. The page shows the answers once the host shows the wall. */
-function PinnedEntries({ doc }: { doc: OpenTextDoc }) {
+/** The answer that the screen shows alone, and the pinned answers. The page shows the answers once the host shows the wall. */
+function ChosenEntries({ doc }: { doc: OpenTextDoc }) {
   const t = useText<'openText'>()
+  const event = useDoc('event')
   const wall = useDoc(`wall:${doc.id}`)
-  const pinned = wall?.round === doc.context.round ? wall.cards : []
-  if (pinned.length === 0) return null
+  const own = useSentEntries(doc)
+  const counted = own.filter(({ place }) => place !== 'refused').length
+  const why = event ? whyNotAnswer(event, { kind: 'openText', doc }) : undefined
+  if (!showsResults({ event, results: doc.value.results, unanswered: !why && counted === 0 })) return null
+  const chosen = wall?.round === doc.context.round ? wall.cards : []
+  const { highlighted } = doc.context.wall
+  return (
+    <>
+      <EntryList
+        icon={<Monitor size={16} aria-hidden="true" />}
+        title={t('openText.onScreenNow')}
+        cards={chosen.filter(({ id }) => id === highlighted && own.every((entry) => entry.id !== id))}
+      />
+      <EntryList
+        icon={<Pin size={16} aria-hidden="true" />}
+        title={t('openText.onWall')}
+        cards={chosen.filter(({ id, pinned }) => pinned && id !== highlighted)}
+      />
+    </>
+  )
+}
+
+interface EntryListProps {
+  icon: ReactNode
+  title: string
+  cards: readonly TextCard[]
+}
+
+function EntryList({ icon, title, cards }: EntryListProps) {
+  if (cards.length === 0) return null
   return (
     <Stack gap="8">
       <Row gap="8">
-        <Pin size={16} aria-hidden="true" />
+        {icon}
         <Heading as="h2" size="16">
-          {t('openText.onWall')}
+          {title}
         </Heading>
       </Row>
       <Stack as="ul" gap="8">
-        {pinned.map(({ id, text, name }) => (
+        {cards.map(({ id, text, name }) => (
           <li key={id}>
             <Card p="16">
               <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">

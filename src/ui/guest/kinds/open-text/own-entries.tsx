@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, Clock, EyeOff, Monitor } from 'lucide-react'
 import type { Refusal } from '#contract/errors.ts'
 import type { EntryPlace } from '#contract/items/open-text.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -19,12 +19,14 @@ export interface SentEntry {
 interface OwnEntriesProps {
   entries: readonly SentEntry[]
   wallShown: boolean
+  /** Id of the entry that the big screen shows alone. */
+  highlightedId: string | null
   /** Moves a refused entry back into the form. */
   onTakeBack: (entry: SentEntry) => void
 }
 
 /** The guest's entries with their states. */
-export function OwnEntries({ entries, wallShown, onTakeBack }: OwnEntriesProps) {
+export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: OwnEntriesProps) {
   const t = useText<'openText'>()
   if (entries.length === 0) return null
   return (
@@ -40,7 +42,7 @@ export function OwnEntries({ entries, wallShown, onTakeBack }: OwnEntriesProps) 
                 {entry.text}
               </Text>
               <Row mt="8" gap="8" flexWrap="wrap">
-                <PlaceBadge entry={entry} wallShown={wallShown} />
+                <PlaceBadge entry={entry} wallShown={wallShown} highlighted={entry.id === highlightedId} />
                 {entry.place === 'refused' && (
                   <>
                     <Spacer />
@@ -56,19 +58,42 @@ export function OwnEntries({ entries, wallShown, onTakeBack }: OwnEntriesProps) 
   )
 }
 
-function PlaceBadge({ entry: { place, refusal }, wallShown }: { entry: SentEntry; wallShown: boolean }) {
+const icon = { size: 14, 'aria-hidden': true } as const
+
+interface PlaceBadgeProps {
+  entry: SentEntry
+  wallShown: boolean
+  /** True if the big screen shows this entry alone. */
+  highlighted: boolean
+}
+
+function PlaceBadge({ entry: { place, refusal }, wallShown, highlighted }: PlaceBadgeProps) {
   const t = useText<'openText'>()
   if (place === 'sending') return <Badge>{t('common.sending')}</Badge>
   if (place === 'refused') {
     return (
       <Badge tone="danger">
-        <CircleAlert size={14} aria-hidden="true" />
+        <CircleAlert {...icon} />
         {t('openText.reasonRefused', { reason: refusal ? t.error(refusal.code, refusal.params) : '' })}
       </Badge>
     )
   }
   if (place === 'shown') {
-    return <Badge tone="success">{wallShown ? t('openText.state-shown') : t('openText.state-sent')}</Badge>
+    return (
+      <Badge tone="success">
+        {highlighted ? <Monitor {...icon} /> : <Check {...icon} />}
+        {highlighted
+          ? t('openText.onScreenNow')
+          : wallShown
+            ? t('openText.state-shown')
+            : t('openText.state-sent')}
+      </Badge>
+    )
   }
-  return <Badge tone={place === 'waiting' ? 'accent' : undefined}>{t(`openText.state-${place}`)}</Badge>
+  return (
+    <Badge tone={place === 'waiting' ? 'accent' : undefined}>
+      {place === 'waiting' ? <Clock {...icon} /> : <EyeOff {...icon} />}
+      {t(`openText.state-${place}`)}
+    </Badge>
+  )
 }

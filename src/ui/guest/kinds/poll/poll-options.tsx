@@ -1,5 +1,5 @@
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { PollDoc, PollOption } from '#contract/items/poll.ts'
+import { drawnLook, type PollDoc, type PollOption } from '#contract/items/poll.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import type { Answer } from '#ui/guest/items/answer.ts'
 import { OptionButton, type OptionState } from '#ui/kit/controls/option-button.tsx'
@@ -34,10 +34,11 @@ function verdictOf(option: PollOption, state: OptionState): 'correct' | 'wrong' 
   return state === 'saved' ? 'wrong' : undefined
 }
 
-/** The options of a poll. Results appear as bars inside the options. */
+/** The options of a poll. Results appear as figures inside the options, with bars if the host draws bars. */
 export function PollOptions(props: PollOptionsProps) {
   const { poll, results, answer, marked, whyFixed, most, onMark } = props
   const t = useText<'guest'>()
+  const look = drawnLook(poll.context.look, poll.context.options.length)
   const revealed = poll.value.answer === 'shown'
   // A choice that was not sent in time does not count, so do not show the choice.
   const picked = whyFixed === undefined ? marked : []
@@ -59,6 +60,7 @@ export function PollOptions(props: PollOptionsProps) {
             key={option.id}
             label={option.text}
             picture={option.picture && pictureAt(option.picture, 'small')}
+            place={place}
             letter={optionLetter(place)}
             several={most > 1}
             state={state}
@@ -66,7 +68,9 @@ export function PollOptions(props: PollOptionsProps) {
             whyDisabled={quiet ? t('guest.mostChosen', { count: most }) : whyFixed}
             quiet={quiet}
             result={
-              results?.counts ? { count: results.counts[option.id] ?? 0, total: results.voters } : undefined
+              results?.counts
+                ? { count: results.counts[option.id] ?? 0, total: results.voters, bar: look === 'bars' }
+                : undefined
             }
             verdict={revealed ? verdictOf(option, state) : undefined}
             onPress={() => onMark(option.id)}

@@ -1,9 +1,10 @@
+import { useActorRef } from '@xstate/react'
 import { RotateCcw } from 'lucide-react'
-import { useMemo } from 'react'
 import type { PollDoc } from '#contract/items/poll.ts'
 import { AnswerReceipt } from '#ui/guest/items/answer-receipt.tsx'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { useAnswer } from '#ui/guest/items/use-answer.ts'
 import { useMarks } from '#ui/guest/items/use-marks.ts'
 import { WhyNotNotice } from '#ui/guest/items/why-not-notice.tsx'
@@ -15,12 +16,18 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { PollOptions } from './poll-options.tsx'
+import { PollOutcome } from './poll-outcome.tsx'
 import { PollTextAlternative } from './poll-text-alternative.tsx'
+import { pollVibration } from './poll-vibration-actors.ts'
+
+const none: readonly string[] = []
 
 /** The page of a poll, for the answer and for the results. */
 export function PollPage({ doc: poll }: { doc: PollDoc }) {
+  const { connection } = useLiveLine()
+  useActorRef(pollVibration, { input: { connection, itemId: poll.id } })
   return (
     <Stack gap="16">
       <PollHead poll={poll} />
@@ -57,10 +64,8 @@ function PollBody({ poll }: { poll: PollDoc }) {
     answer.send(options.map(({ id }) => id).filter((id) => marked.includes(id)))
     setMarked(undefined)
   }
-  const results = useMemo(
-    () => (poll.value.results === 'shown' && tally?.round === poll.context.round ? tally : undefined),
-    [poll, tally],
-  )
+  const shown = showsResults({ event, results: poll.value.results, unanswered: editable })
+  const results = shown && tally?.round === poll.context.round ? tally : undefined
   const receipt = <AnswerReceipt answer={answer} resultsShown={results !== undefined} open={editable} />
   const toSendAgain = editable && answer.status === 'refused'
   return (
@@ -81,6 +86,11 @@ function PollBody({ poll }: { poll: PollDoc }) {
       )}
       {/* The receipt of a refused answer is above the options, so that the guest sees the receipt first. */}
       {toSendAgain && receipt}
+      <PollOutcome
+        poll={poll}
+        results={results}
+        chosen={answer.status === 'saved' ? answer.optionIds : none}
+      />
       <PollOptions
         poll={poll}
         results={results}

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, CircleAlert, Lock, MonitorUp } from 'lucide-react'
+import { useActorRef } from '@xstate/react'
+import { CalendarCheck, Check, CircleAlert, Lock, MonitorUp } from 'lucide-react'
 import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
@@ -7,61 +7,35 @@ import { ItemTitle } from '#ui/guest/items/item-title.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
-import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
-import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { OwnRank, QuestionResult, TeamPlaces, TopPlaces } from './own-result.tsx'
+import { FillPage } from './fill-page.ts'
+import { OwnRank } from './own-rank.tsx'
+import { TeamPlaces, TopPlaces } from './places.tsx'
+import { QuestionHead, QuestionNumber } from './question-head.tsx'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
 import { picturePath, QuizMedia } from './quiz-media.tsx'
 import { QuizRules } from './quiz-rules.tsx'
+import { quizVibration } from './quiz-vibration-actors.ts'
+import { ResultCard } from './result-card.tsx'
 import { TeamPicker, useTeam } from './team-picker.tsx'
-
-const Track = chakra('div', {
-  base: { h: '8', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
-})
-const Left = chakra('div', {
-  base: {
-    h: 'full',
-    borderRadius: 'full',
-    bg: 'primary',
-    transformOrigin: 'left',
-    transition: 'transform 200ms linear',
-  },
-})
-
-/**
- * If there is a picture, the frame fills the page, and the picture takes the height that text and options
- * leave.
- */
-const QuestionFrame = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '16', [shortScreen]: { gap: '8' } },
-  variants: {
-    fills: {
-      true: {
-        // The height of the window without the header and its border, the padding of the page, and the bottom bar.
-        minH: 'calc(100dvh - 73px - env(safe-area-inset-top) - var(--bottom-bar, 64px))',
-      },
-    },
-  },
-})
-/**
- * The receipt of the answer. Beside a picture the page reserves the height of the receipt, so that the options do
- * not move under the thumb.
- */
-const ReceiptPlace = chakra('div', {
-  variants: { room: { none: {}, notice: { minH: '52px' }, button: { minH: '72px' } } },
-})
+import { useResult } from './use-result.ts'
+import { Verdict } from './verdict.tsx'
 
 /** The quiz on the phone, with a separate view for each phase. */
 export function QuizPage({ doc: quiz }: { doc: QuizDoc }) {
+  const { connection, outbox } = useLiveLine()
+  useActorRef(quizVibration, { input: { connection, outbox, itemId: quiz.id } })
   return (
     <MoreTexts source={quizTexts}>
       <Stack gap="16">
@@ -89,9 +63,17 @@ function Phase({ quiz }: { quiz: QuizDoc }) {
 
 function Lobby({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
+  const name = useDoc('me')?.username
   return (
     <>
       <ItemHead doc={quiz} hint={t('quiz.questions', { count: quiz.context.questions.length })} />
+      <EventOver />
+      <Row gap="12">
+        <Avatar name={name} size="large" />
+        <Text size="20" strong lines="two" overflowWrap="anywhere">
+          {name || t('quiz.nameless')}
+        </Text>
+      </Row>
       <Box role="status">
         <Notice icon={<Spinner />}>{t('quiz.readyDetail')}</Notice>
       </Box>
@@ -101,25 +83,20 @@ function Lobby({ quiz }: { quiz: QuizDoc }) {
   )
 }
 
-function QuestionNumber({ quiz: { context } }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
-  return (
-    <Text tone="muted" strong>
-      {t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })}
-    </Text>
-  )
-}
-
 function CountingDown({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const left = useCountdown(quiz.context.endsAt)
   const question = quiz.context.questions[quiz.context.at]
   usePreloaded(question?.picture && picturePath(question.picture))
   return (
-    <>
-      <QuestionNumber quiz={quiz} />
-      <ItemTitle text={question?.text ?? ''} />
-      <Stack alignItems="center" gap="4" py="40">
+    <FillPage data-fills-page>
+      <Row px="8" minH="32">
+        <QuestionNumber quiz={quiz} />
+      </Row>
+      <Box px="8">
+        <ItemTitle text={question?.text ?? ''} />
+      </Box>
+      <Stack alignItems="center" justifyContent="center" gap="4" py="24" flex="1 1 auto">
         <Text tone="muted" size="16">
           {t('quiz.getReady')}
         </Text>
@@ -127,8 +104,10 @@ function CountingDown({ quiz }: { quiz: QuizDoc }) {
           {Math.ceil((left ?? 0) / 1000)}
         </Figure>
       </Stack>
-      <TeamPicker quiz={quiz} />
-    </>
+      <Box px="8">
+        <TeamPicker quiz={quiz} />
+      </Box>
+    </FillPage>
   )
 }
 
@@ -142,51 +121,50 @@ function Question({ quiz }: { quiz: QuizDoc }) {
   const shut = phase === 'question' ? why && t.error(why) : t('quiz.phaseLocked')
   const isFree = answer.status === 'none' || answer.status === 'refused'
   const whyFixed = shut ?? (isFree ? undefined : t.error('AlreadyAnswered'))
-  const asked = phase === 'question'
-  const room = !question?.picture ? 'none' : asked && question.multiple ? 'button' : 'notice'
-  return (
-    <>
-      <QuestionFrame fills={room !== 'none'}>
-        <Row>
-          <QuestionNumber quiz={quiz} />
-          <Spacer />
-          {asked && <Figure fontWeight="strong">{<SecondsLeft quiz={quiz} />}</Figure>}
-        </Row>
-        {asked && <TimeLeft quiz={quiz} />}
-        <ItemTitle id="quiz-question" text={question?.text ?? ''} />
-        {question && <QuizMedia question={question} />}
-        {question?.multiple && asked && <Text tone="muted">{t('quiz.several')}</Text>}
-        {phase === 'answer' && <QuestionResult quiz={quiz} />}
+  const text = question?.text ?? ''
+  if (phase === 'answer') {
+    return (
+      <FillPage data-fills-page>
+        <Verdict quiz={quiz} />
+        <Heading as="h1" size="16" id="quiz-question" px="8" overflowWrap="anywhere">
+          <WordBreaks text={text} />
+        </Heading>
         <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed} />
-        <ReceiptPlace room={room}>
-          <StateSlot role="status">
-            {phase !== 'answer' && <Receipt answer={answer} phase={phase} shut={shut} />}
-          </StateSlot>
-        </ReceiptPlace>
-      </QuestionFrame>
-      {phase === 'answer' && <OwnRank quiz={quiz} />}
+        <LateTeam quiz={quiz} />
+      </FillPage>
+    )
+  }
+  const asked = phase === 'question'
+  return (
+    <FillPage data-fills-page>
+      <QuestionHead quiz={quiz} />
+      <Box px="8">
+        <ItemTitle id="quiz-question" text={text} />
+      </Box>
+      {question && <QuizMedia question={question} />}
+      {asked && question?.multiple && (
+        <Text tone="muted" px="8">
+          {t('quiz.several')}
+        </Text>
+      )}
       {!asked && <LateTeam quiz={quiz} />}
-    </>
+      <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed}>
+        {asked && isFree && shut === undefined && !question?.multiple && (
+          <Text tone="muted" textAlign="center">
+            {t('quiz.tapAnswer')}
+          </Text>
+        )}
+        <StateSlot role="status">
+          <Receipt answer={answer} phase={phase} shut={shut} />
+        </StateSlot>
+      </QuizButtons>
+    </FillPage>
   )
 }
 
 /** A guest who missed the lobby can choose a team while no question is open. */
 function LateTeam({ quiz }: { quiz: QuizDoc }) {
   return useTeam(quiz) === undefined ? <TeamPicker quiz={quiz} /> : null
-}
-
-function SecondsLeft({ quiz }: { quiz: QuizDoc }) {
-  return Math.ceil((useCountdown(quiz.context.endsAt) ?? 0) / 1000)
-}
-
-function TimeLeft({ quiz: { context } }: { quiz: QuizDoc }) {
-  const left = useCountdown(context.endsAt) ?? 0
-  const whole = (context.questions[context.at]?.seconds ?? 1) * 1000
-  return (
-    <Track aria-hidden="true">
-      <Left style={{ transform: `scaleX(${Math.min(1, left / whole)})` }} />
-    </Track>
-  )
 }
 
 /** The state of the answer. `shut` is the reason why the quiz accepts no answer. */
@@ -226,6 +204,7 @@ function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | u
 function RankPage({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const team = useTeam(quiz)
+  const result = useResult(quiz)
   const over = quiz.value.phase === 'podium'
   return (
     <>
@@ -233,12 +212,20 @@ function RankPage({ quiz }: { quiz: QuizDoc }) {
       <Heading as="h1" size="24">
         {over ? t('quiz.finished') : t('quiz.phaseLeaderboard')}
       </Heading>
-      <OwnRank quiz={quiz} />
+      <EventOver />
+      {over && result ? <ResultCard quiz={quiz} result={result} /> : <OwnRank quiz={quiz} />}
       {!over && <LateTeam quiz={quiz} />}
       <TeamPlaces quiz={quiz} own={team} />
       <TopPlaces quiz={quiz} most={over ? 10 : 5} />
     </>
   )
+}
+
+/** Says that the event has ended. Renders nothing before. */
+function EventOver() {
+  const t = useText<'quiz'>()
+  if (useDoc('event')?.value.progress !== 'finished') return null
+  return <Notice icon={<CalendarCheck size={18} aria-hidden="true" />}>{t.error('EventEnded')}</Notice>
 }
 
 /** The phase as text for screen readers. The text is announced once when the phase changes. */

@@ -4,6 +4,7 @@ import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
 import { AnswerReceipt } from '#ui/guest/items/answer-receipt.tsx'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { useAnswer } from '#ui/guest/items/use-answer.ts'
 import { useMarks } from '#ui/guest/items/use-marks.ts'
 import { WhyNotNotice } from '#ui/guest/items/why-not-notice.tsx'
@@ -64,7 +65,8 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.size > 0)
 
-  const results = value.results === 'shown' && tally?.round === context.round ? tally : undefined
+  const shown = showsResults({ event, results: value.results, unanswered: editable })
+  const results = shown && tally?.round === context.round ? tally : undefined
   const left = context.statements.length - marked.size
   const mark = (statementId: string, step: number) => {
     if (answer.status === 'refused') answer.dismiss()

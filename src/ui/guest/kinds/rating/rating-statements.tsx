@@ -3,14 +3,14 @@ import type { TallyDoc } from '#contract/items/item.ts'
 import type { RatingContent } from '#contract/items/rating.ts'
 import { RatingScale } from '#ui/kit/controls/rating-scale.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { RatingColumns } from '#ui/kit/display/rating-columns.tsx'
+import { RatingSpread } from '#ui/kit/display/rating-spread.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+import { formatMean, meanMark, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
 interface RatingStatementsProps {
   rating: RatingContent
@@ -42,6 +42,9 @@ export function RatingStatements({ rating, chosen, whyFixed, results, onMark }: 
     </Stack>
   )
 }
+
+/** Maximum number of steps whose percentages have space beside each other on a narrow phone. */
+const mostStepsWithShares = 6
 
 interface StatementProps {
   rating: RatingContent
@@ -82,12 +85,16 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
             <VisuallyHidden>
               {t('rating.textAlternativeResult', { text: statement.text, mean, steps })}
             </VisuallyHidden>
-            <RatingColumns
-              look={look}
-              counts={statement.counts}
-              own={fixed ? value : undefined}
-              height="96px"
-            />
+            <Box h="144px">
+              <RatingSpread
+                look={look}
+                steps={steps}
+                counts={statement.counts}
+                mean={meanMark(t.language, statement.mean)}
+                own={fixed ? value : undefined}
+                shares={steps <= mostStepsWithShares}
+              />
+            </Box>
             {fixed && value !== undefined && (
               <Row>
                 <Badge tone="accent">{t('rating.yours', { value: nameOf(value) })}</Badge>

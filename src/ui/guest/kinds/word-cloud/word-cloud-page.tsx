@@ -3,6 +3,7 @@ import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
@@ -37,7 +38,8 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
   const why = event ? whyNotAnswer(event, { kind: 'wordCloud', doc: cloud }) : undefined
   const left = Math.max(0, wordsPerGuest - words.length)
   const allIn = left === 0 && words.every(({ status }) => status === 'saved')
-  const shown = cloud.value.results === 'shown'
+  const unanswered = !why && words.length === 0
+  const shown = showsResults({ event, results: cloud.value.results, unanswered })
   return (
     <Stack gap="16">
       <ItemHead doc={cloud} hint={t('wordCloud.hint', { count: wordsPerGuest })} />

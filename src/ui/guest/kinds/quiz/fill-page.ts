@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { inRem } from '#ui/kit/styling/in-rem.ts'
+
+/**
+ * A page that fills the window between the header and the bottom bar, from edge to edge. The page grows if its content
+ * needs more height. With the attribute `data-fills-page` the event page adds no space below.
+ */
+export const FillPage = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12',
+    mx: '-16',
+    mt: '-16',
+    px: '8',
+    py: '8',
+    [shortScreen]: { gap: '8' },
+    // The height of the header is 48 px and a border of 1 px.
+    minH: `calc(100dvh - ${inRem(48)} - 1px - env(safe-area-inset-top) - var(--bottom-bar, 64px))`,
+  },
+})
