@@ -6,10 +6,12 @@ import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
 import { Invitation } from './parts/canvas/invitation.tsx'
-import { JoinCard } from './parts/join/join-card.tsx'
+import type { JoinPlace } from './parts/canvas/join-size.ts'
 import { joinClosed } from './parts/join/join-closed.tsx'
+import { useJoinPlace } from './parts/join/use-join-place.ts'
 import type { SceneParts } from './parts/scenes/kind-on-screen.ts'
 import { SceneLayout } from './parts/scenes/scene-layout.tsx'
+import { showsResult } from './shows-result.ts'
 
 interface ItemPictureProps {
   event: EventDoc
@@ -21,7 +23,7 @@ interface ItemPictureProps {
 export function ItemPicture({ event, itemId, join }: ItemPictureProps) {
   const t = useText<'screen'>()
   const item = useItem(itemId)
-  const frame = useFrame(itemId, event, join)
+  const frame = useFrame(itemId, item, event, join)
   if (item) return <ItemScene item={item} event={event} join={join} />
   return frame({
     children: <Invitation title={t('screen.pollGone')} detail={t('screen.pollGoneDetail')} />,
@@ -36,7 +38,7 @@ interface ItemSceneProps {
 
 /** The scene of an item as its kind draws the item, with the figures and the join card beside the scene. */
 export function ItemScene({ item, event, join }: ItemSceneProps) {
-  const frame = useFrame(item.doc.id, event, join)
+  const frame = useFrame(item.doc.id, item, event, join)
   const Picture = kindsOnScreen[item.kind].Picture as ComponentType<{
     doc: unknown
     event: EventDoc
@@ -49,19 +51,26 @@ export function ItemScene({ item, event, join }: ItemSceneProps) {
   )
 }
 
-function useFrame(itemId: string, event: EventDoc, join: JoinAddress): SceneParts {
+/** Guests join until the audience sees the first answers. From then on the result needs the width. */
+const usualPlace = (item: AnyItem | undefined, voters: number): JoinPlace =>
+  item && voters > 0 && showsResult(item) ? 'corner' : 'rail'
+
+function useFrame(itemId: string, item: AnyItem | undefined, event: EventDoc, join: JoinAddress): SceneParts {
   const participants = useDoc('participants')?.count ?? 0
-  return ({ facts, children }) => (
+  const voters = useDoc(`tally:${itemId}`)?.voters ?? 0
+  const chosen = useJoinPlace()
+  return ({ heading, facts, joinPlace = usualPlace(item, voters), children }) => (
     <SceneLayout
       sceneKey={itemId}
+      move="item"
       eventName={event.context.name}
+      heading={heading}
       participants={participants}
-      rail={
-        <>
-          {facts ?? <div />}
-          <JoinCard join={join} size="rail" closed={joinClosed(event, participants)} />
-        </>
-      }
+      facts={facts}
+      join={join}
+      // A scene without a join card needs the whole picture, whatever the host has chosen for the other scenes.
+      joinPlace={joinPlace === 'none' ? 'none' : chosen(joinPlace)}
+      closed={joinClosed(event, participants)}
     >
       {children}
     </SceneLayout>

@@ -1,14 +1,15 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
 import { LiveRegion, VisuallyHidden } from '../kit/layout/visually-hidden.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { presentedId, useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc, useDocs } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
-import { rankQuestions } from './parts/qa/question-ranking.ts'
 import { pollViewModel } from './parts/scenes/poll-view-model.ts'
 import { type SceneWords, sceneWords } from './parts/scenes/scene-words.ts'
+import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
 
 /** The scene for screen readers: all content to read, and changes announced once. */
 export function SceneTextAlternative({ join }: { join: JoinAddress }) {
@@ -19,7 +20,7 @@ export function SceneTextAlternative({ join }: { join: JoinAddress }) {
   const TextAlternative =
     item &&
     (kindsOnScreen[item.kind].TextAlternative as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
-  if (item && TextAlternative && event) {
+  if (item && TextAlternative && event && !present?.context.blackout) {
     return (
       <Suspense>
         <VisuallyHidden as="div">
@@ -55,17 +56,23 @@ export function useSceneWords(join: JoinAddress): SceneWords {
   const pollId = present?.context.pollId ?? ''
   const poll = useDoc(`poll:${pollId}`)
   const tally = useDoc(`tally:${pollId}`)
+  const cueId = present?.context.slideId ?? ''
+  const slide = useSlide(cueId)
+  const agenda = useAgenda(cueId)
+  const backAt = useBreakEnd(slide)
   return useMemo(
     () =>
       sceneWords(t, {
         join,
         event,
         mode: present?.value ?? 'welcome',
+        blackout: present?.context.blackout ?? false,
         participants,
         channel: qa?.value.channel ?? 'open',
         ranking: rankQuestions(questions, votes),
         poll: poll && event && pollViewModel(poll, tally, event.value.progress),
+        slide: slide && { doc: slide, agenda, backAt },
       }),
-    [t, join, event, present, participants, qa, questions, votes, poll, tally],
+    [t, join, event, present, participants, qa, questions, votes, poll, tally, slide, agenda, backAt],
   )
 }

@@ -1,22 +1,27 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { presentedId } from '../live/items.ts'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
+import { presentedId, useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc, useDocs } from '../live/live.tsx'
+import { Blackout } from './blackout.tsx'
 import { CommentsOverlay } from './comments/comments-overlay.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ScaledCanvas } from './parts/canvas/scaled-canvas.tsx'
-import { JoinCard } from './parts/join/join-card.tsx'
+import { StageLight } from './parts/canvas/stage-light.tsx'
 import { joinClosed } from './parts/join/join-closed.tsx'
+import { useJoinPlace } from './parts/join/use-join-place.ts'
 import { QaFacts } from './parts/qa/qa-facts.tsx'
 import { QaScene } from './parts/qa/qa-scene.tsx'
 import { qaState } from './parts/qa/qa-state.ts'
-import { rankQuestions } from './parts/qa/question-ranking.ts'
 import { InteractionScene } from './parts/scenes/interaction-scene.tsx'
 import { SceneLayout } from './parts/scenes/scene-layout.tsx'
+import { SlideScene } from './parts/scenes/slide-scene.tsx'
 import { WaitingScene } from './parts/scenes/waiting-scene.tsx'
 import { WelcomeLights } from './parts/scenes/welcome-lights.tsx'
 import { WelcomeScene } from './parts/scenes/welcome-scene.tsx'
+import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
+import { showsResult } from './shows-result.ts'
 
 export interface SceneProps {
   join: JoinAddress
@@ -39,32 +44,56 @@ export function Scene({ join, now }: SceneProps) {
   return (
     <ScaledCanvas theme={event?.themes.ScreenSkin}>
       <div aria-hidden="true">
+        <Light />
         {!event || !present ? (
           <WaitingScene join={join} />
         ) : present.value === 'qa' ? (
           <QaPicture event={event} join={join} />
         ) : itemId !== null ? (
           <ItemPicture key={itemId} event={event} itemId={itemId} join={join} />
+        ) : present.value === 'slide' ? (
+          <SlidePicture event={event} cueId={present.context.slideId ?? ''} join={join} />
         ) : present.value === 'interaction' ? (
           <InteractionPicture event={event} join={join} />
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
         {event?.context.features.interactions && <CommentsOverlay />}
+        {present?.context.blackout && <Blackout />}
       </div>
     </ScaledCanvas>
   )
+}
+
+/** The light behind the scene. */
+function Light() {
+  const present = useDoc('present')
+  const item = useItem(presentedId(present))
+  const questions = useDocs('question:')
+  const mode = present?.value ?? 'welcome'
+  if (item) return <StageLight place={showsResult(item) ? 'result' : 'item'} />
+  const highlighted = mode === 'qa' && questions.some(({ doc }) => doc.value.highlight === 'highlighted')
+  return <StageLight place={highlighted ? 'highlight' : mode === 'poll' ? 'item' : mode} />
 }
 
 const useParticipants = (): number => useDoc('participants')?.count ?? 0
 
 function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
   const participants = useParticipants()
+  const closed = joinClosed(event, participants)
   return (
     <>
       <WelcomeLights count={participants} />
-      <SceneLayout sceneKey="welcome" eventName="" participants={participants}>
-        <WelcomeScene event={event} join={join} now={now} closed={joinClosed(event, participants)} />
+      <SceneLayout
+        sceneKey="welcome"
+        move="welcome"
+        eventName=""
+        participants={participants}
+        join={join}
+        joinPlace="none"
+        closed={closed}
+      >
+        <WelcomeScene event={event} join={join} now={now} closed={closed} />
       </SceneLayout>
     </>
   )
@@ -78,24 +107,41 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   const ranking = useMemo(() => rankQuestions(questions, votes), [questions, votes])
   const open = ranking.open.length
   const participants = useParticipants()
-  const closed = joinClosed(event, participants)
-  const size = open > 0 || ranking.highlighted ? 'rail' : 'hero'
+  const place = useJoinPlace()
+  const asked = open > 0 || ranking.highlighted !== undefined
   return (
     <SceneLayout
       sceneKey="qa"
+      move="list"
       eventName={event.context.name}
       participants={participants}
-      railSize={size}
-      rail={
-        <>
-          {(open > 0 || ranking.highlighted) && (
-            <QaFacts open={open} answered={ranking.answered} state={state} />
-          )}
-          <JoinCard join={join} size={size} closed={closed} />
-        </>
-      }
+      facts={asked && <QaFacts open={open} answered={ranking.answered} state={state} />}
+      join={join}
+      joinPlace={place(ranking.highlighted ? 'corner' : asked ? 'rail' : 'hero')}
+      closed={joinClosed(event, participants)}
     >
       <QaScene ranking={ranking} state={state} />
+    </SceneLayout>
+  )
+}
+
+export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: string; join: JoinAddress }) {
+  const doc = useSlide(cueId)
+  const agenda = useAgenda(cueId)
+  const backAt = useBreakEnd(doc)
+  const place = useJoinPlace()
+  const participants = useParticipants()
+  return (
+    <SceneLayout
+      sceneKey={cueId}
+      move="slide"
+      eventName={event.context.name}
+      participants={participants}
+      join={join}
+      joinPlace={place(doc?.kind === 'break' ? 'corner' : 'none')}
+      closed={joinClosed(event, participants)}
+    >
+      {doc && <SlideScene doc={doc} agenda={agenda} backAt={backAt} />}
     </SceneLayout>
   )
 }
@@ -103,13 +149,16 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
 /** The interactions scene without an item. */
 function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   const participants = useParticipants()
+  const place = useJoinPlace()
   return (
     <SceneLayout
       sceneKey="interaction"
+      move="list"
       eventName={event.context.name}
       participants={participants}
-      railSize="hero"
-      rail={<JoinCard join={join} size="hero" closed={joinClosed(event, participants)} />}
+      join={join}
+      joinPlace={place('hero')}
+      closed={joinClosed(event, participants)}
     >
       <InteractionScene />
     </SceneLayout>

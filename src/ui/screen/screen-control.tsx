@@ -8,10 +8,13 @@ import {
   Lock,
   LockOpen,
   MessageCircleQuestion,
+  MonitorOff,
+  QrCode,
   SkipForward,
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
 import { Button } from '../kit/controls/button.tsx'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { showRefusal } from '../kit/feedback/show-refusal.ts'
@@ -20,9 +23,11 @@ import { useText } from '../kit/texts/i18n.tsx'
 import { presentedId, useItem, useItems } from '../live/items.ts'
 import { useCommand, useConnectionState, useDoc, useDocs } from '../live/live.tsx'
 import { useControlRefusal } from '../live/show-control.ts'
+import { useShowView } from '../live/show-view.ts'
+import { entryStep } from './kinds/open-text/wall-steps.ts'
 import type { PlainText } from './parts/canvas/plain-text.ts'
+import { onEntryPress } from './parts/controls/on-press.ts'
 import type { ShowAction, ShowStep } from './parts/controls/show-steps.ts'
-import { rankQuestions } from './parts/qa/question-ranking.ts'
 import { ScreenControls, type ScreenControlsProps } from './screen-controls.tsx'
 import { type Show, showStep } from './show-step.ts'
 
@@ -40,11 +45,11 @@ export function ScreenControl({ slotRef }: Pick<ScreenControlsProps, 'slotRef'>)
     showRefusal(t, refusal)
     dismiss()
   }, [refusal, dismiss, t])
-  const control = useCallback(
-    (action: ShowAction) => {
+  const take = useCallback(
+    (stepOf: (show: Show) => ShowStep, action?: ShowAction) => {
       // Without a connection, do not queue the command: the show must not jump after a reconnect.
       if (!show || status === 'offline') return toast.network(t('common.offlineTitle'))
-      const step = showStep(action, show)
+      const step = stepOf(show)
       if (step.kind === 'send') send(step.name, step.payload as never)
       // The audience can read these messages. So show no message if the screen already shows the target. Also show
       // no message if Esc has no step, because Esc has many uses.
@@ -53,6 +58,15 @@ export function ScreenControl({ slotRef }: Pick<ScreenControlsProps, 'slotRef'>)
     },
     [show, status, send, t],
   )
+  const control = useCallback(
+    (action: ShowAction) => take((shown) => showStep(action, shown), action),
+    [take],
+  )
+  const wall = show?.interaction?.kind === 'openText' ? show.interaction.doc : undefined
+  useEffect(() => {
+    if (!wall) return
+    return onEntryPress((entryId) => take(() => entryStep(wall, entryId)))
+  }, [wall, take])
   if (status === 'refused') return <ScreenControls slotRef={slotRef} />
   return (
     <ScreenControls onControl={control} slotRef={slotRef}>
@@ -74,10 +88,19 @@ function useShow(): Show | undefined {
   const votes = useDocs('votes:')
   const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
   const controlRefusal = useControlRefusal()
+  const view = useShowView()
   return useMemo(() => {
     if (!present) return undefined
-    return { present, polls, interaction, tally, ranking: rankQuestions(questions, votes), controlRefusal }
-  }, [present, polls, interaction, questions, votes, tally, controlRefusal])
+    return {
+      present,
+      view,
+      polls,
+      interaction,
+      tally,
+      ranking: rankQuestions(questions, votes),
+      controlRefusal,
+    }
+  }, [present, view, polls, interaction, questions, votes, tally, controlRefusal])
 }
 
 interface ButtonsProps {
@@ -119,6 +142,20 @@ function Buttons({ show, control }: ButtonsProps) {
       {show.ranking.highlighted &&
         show.present.value === 'qa' &&
         step('answered', 'screen.keyAnswered', <CircleCheck size={18} aria-hidden="true" />)}
+      <IconButton
+        icon={<MonitorOff size={18} aria-hidden="true" />}
+        label={t('screen.keyBlackout')}
+        aria-pressed={show.present.context.blackout}
+        whyDisabled={why('blackout')}
+        onClick={() => control('blackout')}
+      />
+      <IconButton
+        icon={<QrCode size={18} aria-hidden="true" />}
+        label={t('screen.keyJoinCode')}
+        aria-pressed={show.present.context.joinCode === 'hidden'}
+        whyDisabled={why('joinCode')}
+        onClick={() => control('joinCode')}
+      />
       <IconButton
         icon={<ArrowLeft size={18} aria-hidden="true" />}
         label={t('screen.keyPrevious')}

@@ -3,14 +3,15 @@ import { useMachine } from '@xstate/react'
 import { Keyboard, Maximize, Minimize } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { screenControlsMachine } from '#machines/screen-controls/screen-controls.machine.ts'
+import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { useFullScreen } from '../state/use-full-screen.ts'
-import { giveUpFocus } from './parts/controls/give-up-focus.ts'
 import { KeyList } from './parts/controls/key-list.tsx'
 import { isInControl, type ScreenKeyAction, screenKeyAction } from './parts/controls/screen-keys.ts'
 import type { ShowAction } from './parts/controls/show-steps.ts'
+import { pressVerify } from './parts/controls/verify-key.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -62,6 +63,7 @@ export function ScreenControls({ onControl, children, slotRef }: ScreenControlsP
   const act = useCallback(
     (action: ScreenKeyAction) => {
       if (action === 'fullScreen') toggle()
+      else if (action === 'verify') pressVerify()
       else if (action === 'keys') sendControls({ type: 'toggleKeys' })
       else if (isInControl(action)) onControl?.(action)
     },

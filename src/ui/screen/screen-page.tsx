@@ -8,11 +8,11 @@ import { useTextsBeforehand } from '../kit/texts/more-texts.tsx'
 import { joinAddress, originForGuests } from '../live/join-address.ts'
 import { useClockOffset, useDoc } from '../live/live.tsx'
 import { useNow } from '../state/use-now.ts'
+import { screenWakeLock } from '../state/wake-lock-actors.ts'
 import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
 import { Audible } from './parts/canvas/audible.ts'
 import { ScreenLanguage } from './parts/canvas/screen-language.tsx'
-import { ConnectionSign } from './parts/session/connection-sign.tsx'
-import { screenWakeLock, wakeLockSupported } from './parts/session/screen-actors.ts'
+import { ConnectionWarning } from './parts/session/connection-warning.tsx'
 import { Scene } from './scene.tsx'
 import { SceneSound } from './scene-sound.tsx'
 import { SceneTextAlternative } from './scene-text-alternative.tsx'
@@ -36,7 +36,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
   useEffect(() => {
     if (there) fetchTheRest()
   }, [there])
-  useMachine(screenWakeLock, { input: { supported: wakeLockSupported() } })
+  useMachine(screenWakeLock, { input: { supported: 'wakeLock' in navigator } })
   return (
     <Page>
       <ScreenLanguage>
@@ -46,7 +46,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
         <SceneTextAlternative join={join} />
         {event?.context.features.interactions && <CommentsTextAlternative />}
         <SceneSound />
-        <ConnectionSign />
+        <ConnectionWarning />
       </ScreenLanguage>
     </Page>
   )

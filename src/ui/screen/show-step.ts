@@ -2,11 +2,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
+import { stepPayload } from '#machines/run/step-payload.ts'
+import type { Ranking } from '#ui/live/question-ranking.ts'
 import type { AnyItem } from '../live/items.ts'
 import { kindsOnScreen } from './kinds/kinds.ts'
 import type { PlainText } from './parts/canvas/plain-text.ts'
 import { nothing, onItem, type ShowAction, type ShowStep, send } from './parts/controls/show-steps.ts'
-import type { Ranking } from './parts/qa/question-ranking.ts'
 
 /** The steps of a kind, with types that do not depend on the kind. */
 interface AnySteps {
@@ -17,9 +19,11 @@ interface AnySteps {
 /** The show as the host sees it. */
 export interface Show {
   present: PresentDoc
+  /** The run and its cues; undefined while the view does not contain them. */
+  view: ShowView | undefined
   /** The polls, sorted by position. */
   polls: readonly AnyItem[]
-  /** The interaction that is on the screen. */
+  /** The item that is on the screen. */
   interaction: AnyItem | undefined
   tally: TallyDoc | undefined
   ranking: Ranking
@@ -69,8 +73,9 @@ function advancePoll(show: Show, poll: AnyItem): ShowStep {
  * scene.
  */
 function leave({ present, interaction }: Show): ShowStep {
-  if (present.value !== 'interaction') return nothing('screen.nothingToLeave')
-  return ownStep('leave', interaction) ?? send('Present/ShowWelcome')
+  const own = ownStep('leave', interaction)
+  if (own) return own
+  return present.value === 'interaction' ? send('Present/ShowWelcome') : nothing('screen.nothingToLeave')
 }
 
 function highlightBeside({ ranking }: Show, step: 1 | -1): ShowStep {
@@ -121,8 +126,28 @@ function markAnswered({ present, ranking }: Show): ShowStep {
   return send(highlighted.answered ? 'Qa/MarkUnanswered' : 'Qa/MarkAnswered', { QuestionId: highlighted.id })
 }
 
+/** Hides the join code, or shows it again. The welcome shows the code always. */
+function toggleJoinCode({ present }: Show): ShowStep {
+  if (present.value === 'welcome') return nothing('screen.joinCodeStays')
+  const hidden = present.context.joinCode === 'hidden'
+  return send('Present/SetJoinCode', { JoinCode: hidden ? 'automatic' : 'hidden' })
+}
+
+/** The step of a running run. Undefined if the run is not running: the keys then move the items one by one. */
+function runStep({ view }: Show, name: 'Run/Next' | 'Run/Previous'): ShowStep | undefined {
+  if (view?.run.value !== 'running' && view?.run.value !== 'held') return undefined
+  const seen = stepPayload(view)
+  return send(name, name === 'Run/Next' ? seen : { CueId: seen.CueId })
+}
+
 function stepOf(action: ShowAction, show: Show): ShowStep {
   switch (action) {
+    case 'blackout':
+      return send(show.present.context.blackout ? 'Present/EndBlackout' : 'Present/BlackOut')
+    case 'joinCode':
+      return toggleJoinCode(show)
+    case 'back':
+      return runStep(show, 'Run/Previous') ?? beside(show, -1)
     case 'welcome':
       return send('Present/ShowWelcome')
     case 'qa':
@@ -137,6 +162,8 @@ function stepOf(action: ShowAction, show: Show): ShowStep {
     case 'leave':
       return leave(show)
     case 'advance': {
+      const step = runStep(show, 'Run/Next')
+      if (step) return step
       if (show.present.value === 'interaction')
         return ownStep('advance', show.interaction) ?? nothing('screen.noNext')
       const poll = shownPoll(show)
@@ -155,12 +182,15 @@ function stepOf(action: ShowAction, show: Show): ShowStep {
       return togglePoll(show, action)
     case 'answered':
       return markAnswered(show)
+    case 'pageOn':
+    case 'pageBack':
+      return ownStep(action, shownPoll(show)) ?? nothing('screen.onlyForWalls')
   }
 }
 
 /** True if the screen already shows the target of the step. */
 function isShown(step: ShowStep, { present }: Show): boolean {
-  if (step.kind !== 'send') return false
+  if (step.kind !== 'send' || present.context.blackout) return false
   const { pollId, interactionId } = present.context
   switch (step.name) {
     case 'Present/ShowWelcome':

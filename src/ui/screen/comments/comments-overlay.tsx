@@ -6,10 +6,11 @@ import * as limits from '#contract/limits.ts'
 import { themeVariable } from '#contract/theme-variable.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useShownComments } from '#ui/live/comments.ts'
-import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { useClockOffset } from '#ui/live/live.tsx'
 import { useNow } from '../../state/use-now.ts'
 import { joinWidth } from '../parts/canvas/join-size.ts'
 import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
+import { laneHeight, pinnedHeight, useCommentsPlace } from '../parts/scenes/comments-place.ts'
 import { usePinnedComment } from '../parts/scenes/pinned-comment.ts'
 import type { FlightArea } from './flight.ts'
 import { FloatingReactions } from './floating-reactions.tsx'
@@ -20,16 +21,13 @@ const Over = chakra('div', {
   base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
 })
 const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
-// The pinned comment takes the place of the event name at the top, so that the comment never covers a question or a
-// figure. SceneLayout then hides the event name.
+// At the foot of the scene, which ends above this band: see SceneLayout.
 const PinnedBand = chakra('div', {
   base: {
     position: 'absolute',
     left: '5%',
-    top: '12px',
-    h: '112px',
-    // Ends to the left of the guest count, so that the comment does not cover the count.
-    maxW: 'calc(95% - 470px)',
+    right: '5%',
+    h: `${pinnedHeight - 16}px`,
     display: 'flex',
     alignItems: 'center',
   },
@@ -39,9 +37,10 @@ const Pinned = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '20px',
-    px: '32px',
-    py: '10px',
-    borderRadius: '24px',
+    minH: 'full',
+    px: '28px',
+    py: '4px',
+    borderRadius: '20px',
     bg: 'tip',
     color: 'onTip',
     boxShadow: 'float',
@@ -52,7 +51,7 @@ const Pinned = chakra('div', {
   },
   variants: { long: { true: { fontSize: '28px', lineHeight: '1.2' } } },
 })
-/** A pinned comment with this number of characters or more needs three lines. */
+/** A pinned comment with this number of characters or more needs two lines. */
 const longComment = 60
 const CalmList = chakra('div', {
   base: {
@@ -81,36 +80,23 @@ const CalmList = chakra('div', {
         gap: '12px',
         '& > span': { py: '10px' },
       },
-      // Stops to the left of the guest count. A long event name is truncated there.
-      band: {
-        right: '470px',
-        top: '10px',
-        maxW: 'calc(95% - 510px)',
-        minH: '112px',
-        justifyContent: 'center',
-        py: '8px',
-        borderRadius: '20px',
-        bg: 'surface',
-        boxShadow: 'card',
-        '& > span': {
-          fontSize: '34px',
-          bg: 'transparent',
-          boxShadow: 'none',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        },
+      // In the lane below the scene.
+      lane: {
+        left: '5%',
+        right: '5%',
+        bottom: '5%',
+        h: `${laneHeight - 12}px`,
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: '20px',
+        '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       },
     },
   },
 })
 
-/**
- * Positions of the lanes in which comments fly, in canvas pixels: over the whole scene, or only in the header above the
- * content.
- */
+/** Where comments fly if they have the whole scene, in canvas pixels. */
 const wide = { top: 130, laneHeight: 72, share: 0.58 }
-const band = { top: 6, laneHeight: 66, lanes: 2 }
 /**
  * Maximum age of a comment that may begin to fly. A screen that opens or reconnects thus starts with the current
  * comments.
@@ -118,37 +104,38 @@ const band = { top: 6, laneHeight: 66, lanes: 2 }
 const freshMilliseconds = 4000
 
 /**
- * The area for flying comments: the whole scene when no item is presented, otherwise only the header, so that no
- * comment covers the content. The area never overlaps the join card at the right.
+ * The area for flying comments: the whole scene beside the join card when no item is presented, otherwise only the lane
+ * below the scene, from edge to edge, so that no comment covers the content.
  */
 function useArea(whole: boolean): FlightArea & { top: number } {
   const { width, height, scale } = useScaledCanvas()
-  const join = joinWidth(whole ? 'hero' : 'rail', width)
   return useMemo(() => {
-    const { top, laneHeight } = whole ? wide : band
-    const lanes = whole ? Math.max(1, Math.floor((height * wide.share) / laneHeight)) : band.lanes
-    return { top, width: width * 0.95 - join - 40, laneHeight, lanes, scale: scale * devicePixelRatio }
-  }, [width, height, scale, whole, join])
+    const sharp = scale * devicePixelRatio
+    if (!whole) return { top: height * 0.95 - laneHeight + 6, width, laneHeight, lanes: 1, scale: sharp }
+    const lanes = Math.max(1, Math.floor((height * wide.share) / wide.laneHeight))
+    const across = width * 0.95 - joinWidth('hero', width) - 40
+    return { top: wide.top, width: across, laneHeight: wide.laneHeight, lanes, scale: sharp }
+  }, [width, height, scale, whole])
 }
 
 /** Comments and reactions over the current scene, in the colours of the theme. */
 export function CommentsOverlay() {
-  const present = useDoc('present')
-  const whole = present?.value === 'interaction' && present.context.interactionId === null
+  const { whole, lane } = useCommentsPlace()
   const comments = useShownComments()
   const calm = useReducedMotion()
   const pinned = usePinnedComment()
   return (
     <Over data-comments="">
-      {calm ? (
-        (whole || !pinned) && <LatestComments comments={comments} whole={whole} />
-      ) : (
-        <FlyingComments comments={comments} whole={whole} />
-      )}
+      {(whole || lane) &&
+        (calm ? (
+          <LatestComments comments={comments} whole={whole} />
+        ) : (
+          <FlyingComments comments={comments} whole={whole} />
+        ))}
       <FloatingReactions calm={calm} whole={whole} />
       {pinned && (
-        <PinnedBand>
-          <Pinned key={pinned.id} long={pinned.text.length > longComment}>
+        <PinnedBand style={{ bottom: `calc(5% + ${lane ? laneHeight : 0}px)` }}>
+          <Pinned key={pinned.id} data-pinned="" long={pinned.text.length > longComment}>
             <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
             <span>{pinned.text}</span>
           </Pinned>
@@ -216,14 +203,14 @@ function FlyingComments({ comments, whole }: FlyingProps) {
 }
 
 /** Number of comments for which the list has space. */
-const listed = { wide: 4, band: 2 }
+const listed = { wide: 4, lane: 2 }
 /** Time for which a comment stays in the list while the screen presents something else. */
 const standsMilliseconds = 30_000
 
 /** The latest comments without movement, for people who prefer reduced motion. */
 function LatestComments({ comments, whole }: FlyingProps) {
   const now = useNow(1000, !whole) + useClockOffset()
-  const place = whole ? 'wide' : 'band'
+  const place = whole ? 'wide' : 'lane'
   const latest = comments.slice(-listed[place])
   const shown = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)
   if (shown.length === 0) return null

@@ -8,8 +8,16 @@ import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { joinWidth } from '../parts/canvas/join-size.ts'
 import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
 
-const Corner = chakra('div', {
-  base: { position: 'absolute', left: '2%', bottom: '0', w: '26%', h: '70%' },
+/** The right margin of the picture, so that no reaction covers what is shown. */
+const Margin = chakra('div', {
+  base: {
+    position: 'absolute',
+    right: '0',
+    bottom: '0',
+    w: '5%',
+    h: '70%',
+    '& > span': { fontSize: '60px' },
+  },
 })
 /** The box for reactions, above the row with their counts. */
 const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '16%', h: '60%' } })
@@ -48,11 +56,12 @@ interface Place {
 
 const leftOf = (reaction: Reaction, whole: boolean): string => {
   const column = (reactions.indexOf(reaction) + 0.5) / reactions.length
-  return whole ? `calc(${column * 100}% - 0.5em + ${(Math.random() - 0.5) * 60}px)` : `${Math.random() * 84}%`
+  const spread = (Math.random() - 0.5) * (whole ? 60 : 8)
+  return `calc(${whole ? column * 100 : 50}% - 0.5em + ${spread}px)`
 }
 
-function startRising(node: HTMLElement, left: string, done: () => void): void {
-  const sway = (Math.random() - 0.5) * 160
+function startRising(node: HTMLElement, left: string, mostSway: number, done: () => void): void {
+  const sway = (Math.random() - 0.5) * mostSway
   const rise = 560 + Math.random() * 220
   node.style.left = left
   const animation = node.animate(
@@ -72,7 +81,7 @@ function startRising(node: HTMLElement, left: string, done: () => void): void {
   animation.onfinish = done
 }
 
-/** Reactions that rise from the corner of the screen. With reduced motion only their counts are shown. */
+/** Reactions that rise in the margin of the picture. With reduced motion only their counts are shown. */
 export function FloatingReactions({ calm, whole }: Place & { calm: boolean }) {
   if (!calm) return <RisingReactions whole={whole} />
   return whole ? null : <ReactionCounts />
@@ -100,7 +109,7 @@ function RisingReactions({ whole }: Place) {
   return whole ? (
     <Row style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}>{rising}</Row>
   ) : (
-    <Corner>{rising}</Corner>
+    <Margin>{rising}</Margin>
   )
 }
 
@@ -113,7 +122,7 @@ interface RisingProps extends Place {
 function Rising({ floatKey, reaction, whole, onDone }: RisingProps) {
   const start = useCallback(
     (node: HTMLSpanElement | null) => {
-      if (node) startRising(node, leftOf(reaction, whole), () => onDone(floatKey))
+      if (node) startRising(node, leftOf(reaction, whole), whole ? 160 : 10, () => onDone(floatKey))
     },
     [floatKey, reaction, whole, onDone],
   )

@@ -11,5 +11,9 @@ export const lotteryOnScreen: KindOnScreen<'lottery'> = {
     () => import('./lottery-text-alternative.tsx'),
     (module) => module.LotteryTextAlternative,
   ),
+  Sound: lazyFrom(
+    () => import('./lottery-music.tsx'),
+    (module) => module.LotteryMusic,
+  ),
   stepOf: lotteryStep,
 }

@@ -1,37 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { drawKey, type LotteryDoc, type LotteryDraw, type LotteryWinner } from '#contract/items/lottery.ts'
+import {
+  drawKey,
+  type LotteryDoc,
+  type LotteryDraw,
+  type LotteryPrize,
+  type LotteryWinner,
+} from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { winnerShown } from '#machines/lottery/mask-name.ts'
-import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { winnersShown } from '#machines/lottery/mask-name.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
-import { labelBeside } from '#ui/screen/parts/canvas/label-beside.ts'
-import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
-import { NameReel } from './name-reel.tsx'
-import { PrizeTable } from './prize-table.tsx'
-import { WinnerCards } from './winner-cards.tsx'
-import { manyWinners } from './winner-look.ts'
+import { ClaimState } from './claim-state.tsx'
+import { DrawStage } from './draw-stage.tsx'
+import { PrizePicture } from './prize-picture.tsx'
+import { PrizeShelf } from './prize-shelf.tsx'
+import { useReveal } from './use-reveal.ts'
+import { VerifyPanel } from './verify-panel.tsx'
+import { photoMost } from './winner-layout.ts'
+import { WinnerPages } from './winner-pages.tsx'
+import { WinnerPhoto } from './winner-photo.tsx'
 
 const Whole = chakra('div', {
-  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', gap: '28px', position: 'relative' },
+  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', gap: '24px', position: 'relative' },
 })
 const Sub = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3' } })
-const Middle = chakra('div', {
-  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '32px',
+    flexShrink: '0',
+    color: 'inkMuted',
+    fontSize: '28px',
+    lineHeight: '1.3',
+  },
 })
-/** The hash of the draw and its label are in one row, because there is no space for more lines above the join card. */
-const Verify = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '16px' } })
-const Hash = chakra('div', {
-  base: { fontFamily: 'monospace', fontSize: '22px', lineHeight: '1.35', overflowWrap: 'anywhere' },
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '12px 32px',
+    flexShrink: '0',
+    '& > .picture': { boxSize: '128px', flexShrink: '0', borderRadius: '28px', boxShadow: 'card' },
+    '& > .words': { flex: '1 1 400px', minW: '0' },
+  },
+})
+// Light that falls on the winners from above.
+const Light = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '-12%',
+    pointerEvents: 'none',
+    opacity: '0.14',
+    background:
+      'repeating-conic-gradient(from 0deg at 50% 46%, var(--theme-medal-1) 0deg 7deg, transparent 7deg 18deg)',
+    maskImage: 'radial-gradient(circle at 50% 46%, black 8%, transparent 56%)',
+    animation: 'fade 600ms ease-out',
+  },
 })
 
 interface PictureProps {
@@ -48,66 +84,70 @@ export function LotteryPicture(props: PictureProps) {
   )
 }
 
-/** A draw for the audience: its commitment (a hash), the names that roll over the screen, and the winners. */
+/** A draw for the audience: the prizes, the names that roll, and the winners. */
 function Picture({ doc: lottery, event, frame }: PictureProps) {
   const t = useText<'lottery'>()
-  const { current, masked, prizes, title } = lottery.context
+  const { current, prizes, title } = lottery.context
   const reel = useDoc(`reel:${lottery.id}`)
   const draw = useDoc(drawKey(lottery.id, current?.number ?? 0))
   const names = useKept(reel?.drawId === current?.id ? reel?.names : undefined)
-  const fresh = useFresh(lottery.value.draw, draw?.id)
-  const prize = prizes.find(({ id }) => id === current?.prizeId)
-  if (!current || !prize) {
+  const { drawn, revealed, fresh } = useReveal(lottery, draw)
+  const winners = useShown(drawn, lottery)
+  const place = prizes.findIndex(({ id }) => id === current?.prizeId)
+  const prize = prizes[place]
+  // Once nobody of the draw is a winner any longer, the screen shows the prizes again.
+  if (!current || !prize || (drawn && winners.length === 0)) {
     return frame({
       children: (
         <Whole>
-          <Head title={title}>{t('lottery.screenSoon')}</Head>
-          <Middle>
-            <PrizeTable lottery={lottery} />
-          </Middle>
+          <div>
+            <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={4} />
+            <Sub>{t('lottery.screenSoon')}</Sub>
+          </div>
+          <PrizeShelf lottery={lottery} />
         </Whole>
       ),
     })
   }
-  const drawn = lottery.value.draw === 'drawn' && draw
-  const isRolling = lottery.value.draw === 'rolling' || lottery.value.draw === 'drawing'
   return frame({
-    facts: <Facts event={event} lottery={lottery} draw={drawn || undefined} />,
+    joinPlace: 'corner',
     children: (
       <Whole>
-        <Head title={`${prize.typeName} · ${prize.giftName}`} low={current.places >= manyWinners}>
-          {drawn ? `${t('lottery.congratulations')} · ` : ''}
-          {t('lottery.drawNumber', { number: current.number })}
-          {' · '}
-          {t('lottery.screenPlaces', { count: current.places })}
-        </Head>
-        <Middle>
-          {drawn ? (
-            <WinnerCards winners={onScreen(drawn.winners, masked)} />
-          ) : (
-            <NameReel names={names} rolling={isRolling} />
-          )}
-        </Middle>
-        {drawn && fresh && <Confetti key={draw.id} />}
+        {drawn && revealed ? (
+          <Winners
+            draw={drawn}
+            winners={winners}
+            lottery={lottery}
+            prize={prize}
+            place={place}
+            confetti={fresh}
+          />
+        ) : (
+          <DrawStage
+            prize={prize}
+            place={place}
+            current={current}
+            names={names}
+            rolling={lottery.value.draw === 'rolling' || lottery.value.draw === 'drawing'}
+            winners={winners}
+          />
+        )}
+        <Foot>
+          <div>
+            {[
+              t('lottery.drawNumber', { number: current.number }),
+              t('lottery.screenPool', { count: current.poolSize }),
+            ].join(' · ')}
+          </div>
+          <VerifyPanel
+            key={current.id}
+            draw={drawn ?? current}
+            origin={originForGuests(event.origin, window.location)}
+          />
+        </Foot>
       </Whole>
     ),
   })
-}
-
-interface HeadProps {
-  title: string
-  /** True if the title may have only one line. */
-  low?: boolean
-  children: ReactNode
-}
-
-function Head({ title, low, children }: HeadProps) {
-  return (
-    <div>
-      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={low ? 84 : 160} space={4} />
-      <Sub>{children}</Sub>
-    </div>
-  )
 }
 
 /** Keeps the names that rolled last, because the document loses these names a moment before the winners arrive. */
@@ -117,63 +157,59 @@ function useKept(names: readonly string[] | undefined): readonly string[] {
   return names ?? kept
 }
 
-/** True if the draw happened while this page was open. A screen that opens after the draw shows no confetti. */
-function useFresh(stand: LotteryDoc['value']['draw'], drawId: string | undefined): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (stand === 'rolling' || stand === 'drawing') setSeen(true)
-    if (stand === 'prepared' || stand === 'idle') setSeen(false)
-  }, [stand])
-  return seen && drawId !== undefined
-}
-
 /**
- * Winners as the audience sees the names. A host's view has full names and ids, so this function masks the winners.
- * A screen's view arrives masked and without ids.
+ * The winners whom the audience sees. A host's view has full names and ids, so this function masks the winners. A
+ * screen's view arrives masked and without ids.
  */
-const onScreen = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinner[] =>
-  winners.map((winner) => (winner.entryId === '' ? winner : winnerShown(winner, masked)))
-
-interface FactsProps {
-  event: EventDoc
-  lottery: LotteryDoc
-  draw: LotteryDraw | undefined
+function useShown(draw: LotteryDraw | undefined, { context }: LotteryDoc): readonly LotteryWinner[] {
+  const { masked, pool } = context
+  return useMemo(() => {
+    const winners = draw?.winners ?? []
+    return winners.some(({ entryId }) => entryId !== '') ? winnersShown(winners, { masked, pool }) : winners
+  }, [draw, masked, pool])
 }
 
-/** The figures beside the draw: the number of participants, and the hash with which people can verify the draw. */
-function Facts({ event, lottery, draw }: FactsProps): ReactNode {
+interface WinnersProps {
+  draw: LotteryDraw
+  /** The winners whom the audience sees. */
+  winners: readonly LotteryWinner[]
+  lottery: LotteryDoc
+  prize: LotteryPrize
+  /** Index of the prize. */
+  place: number
+  confetti: boolean
+}
+
+function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProps): ReactNode {
   const t = useText<'lottery'>()
-  const { current } = lottery.context
-  if (!current) return null
-  const { poolSize, commitment, id } = current
-  const origin = originForGuests(event.origin, window.location)
-  const pool = t('lottery.screenPool', { count: poolSize })
+  const narrow = isNarrow(useScaledCanvas().width)
+  const isPhoto = winners.length <= photoMost(narrow)
   return (
-    <div>
-      {!draw && (
-        <>
-          <RailFigure long={poolSize >= longFigure}>
-            <CountUp value={poolSize} />
-          </RailFigure>
-          <RailNote>{labelBeside(pool, poolSize)}</RailNote>
-          <RailNote>
-            {t('lottery.commitment')}
-            <Hash>{commitment}</Hash>
-          </RailNote>
-        </>
-      )}
-      {/* Show the number of participants in a small font: a large number would push the join code out of the
-          picture when the event's address is long. */}
-      {draw && <RailNote>{pool}</RailNote>}
-      {draw && <RailNote>{phoneShare(t, draw.revealed, draw.phones)}</RailNote>}
-      {draw && (
-        <RailNote>
-          <Verify>
-            <QrCode address={`${origin}/verify/${id}`} size="130px" />
-            <div>{t('lottery.verifyHint')}</div>
-          </Verify>
-        </RailNote>
-      )}
-    </div>
+    <>
+      {isPhoto && <Light />}
+      <Head>
+        {winners.length > 1 && (
+          <div className="picture">
+            <PrizePicture prize={prize} place={place} size="small" />
+          </div>
+        )}
+        <div className="words">
+          <SceneTitle
+            fits={modestTitle}
+            text={`${prize.typeName} · ${prize.giftName}`}
+            mostLines={2}
+            maxHeight={100}
+            space={0}
+          />
+          <Sub>
+            {t('lottery.congratulations')}
+            {!isPhoto && ` · ${t('lottery.screenPlaces', { count: winners.length })}`}
+          </Sub>
+        </div>
+        <ClaimState winners={winners} claimUntil={draw.claimUntil} pool={lottery.context.pool} />
+      </Head>
+      {isPhoto ? <WinnerPhoto winners={winners} prize={prize} /> : <WinnerPages winners={winners} />}
+      {confetti && <Confetti key={draw.id} />}
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { drawKey, type LotteryDoc } from '#contract/items/lottery.ts'
+import { drawKey, isValidWinner, type LotteryDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { useReveal } from './use-reveal.ts'
 
 export function LotteryTextAlternative({ doc }: { doc: LotteryDoc }) {
   return (
@@ -18,19 +19,23 @@ function TextAlternative({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
   const { current, prizes, title } = lottery.context
   const draw = useDoc(drawKey(lottery.id, current?.number ?? 0))
+  const { drawn, revealed } = useReveal(lottery, draw)
   const prize = prizes.find(({ id }) => id === current?.prizeId)
   if (!current || !prize) return <p>{`${title}. ${t('lottery.screenSoon')}`}</p>
-  const names = draw?.winners.map(({ name }) => name).join(', ') ?? ''
+  const winners = drawn?.winners.filter(isValidWinner) ?? []
+  if (drawn && winners.length === 0) return <p>{`${title}. ${t('lottery.screenSoon')}`}</p>
+  const names = winners.map(({ name, detail }) => (detail ? `${name} (${detail})` : name)).join(', ')
   const state = {
     idle: '',
     prepared: t('lottery.ready', { pool: current.poolSize, places: current.places }),
     rolling: t('lottery.rolling'),
     drawing: t('lottery.rolling'),
-    drawn: `${t('lottery.winners')}: ${names}`,
+    drawn: revealed ? `${t('lottery.winners')}: ${names}` : t('lottery.rolling'),
   }[lottery.value.draw]
   return (
     <>
       <p>{`${title}. ${prize.typeName}, ${prize.giftName}`}</p>
+      {prize.picture?.alt && <p>{prize.picture.alt}</p>}
       <p>{state}</p>
       <p>{`${t('lottery.commitment')}: ${current.commitment}`}</p>
       <LiveRegion>{state}</LiveRegion>

@@ -1,27 +1,61 @@
-const rows = 6
+/** The angle between two names on the drum, in radians. */
+const step = 0.36
+/** Height of a name's row in the middle, as a share of the drum's height. */
+const rowShare = step / 2
 /** Font size as a share of the row height. */
-const letters = 0.46
-/** Maximum share of the column width that a name may take. */
-const filled = 0.92
-/** Number of names that are measured to choose the columns. */
-const sample = 200
+const letters = 0.62
+/** Maximum share of the drum's width that a name may take. */
+const filled = 0.94
+/** Width of a drum on each side, as a share of the whole width, and the size of its names. */
+const aside = { width: 0.19, size: 0.5, strength: 0.34 }
+/** A narrower canvas has no drums at its sides. In heights of the canvas. */
+const leastAspect = 1.2
+
+/** A name that would need a smaller share of the font size takes two lines. */
+const leastShrink = 0.7
+/** Font size of a name in two lines, as a share of the usual size. */
+const inTwoLines = 0.7
+
+/** A name in two lines: broken at the space that is nearest to its middle, or in the middle if it has none. */
+export function halvesOf(name: string): string[] {
+  const letters = [...name]
+  const middle = letters.length / 2
+  const spaces = letters.flatMap((letter, at) => (/[\s・·]/u.test(letter) ? [at] : []))
+  const [nearest] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  const at =
+    nearest === undefined || Math.abs(nearest - middle) > middle / 2 ? Math.ceil(middle) : nearest + 1
+  return [letters.slice(0, at).join('').trim(), letters.slice(at).join('').trim()]
+}
 
 export interface ReelLook {
   colour: string
   fontFamily: string
 }
 
+interface Drum {
+  left: number
+  width: number
+  size: number
+  strength: number
+  /** Place in the pool of the first name, so that each drum shows other names. */
+  shift: number
+  /** Names that pass for each name of the drum in the middle. Negative: upwards. */
+  pace: number
+}
+
 /**
- * Draws the names of a pool on a canvas. Draws only visible names, so that the pool size does not affect the
- * cost. Draws each name once while it passes, and then copies the bitmap.
+ * Draws the names of a pool as the front of a turning drum, with a smaller drum at each side. Draws only visible
+ * names, so that the pool size does not affect the cost. Draws each name once while it passes, and then copies the
+ * bitmap.
  */
 export class Reel {
   readonly #canvas: HTMLCanvasElement
   readonly #look: () => ReelLook
   #names: readonly string[] = []
-  #columns = 3
-  /** Bitmaps of the visible names, by their index in the pool. */
-  #drawn = new Map<number, HTMLCanvasElement>()
+  #winners: ReadonlyMap<number, string> = new Map()
+  #drums: readonly Drum[] = []
+  /** Bitmaps of the visible names. */
+  #drawn = new Map<string, HTMLCanvasElement>()
 
   constructor(canvas: HTMLCanvasElement, look: () => ReelLook) {
     this.#canvas = canvas
@@ -29,81 +63,103 @@ export class Reel {
   }
 
   /** Sets new names or a new canvas size. */
-  reset(names: readonly string[], size: { width: number; height: number }): void {
+  reset(names: readonly string[], { width, height }: { width: number; height: number }): void {
     this.#names = names
     this.#drawn.clear()
-    this.#canvas.width = size.width
-    this.#canvas.height = size.height
-    this.#columns = this.#columnsForMost()
+    this.#canvas.width = width
+    this.#canvas.height = height
+    const beside = width * aside.width
+    const middle = { size: 1, strength: 1, shift: 0, pace: 1 }
+    const side = { width: beside, size: aside.size, strength: aside.strength }
+    this.#drums =
+      width < height * leastAspect
+        ? [{ ...middle, left: 0, width }]
+        : [
+            { ...side, left: 0, shift: Math.floor(names.length / 3), pace: -0.62 },
+            { ...side, left: width - beside, shift: Math.floor((2 * names.length) / 3), pace: 0.74 },
+            { ...middle, left: beside, width: width - 2 * beside },
+          ]
   }
 
-  /**
-   * The number of columns: three, or two if more than a quarter of the names would not fit into a third of the
-   * width.
-   */
-  #columnsForMost(): number {
+  /** Puts the winners into the rows at which the reel will stop. */
+  place(winners: ReadonlyMap<number, string>): void {
+    this.#winners = winners
+  }
+
+  /** Draws the drums after `turned` names have passed. `calm`: 1 at a stop, where only the middle is bright. */
+  paint(turned: number, calm: number): void {
     const pen = this.#canvas.getContext('2d')
-    if (!pen) return 3
-    pen.font = this.#font(1)
-    const widths = this.#names.slice(0, sample).map((name) => pen.measureText(name).width)
-    const long = widths.filter((width) => width > (this.#canvas.width / 3) * filled).length
-    return long > widths.length / 4 ? 2 : 3
-  }
-
-  #font(share: number): string {
-    const size = Math.floor((this.#canvas.height / rows) * letters * share)
-    return `600 ${size}px ${this.#look().fontFamily}`
-  }
-
-  /** Draws the names after `turned` rows have passed. */
-  paint(turned: number): void {
-    const pen = this.#canvas.getContext('2d')
-    const count = this.#names.length
-    if (!pen || count === 0) return
-    const { width, height } = this.#canvas
-    const columns = this.#columns
-    const rowHeight = height / rows
-    const columnWidth = width / columns
-    pen.clearRect(0, 0, width, height)
-    const offset = turned % 1
-    const first = Math.floor(turned)
-    const part = Math.ceil(count / columns)
-    const seen = new Map<number, HTMLCanvasElement>()
-    for (let column = 0; column < columns; column += 1) {
-      for (let row = -1; row <= rows; row += 1) {
-        // Each column shows another part of the pool. Neighbouring columns scroll in opposite directions.
-        const down = column % 2 === 0
-        const index = (down ? row - first : row + first) + column * part
-        const place = ((index % count) + count) % count
-        const middle = (row + 0.5 + (down ? offset : -offset)) * rowHeight
-        const away = Math.abs(middle - height / 2) / (height / 2)
-        if (away >= 1) continue
-        const image = seen.get(place) ?? this.#drawn.get(place) ?? this.#draw(this.#names[place] ?? '')
-        seen.set(place, image)
-        pen.globalAlpha = 1 - away ** 2
-        const left = (column + 0.5) * columnWidth - image.width / 2
-        pen.drawImage(image, Math.round(left), Math.round(middle - image.height / 2))
-      }
-    }
+    if (!pen || this.#names.length === 0) return
+    pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
+    const seen = new Map<string, HTMLCanvasElement>()
+    for (const drum of this.#drums) this.#paintDrum(pen, drum, { turned, calm }, seen)
     pen.globalAlpha = 1
     this.#drawn = seen
   }
 
-  #draw(name: string): HTMLCanvasElement {
+  #paintDrum(
+    pen: CanvasRenderingContext2D,
+    { left, width, size, strength, shift, pace }: Drum,
+    { turned, calm }: { turned: number; calm: number },
+    seen: Map<string, HTMLCanvasElement>,
+  ): void {
+    const middle = pace === 1
+    const passed = turned * pace
+    const nearest = Math.round(passed)
+    const { height } = this.#canvas
+    const radius = height / 2
+    const most = Math.floor(Math.PI / 2 / (step * size))
+    for (let row = nearest - most; row <= nearest + most; row += 1) {
+      // Later names come from above and turn down, as on the drum of a machine.
+      const angle = (passed - row) * step * size
+      const front = Math.cos(angle)
+      if (front <= 0.05) continue
+      const name = (middle && this.#winners.get(row)) || this.#nameAt(row + shift)
+      const key = `${size} ${name}`
+      const image = seen.get(key) ?? this.#drawn.get(key) ?? this.#draw(name, width, size)
+      seen.set(key, image)
+      const near = Math.max(0, 1 - Math.abs(passed - row))
+      const dimmed = middle ? 0.5 + 0.5 * near - 0.3 * calm * (1 - near) : strength * (1 - 0.7 * calm)
+      pen.globalAlpha = dimmed * front ** 1.5
+      const scale = middle ? 0.76 + 0.1 * front + near * (0.06 + 0.08 * calm) : 0.9
+      const drawnWidth = image.width * scale
+      const drawnHeight = image.height * scale * front
+      const y = radius + radius * Math.sin(angle)
+      pen.drawImage(image, left + (width - drawnWidth) / 2, y - drawnHeight / 2, drawnWidth, drawnHeight)
+    }
+  }
+
+  #nameAt(row: number): string {
+    const count = this.#names.length
+    return this.#names[((row % count) + count) % count] ?? ''
+  }
+
+  #draw(name: string, width: number, share: number): HTMLCanvasElement {
     const image = document.createElement('canvas')
     const pen = image.getContext('2d')
     if (!pen) return image
-    const most = (this.#canvas.width / this.#columns) * filled
-    pen.font = this.#font(1)
+    const { colour, fontFamily } = this.#look()
+    const row = this.#canvas.height * rowShare * share
+    const most = width * filled
+    const fontOf = (size: number) => `600 ${Math.max(1, Math.floor(size))}px ${fontFamily}`
+    const size = row * letters
+    pen.font = fontOf(size)
+    const isLong = pen.measureText(name).width * leastShrink > most
+    const lines = isLong ? halvesOf(name) : [name]
+    const widest = Math.max(1, ...lines.map((line) => pen.measureText(line).width))
     // A longer name gets a smaller font.
-    const font = this.#font(Math.min(1, most / pen.measureText(name).width))
+    const font = fontOf(Math.min(size * (isLong ? inTwoLines : 1), (size * most) / widest))
     pen.font = font
-    image.width = Math.max(1, Math.ceil(Math.min(most, pen.measureText(name).width)))
-    image.height = Math.max(1, Math.ceil((this.#canvas.height / rows) * 0.7))
+    const widths = lines.map((line) => Math.min(most, pen.measureText(line).width))
+    image.width = Math.max(1, Math.ceil(Math.max(...widths)))
+    image.height = Math.max(1, Math.ceil(row))
     pen.font = font
-    pen.fillStyle = this.#look().colour
+    pen.fillStyle = colour
     pen.textBaseline = 'middle'
-    pen.fillText(name, 0, image.height / 2, image.width)
+    for (const [place, line] of lines.entries()) {
+      const middle = (image.height * (2 * place + 1)) / (2 * lines.length)
+      pen.fillText(line, (image.width - (widths[place] ?? 0)) / 2, middle, image.width)
+    }
     return image
   }
 }

@@ -1,17 +1,20 @@
 import { Reel, type ReelLook } from './reel.ts'
+import { ReelMotion } from './reel-motion.ts'
 
-/** Number of names that pass per second in a column during the draw. */
-const fast = 14
-/** Number of names that pass per second in a column before the draw. */
-const slow = 0.35
-/** Interval at which new names replace the old names with reduced motion. The names do not scroll then. */
+/** Interval at which new names replace the old names with reduced motion. The names do not move then. */
 const calmMilliseconds = 900
 /** Number of rows by which the names move at each of these intervals. */
-const stepRows = 6
+const stepRows = 5
 
 function lookAround(element: HTMLElement): ReelLook {
   const { color, fontFamily } = getComputedStyle(element)
   return { colour: color, fontFamily }
+}
+
+export interface ReelState {
+  rolling: boolean
+  /** The names of the winners after the draw, in the order of the draw. */
+  winners: readonly string[]
 }
 
 interface RunningReel {
@@ -21,42 +24,49 @@ interface RunningReel {
   scale: number
   /** True for reduced motion. */
   calm: boolean
-  isFast: () => boolean
+  state: () => ReelState
 }
 
 /** Moves the names until the returned function is called. */
-export function runReel({ canvas, names, scale, calm, isFast }: RunningReel): () => void {
+export function runReel({ canvas, names, scale, calm, state }: RunningReel): () => void {
   const reel = new Reel(canvas, () => lookAround(canvas))
+  const motion = new ReelMotion()
   const fine = scale * devicePixelRatio
+  const paint = () => reel.paint(motion.position, calm ? 0 : motion.calm)
   const measure = () => {
     const { clientWidth, clientHeight } = canvas
     reel.reset(names, { width: Math.round(clientWidth * fine), height: Math.round(clientHeight * fine) })
   }
   measure()
-  let turned = 0
-  let pace = slow
   let last = performance.now()
   let frame = 0
   let timer: ReturnType<typeof setInterval> | undefined
+  let stopping = false
   const step = (now: number) => {
     const seconds = Math.min(0.1, (now - last) / 1000)
     last = now
-    pace += ((isFast() ? fast : slow) - pace) * Math.min(1, seconds * 3)
-    turned += pace * seconds
-    reel.paint(turned)
+    const { rolling, winners } = state()
+    if (winners.length > 0 && !stopping) {
+      stopping = true
+      motion.stopFor(winners.length)
+      reel.place(new Map(motion.stops.map((row, place) => [row, winners[place] ?? ''])))
+    }
+    motion.advance(seconds, rolling)
+    paint()
     frame = requestAnimationFrame(step)
   }
   if (calm) {
-    reel.paint(turned)
+    paint()
+    let turned = 0
     timer = setInterval(() => {
-      if (!isFast()) return
+      if (!state().rolling) return
       turned += stepRows
-      reel.paint(turned)
+      reel.paint(turned, 0)
     }, calmMilliseconds)
   } else frame = requestAnimationFrame(step)
   const observer = new ResizeObserver(() => {
     measure()
-    reel.paint(turned)
+    paint()
   })
   observer.observe(canvas)
   return () => {

@@ -1,15 +1,20 @@
+import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { type ShownPage, useWallPage } from '#ui/live/wall/use-wall-page.ts'
+import { useWallCards } from '#ui/live/wall-cards.ts'
 import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { AnswerFacts } from '#ui/screen/parts/scenes/answer-facts.tsx'
 import { itemViewModel } from '#ui/screen/parts/scenes/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import { EntryAlone } from './entry-alone.tsx'
+import { shapeOf } from './wall-columns.ts'
 import { WallScene } from './wall-scene.tsx'
-import { wallColumns } from './wall-view-model.ts'
 
 interface OpenTextPictureProps {
   doc: OpenTextDoc
@@ -28,26 +33,53 @@ export function OpenTextPicture(props: OpenTextPictureProps) {
 function Picture({ doc, event, frame }: OpenTextPictureProps) {
   const t = useText<'screen' | 'openText'>()
   const tally = useDoc(`tally:${doc.id}`)
-  const wall = useDoc(`wall:${doc.id}`)
+  const onWall = useWallCards(doc)
+  const { width } = useScaledCanvas()
   const viewModel = itemViewModel(doc, tally, event.value.progress)
   const shown = doc.value.results === 'shown'
-  const columns = shown ? wallColumns(doc, wall, tally, t('openText.other')) : []
-  const entries = shown && tally?.round === viewModel.round ? (tally.counts?.shown ?? 0) : 0
+  const cards = shown ? onWall : noCards
+  const page = useWallPage(doc, cards, { otherName: t('openText.other'), shape: shapeOf(width) })
+  const counts = shown && tally?.round === viewModel.round ? (tally.counts ?? {}) : {}
   const { title } = doc.context
   const asks = shown ? t('openText.wallEmpty') : t('openText.wallHidden')
   const details = { notOpenYet: t('screen.pollNotOpenYet'), open: asks, locked: '', closed: '' }
+  if (cards.length > 0) {
+    return frame({
+      joinPlace: 'corner',
+      facts: <AnswerFacts item={viewModel} asked="answers" />,
+      children: <Answers doc={doc} cards={cards} page={page} counts={counts} />,
+    })
+  }
   return frame({
-    facts: (
-      <AnswerFacts
-        item={viewModel}
-        asked="answers"
-        hint={entries > 0 ? t('openText.entries', { count: entries }) : undefined}
-      />
-    ),
-    children: columns.some(({ cards }) => cards.length > 0) ? (
-      <WallScene title={title} columns={columns} />
-    ) : (
-      <Invitation title={title} detail={details[viewModel.phase]} />
-    ),
+    facts: <AnswerFacts item={viewModel} asked="answers" />,
+    children: <Invitation title={title} detail={details[viewModel.phase]} />,
   })
+}
+
+const noCards: readonly TextCard[] = []
+
+interface AnswersProps {
+  doc: OpenTextDoc
+  cards: readonly TextCard[]
+  page: ShownPage
+  counts: Readonly<Record<string, number>>
+}
+
+/** The highlighted answer, or a page of the wall. */
+function Answers({ doc, cards, page, counts }: AnswersProps) {
+  const { title, groups, wall } = doc.context
+  const groupIds = useMemo(() => groups.map(({ id }) => id), [groups])
+  const highlighted = cards.find(({ id }) => id === wall.highlighted)
+  const alone = highlighted ?? (page.alone ? page.columns[0]?.cards[0] : undefined)
+  if (!alone) return <WallScene title={title} page={page} groupIds={groupIds} counts={counts} />
+  const group = groups.findIndex(({ id }) => id === alone.groupId)
+  return (
+    <EntryAlone
+      key={alone.id}
+      title={title}
+      card={alone}
+      groupName={groups[group]?.name}
+      colour={group === -1 ? alone.number : group}
+    />
+  )
 }

@@ -5,9 +5,10 @@ import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { sectionsOfWall } from '#ui/live/wall/wall-pages.ts'
+import { useWallCards } from '#ui/live/wall-cards.ts'
 import { itemViewModel } from '#ui/screen/parts/scenes/item-view-model.ts'
 import { phaseWords } from '#ui/screen/parts/scenes/scene-words.ts'
-import { wallColumns } from './wall-view-model.ts'
 
 interface OpenTextTextAlternativeProps {
   doc: OpenTextDoc
@@ -26,14 +27,18 @@ export function OpenTextTextAlternative(props: OpenTextTextAlternativeProps) {
 function Words({ doc, event }: OpenTextTextAlternativeProps) {
   const t = useText<'screen' | 'openText'>()
   const tally = useDoc(`tally:${doc.id}`)
-  const wall = useDoc(`wall:${doc.id}`)
+  const cards = useWallCards(doc)
   const viewModel = itemViewModel(doc, tally, event.value.progress)
   const shown = doc.value.results === 'shown'
   const news = t('openText.textAlternative', {
     title: doc.context.title,
     phase: phaseWords(t, viewModel.phase, 'answers'),
   })
-  const columns = shown ? wallColumns(doc, wall, tally, t('openText.other')) : []
+  const { groups, wall } = doc.context
+  const columns = shown ? sectionsOfWall({ cards, groups, otherName: t('openText.other') }) : []
+  const alone = shown ? cards.find(({ id }) => id === wall.highlighted) : undefined
+  const cardWords = ({ text, name }: { text: string; name: string }) =>
+    name ? t('openText.textAlternativeCard', { text, name }) : text
   return (
     <>
       <p>{news}</p>
@@ -42,11 +47,13 @@ function Words({ doc, event }: OpenTextTextAlternativeProps) {
         <div key={id}>
           {name !== null && <h2>{name}</h2>}
           {cards.map(({ id: cardId, text, name: author }) => (
-            <p key={cardId}>{author ? t('openText.textAlternativeCard', { text, name: author }) : text}</p>
+            <p key={cardId}>{cardWords({ text, name: author })}</p>
           ))}
         </div>
       ))}
-      <LiveRegion>{shown ? `${news} ${t('screen.textAlternativeResultsShown')}` : news}</LiveRegion>
+      <LiveRegion>
+        {alone ? cardWords(alone) : shown ? `${news} ${t('screen.textAlternativeResultsShown')}` : news}
+      </LiveRegion>
     </>
   )
 }

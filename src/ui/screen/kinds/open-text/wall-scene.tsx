@@ -1,175 +1,173 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Pin } from 'lucide-react'
-import { memo } from 'react'
-import type { TextCard } from '#contract/items/open-text.ts'
+import { type CSSProperties, useMemo, useState } from 'react'
+import * as limits from '#contract/limits.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { smallestType } from '#ui/live/wall/card-height.ts'
+import type { ShownPage } from '#ui/live/wall/use-wall-page.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
-import type { WallColumn } from './wall-view-model.ts'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { WallCard, wallCardStyles } from './wall-card.tsx'
+import { drawnColumns } from './wall-columns.ts'
 
 const Wall = chakra('div', {
   base: {
+    '--rise': 'calc(32px * var(--motion))',
+    '--least': `${smallestType}px`,
+    '&[data-layout=small]': { '--least': 'var(--size)' },
     flex: '1',
     minH: '0',
+    minW: '0',
     display: 'grid',
-    gap: '20px',
+    gap: '22px',
+    alignItems: 'start',
+    overflow: 'hidden',
+    // Room for the shadows of the cards, which the boxes would cut. Each column cuts its own cards, so that a card that
+    // glides is no reason for smaller type.
+    m: '-20px',
+    p: '20px',
     '& .column': {
       display: 'flex',
       flexDirection: 'column',
-      gap: '14px',
+      gap: '16px',
       minW: '0',
-      minH: '0',
       overflow: 'hidden',
-      maskImage: 'linear-gradient(#000 calc(100% - 60px), transparent)',
+      m: '-20px',
+      p: '20px',
     },
     '& .head': {
       display: 'flex',
+      alignItems: 'baseline',
       justifyContent: 'space-between',
       gap: '16px',
-      flexShrink: '0',
-      fontSize: '30px',
+      fontSize: '34px',
+      lineHeight: '1.2',
       fontWeight: 'strong',
-      borderBottomWidth: '3px',
-      borderColor: 'accent',
-      pb: '6px',
+      ...equalDigits,
+      pb: '8px',
+      borderBottomWidth: '5px',
+      borderBottomStyle: 'solid',
+      borderBottomColor: 'var(--own)',
     },
-    '& .head > :first-child': {
-      minW: '0',
+    '& .head > :first-child': { minW: '0', overflowWrap: 'anywhere' },
+    '& .head > :last-child': { color: 'inkMuted', fontWeight: 'normal' },
+    ...wallCardStyles,
+  },
+})
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '24px',
+    flexShrink: '0',
+    pt: '20px',
+    fontSize: '30px',
+    lineHeight: '1.2',
+    color: 'inkMuted',
+    ...equalDigits,
+    '& .track': {
+      flex: '1',
+      h: '6px',
+      borderRadius: 'full',
       overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      bg: 'highlight',
     },
-    '& .card': {
-      flexShrink: '0',
-      px: '24px',
-      py: '18px',
-      borderRadius: '20px',
-      bg: 'surface',
-      borderWidth: '2px',
-      borderColor: 'line',
-      lineHeight: '1.3',
-      whiteSpace: 'pre-line',
-      overflowWrap: 'anywhere',
-      animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-      '&[data-pinned]': { borderColor: 'accent', bg: 'highlight' },
-    },
-    '&[data-tight] .card': { px: '20px', py: '10px', lineHeight: '1.24' },
-    '&[data-tight] .column': {
-      gap: '10px',
-      maskImage: 'linear-gradient(#000 calc(100% - 32px), transparent)',
-    },
-    '& .text': { display: '-webkit-box', overflow: 'hidden' },
-    '& .by': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '10px',
-      mt: '6px',
-      fontSize: '28px',
-      color: 'inkMuted',
+    '& .track > div': {
+      h: 'full',
+      bg: 'accent',
+      borderRadius: 'full',
+      transformOrigin: '0 0',
+      animationName: 'grow',
+      animationTimingFunction: 'linear',
+      animationFillMode: 'both',
+      '@media (prefers-reduced-motion: reduce)': { display: 'none' },
     },
   },
 })
 
-const mostAbreast = 4
-
-/** Distributes the groups over rows as evenly as possible. Columns in a shorter last row are wider. */
-function placesOf(columns: number): { rows: number; tracks: number; spanOf: (place: number) => number } {
-  const rows = Math.ceil(columns / mostAbreast)
-  const abreast = Math.ceil(columns / rows)
-  const inLast = columns - abreast * (rows - 1)
-  return {
-    rows,
-    tracks: abreast * inLast,
-    spanOf: (place) => (place < abreast * (rows - 1) ? inLast : abreast),
-  }
-}
-
-interface Letters {
-  /** Font sizes in canvas pixels: for a few words, for a sentence, and for longer texts. */
-  sizes: readonly [number, number, number]
-  lines: number
-}
-
-/** Maximum number of answers for which the cards use large fonts. */
-const few = 6
-
 /**
- * Font sizes and lines for the columns: short answers are large, and narrow columns show as many cards as
- * possible.
+ * Sizes of the type in canvas pixels. No text is below the smallest type of the screen, but in the last layout, for boxes
+ * that are smaller than any scene of the screen.
  */
-function lettersOf(columns: readonly WallColumn[]): Letters {
-  if (columns.length > mostAbreast) return { sizes: [32, 30, 28], lines: 3 }
-  if (columns.some(({ name }) => name !== null)) return { sizes: [36, 32, 28], lines: 5 }
-  const cards = columns.reduce((sum, column) => sum + column.cards.length, 0)
-  return cards <= few ? { sizes: [48, 38, 30], lines: 8 } : { sizes: [40, 34, 28], lines: 7 }
+const fits: readonly Fit[] = [
+  ...[96, 88, 80, 74, 68, 62, 56, 52, 48, 45, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22].map((size) => ({
+    size,
+    layout: 'usual',
+  })),
+  ...[24, 20, 16].map((size) => ({ size, layout: 'small' })),
+]
+
+interface WallSceneProps {
+  title: string
+  page: ShownPage
+  groupIds: readonly string[]
+  /** Numbers of entries: of all, and by group. */
+  counts: Readonly<Record<string, number>>
 }
 
-const sizeOf = ({ length }: string, [words, sentence, more]: Letters['sizes']): number =>
-  length <= 30 ? words : length <= 90 ? sentence : more
-
-/** The wall of answers. New cards enter at the top of their column, below the pinned cards. */
-export function WallScene({ title, columns }: { title: string; columns: readonly WallColumn[] }) {
-  const { rows, tracks, spanOf } = placesOf(columns.length)
-  const letters = lettersOf(columns)
+/** A page of the wall: cards in columns, with the names of their groups. */
+export function WallScene({ title, page, groupIds, counts }: WallSceneProps) {
+  const t = useText<'openText'>()
+  const { width } = useScaledCanvas()
+  const columns = useMemo(() => drawnColumns(page, groupIds, width), [page, groupIds, width])
+  const content = columns.flatMap(({ cards }) => cards.map(({ id, text, name }) => id + text + name)).join()
+  const wall = useFitted<HTMLDivElement>(fits, `${columns.length} ${content}`)
+  const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
+  const more = Math.max(0, (counts.shown ?? 0) - shown)
+  const grouped = groupIds.reduce((sum, id) => sum + (counts[id] ?? 0), 0)
   return (
     <>
-      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={rows > 1 ? 96 : 160} space={24} />
+      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={104} space={24} />
       <Wall
-        data-tight={rows > 1 ? true : undefined}
-        style={{
-          gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))`,
-          gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
-        }}
+        ref={wall}
+        style={{ gridTemplateColumns: `repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))` }}
       >
-        {columns.map(({ id, name, count, cards }, place) => (
-          <div className="column" key={id} style={{ gridColumn: `span ${spanOf(place)}` }}>
+        {columns.map(({ id, name, colour, cards }) => (
+          <div className="column" key={id} style={ownColour(colour)}>
             {name !== null && (
               <div className="head">
                 <span>{name}</span>
-                <span>{count}</span>
+                <span>{id === 'others' ? (counts.shown ?? 0) - grouped : (counts[id] ?? 0)}</span>
               </div>
             )}
-            {cards.map((card) => (
+            {cards.map((card, place) => (
               <WallCard
                 key={card.id}
                 card={card}
-                size={sizeOf(card.text, letters.sizes)}
-                lines={letters.lines}
+                place={`${page.key} ${id} ${place}`}
+                order={place}
+                grouped={colour !== null}
               />
             ))}
           </div>
         ))}
       </Wall>
+      <Foot>
+        <span>{t('openText.entries', { count: counts.shown ?? 0 })}</span>
+        {page.turns && (
+          <>
+            <div className="track">
+              {page.age !== undefined && <PageClock key={page.key} age={page.age} />}
+            </div>
+            <span>{t('openText.more', { count: more })}</span>
+          </>
+        )}
+      </Foot>
     </>
   )
 }
 
-interface WallCardProps {
-  card: TextCard
-  size: number
-  lines: number
-}
+const ownColour = (colour: number | null): CSSProperties =>
+  colour === null ? {} : ({ '--own': `var(--theme-option-${(colour % 6) + 1})` } as CSSProperties)
 
-const WallCard = memo(
-  function WallCard({ card: { text, name, pinned }, size, lines }: WallCardProps) {
-    return (
-      <div className="card" data-pinned={pinned || undefined} style={{ fontSize: `${size}px` }}>
-        <div className="text" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }}>
-          {text}
-        </div>
-        {(name || pinned) && (
-          <div className="by">
-            {pinned && <Pin size="1em" aria-hidden="true" />}
-            {name}
-          </div>
-        )}
-      </div>
-    )
-  },
-  // Each push creates all cards again. The comparison of the fields makes React render only cards that have
-  // changed.
-  (before, after) =>
-    before.size === after.size &&
-    before.lines === after.lines &&
-    before.card.text === after.card.text &&
-    before.card.name === after.card.name &&
-    before.card.pinned === after.card.pinned,
-)
+/** A line that grows until the page turns. */
+function PageClock({ age }: { age: number }) {
+  // The animation runs in the browser. A later age of the same page must not start it again.
+  const [style] = useState(() => ({
+    animationDuration: `${limits.wallPageSeconds}s`,
+    animationDelay: `${-age}ms`,
+  }))
+  return <div style={style} />
+}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { pictureAt } from '#contract/picture-path.ts'
+import { letterStyles } from '#ui/kit/display/option-letter.tsx'
 
 /** Allows a break within a word only when whole words do not fit. */
 export const wholeWords = {
@@ -11,34 +12,14 @@ export const wholeWords = {
 export const chartOptionStyles = {
   '& .letter': {
     gridArea: 'letter',
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'max(44px, 1.3em)',
-    borderRadius: 'full',
-    borderWidth: '3px',
-    borderColor: 'controlLine',
-    fontWeight: 'strong',
-    lineHeight: '1',
-    transition: 'background-color 250ms, border-color 250ms',
-    position: 'relative',
-    '& > span': { fontSize: 'max(28px, 0.7em)' },
-    // The tick is beside the letter, because people read the chart by its letters. The tick takes no space, so
-    // nothing moves when the tick appears.
-    '& > .lucide': {
-      position: 'absolute',
-      left: '66%',
-      top: '50%',
-      boxSize: 'max(30px, 0.72em)',
-      p: '4px',
-      borderRadius: 'full',
-      bg: 'surface',
-      color: 'chartCorrectText',
-    },
+    fontSize: 'max(28px, 0.7em)',
+    ...letterStyles,
+    boxSize: 'max(48px, 1.75em)',
   },
   '& [data-tone=correct] .letter': {
     bg: 'chartCorrect',
-    borderColor: 'chartCorrect',
     color: 'onChartCorrect',
+    transitionDelay: '500ms',
   },
   '& .picture': {
     gridArea: 'picture',
@@ -67,7 +48,6 @@ export const letterOnPicture = {
   placeSelf: 'start',
   zIndex: '1',
   m: '6px',
-  bg: 'surface',
 } as const
 
 interface ChartOptionProps {
@@ -87,7 +67,7 @@ export function ChartOption({ letter, text, picture, pictured, correct }: ChartO
         <div className="picture">{picture && <img src={pictureAt(picture, 'small')} alt="" />}</div>
       )}
       <div className="letter">
-        <span>{letter}</span>
+        {letter}
         {correct && <Check strokeWidth={4} aria-hidden="true" />}
       </div>
       <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>

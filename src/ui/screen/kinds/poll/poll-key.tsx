@@ -3,7 +3,9 @@ import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { type ChartPart, percentOf } from '#ui/kit/chart/chart-part.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { optionColour } from '#ui/kit/display/option-colour.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture } from './chart-options.tsx'
@@ -36,18 +38,19 @@ const Grid = chakra('div', {
     },
     ...chartOptionStyles,
     '&[data-pictured] .letter': letterOnPicture,
-    '&[data-pictured] [data-tone=correct] .letter': { bg: 'chartCorrect' },
     '& .figures': {
       gridArea: 'figures',
       display: 'grid',
       justifyItems: 'end',
       lineHeight: '1.1',
+      ...equalDigits,
       whiteSpace: 'nowrap',
       textAlign: 'right',
       '& > *': widestBelow,
       '& > strong': { fontSize: '1.15em', fontWeight: 'strong' },
       '& > span': { fontSize: 'max(28px, 0.7em)', color: 'inkMuted' },
     },
+    '& .option[data-lifted] .words': { fontWeight: 'strong' },
     '& .option[data-tone=correct] .figures > strong': { color: 'chartCorrectText' },
   },
 })
@@ -98,7 +101,16 @@ export function PollKey({ options, parts, columns, pictureWidth }: PollKeyProps)
       {options.map((option, place) => {
         const part = parts[place]
         return (
-          part && <KeyRow key={option.id} option={option} pictured={pictured} widest={widest} {...part} />
+          part && (
+            <KeyRow
+              key={option.id}
+              place={place}
+              option={option}
+              pictured={pictured}
+              widest={widest}
+              {...part}
+            />
+          )
         )
       })}
     </Grid>
@@ -106,9 +118,9 @@ export function PollKey({ options, parts, columns, pictureWidth }: PollKeyProps)
 }
 
 const KeyRow = memo(
-  function KeyRow({ option, pictured, votes, share, tone, widest }: KeyRowProps) {
+  function KeyRow({ place, option, pictured, votes, share, tone, lifted, widest }: KeyRowProps) {
     return (
-      <div className="option" data-tone={tone}>
+      <div className="option" data-tone={tone} data-lifted={lifted || undefined} style={optionColour(place)}>
         <ChartOption
           letter={option.letter}
           text={option.text}
@@ -118,10 +130,10 @@ const KeyRow = memo(
         />
         <div className="figures">
           <strong data-widest={widest.share}>
-            <CountUp value={Math.round(share * 100)} />%
+            <CountUp value={Math.round(share * 100)} from={0} slow />%
           </strong>
           <span data-widest={widest.votes}>
-            <CountUp value={votes} />
+            <CountUp value={votes} from={0} slow />
           </span>
         </div>
       </div>
@@ -131,6 +143,8 @@ const KeyRow = memo(
     one.votes === other.votes &&
     one.share === other.share &&
     one.tone === other.tone &&
+    one.lifted === other.lifted &&
+    one.place === other.place &&
     one.widest === other.widest &&
     one.pictured === other.pictured &&
     one.option.text === other.option.text &&
@@ -138,6 +152,7 @@ const KeyRow = memo(
 )
 
 interface KeyRowProps extends ChartPart {
+  place: number
   option: OptionViewModel
   pictured: boolean
   widest: Widest

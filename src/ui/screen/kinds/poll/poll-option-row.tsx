@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { pictureAt } from '#contract/picture-path.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { optionColour } from '#ui/kit/display/option-colour.ts'
 import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 
 const verdictOf = ({ correct }: OptionViewModel): string | undefined =>
@@ -9,6 +10,10 @@ const verdictOf = ({ correct }: OptionViewModel): string | undefined =>
 
 interface PollOptionRowProps {
   option: OptionViewModel
+  /** The index of the option. */
+  place: number
+  /** True if the row is emphasised: the most chosen option, or the correct one. */
+  lifted: boolean
   /** The longest vote count among the options, formatted. */
   widest: string
 }
@@ -18,10 +23,16 @@ interface PollOptionRowProps {
  * tick.
  */
 export const PollOptionRow = memo(
-  function PollOptionRow({ option, widest }: PollOptionRowProps) {
+  function PollOptionRow({ option, place, lifted, widest }: PollOptionRowProps) {
     const { letter, text, picture, count, share, correct } = option
     return (
-      <div className="option" data-look={count === null ? 'card' : 'result'} data-verdict={verdictOf(option)}>
+      <div
+        className="option"
+        data-look={count === null ? 'card' : 'result'}
+        data-verdict={verdictOf(option)}
+        data-lifted={(count !== null && lifted) || undefined}
+        style={optionColour(place)}
+      >
         <div className="letter">
           {correct ? <Check size="1.3em" strokeWidth={3} aria-hidden="true" /> : <span>{letter}</span>}
         </div>
@@ -41,6 +52,8 @@ export const PollOptionRow = memo(
   // changed.
   (one, other) =>
     one.widest === other.widest &&
+    one.place === other.place &&
+    one.lifted === other.lifted &&
     (Object.keys(one.option) as (keyof OptionViewModel)[]).every(
       (key) => one.option[key] === other.option[key],
     ),
@@ -54,10 +67,10 @@ function Result({ count, share, widest }: { count: number; share: number; widest
       </div>
       <div className="numbers">
         <span data-widest={widest}>
-          <CountUp value={count} />
+          <CountUp value={count} from={0} slow />
         </span>
         <strong data-widest="100%">
-          <CountUp value={Math.round(share * 100)} />%
+          <CountUp value={Math.round(share * 100)} from={0} slow />%
         </strong>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 /** Rows with a picture. The letter is beside the picture, or on it when the text needs the space. */
 const picturedRows = (letters: 'beside' | 'on', column: string, area: string) => {
@@ -71,11 +72,11 @@ export const pollOptionStyles = {
     placeItems: 'center',
     boxSize: 'max(44px, 1.3em)',
     borderRadius: 'full',
-    borderWidth: '3px',
-    borderColor: 'controlLine',
+    bg: 'var(--option)',
+    color: 'var(--on-option)',
     fontWeight: 'strong',
     lineHeight: '1',
-    transition: 'background-color 250ms, border-color 250ms',
+    transition: 'background-color 250ms, opacity 400ms',
     '& > *': { fontSize: 'max(28px, 0.7em)' },
   },
   // If any option has a picture, every row reserves space for a picture.
@@ -86,7 +87,6 @@ export const pollOptionStyles = {
     placeSelf: 'start',
     zIndex: '1',
     m: '6px',
-    bg: 'surface',
   },
   // The picture takes the height of its row, so that nothing moves when it loads.
   '& .picture': {
@@ -106,14 +106,16 @@ export const pollOptionStyles = {
     textWrap: 'balance',
     display: '-webkit-box',
     overflow: 'hidden',
+    transition: 'color 400ms',
   },
   '& .track': {
     gridArea: 'bar',
     position: 'relative',
     overflow: 'hidden',
-    h: 'max(14px, 0.6em)',
+    h: 'max(18px, 0.8em)',
     borderRadius: 'full',
-    bg: 'chart',
+    bg: 'color-mix(in srgb, var(--option) 20%, transparent)',
+    transition: 'transform 400ms cubic-bezier(0.2, 0.8, 0.2, 1), box-shadow 400ms',
     animation: 'fade 250ms ease-out',
   },
   '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(10px, 0.3em)' },
@@ -121,9 +123,9 @@ export const pollOptionStyles = {
     position: 'absolute',
     inset: '0',
     borderRadius: 'full',
-    bg: 'chartFilled',
-    transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 250ms, opacity 250ms',
-    animation: 'grow 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    bg: 'var(--option)',
+    transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms, opacity 400ms',
+    animation: 'grow 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
   '& .numbers': {
@@ -132,6 +134,7 @@ export const pollOptionStyles = {
     alignItems: 'baseline',
     justifyContent: 'flex-end',
     gap: '20px',
+    ...equalDigits,
     lineHeight: '1.1',
     whiteSpace: 'nowrap',
     textAlign: 'right',
@@ -143,13 +146,30 @@ export const pollOptionStyles = {
     '& > strong': { color: 'ink' },
   },
 
-  '& .option[data-verdict=correct]': {
-    '& .letter': { bg: 'chartCorrect', borderColor: 'chartCorrect', color: 'onChartCorrect' },
+  // The moment of the winner: after the bars have grown, its bar rises from the others.
+  '& .option[data-lifted]': {
     '& .words': { fontWeight: 'strong' },
-    '& .fill': { bg: 'chartCorrect' },
+    '& .track': {
+      transform: 'scaleY(1.3)',
+      boxShadow: '0 0 26px color-mix(in srgb, var(--option) 50%, transparent)',
+      animation: 'fade 250ms ease-out, lift-bar 500ms cubic-bezier(0.2, 0.8, 0.2, 1) 750ms backwards',
+      _motionReduce: { animation: 'fade 250ms ease-out' },
+    },
+  },
+  // The reveal: the wrong options are dimmed first. Half a second later the right one changes its colour.
+  '& .option[data-verdict=correct]': {
+    '& .letter': { bg: 'chartCorrect', color: 'onChartCorrect', transitionDelay: '500ms' },
+    '& .letter > .lucide': { animation: 'pop 400ms cubic-bezier(0.2, 0.8, 0.2, 1) 500ms backwards' },
+    '& .words': { fontWeight: 'strong' },
+    '& .fill': { bg: 'chartCorrect', transitionDelay: '0ms, 500ms, 0ms' },
+    '& .track': {
+      bg: 'color-mix(in srgb, {colors.chartCorrect} 20%, transparent)',
+      boxShadow: '0 0 26px color-mix(in srgb, {colors.chartCorrect} 50%, transparent)',
+    },
   },
   '& .option[data-verdict=other]': {
     '& .words': { color: 'inkMuted' },
-    '& .fill': { opacity: '0.5' },
+    '& .letter': { opacity: '0.5' },
+    '& .fill': { opacity: '0.4' },
   },
 } as const

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { PollOptionRow } from './poll-option-row.tsx'
 import { pollOptionStyles } from './poll-option-styles.ts'
+import { partsOf } from './poll-parts.ts'
 
 const Grid = chakra('div', {
   base: {
@@ -73,11 +74,13 @@ const tallestRow = (rows: number, pictured: boolean): number =>
 export interface PollOptionsProps {
   options: readonly OptionViewModel[]
   resultsShown: boolean
+  /** Number of guests who have answered. */
+  voters: number
 }
 
 /** The options of a poll with their letters, in a single column or in two columns. */
 export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
-  const { options, resultsShown } = props
+  const { options, resultsShown, voters } = props
   const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')
   const pictured = options.some((option) => option.picture)
@@ -87,6 +90,7 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length
   const most = Math.max(...options.map((option) => option.count ?? 0))
   const widest = formatNumber(t.language, most)
+  const parts = useMemo(() => partsOf(options, voters), [options, voters])
   return (
     <Grid
       ref={grid}
@@ -99,8 +103,14 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
         ...(pictured && { '--picture': `${pictureWidth(rows, twoColumns)}px` }),
       }}
     >
-      {options.map((option) => (
-        <PollOptionRow key={option.id} option={option} widest={widest} />
+      {options.map((option, place) => (
+        <PollOptionRow
+          key={option.id}
+          place={place}
+          option={option}
+          lifted={parts[place]?.lifted === true}
+          widest={widest}
+        />
       ))}
     </Grid>
   )

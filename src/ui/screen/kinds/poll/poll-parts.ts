@@ -1,15 +1,14 @@
-import type { ChartPart, Tone } from '#ui/kit/chart/chart-part.ts'
+import { type ChartPart, chartParts } from '#ui/kit/chart/chart-part.ts'
+import type { OutcomeOption } from '#ui/kit/chart/poll-outcome.ts'
 import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 
-const toneOf = ({ correct }: OptionViewModel): Tone =>
-  correct === undefined ? 'filled' : correct ? 'correct' : 'quiet'
+const voted = (option: OptionViewModel): OptionViewModel & OutcomeOption => ({
+  ...option,
+  votes: option.count ?? 0,
+})
 
-/** The options as parts of a chart. In every look, shares are relative to the number of voters. */
-export const chartParts = (options: readonly OptionViewModel[]): ChartPart[] =>
-  options.map((option) => ({
-    id: option.id,
-    letter: option.letter,
-    votes: option.count ?? 0,
-    share: option.share,
-    tone: toneOf(option),
-  }))
+/** The options as parts of a chart. */
+export const partsOf = (options: readonly OptionViewModel[], voters: number): ChartPart[] =>
+  chartParts(options.map(voted), voters)
+
+export const outcomeOptions = (options: readonly OptionViewModel[]): OutcomeOption[] => options.map(voted)

@@ -9,7 +9,7 @@ import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { wholeWords } from './chart-options.tsx'
 import { PollKey, useKeyContent } from './poll-key.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
-import { chartParts } from './poll-parts.ts'
+import { partsOf } from './poll-parts.ts'
 
 const Whole = chakra('div', {
   base: {
@@ -59,10 +59,10 @@ export default function PollRing(props: PollOptionsProps) {
   return props.resultsShown ? <Ring {...props} /> : <PollOptions {...props} />
 }
 
-const Ring = memo(function Ring({ options }: PollOptionsProps) {
+const Ring = memo(function Ring({ options, voters }: PollOptionsProps) {
   const t = useText()
   const { width } = useScaledCanvas()
-  const parts = useMemo(() => chartParts(options), [options])
+  const parts = useMemo(() => partsOf(options, voters), [options, voters])
   const content = useKeyContent(options, parts)
   const many = options.length > mostInOneColumn
   // A narrow canvas has more free height than width, so the ring is above the words there.

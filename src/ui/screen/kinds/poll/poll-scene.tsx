@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import type { PollLook } from '#contract/items/poll.ts'
+import { drawnLook, type PollLook } from '#contract/items/poll.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
-import { largeTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
 import type { PollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import { OutcomeLine } from './outcome-line.tsx'
+import { PollColumns } from './poll-columns.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
 
 // Maximum height of the title in canvas pixels. The more options there are, the less height is left for the title.
@@ -11,11 +13,11 @@ const titleHeight = (options: number): number => (options > 12 ? 104 : options >
 
 const orRows = (): { default: ComponentType<PollOptionsProps> } => ({ default: PollOptions })
 
-// The first poll with a chart loads the code for charts. Until then, and if the code fails to load, the screen
-// shows rows.
+// The first poll with a ring loads the code for rings. Until then, and if the code fails to load, the screen shows
+// rows.
 const drawings: Record<PollLook, ComponentType<PollOptionsProps>> = {
   bars: PollOptions,
-  columns: lazy<ComponentType<PollOptionsProps>>(() => import('./poll-columns.tsx').catch(orRows)),
+  columns: PollColumns,
   donut: lazy<ComponentType<PollOptionsProps>>(() => import('./poll-ring.tsx').catch(orRows)),
 }
 
@@ -25,18 +27,20 @@ export const PollScene = memo(function PollScene({ poll }: { poll: PollViewModel
   if (poll.phase === 'notOpenYet' && !poll.resultsShown && !poll.answerShown) {
     return <Invitation title={poll.title} detail={t('screen.pollNotOpenYet')} />
   }
-  const Drawing = drawings[poll.look]
-  const shown = { options: poll.options, resultsShown: poll.resultsShown }
-  const many = poll.options.length > 12
+  const Drawing = drawings[drawnLook(poll.look, poll.options.length)]
+  const { options, resultsShown, voters } = poll
+  const shown = { options, resultsShown, voters }
+  const many = options.length > 12
   return (
     <>
       <SceneTitle
-        fits={largeTitle}
+        fits={resultsShown ? modestTitle : largeTitle}
         text={poll.title}
         mostLines={many ? 3 : 5}
-        maxHeight={titleHeight(poll.options.length)}
-        space={many ? 20 : 30}
+        maxHeight={resultsShown ? Math.min(150, titleHeight(options.length)) : titleHeight(options.length)}
+        space={many || resultsShown ? 16 : 30}
       />
+      {resultsShown && <OutcomeLine poll={poll} />}
       <Suspense fallback={<PollOptions {...shown} />}>
         <Drawing {...shown} />
       </Suspense>

@@ -14,3 +14,33 @@ export function stepsOf(standers: readonly Stander[]): readonly (readonly Stande
   if (best.length <= 3) return best.map((stander) => [stander])
   return [1, 2, 3].map((rank) => best.filter((stander) => stander.rank === rank))
 }
+
+/** From left to right: second, first and third step. */
+const leftToRight = [1, 0, 2] as const
+
+export interface PodiumPlace {
+  /** Index of the step: 0 is the first place. */
+  step: number
+  standers: readonly [Stander, ...Stander[]]
+}
+
+/** The steps that have players, from left to right. */
+export function podiumPlaces(standers: readonly Stander[]): PodiumPlace[] {
+  const steps = stepsOf(standers)
+  return leftToRight.flatMap((step) => {
+    const [first, ...others] = steps[step] ?? []
+    return first ? [{ step, standers: [first, ...others] as const }] : []
+  })
+}
+
+const blockMilliseconds = [2600, 1400, 300]
+const suspenseMilliseconds = 800
+
+/**
+ * When the block of a step begins to rise and when its names appear, in milliseconds after the podium. The third place
+ * is first, and each block waits for a moment before its names.
+ */
+export function podiumTimes(step: number): { block: number; names: number } {
+  const block = blockMilliseconds[step] ?? 0
+  return { block, names: block + suspenseMilliseconds }
+}

@@ -1,91 +1,149 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Crown } from 'lucide-react'
 import { formatNumber } from '#i18n/base/format.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
-import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { type Stander, stepsOf } from './podium-steps.ts'
+import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { type PodiumPlace, podiumPlaces, podiumTimes, type Stander } from './podium-steps.ts'
 
 const Steps = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    alignItems: 'end',
-    gap: '28px',
+    gridAutoFlow: 'column',
+    justifyContent: 'center',
+    gap: '24px',
     flex: '1 1 auto',
     minH: '0',
   },
+  // Without a plate the steps stand on the lower edge of the picture, below the margin of the scene.
+  variants: { plated: { true: {}, false: { mb: '-54px' } } },
 })
 const Step = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
+    justifyContent: 'flex-end',
     alignItems: 'center',
     textAlign: 'center',
-    gap: '12px',
     minW: '0',
-    h: 'full',
-    justifyContent: 'flex-end',
+    minH: '0',
   },
 })
 const Winner = chakra('div', {
-  base: { fontWeight: 'strong', lineHeight: '1.16', w: 'full' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flex: '1 1 0',
+    minH: '0',
+    w: 'full',
+    pb: '16px',
+    fontWeight: 'strong',
+    lineHeight: '1.16',
+    '& > svg': { flexShrink: '0', color: 'var(--theme-medal-1)', fill: 'var(--theme-medal-1)', mb: '8px' },
+  },
 })
-const Score = chakra('div', {
-  base: { fontSize: '32px', color: 'inkMuted', whiteSpace: 'nowrap' },
+// The name may use all of the height that the crown leaves.
+const Name = chakra('div', {
+  base: {
+    ...displayType,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    minH: '0',
+    w: 'full',
+  },
 })
 const Block = chakra('div', {
   base: {
     w: 'full',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '24px 24px 0 0',
-    bg: 'highlight',
-    // The border is needed on a light background, where the fill alone has too little contrast.
-    borderWidth: '2px',
-    borderBottomWidth: '0',
-    borderColor: 'line',
-    fontSize: '96px',
+    flexShrink: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    pt: '24px',
+    borderRadius: '28px 28px 0 0',
     fontWeight: 'strong',
-    animation: 'rise 250ms ease-out both',
+    lineHeight: '1.05',
+    boxShadow: 'inset 0 6px 0 rgba(255, 255, 255, 0.5), 0 0 48px var(--theme-shadow-color)',
   },
-  variants: { first: { true: { bg: 'primary', color: 'onPrimary', borderColor: 'primary' } } },
 })
+const Score = chakra('div', { base: { fontSize: '40px', whiteSpace: 'nowrap', ...equalDigits } })
 
-// The steps from left to right: second, first, third place.
-const order = [1, 0, 2]
-const heights = ['56%', '40%', '28%']
+/** The look of each rank: the height of the block, and the size of the number on it in canvas pixels. */
+const ranks = [
+  { height: '62%', number: 192 },
+  { height: '47%', number: 144 },
+  { height: '34%', number: 112 },
+] as const
 
-const nameFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+const sizes = [96, 84, 72, 64, 56, 48, 44, 40, 36, 32, 28]
+/** A name keeps its words whole down to the smallest size. */
+const fitsOf = (largest: number): Fit[] =>
+  ['whole-words', 'any-break'].flatMap((layout) =>
+    sizes.filter((size) => size <= largest).map((size) => ({ size, layout })),
+  )
+const firstFits = fitsOf(96)
+const otherFits = fitsOf(64)
 
-/** The first three places as a podium. The first place appears last. */
-export function Podium({ standers }: { standers: readonly Stander[] }) {
-  const t = useText<'quiz'>()
-  const steps = stepsOf(standers)
+interface PodiumProps {
+  standers: readonly Stander[]
+  /** True if the steps stand on a plate, and not on the lower edge of the picture. */
+  plated: boolean
+  /** True if the steps appear one after another, the first place last. */
+  fresh: boolean
+}
+
+/** The first three places as a podium. */
+export function Podium({ standers, plated, fresh }: PodiumProps) {
+  const places = podiumPlaces(standers)
   return (
-    <Steps>
-      {order.map((at) => {
-        const together = steps[at] ?? []
-        const [stander] = together
-        if (!stander) return <div key={at} />
-        const names = together.map(({ name }) => name || t('quiz.nameless'))
-        return (
-          <Step key={stander.key}>
-            <Winner>
-              <FittedText fits={nameFits} text={names.join(' · ')} mostLines={2} maxHeight="130px" />
-            </Winner>
-            <Score>{t('quiz.points', { count: formatNumber(t.language, stander.score) })}</Score>
-            <Block
-              first={stander.rank === 1}
-              style={{
-                height: heights[stander.rank - 1] ?? heights[2],
-                animationDelay: `${(2 - at) * 500}ms`,
-              }}
-            >
-              {stander.rank}
-            </Block>
-          </Step>
-        )
-      })}
+    <Steps
+      plated={plated}
+      style={{
+        gridTemplateColumns: places.map(({ step }) => `minmax(0, ${step === 0 ? 660 : 560}px)`).join(' '),
+      }}
+    >
+      {places.map((place) => (
+        <PodiumStep key={place.step} place={place} fresh={fresh} />
+      ))}
     </Steps>
+  )
+}
+
+function PodiumStep({ place: { step, standers }, fresh }: { place: PodiumPlace; fresh: boolean }) {
+  const t = useText<'quiz'>()
+  const still = useReducedMotion()
+  const { rank, score } = standers[0]
+  const look = ranks[rank - 1] ?? ranks[2]
+  const names = standers.map(({ name }) => name || t('quiz.nameless')).join(' · ')
+  const times = podiumTimes(step)
+  const enter = (movement: string, delay: number) =>
+    fresh ? { animation: `${still ? 'fade 250ms ease-out' : movement} ${delay}ms both` } : {}
+  return (
+    <Step>
+      <Winner style={enter('pop 500ms ease-out', times.names)}>
+        {rank === 1 && <Crown size={88} strokeWidth={1.5} aria-hidden="true" />}
+        <Name>
+          <FittedText fits={rank === 1 ? firstFits : otherFits} text={names} mostLines={9} maxHeight="100%" />
+        </Name>
+      </Winner>
+      <Block
+        style={{
+          height: look.height,
+          background: `linear-gradient(var(--theme-medal-${rank}) 45%, color-mix(in oklab, var(--theme-medal-${rank}) 65%, black))`,
+          color: `var(--theme-medal-${rank}-font)`,
+          ...enter('grow-up 700ms cubic-bezier(0.2, 0.8, 0.2, 1)', times.block),
+        }}
+      >
+        <div style={{ fontSize: look.number, fontVariantNumeric: 'tabular-nums' }}>{rank}</div>
+        <Score>{t('quiz.points', { count: formatNumber(t.language, score) })}</Score>
+      </Block>
+    </Step>
   )
 }

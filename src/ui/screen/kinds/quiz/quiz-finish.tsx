@@ -1,108 +1,140 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
+import type { QuizBoard, QuizDoc } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { useDelayed } from '#ui/state/use-delayed.ts'
 import { Podium } from './podium.tsx'
-import { TeamList, TopList } from './quiz-board.tsx'
-import { QuestionNumber } from './quiz-question.tsx'
-import { ScreenTitle } from './quiz-screen-parts.tsx'
+import { podiumTimes, type Stander } from './podium-steps.ts'
+import { RankDisc } from './rank-disc.tsx'
 
-const Sides = chakra('div', {
+const Title = chakra('div', {
+  base: { ...displayType, flexShrink: '0', textAlign: 'center', fontWeight: 'strong', lineHeight: '1.16' },
+})
+// Light that falls on the winners from above.
+const Light = chakra('div', {
   base: {
-    flex: '1 1 auto',
-    minH: '0',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '48px',
-  },
-  variants: {
-    podium: { true: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
-    narrow: { true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '32px' } },
+    position: 'absolute',
+    inset: '-10%',
+    pointerEvents: 'none',
+    opacity: '0.16',
+    background:
+      'repeating-conic-gradient(from 0deg at 50% 58%, var(--theme-medal-1) 0deg 7deg, transparent 7deg 18deg)',
+    maskImage: 'radial-gradient(circle at 50% 58%, black 8%, transparent 52%)',
+    animation: 'fade 600ms ease-out',
   },
 })
-const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
-const SideTitle = chakra(ScreenTitle, { base: { fontSize: '48px', mb: '24px' } })
+// The plate on which the podium stands.
+const Plate = chakra('div', {
+  base: {
+    position: 'relative',
+    flexShrink: '0',
+    display: 'grid',
+    gap: '12px',
+    px: '36px',
+    py: '20px',
+    borderRadius: '0 0 28px 28px',
+    bg: 'surface',
+    boxShadow: 'float',
+  },
+})
+const Label = chakra('div', {
+  base: { color: 'inkMuted', fontSize: '28px', fontWeight: 'strong', lineHeight: '1.2' },
+})
+const Players = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'center',
+    gap: '32px',
+  },
+})
+const Player = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '18px',
+    minW: '0',
+    lineHeight: '1.14',
+    '& > :nth-child(2)': { flex: '0 1 auto', minW: '0', fontWeight: 'strong' },
+  },
+})
+const Score = chakra('div', {
+  base: { color: 'inkMuted', fontSize: '32px', whiteSpace: 'nowrap', ...equalDigits },
+})
 
-/** Maximum number of players and teams that the audience can read in a list. */
-const mostListed = 7
-/** Maximum number of players that the audience can read in a list beside the podium. */
-const mostBesidePodium = 6
+const titleFits = wholeWordsFirst([72, 64, 56, 48, 40, 36, 32, 28].map((size) => ({ size })))
+const playerFits = wholeWordsFirst([44, 40, 36, 32, 28].map((size) => ({ size })))
 
-/** The leaderboard after the questions so far. */
-export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
-  const { board, teams, revealed } = quiz.context
-  if (!board) return null
-  return (
-    <>
-      <QuestionNumber quiz={quiz} />
-      {board.teams.length > 0 ? (
-        <TeamsAndPlayers key={revealed} board={board} teams={teams} />
-      ) : (
-        <>
-          <ScreenTitle>{t('quiz.phaseLeaderboard')}</ScreenTitle>
-          <TopList key={revealed} board={board} most={mostListed} slim={false} />
-        </>
-      )}
-    </>
-  )
-}
+/** Number of players below the podium of the teams. */
+const bestPlayers = 3
 
-function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
-  const t = useText<'quiz'>()
-  const narrow = isNarrow(useScaledCanvas().width)
-  return (
-    <Sides narrow={narrow}>
-      <Side>
-        <SideTitle>{t('quiz.teamAverage')}</SideTitle>
-        <TeamList board={board} teams={teams} most={mostListed} slim={narrow} />
-      </Side>
-      <Side>
-        <SideTitle>{t('quiz.phaseLeaderboard')}</SideTitle>
-        <TopList board={board} most={mostListed} slim={narrow} />
-      </Side>
-    </Sides>
-  )
+/** The teams, or the players if there are no teams. */
+function standersOf({ context: { board, teams } }: QuizDoc): readonly Stander[] {
+  if (!board || board.teams.length === 0) return board?.top ?? []
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  return board.teams.map(({ teamId, rank, score }) => ({
+    key: teamId,
+    name: names.get(teamId) ?? '',
+    rank,
+    score,
+  }))
 }
 
 /** The final podium: teams, or players if there are no teams. */
 export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
-  const { board, teams, title } = quiz.context
-  const narrow = isNarrow(useScaledCanvas().width)
+  const { board, title } = quiz.context
+  const decided = useDelayed(true, podiumTimes(0).names, !fresh)
   if (!board || board.players === 0) {
     return <Invitation title={t('quiz.finished')} detail={t('quiz.noResults')} />
   }
   const byTeam = board.teams.length > 0
-  const standers = byTeam
-    ? board.teams.map(({ teamId, rank, score }) => ({
-        key: teamId,
-        name: teams.find(({ id }) => id === teamId)?.name ?? '',
-        rank,
-        score,
-      }))
-    : board.top
-  const podium = <Podium standers={standers} />
   return (
     <>
-      <ScreenTitle>{title}</ScreenTitle>
-      {byTeam ? (
-        <Sides podium narrow={narrow}>
-          <Side>{podium}</Side>
-          <Side>
-            <SideTitle>{t('quiz.bestPlayers')}</SideTitle>
-            <TopList board={board} most={mostBesidePodium} slim />
-          </Side>
-        </Sides>
-      ) : (
-        podium
-      )}
-      {fresh && <Confetti />}
+      {decided && <Light />}
+      <Title>
+        <FittedText fits={titleFits} text={title} mostLines={3} maxHeight="110px" />
+      </Title>
+      <Podium standers={standersOf(quiz)} plated={byTeam} fresh={fresh} />
+      {byTeam && <BestPlayers board={board} shown={decided} />}
+      {fresh && decided && <Confetti />}
     </>
+  )
+}
+
+/** The best players of a quiz with teams, below the podium. They appear after the winners. */
+function BestPlayers({ board, shown }: { board: QuizBoard; shown: boolean }) {
+  const t = useText<'quiz'>()
+  const narrow = isNarrow(useScaledCanvas().width)
+  return (
+    <Plate>
+      <Label>{t('quiz.bestPlayers')}</Label>
+      <Players style={shown ? { animation: 'fade 250ms ease-out' } : { visibility: 'hidden' }}>
+        {board.top.slice(0, bestPlayers).map(({ key, name, rank, score }) => (
+          <Player key={key}>
+            <RankDisc rank={rank} />
+            <div>
+              <FittedText
+                fits={playerFits}
+                text={name || t('quiz.nameless')}
+                mostLines={4}
+                maxHeight="136px"
+              />
+            </div>
+            {!narrow && <Score>{formatNumber(t.language, score)}</Score>}
+          </Player>
+        ))}
+      </Players>
+    </Plate>
   )
 }
 

@@ -8,7 +8,7 @@ export const quizOnScreen: KindOnScreen<'quiz'> = {
   Picture: lazyFrom(picture, (module) => module.QuizPicture),
   TextAlternative: lazyFrom(picture, (module) => module.QuizTextAlternative),
   Sound: lazyFrom(
-    () => import('./music/quiz-music.tsx'),
+    () => import('./quiz-music.tsx'),
     (module) => module.QuizMusic,
   ),
   stepOf: quizStep,

@@ -6,19 +6,22 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
 const Grid = chakra('div', {
   base: {
-    flex: '0 1 auto',
-    h: 'full',
+    flexShrink: '0',
+    h: 'var(--height)',
     minH: '0',
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '20px',
-    overflow: 'hidden',
+    // Leaves space for the outline and the movement of the correct option.
+    overflow: 'clip',
+    overflowClipMargin: '40px',
     gridAutoRows: 'minmax(min-content, 1fr)',
     // A single option in the last row takes the whole width.
     '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
@@ -27,6 +30,8 @@ const Grid = chakra('div', {
       gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
       overflowWrap: 'normal',
     },
+    // The longest texts take height from the question.
+    '&[data-layout=tall]': { h: 'auto', maxH: '520px' },
   },
 })
 const Option = chakra('div', {
@@ -34,32 +39,65 @@ const Option = chakra('div', {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '18px',
+    gap: '22px',
     minH: '0',
-    px: '26px',
-    py: '16px',
+    pr: '26px',
     overflow: 'hidden',
     borderRadius: '24px',
     bg: 'primary',
-    color: 'onAvatar',
     fontSize: 'var(--size)',
     fontWeight: 'strong',
     lineHeight: '1.16',
-    transition: 'opacity 250ms',
-    '& > svg': { flexShrink: '0' },
+    boxShadow: 'inset 0 -8px 0 rgba(0, 0, 0, 0.16)',
+    transition: 'background-color 400ms 450ms, color 400ms 450ms, box-shadow 400ms 450ms',
   },
-  variants: { quiet: { true: { opacity: '0.45' } } },
+  variants: {
+    // The bar of the distribution is below the text.
+    counted: { true: { pb: '14px' } },
+    mark: {
+      none: {},
+      // Not translucent: the text stays readable.
+      wrong: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 2px var(--theme-control-line)' },
+      correct: {
+        boxShadow: '0 0 0 8px {colors.ink}',
+        animation: 'beat 600ms ease-out 450ms',
+        _motionReduce: { animation: 'none' },
+      },
+    },
+  },
 })
-const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative' } })
+const Shape = chakra('span', {
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    px: '0.36em',
+    bg: 'rgba(0, 0, 0, 0.14)',
+    // A width in per cent would not count when the narrowest width of the column is measured.
+    '& > svg': { maxW: 'none' },
+  },
+})
+const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative', py: '14px' } })
+const Tick = chakra('span', {
+  base: {
+    display: 'grid',
+    flexShrink: '0',
+    animation: 'pop 400ms ease-out 450ms both',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
+})
 const Numbers = chakra('span', {
   base: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '0.3em',
+    display: 'grid',
+    flexShrink: '0',
+    justifyItems: 'end',
+    lineHeight: '1.1',
     whiteSpace: 'nowrap',
+    ...equalDigits,
     animation: 'fade 250ms ease-out',
-    '& > :first-child': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
+    '& > :last-child': { fontSize: 'max(28px, 0.6em)', fontWeight: 'normal' },
   },
 })
 /**
@@ -72,8 +110,8 @@ const Fill = chakra('div', {
     left: '0',
     right: '0',
     bottom: '0',
-    h: '18px',
-    bg: 'onAvatar',
+    h: '22px',
+    bg: 'currentColor',
     transformOrigin: 'left',
     transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     animation: 'grow 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
@@ -81,16 +119,20 @@ const Fill = chakra('div', {
   },
 })
 
-const fits = wholeWordsFirst([64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+const fits: readonly Fit[] = [
+  ...wholeWordsFirst([72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+  { size: 28, layout: 'tall' },
+]
 
 const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
 
-// The height of the options. Beside a picture or film the options take only the height that they need; otherwise
-// the options take all of the height.
-const heightOf = (rows: number, besideMedia: boolean) =>
-  besideMedia
-    ? { flexShrink: 0, height: `${rows * (rows > 2 ? 100 : 124) + (rows - 1) * 20}px` }
-    : { maxHeight: `${rows * 300}px` }
+/** The height of a row in canvas pixels, by the number of rows. Beside a picture or film the rows are lower. */
+const rowHeights = { alone: [260, 190, 152], besideMedia: [140, 116, 100] } as const
+
+function heightOf(rows: number, besideMedia: boolean): string {
+  const heights = rowHeights[besideMedia ? 'besideMedia' : 'alone']
+  return `${rows * (heights[rows - 1] ?? heights[2]) + (rows - 1) * 20}px`
+}
 
 interface QuizOptionsProps {
   question: QuizQuestion
@@ -100,7 +142,7 @@ interface QuizOptionsProps {
 
 /**
  * The options in the colours and shapes of the phones. The distribution adds counts and shares. The answer
- * adds the tick.
+ * outlines the correct options and takes the colours from the others.
  */
 export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const { language } = useText()
@@ -111,28 +153,44 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const most = Math.max(0, ...Object.values(counts ?? {}))
   const widest = [formatNumber(language, most), `${percent(most)}%`] as const
   const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'))
+  const height = heightOf(Math.ceil(question.options.length / 2), hasMedia(question))
   return (
-    <Grid ref={grid} style={heightOf(Math.ceil(question.options.length / 2), hasMedia(question))}>
-      {question.options.map(({ id, text, correct }, place) => (
-        <Option key={id} style={quizColour(place)} quiet={phase === 'answer' && !correct}>
-          <QuizShape place={place} size="1.1em" />
-          <Words>{text}</Words>
-          {phase === 'answer' && correct && <Check size="1.3em" strokeWidth={3.5} />}
-          {counts && (
-            <>
-              <Numbers>
-                <Part data-widest={widest[0]}>
-                  <CountUp value={counts[id] ?? 0} from={0} />
-                </Part>
-                <Part data-widest={widest[1]}>
-                  <CountUp value={percent(counts[id] ?? 0)} from={0} />%
-                </Part>
-              </Numbers>
-              <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / voters})` }} />
-            </>
-          )}
-        </Option>
-      ))}
+    <Grid ref={grid} style={{ ['--height' as string]: height }}>
+      {question.options.map(({ id, text, correct }, place) => {
+        const mark = phase !== 'answer' ? 'none' : correct ? 'correct' : 'wrong'
+        return (
+          <Option
+            data-option=""
+            key={id}
+            style={mark === 'wrong' ? {} : quizColour(place)}
+            mark={mark}
+            counted={counts !== undefined}
+          >
+            <Shape>
+              <QuizShape place={place} size="1.1em" />
+            </Shape>
+            <Words>{text}</Words>
+            {mark === 'correct' && (
+              <Tick>
+                <Check size="1.3em" strokeWidth={4} />
+              </Tick>
+            )}
+            {counts && (
+              <>
+                <Numbers>
+                  <Part data-widest={widest[1]}>
+                    <CountUp value={percent(counts[id] ?? 0)} from={0} />%
+                  </Part>
+                  <Part data-widest={widest[0]}>
+                    <CountUp value={counts[id] ?? 0} from={0} />
+                  </Part>
+                </Numbers>
+                <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / voters})` }} />
+              </>
+            )}
+          </Option>
+        )
+      })}
     </Grid>
   )
 }

@@ -1,16 +1,13 @@
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
-import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
-import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
-import { ScreenChip } from '#ui/screen/parts/canvas/screen-chip.tsx'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { QuizScene } from './quiz-scene.tsx'
+import { Kicker } from './quiz-screen-parts.tsx'
 
 interface QuizPictureProps {
   doc: QuizDoc
@@ -19,49 +16,30 @@ interface QuizPictureProps {
 }
 
 export function QuizPicture({ doc, frame }: QuizPictureProps) {
+  const { phase } = doc.value
+  const scene = <QuizScene quiz={doc} />
   return (
     <MoreTexts source={quizTexts}>
-      {frame({ facts: <QuizFacts quiz={doc} />, children: <QuizScene quiz={doc} /> })}
+      {phase === 'lobby'
+        ? frame({ joinPlace: 'hero', children: scene })
+        : phase === 'podium'
+          ? frame({ joinPlace: 'none', children: scene })
+          : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
     </MoreTexts>
   )
 }
 
-/** The tone of each phase. Only phases in which something is finished or revealed get the tick. */
-const tones = {
-  lobby: 'waiting',
-  countdown: 'waiting',
-  question: 'open',
-  locked: 'locked',
-  distribution: 'quiet',
-  answer: 'quiet',
-  leaderboard: 'quiet',
-  podium: 'quiet',
-} as const satisfies Record<QuizPhase, string>
-
-/** The figures beside the quiz: the number of players or answers, and the phase. */
-function QuizFacts({ quiz }: { quiz: QuizDoc }) {
+/** The number of the question above the scene, with what is special about the question. */
+function QuizHeading({ quiz: { value, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
-  const { phase } = quiz.value
-  const voters = useDoc(`tally:${quiz.id}`)?.voters ?? 0
-  const players = quiz.context.board?.players ?? 0
-  const ranked = phase === 'leaderboard' || phase === 'podium'
-  const answering = !ranked && phase !== 'lobby' && phase !== 'countdown'
-  return (
-    <div>
-      {answering && (
-        <>
-          <RailFigure long={voters >= longFigure}>
-            <CountUp value={voters} />
-          </RailFigure>
-          <RailNote>{t('quiz.answered')}</RailNote>
-        </>
-      )}
-      {ranked && players > 0 && <RailNote>{t('quiz.players', { count: players })}</RailNote>}
-      <RailNote>
-        <ScreenChip tone={tones[phase]}>{t(quizPhaseTexts[phase])}</ScreenChip>
-      </RailNote>
-    </div>
-  )
+  const question = context.questions[context.at]
+  const number = t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })
+  const note = question?.void
+    ? t('quiz.voidQuestion')
+    : question?.multiple && value.phase !== 'leaderboard'
+      ? t('quiz.several')
+      : ''
+  return <Kicker>{note ? `${number} · ${note}` : number}</Kicker>
 }
 
 /** The quiz for screen readers. */
@@ -79,7 +57,8 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
   const question = phase === 'lobby' || phase === 'podium' ? undefined : context.questions[context.at]
   const media = question?.picture ?? question?.clip
   const correct = phase === 'answer' ? (question?.options.filter((option) => option.correct) ?? []) : []
-  const places = phase === 'leaderboard' || phase === 'podium' ? (context.board?.top ?? []) : []
+  const ranked = phase === 'leaderboard' || phase === 'podium'
+  const places = ranked ? (context.board?.top ?? []) : []
   return (
     <div role="status">
       <p>
@@ -92,6 +71,9 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
       ))}
       {correct.length > 0 && (
         <p>{t('quiz.correctAnswer', { answers: correct.map(({ text }) => text).join(', ') })}</p>
+      )}
+      {ranked && places.length === 0 && (
+        <p>{t(phase === 'podium' ? 'quiz.noResults' : 'quiz.noAnswersYet')}</p>
       )}
       {places.map(({ key, rank, name, score }) => (
         <p key={key}>

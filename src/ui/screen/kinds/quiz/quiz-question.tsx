@@ -1,79 +1,193 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizDoc } from '#contract/items/quiz.ts'
+import { Lock } from 'lucide-react'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { QuizOptions } from './quiz-options.tsx'
-import { CountdownRing, Kicker } from './quiz-screen-parts.tsx'
+import { CountdownRing } from './quiz-screen-parts.tsx'
 
-const Head = chakra('div', {
-  base: { display: 'flex', gap: '32px', flexShrink: '0', '& > :first-child': { flex: '1', minW: '0' } },
+// The question between the clock and the number of answers.
+const Stage = chakra('div', {
+  base: { flex: '1 1 0', minH: '0', display: 'grid', alignItems: 'stretch', mb: '28px' },
 })
-// Reserves the space of the ring, so that the title keeps its line breaks when the countdown ends.
-const RingPlace = chakra('div', { base: { w: '170px', h: '170px', flexShrink: '0' } })
 const Middle = chakra('div', {
-  base: { flex: '1 1 auto', display: 'grid', placeItems: 'center', minH: '0' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '20px',
+    minW: '0',
+    minH: '0',
+    textAlign: 'center',
+  },
+})
+const Title = chakra('div', {
+  base: {
+    ...displayType,
+    fontWeight: 'strong',
+    lineHeight: '1.14',
+    letterSpacing: '-0.01em',
+    minH: '0',
+    w: 'full',
+  },
+})
+const Side = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minW: '0',
+    textAlign: 'center',
+  },
+})
+const Figure = chakra('div', {
+  base: {
+    ...displayType,
+    fontWeight: 'strong',
+    lineHeight: '1',
+    letterSpacing: '-0.03em',
+    whiteSpace: 'nowrap',
+  },
+})
+const Note = chakra('div', {
+  base: {
+    color: 'inkMuted',
+    fontSize: '32px',
+    fontWeight: 'strong',
+    lineHeight: '1.2',
+    textWrap: 'balance',
+    maxW: 'full',
+  },
+})
+const Closed = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '150px',
+    borderRadius: 'full',
+    bg: 'highlight',
+    animation: 'pop 250ms ease-out',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
 })
 
-/** The number of the question, with an optional note. */
-export function QuestionNumber({ quiz: { context }, note }: { quiz: QuizDoc; note?: string | undefined }) {
-  const t = useText<'quiz'>()
-  const number = t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })
-  return <Kicker>{note ? `${number} · ${note}` : number}</Kicker>
-}
+const titleFits = wholeWordsFirst(
+  [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
+)
+const titleBesideMedia = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+
+/** The font size of a figure beside the question, in canvas pixels: the figure must fit into its column. */
+const figureSize = (figure: number, narrow: boolean): number =>
+  figure >= 10_000 ? (narrow ? 56 : 72) : figure >= 100 ? (narrow ? 72 : 96) : 104
 
 /** The question during the countdown, so that people can read it. */
 export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
   const { at, questions, endsAt } = quiz.context
   const question = questions[at]
   return (
     <>
-      <QuestionNumber quiz={quiz} />
-      <SceneTitle fits={largeTitle} text={question?.text ?? ''} mostLines={5} maxHeight={420} space={0} />
-      <ComingMedia question={question} />
-      <Middle>
-        <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={300} />
+      <Middle style={{ flex: '1 1 0', gap: '56px' }}>
+        <Title>
+          <FittedText fits={titleFits} text={question?.text ?? ''} mostLines={9} maxHeight="500px" />
+        </Title>
+        <Side>
+          <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={260} />
+          <Note>{t('quiz.getReady')}</Note>
+        </Side>
       </Middle>
+      <ComingMedia question={question} />
     </>
   )
 }
 
 /**
- * The scene of a question from its opening until the answer is shown. The parts beside the options do not move
+ * The scene of a question from its opening until the answer is shown. The parts beside the question do not move
  * during this time.
  */
 export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
   const { value, context } = quiz
+  const narrow = isNarrow(useScaledCanvas().width)
   const tally = useDoc(`tally:${quiz.id}`)
   const question = context.questions[context.at]
   if (!question) return null
-  const { text } = question
   const media = hasMedia(question)
-  const note = question.void ? t('quiz.voidQuestion') : question.multiple ? t('quiz.several') : undefined
+  const side = narrow ? '190px' : '250px'
   return (
     <>
-      <Head>
-        <div>
-          <QuestionNumber quiz={quiz} note={note} />
-          <SceneTitle
-            fits={media ? modestTitle : largeTitle}
-            text={text}
-            mostLines={5}
-            maxHeight={media ? 150 : 300}
-            space={28}
-          />
-        </div>
-        <RingPlace>
-          {value.phase === 'question' && (
-            <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={170} />
-          )}
-        </RingPlace>
-      </Head>
-      <QuizMedia quiz={quiz} question={question} />
+      <Stage
+        style={{ gridTemplateColumns: `${side} minmax(0, 1fr) ${side}`, columnGap: narrow ? '24px' : '40px' }}
+      >
+        <Side>
+          <Clock quiz={quiz} question={question} />
+        </Side>
+        <Middle>
+          <Title>
+            <FittedText
+              fits={media ? titleBesideMedia : titleFits}
+              text={question.text}
+              mostLines={9}
+              maxHeight={media ? '150px' : '100%'}
+            />
+          </Title>
+          <QuizMedia quiz={quiz} question={question} />
+        </Middle>
+        <Side>
+          <Answers question={question} revealed={value.phase === 'answer'} tally={tally} />
+        </Side>
+      </Stage>
       <QuizOptions question={question} phase={value.phase} tally={tally} />
+    </>
+  )
+}
+
+/** The remaining time, or a lock when the answers are closed. */
+function Clock({ quiz: { value, context }, question }: { quiz: QuizDoc; question: QuizQuestion }) {
+  const t = useText<'quiz'>()
+  if (value.phase === 'question')
+    return <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={190} />
+  if (value.phase !== 'locked') return null
+  return (
+    <>
+      <Closed>
+        <Lock size={80} aria-hidden="true" />
+      </Closed>
+      <Note>{t('quiz.phaseLocked')}</Note>
+    </>
+  )
+}
+
+interface AnswersProps {
+  question: QuizQuestion
+  revealed: boolean
+  tally: TallyDoc | undefined
+}
+
+/** The number of answers. After the reveal of a question with single choices, the number of correct answers. */
+function Answers({ question: { multiple, options }, revealed, tally }: AnswersProps) {
+  const t = useText<'quiz'>()
+  const narrow = isNarrow(useScaledCanvas().width)
+  const counts = tally?.counts
+  const correct = options.reduce((sum, { id, correct }) => sum + (correct ? (counts?.[id] ?? 0) : 0), 0)
+  const tellsCorrect = revealed && !multiple && counts
+  const shown = tellsCorrect ? correct : (tally?.voters ?? 0)
+  return (
+    <>
+      <Figure style={{ fontSize: figureSize(shown, narrow) }}>
+        <CountUp value={shown} />
+      </Figure>
+      <Note>{tellsCorrect ? t('quiz.answeredCorrectly') : t('quiz.answered')}</Note>
     </>
   )
 }

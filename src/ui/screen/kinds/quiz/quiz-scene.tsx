@@ -1,7 +1,8 @@
 import type { QuizDoc } from '#contract/items/quiz.ts'
-import { QuizFinish, QuizRankings, useFreshPodium } from './quiz-finish.tsx'
+import { QuizFinish, useFreshPodium } from './quiz-finish.tsx'
 import { QuizLobby } from './quiz-lobby.tsx'
 import { QuizCountdown, QuizQuestionScene } from './quiz-question.tsx'
+import { QuizRankings } from './quiz-rankings.tsx'
 
 /** The quiz, with a separate scene for each phase. */
 export function QuizScene({ quiz }: { quiz: QuizDoc }) {

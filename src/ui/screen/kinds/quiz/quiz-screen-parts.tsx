@@ -1,12 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 
 export const ScreenTitle = chakra('div', {
-  base: { fontSize: '64px', fontWeight: 'strong', lineHeight: '1.16', letterSpacing: '-0.01em', mb: '28px' },
+  base: {
+    ...displayType,
+    flexShrink: '0',
+    fontSize: '64px',
+    fontWeight: 'strong',
+    lineHeight: '1.16',
+    letterSpacing: '-0.01em',
+    mb: '20px',
+  },
+  variants: { small: { true: { fontSize: '48px' } } },
 })
 
 export const Kicker = chakra('div', {
-  base: { color: 'inkMuted', fontSize: '36px', fontWeight: 'strong', mb: '12px', flexShrink: '0' },
+  base: { color: 'inkMuted', fontSize: '40px', fontWeight: 'strong', lineHeight: '1.2', minW: '0' },
 })
 
 const Ring = chakra('div', {
@@ -24,7 +35,7 @@ const Arc = chakra('circle', {
 })
 const Way = chakra('circle', { base: { fill: 'none', stroke: 'line' } })
 const Seconds = chakra('span', {
-  base: { position: 'absolute', fontWeight: 'strong', lineHeight: '1' },
+  base: { ...displayType, position: 'absolute', fontWeight: 'strong', ...equalDigits, lineHeight: '1' },
 })
 
 interface CountdownRingProps {

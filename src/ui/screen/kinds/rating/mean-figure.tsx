@@ -14,7 +14,7 @@ interface MeanFigureProps {
 export function MeanFigure({ mean, steps, shown }: MeanFigureProps) {
   const t = useText()
   return (
-    <div className="mean" style={shown ? {} : { visibility: 'hidden' }}>
+    <div className="figure" style={shown ? {} : { visibility: 'hidden' }}>
       <strong>{formatMean(t.language, mean)}</strong>
       <span>/{steps}</span>
     </div>

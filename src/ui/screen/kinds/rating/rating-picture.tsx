@@ -25,17 +25,13 @@ export function RatingPicture({ doc, event, frame }: RatingPictureProps) {
     () => ratingFigures(doc.context, shown ? tally : undefined),
     [doc.context, shown, tally],
   )
-  // The cast is safe: `ScreenSkin` is missing only in a guest's view of the event, and a guest's page never shows a
-  // screen.
-  const theme = event.themes.ScreenSkin
   const waits = viewModel.phase === 'notOpenYet' && !shown
   return frame({
     facts: <AnswerFacts item={viewModel} asked="answers" />,
-    children:
-      waits || !theme ? (
-        <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
-      ) : (
-        <RatingScene rating={doc.context} theme={theme} figures={figures} shown={shown} />
-      ),
+    children: waits ? (
+      <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
+    ) : (
+      <RatingScene rating={doc.context} figures={figures} shown={shown} />
+    ),
   })
 }

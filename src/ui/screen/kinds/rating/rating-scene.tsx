@@ -1,6 +1,6 @@
 import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
 import { StatementAlone } from './statement-alone.tsx'
-import { StatementBars, type StatementBarsProps } from './statement-bars.tsx'
+import { StatementRows, type StatementRowsProps } from './statement-rows.tsx'
 
 /** If there are at least this many statements, the title gets less height. */
 const many = 5
@@ -9,7 +9,7 @@ const many = 5
  * The scene of a rating: each statement with its scale. Once results are shown, each statement also has its mean
  * and distribution.
  */
-export function RatingScene(props: StatementBarsProps) {
+export function RatingScene(props: StatementRowsProps) {
   const { rating, figures } = props
   const [alone] = figures
   const dense = figures.length >= many
@@ -25,7 +25,7 @@ export function RatingScene(props: StatementBarsProps) {
       {alone && figures.length === 1 ? (
         <StatementAlone rating={rating} statement={alone} shown={props.shown} />
       ) : (
-        <StatementBars {...props} />
+        <StatementRows {...props} />
       )}
     </>
   )

@@ -28,7 +28,7 @@ export const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: Clo
     <>
       <SceneTitle fits={modestTitle} text={title} mostLines={3} maxHeight={150} space={20} />
       <Field>
-        <WordCloud key={round} words={words} least={16} most={150} onLeftOut={onLeftOut} />
+        <WordCloud key={round} words={words} least={16} onLeftOut={onLeftOut} />
       </Field>
     </>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { PhrasedText } from './phrased-text.tsx'
 import { type Fit, useFitted } from './use-fitted.ts'
 
 const Box = chakra('div', {
@@ -12,7 +13,10 @@ const Box = chakra('div', {
     textWrap: 'balance',
     // Space for descenders, which the tight line height would clip.
     paddingBottom: '0.12em',
-    '&[data-layout=whole-words], &[data-layout=two-lines]': { overflowWrap: 'normal' },
+    '&[data-layout=whole-words], &[data-layout=two-lines]': {
+      overflowWrap: 'normal',
+      wordBreak: 'keep-all',
+    },
     '&[data-layout=two-lines]': { maxH: 'min(2lh + 0.12em, var(--most))' },
   },
 })
@@ -45,7 +49,7 @@ export function FittedText({ fits, text, mostLines, maxHeight, before }: FittedT
     <Box ref={box} style={{ ['--most' as string]: maxHeight }}>
       <Words style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: mostLines }}>
         {before}
-        {text}
+        <PhrasedText text={text} />
       </Words>
     </Box>
   )

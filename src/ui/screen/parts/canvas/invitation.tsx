@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { displayType } from './display-type.ts'
 import { FittedText } from './fitted-text.tsx'
 import { wholeWordsFirst } from './use-fitted.ts'
 
@@ -12,7 +13,9 @@ const Words = chakra('div', {
     gap: '32px',
   },
 })
-const Title = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.15', letterSpacing: '-0.01em' } })
+const Title = chakra('div', {
+  base: { ...displayType, fontWeight: 'strong', lineHeight: '1.15', letterSpacing: '-0.01em' },
+})
 const Detail = chakra('div', {
   base: { color: 'inkMuted', fontSize: '44px', lineHeight: '1.35', maxW: '24em' },
 })

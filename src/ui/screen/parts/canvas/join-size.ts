@@ -1,5 +1,21 @@
+import type { JoinCodeSize } from '#contract/join-code.ts'
+
 /** `hero`: the main element of the scene. `rail`: beside another scene. */
 export type JoinSize = 'hero' | 'rail'
+
+/**
+ * Where guests find the way in: `rail` is the column beside the scene, with the facts above the join card; `hero` is
+ * a wide column; `corner` is a small QR code and the code in the header, and the scene has the whole width; `none`
+ * shows no join card.
+ */
+export type JoinPlace = JoinSize | 'corner' | 'none'
+
+/** The place of the join card. `usual`: the place that suits the scene, if the host leaves the size to the scene. */
+export function joinPlaceOf(size: JoinCodeSize, usual: JoinPlace): JoinPlace {
+  if (size === 'hidden') return 'none'
+  if (size === 'small') return 'corner'
+  return size === 'automatic' || usual === 'hero' ? usual : 'rail'
+}
 
 const sides: Record<JoinSize, { wide: number; narrow: number }> = {
   hero: { wide: 540, narrow: 440 },
@@ -12,3 +28,6 @@ export const isNarrow = (canvasWidth: number): boolean => canvasWidth < 1700
 /** The width of the QR code, in canvas pixels. */
 export const joinWidth = (size: JoinSize, canvasWidth: number): number =>
   isNarrow(canvasWidth) ? sides[size].narrow : sides[size].wide
+
+/** The height of a header with the join card in its corner, in canvas pixels. */
+export const cornerHeight = 108

@@ -31,8 +31,11 @@ const Boards = chakra('div', {
   },
 })
 
-/** The last positions of named elements on the canvas, from which `useGlide` starts its transitions. */
-export type Places = Map<string, DOMRect>
+/**
+ * The last positions of named elements on the canvas, from which `useGlide` starts its transitions. `leftAt`: when the
+ * element left the canvas, in milliseconds of the page's clock; undefined while the element is there.
+ */
+export type Places = Map<string, { at: DOMRect; leftAt: number | undefined }>
 
 interface CanvasFloor extends CanvasSize {
   boards: React.RefObject<HTMLDivElement | null>

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { displayType } from './display-type.ts'
 import { FittedText } from './fitted-text.tsx'
 import { type Fit, wholeWordsFirst } from './use-fitted.ts'
 
 const Box = chakra('div', {
   base: {
+    ...displayType,
     fontWeight: 'strong',
     lineHeight: '1.16',
     letterSpacing: '-0.01em',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, Clock, Lock, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 
 const Chip = chakra('div', {
   base: {
@@ -15,6 +16,7 @@ const Chip = chakra('div', {
     textWrap: 'balance',
     fontWeight: 'strong',
     lineHeight: '1.25',
+    ...equalDigits,
     animation: 'fade 200ms ease-out',
     '& svg': { flexShrink: '0' },
   },

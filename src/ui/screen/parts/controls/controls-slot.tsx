@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import { giveUpFocus } from './give-up-focus.ts'
+import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
 
 const Group = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
 

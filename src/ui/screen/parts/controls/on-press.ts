@@ -9,3 +9,13 @@ export function onPress(pointer: 'pointerdown' | 'click', listener: () => void):
   }
   return () => listening.abort()
 }
+
+/** Calls the listener for each press on an answer of the wall. Returns a function that stops listening. */
+export function onEntryPress(listener: (entryId: string) => void): () => void {
+  const press = ({ target }: MouseEvent) => {
+    const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
+    if (entry?.dataset.entry) listener(entry.dataset.entry)
+  }
+  document.addEventListener('click', press)
+  return () => document.removeEventListener('click', press)
+}

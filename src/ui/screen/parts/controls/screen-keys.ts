@@ -1,7 +1,7 @@
 import type { PlainText } from '../canvas/plain-text.ts'
 import type { ShowAction } from './show-steps.ts'
 
-export type ScreenKeyAction = ShowAction | 'fullScreen' | 'keys'
+export type ScreenKeyAction = ShowAction | 'verify' | 'fullScreen' | 'keys'
 
 interface ScreenKey {
   action: ScreenKeyAction
@@ -15,29 +15,36 @@ interface ScreenKey {
 /** The keyboard keys of the big screen, in the order of the list. */
 export const screenKeys: readonly ScreenKey[] = [
   { action: 'advance', keys: [' ', 'pagedown'], caps: ['Space', 'PgDn'], text: 'screen.keyAdvance' },
-  { action: 'welcome', keys: ['1'], caps: ['1'], text: 'screen.keyWelcome' },
+  { action: 'welcome', keys: ['1', 'w'], caps: ['1', 'W'], text: 'screen.keyWelcome' },
   { action: 'qa', keys: ['2'], caps: ['2'], text: 'screen.keyQa' },
   { action: 'poll', keys: ['3'], caps: ['3'], text: 'screen.keyPoll' },
   { action: 'interaction', keys: ['4'], caps: ['4'], text: 'screen.keyInteraction' },
   { action: 'next', keys: ['arrowright', 'arrowdown'], caps: ['→', '↓'], text: 'screen.keyNext' },
   {
     action: 'previous',
-    keys: ['arrowleft', 'arrowup', 'pageup'],
-    caps: ['←', '↑', 'PgUp'],
+    keys: ['arrowleft', 'arrowup'],
+    caps: ['←', '↑'],
     text: 'screen.keyPrevious',
   },
+  { action: 'back', keys: ['pageup'], caps: ['PgUp'], text: 'screen.keyBack' },
+  // A presentation remote sends the full stop.
+  { action: 'blackout', keys: ['b', '.'], caps: ['B', '.'], text: 'screen.keyBlackout' },
+  { action: 'joinCode', keys: ['j'], caps: ['J'], text: 'screen.keyJoinCode' },
   { action: 'results', keys: ['r'], caps: ['R'], text: 'screen.keyResults' },
   { action: 'enter', keys: ['enter'], caps: ['Enter'], text: 'screen.keyEnter' },
   { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
   { action: 'answer', keys: ['c'], caps: ['C'], text: 'screen.keyAnswer' },
   { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },
+  { action: 'pageOn', keys: ['n'], caps: ['N'], text: 'screen.keyPageOn' },
+  { action: 'pageBack', keys: ['p'], caps: ['P'], text: 'screen.keyPageBack' },
   { action: 'leave', keys: ['escape'], caps: ['Esc'], text: 'screen.keyLeave' },
+  { action: 'verify', keys: ['v'], caps: ['V'], text: 'screen.keyVerify' },
   { action: 'fullScreen', keys: ['f'], caps: ['F'], text: 'screen.fullScreen' },
   { action: 'keys', keys: ['?'], caps: ['?'], text: 'screen.keyHelp' },
 ]
 
 export const isInControl = (action: ScreenKeyAction): action is ShowAction =>
-  action !== 'fullScreen' && action !== 'keys'
+  action !== 'verify' && action !== 'fullScreen' && action !== 'keys'
 
 interface Pressed {
   key: string

@@ -15,12 +15,17 @@ export type ShowAction =
   | 'advance'
   | 'next'
   | 'previous'
+  | 'back'
+  | 'blackout'
+  | 'joinCode'
   | 'results'
   | 'enter'
   | 'lock'
   | 'answer'
   | 'answered'
   | 'leave'
+  | 'pageOn'
+  | 'pageBack'
 
 type StepPayload = Record<string, string | number | null>
 

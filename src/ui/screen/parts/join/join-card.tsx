@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
+import { displayType } from '../canvas/display-type.ts'
 import { type JoinSize, joinWidth } from '../canvas/join-size.ts'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { useGlide } from '../canvas/use-glide.ts'
@@ -30,10 +32,12 @@ const Back = chakra('div', {
 })
 const Code = chakra('div', {
   base: {
+    ...displayType,
     display: 'flex',
     whiteSpace: 'nowrap',
     columnGap: '0.32em',
     fontWeight: 'strong',
+    ...equalDigits,
     letterSpacing: '0.04em',
     lineHeight: '1.1',
   },
@@ -53,7 +57,7 @@ export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardP
   const qr = useGlide<HTMLDivElement>('join', size)
   const side = `${joinWidth(size, width)}px`
   return (
-    <Card size={size} style={{ width: side }}>
+    <Card className="join-card" size={size} style={{ width: side }}>
       <Square ref={qr} className="join-way" style={{ flexBasis: side }}>
         {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size="100%" />}
       </Square>

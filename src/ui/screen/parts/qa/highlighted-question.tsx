@@ -2,9 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { QuestionViewModel } from '#ui/live/question-ranking.ts'
+import { displayType } from '../canvas/display-type.ts'
+import { PhrasedText } from '../canvas/phrased-text.tsx'
 import { useFitted, wholeWordsFirst } from '../canvas/use-fitted.ts'
+import { useGlide } from '../canvas/use-glide.ts'
 import { QuestionAuthor } from './question-author.tsx'
-import type { QuestionViewModel } from './question-ranking.ts'
+import { questionPlace } from './question-place.ts'
 
 const Frame = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
@@ -19,11 +23,12 @@ const Quote = chakra('div', {
     borderLeftWidth: '8px',
     borderLeftStyle: 'solid',
     borderLeftColor: 'accent',
-    animation: 'rise 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    animation: 'fade 250ms ease-out',
   },
 })
 const Words = chakra('div', {
   base: {
+    ...displayType,
     minH: '0',
     overflow: 'hidden',
     fontSize: 'var(--size)',
@@ -32,7 +37,7 @@ const Words = chakra('div', {
     whiteSpace: 'pre-line',
     textWrap: 'pretty',
     paddingBottom: '0.12em',
-    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
+    '&[data-layout=whole-words]': { overflowWrap: 'normal', wordBreak: 'keep-all' },
   },
 })
 const Foot = chakra('div', {
@@ -63,10 +68,14 @@ const fits = wholeWordsFirst(
 export function HighlightedQuestion({ question }: { question: QuestionViewModel }) {
   const t = useText<'screen'>()
   const words = useFitted<HTMLDivElement>(fits, question.text)
+  // The question rises from its row in the list.
+  const quote = useGlide<HTMLDivElement>(questionPlace(question.id), 'highlight', 500)
   return (
     <Frame>
-      <Quote>
-        <Words ref={words}>{question.text}</Words>
+      <Quote ref={quote}>
+        <Words ref={words}>
+          <PhrasedText text={question.text} />
+        </Words>
         <Foot>
           <QuestionAuthor question={question} large />
           <Mark>

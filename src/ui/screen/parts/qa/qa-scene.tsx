@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Ranking } from '#ui/live/question-ranking.ts'
+import { displayType } from '../canvas/display-type.ts'
 import { Invitation } from '../canvas/invitation.tsx'
 import { HighlightedQuestion } from './highlighted-question.tsx'
 import type { QaState } from './qa-state.ts'
 import { listedQuestions, QuestionList } from './question-list.tsx'
-import type { Ranking } from './question-ranking.ts'
 
 const Title = chakra('div', {
   base: {
+    ...displayType,
     display: 'flex',
     alignItems: 'baseline',
     gap: '28px',

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
+import type { QuestionViewModel } from '#ui/live/question-ranking.ts'
+import { useGlide } from '../canvas/use-glide.ts'
 import { QuestionAuthor } from './question-author.tsx'
-import type { QuestionViewModel } from './question-ranking.ts'
+import { questionPlace } from './question-place.ts'
 import { QuestionVotes } from './question-votes.tsx'
 
 /** Number of questions that the list shows. */
@@ -84,8 +86,10 @@ export const QuestionList = memo(function QuestionList({
 // questions that have changed.
 const QuestionRow = memo(
   function QuestionRow({ question, rows }: { question: QuestionViewModel; rows: number }) {
+    // A question that was highlighted goes back to its row.
+    const row = useGlide<HTMLDivElement>(questionPlace(question.id), 'list', 400)
     return (
-      <Row>
+      <Row ref={row}>
         <QuestionVotes votes={question.votes} />
         <Words>
           <Line data-rows={rows} style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: rows <= 3 ? 4 : 2 }}>

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ThumbsUp } from 'lucide-react'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { displayType } from '../canvas/display-type.ts'
 
 const Votes = chakra('div', {
   base: {
+    ...displayType,
+    ...equalDigits,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

@@ -3,13 +3,26 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#ui/live/items.ts'
+import type { JoinPlace } from '../canvas/join-size.ts'
 import type { ShowAction, ShowStep } from '../controls/show-steps.ts'
 
+interface FramedScene {
+  /** A heading in place of the event's name. */
+  heading?: ReactNode
+  /** Figures about the scene. Where they are depends on the place of the join card. */
+  facts?: ReactNode
+  /**
+   * The place of the join card while the host leaves it to the scene. By default `rail` until the audience sees
+   * results, then `corner`. The scene has the whole width beside a `corner`.
+   */
+  joinPlace?: JoinPlace
+  children: ReactNode
+}
+
 /**
- * Renders a scene with its facts and the join card beside it. A kind that needs the whole canvas does not use this
- * function.
+ * Renders a scene with header and join card. A kind that needs the whole canvas does not use this function.
  */
-export type SceneParts = (parts: { facts?: ReactNode; children: ReactNode }) => ReactNode
+export type SceneParts = (scene: FramedScene) => ReactNode
 
 /** A kind of item on the screen. Kinds that events seldom use load their parts lazily. */
 export interface KindOnScreen<Kind extends ItemKind> {

@@ -1,14 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { isNarrow, type JoinSize, joinWidth } from '../canvas/join-size.ts'
+import { displayType } from '../canvas/display-type.ts'
+import { cornerHeight, isNarrow, type JoinPlace, joinWidth } from '../canvas/join-size.ts'
 import { labelBeside } from '../canvas/label-beside.ts'
+import { SceneFacts } from '../canvas/rail-parts.tsx'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { ScreenChip } from '../canvas/screen-chip.tsx'
-import { usePinnedComment } from './pinned-comment.ts'
+import { JoinCard } from '../join/join-card.tsx'
+import { JoinCorner } from '../join/join-corner.tsx'
+import { StageLogo } from '../logo/stage-logo.tsx'
+import { useCommentsPlace } from './comments-place.ts'
+import { SceneMain, type SceneMove } from './scene-main.tsx'
 
 /** Keeps a margin of 5% at all edges. */
 const Whole = chakra('div', {
@@ -22,9 +31,21 @@ const Whole = chakra('div', {
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gap: '32px',
   },
+  variants: { low: { true: { gap: '20px' } } },
 })
 const Header = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '48px', minH: '52px' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '32px', minH: '52px' },
+  variants: { low: { true: { h: `${cornerHeight}px` } } },
+})
+const Left = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    justifyContent: 'center',
+    gap: '4px',
+    minW: '0',
+  },
 })
 const EventName = chakra('div', {
   base: {
@@ -46,15 +67,13 @@ const Present = chakra('div', {
     marginLeft: 'auto',
     color: 'inkMuted',
     fontSize: '32px',
-    '& strong': { color: 'ink', fontSize: '40px' },
+    '& strong': { ...displayType, ...equalDigits, color: 'ink', fontSize: '40px' },
   },
+  variants: { small: { true: { gap: '10px', fontSize: '28px', '& strong': { fontSize: '28px' } } } },
 })
 const Columns = chakra('div', {
   base: { display: 'grid', minH: '0', gridTemplateColumns: 'minmax(0, 1fr)' },
   variants: { railed: { true: { gridTemplateColumns: 'minmax(0, 1fr) auto' } } },
-})
-const Main = chakra('div', {
-  base: { minW: '0', minH: '0', display: 'flex', flexDirection: 'column', animation: 'fade 250ms ease-out' },
 })
 const Rail = chakra('div', {
   base: {
@@ -70,47 +89,73 @@ const Rail = chakra('div', {
 export interface SceneLayoutProps {
   /** The event's name above the scene. Empty if the scene itself shows the event's name. */
   eventName: string
+  /** A heading in place of the event's name. */
+  heading?: ReactNode
   participants: number
-  /** The rail is the column beside the scene. The rail stays mounted while the scene changes. */
-  rail?: ReactNode
-  /**
-   * The size of the join card in the rail. The card decides the width of the rail, so that longer words do not
-   * change this width.
-   */
-  railSize?: JoinSize
+  /** Figures about the scene, above the join card or in the header. */
+  facts?: ReactNode
+  join: JoinAddress
+  joinPlace: JoinPlace
+  /** The reason why no guest can join now. */
+  closed: ErrorCode | undefined
   /** The React key of the scene. A new React key fades in the new scene. */
   sceneKey: string
+  /** How the scene comes and goes. */
+  move: SceneMove
   children: ReactNode
 }
 
-/** The frame of a scene: event name and guest count at the top, the scene, and the rail beside it. */
+/** The frame of a scene: event name and guest count at the top, the scene, and the way in for more guests. */
 export function SceneLayout(props: SceneLayoutProps) {
-  const { eventName, participants, rail, railSize = 'rail', sceneKey, children } = props
+  const { eventName, heading, participants, facts, join, joinPlace, closed, sceneKey, move, children } = props
   const t = useText<'screen'>()
   const { width } = useScaledCanvas()
   // The welcome scene itself shows the event's name and the notice that the event has not started.
   const waits = useDoc('event')?.value.progress === 'notStarted' && eventName !== ''
-  const pinned = usePinnedComment()
+  const { height: commentsHeight } = useCommentsPlace()
+  const beside = joinPlace === 'hero' || joinPlace === 'rail'
+  const low = joinPlace === 'corner' || (!beside && facts !== undefined)
   return (
-    <Whole>
-      <Header>
-        <EventName>{!pinned && eventName}</EventName>
+    <Whole low={low} style={{ bottom: `calc(5% + ${commentsHeight}px)` }}>
+      <Header low={low}>
+        {sceneKey !== 'welcome' && <StageLogo />}
+        <Left>
+          {heading ?? <EventName>{eventName}</EventName>}
+          {!beside && facts && (
+            <SceneFacts place="line" data-facts="line">
+              {facts}
+            </SceneFacts>
+          )}
+        </Left>
         {waits && <ScreenChip tone="waiting">{t('screen.notStarted')}</ScreenChip>}
-        <Participants count={participants} />
+        {joinPlace === 'corner' ? (
+          <JoinCorner join={join} closed={closed}>
+            <Participants count={participants} small />
+          </JoinCorner>
+        ) : (
+          <Participants count={participants} />
+        )}
       </Header>
-      <Columns railed={rail !== undefined} style={{ columnGap: isNarrow(width) ? '56px' : '88px' }}>
-        <Main key={sceneKey}>{children}</Main>
-        {rail && <Rail style={{ width: joinWidth(railSize, width) }}>{rail}</Rail>}
+      <Columns railed={beside} style={{ columnGap: isNarrow(width) ? '56px' : '88px' }}>
+        <SceneMain key={sceneKey} move={move}>
+          {children}
+        </SceneMain>
+        {beside && (
+          <Rail style={{ width: joinWidth(joinPlace, width) }}>
+            {facts ? <SceneFacts place="column">{facts}</SceneFacts> : joinPlace === 'rail' && <div />}
+            <JoinCard join={join} size={joinPlace} closed={closed} />
+          </Rail>
+        )}
       </Columns>
     </Whole>
   )
 }
 
-const Participants = memo(function Participants({ count }: { count: number }) {
+const Participants = memo(function Participants({ count, small }: { count: number; small?: boolean }) {
   const t = useText<'screen'>()
   return (
-    <Present>
-      <Users size={36} aria-hidden="true" />
+    <Present small={small}>
+      <Users size={small ? 28 : 36} aria-hidden="true" />
       <strong>
         <CountUp value={count} />
       </strong>

@@ -2,11 +2,12 @@ import type { PresentMode } from '#contract/content.ts'
 import type { EventDoc, QaDoc } from '#contract/interface/views.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
+import type { QuestionViewModel, Ranking } from '#ui/live/question-ranking.ts'
 import { joinClosed, joinClosedWords } from '../join/join-closed.tsx'
 import { qaState } from '../qa/qa-state.ts'
-import type { QuestionViewModel, Ranking } from '../qa/question-ranking.ts'
 import type { ItemPhase } from './item-view-model.ts'
 import type { PollViewModel } from './poll-view-model.ts'
+import { type ShownSlide, slideLines } from './slide-words.ts'
 
 type Words = Translator<'screen'>
 
@@ -15,10 +16,14 @@ export interface SceneFacts {
   /** Undefined until the first snapshot arrives. */
   event: EventDoc | undefined
   mode: PresentMode
+  /** Whether the screen is black. */
+  blackout: boolean
   participants: number
   channel: QaDoc['value']['channel']
   ranking: Ranking
   poll: PollViewModel | undefined
+  /** The slide that the screen shows. */
+  slide: ShownSlide | undefined
 }
 
 export interface SceneWords {
@@ -64,7 +69,9 @@ function welcomeWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
   const open = event && !joinClosed(event, participants)
   const state = progress === 'notStarted' ? t('screen.notStarted') : open ? t('screen.joinNow') : ''
   const news = progress === 'finished' ? t('screen.thankYou') : `${state} ${joinLine(t, facts)}`.trim()
-  return { news, lines: [news, t('screen.textAlternativeParticipants', { count: participants })] }
+  const logo = event?.themes.ScreenSkin?.LogoText
+  const people = t('screen.textAlternativeParticipants', { count: participants })
+  return { news, lines: [...(logo ? [logo] : []), news, people] }
 }
 
 function qaWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
@@ -122,6 +129,7 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   const { event, mode } = facts
   const title = event?.context.name ?? t('screen.pageTitle')
   if (!event) return { title, lines: [joinLine(t, facts)], news: '' }
+  if (facts.blackout) return { title, lines: [t('screen.isBlack')], news: t('screen.isBlack') }
   if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
   const shown = shownWords(t, facts, event)
   if (event.value.progress !== 'notStarted') return { title, ...shown }
@@ -131,12 +139,16 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
 
 /** The text alternative of every mode except the welcome. */
 function shownWords(t: Words, facts: SceneFacts, event: EventDoc): Omit<SceneWords, 'title'> {
-  const { mode, poll } = facts
+  const { mode, poll, slide } = facts
   if (mode === 'qa') return qaWords(t, facts)
   if (mode === 'interaction') {
     const over = event.value.progress === 'finished'
     const news = t(over ? 'screen.joinEnded' : 'screen.interactionTitle')
     return { lines: [news, joinLine(t, facts)], news }
+  }
+  if (mode === 'slide') {
+    const lines = slide ? slideLines(t, slide) : []
+    return { lines: [...lines, joinLine(t, facts)], news: lines[0] ?? '' }
   }
   if (poll) return pollWords(t, poll, facts)
   const gone = t('screen.pollGone')

@@ -4,14 +4,17 @@ import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { formatSpan } from '#i18n/base/format.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { JoinAddress } from '#ui/live/join-address.ts'
+import { displayType } from '../canvas/display-type.ts'
 import { FittedText } from '../canvas/fitted-text.tsx'
 import { isNarrow } from '../canvas/join-size.ts'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { ScreenChip } from '../canvas/screen-chip.tsx'
 import { wholeWordsFirst } from '../canvas/use-fitted.ts'
 import { JoinCard } from '../join/join-card.tsx'
+import { StageLogo } from '../logo/stage-logo.tsx'
 import { countdown } from './countdown.ts'
 
 const Columns = chakra('div', {
@@ -24,7 +27,9 @@ const Columns = chakra('div', {
   },
 })
 const Words = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '44px', minW: '0' } })
-const Name = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.12', letterSpacing: '-0.01em' } })
+const Name = chakra('div', {
+  base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12', letterSpacing: '-0.01em' },
+})
 const Facts = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '18px', fontSize: '40px' },
 })
@@ -33,6 +38,7 @@ const Fact = chakra('div', {
     display: 'flex',
     gap: '20px',
     color: 'inkMuted',
+    ...equalDigits,
     textWrap: 'balance',
     '& svg': { flexShrink: '0', marginTop: '7px', color: 'accent' },
   },
@@ -61,6 +67,7 @@ export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
   return (
     <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
       <Words>
+        <StageLogo large />
         <Progress event={event} now={now} closed={closed} />
         <Name>
           <FittedText

@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#machines/screen-session/screen-session.events.ts'
 import { createCookies } from '#services/cookies.ts'
-import { codeInAddress, tokenInAddress } from './screen-entry.ts'
+import { codeInAddress, tokenInAddress } from '#ui/live/link-address.ts'
 
 const cookies = createCookies()
 

@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LotteryPrize, LotteryWinner, PreparedDraw } from '#contract/items/lottery.ts'
+import { reelStops } from '#machines/lottery/suspense.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { NameReel } from './name-reel.tsx'
+import { Portrait } from './person.tsx'
+import { PrizePicture } from './prize-picture.tsx'
+
+const Box = chakra('div', { base: { flex: '1', minH: '0', containerType: 'size' } })
+// The prize is beside the names, or above them in a box that is nearly as high as wide.
+const Stage = chakra('div', {
+  base: {
+    display: 'grid',
+    w: 'full',
+    h: 'full',
+    gap: '40px',
+    gridTemplateColumns: 'minmax(0, 36%) minmax(0, 1fr)',
+    '@container (max-aspect-ratio: 3/2)': {
+      gap: '28px',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 36%) minmax(0, 1fr)',
+    },
+  },
+})
+const Prize = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    minH: '0',
+    borderRadius: '40px',
+    overflow: 'hidden',
+    bg: 'surface',
+    boxShadow: 'float',
+    animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    '& > .picture': { flex: '1 1 0', minW: '0', minH: '0' },
+    '& > .words': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '8px',
+      minW: '0',
+      p: '28px 36px 32px',
+    },
+    '@container (max-aspect-ratio: 3/2)': {
+      flexDirection: 'row',
+      '& > .picture': { flex: '0 0 40%' },
+      '& > .words': { flex: '1 1 0' },
+    },
+  },
+})
+const Type = chakra('div', {
+  base: { color: 'accentText', fontWeight: 'strong', fontSize: '40px', lineHeight: '1.2' },
+})
+const Gift = chakra('div', { base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12' } })
+const Places = chakra('div', { base: { color: 'inkMuted', fontSize: '32px', lineHeight: '1.3' } })
+const Names = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '24px', minW: '0', minH: '0' },
+})
+const Seats = chakra('ul', {
+  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '20px' },
+})
+const Seat = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    h: '96px',
+    px: '16px',
+    minW: '0',
+    borderRadius: '48px',
+    borderWidth: '3px',
+    borderStyle: 'dashed',
+    borderColor: 'controlLine',
+    lineHeight: '1.1',
+    fontWeight: 'strong',
+    wordBreak: 'keep-all',
+    '&[data-taken]': {
+      bg: 'surface',
+      borderStyle: 'solid',
+      borderColor: 'accent',
+      animation: 'pop 450ms ease-out both',
+    },
+    '& > :last-child': { flex: '1 1 0', minW: '0' },
+  },
+})
+
+const giftFits = wholeWordsFirst([80, 72, 64, 56, 48, 44, 40, 36, 32].map((size) => ({ size })))
+const seatFits = wholeWordsFirst([40, 36, 32, 28].map((size) => ({ size })))
+
+interface DrawStageProps {
+  prize: LotteryPrize
+  /** Index of the prize. */
+  place: number
+  current: PreparedDraw
+  names: readonly string[]
+  rolling: boolean
+  /** The winners after the draw, while the reel stops on them. */
+  winners: readonly LotteryWinner[]
+}
+
+const noNames: readonly string[] = []
+
+/** The prize beside the names: before the draw, while the names roll, and until they have stopped on the winners. */
+export function DrawStage({ prize, place, current, names, rolling, winners }: DrawStageProps) {
+  const t = useText<'lottery'>()
+  const stops = reelStops(current.places)
+  return (
+    <Box>
+      <Stage>
+        <Prize>
+          <div className="picture">
+            <PrizePicture prize={prize} place={place} size="large" />
+          </div>
+          <div className="words">
+            <Type>{prize.typeName}</Type>
+            <Gift>
+              <FittedText fits={giftFits} text={prize.giftName} mostLines={3} maxHeight="200px" />
+            </Gift>
+            <Places>{t('lottery.screenPlaces', { count: current.places })}</Places>
+          </div>
+        </Prize>
+        <Names>
+          <NameReel
+            names={names}
+            rolling={rolling}
+            winners={winners.length > 0 ? winners.map(({ name }) => name) : noNames}
+          />
+          {current.places > 1 && stops.length === current.places && (
+            <Seats>
+              {stops.map(({ ends }, index) => {
+                const winner = winners[index]
+                return winner ? (
+                  <Seat key={ends} data-taken style={{ animationDelay: `${ends}ms` }}>
+                    <Portrait name={winner.name} ticket={winner.ticket} size={64} claimed={false} />
+                    <FittedText fits={seatFits} text={winner.name} mostLines={2} maxHeight="88px" />
+                  </Seat>
+                ) : (
+                  <Seat key={ends} />
+                )
+              })}
+            </Seats>
+          )}
+        </Names>
+      </Stage>
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Gift } from 'lucide-react'
+import type { LotteryPrize } from '#contract/items/lottery.ts'
+import { type PictureSize, pictureAt } from '#contract/picture-path.ts'
+import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    h: 'full',
+    minW: '0',
+    minH: '0',
+    overflow: 'hidden',
+    borderRadius: 'inherit',
+    containerType: 'size',
+    '& > svg': { w: '44cqmin', h: '44cqmin' },
+  },
+  variants: {
+    bare: { true: { backgroundImage: 'linear-gradient(150deg, transparent 30%, rgba(0, 0, 0, 0.38))' } },
+  },
+})
+const Picture = chakra('img', {
+  base: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
+})
+
+interface PrizePictureProps {
+  prize: LotteryPrize
+  /** Index of the prize. A prize without a picture shows a gift in the colour of this index. */
+  place: number
+  size: PictureSize
+}
+
+/** The picture of a prize. It fills its box. */
+export function PrizePicture({ prize: { picture }, place, size }: PrizePictureProps) {
+  return (
+    <Frame bare={!picture} style={picture ? {} : quizColour(place)}>
+      {picture ? (
+        <Picture src={pictureAt(picture.path, size)} alt={picture.alt} />
+      ) : (
+        <Gift strokeWidth={1.25} aria-hidden="true" />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
+import type { LotteryDoc, LotteryPrize } from '#contract/items/lottery.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { PageTurns, useTurn } from './page-turns.tsx'
+import { PrizePicture } from './prize-picture.tsx'
+
+const Shelf = chakra('ul', {
+  base: { flex: '1', minH: '0', display: 'grid', gap: '24px', gridAutoRows: 'minmax(0, 1fr)' },
+})
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    minW: '0',
+    minH: '0',
+    borderRadius: '32px',
+    bg: 'surface',
+    overflow: 'hidden',
+    boxShadow: 'float',
+    containerType: 'size',
+    animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
+    '&[data-gone] .picture': { opacity: '0.35' },
+  },
+})
+// The picture is above the text, or beside it in a low card.
+const Inside = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    w: 'full',
+    h: 'full',
+    '& > .picture': { flex: '1 1 0', minW: '0', minH: '0' },
+    '& > .words': {
+      flexShrink: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4px',
+      minW: '0',
+      p: '24px 28px',
+    },
+    '& > .words > :nth-child(2)': { minH: '64px' },
+    '@container (max-height: 250px), (max-height: 420px) and (min-aspect-ratio: 4/3)': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      '& > .picture': { flex: '0 0 38%', h: 'full' },
+      '& > .words': { flex: '1 1 0', p: '12px 24px' },
+      '& > .words > :nth-child(2)': { minH: '0' },
+    },
+  },
+})
+const Type = chakra('div', {
+  base: { color: 'accentText', fontWeight: 'strong', lineHeight: '1.2' },
+})
+const Gift = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.14', minH: '0' } })
+const Taken = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    color: 'inkMuted',
+    fontSize: '28px',
+    lineHeight: '1.25',
+    ...equalDigits,
+  },
+})
+
+const typeFits = wholeWordsFirst([32, 28].map((size) => ({ size })))
+const giftFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+
+/** The number of columns for a number of prizes. A 4:3 canvas has space for fewer columns. */
+function columnsFor(count: number, narrow: boolean): number {
+  if (count <= 3) return count
+  if (count === 4) return narrow ? 2 : 4
+  return narrow || count <= 6 ? 3 : 4
+}
+
+const mostOnPage = (narrow: boolean): number => (narrow ? 6 : 8)
+
+/** All prizes, each with the number of pieces that are drawn. Many prizes are on pages that turn automatically. */
+export function PrizeShelf({ lottery }: { lottery: LotteryDoc }) {
+  const { prizes } = lottery.context
+  const narrow = isNarrow(useScaledCanvas().width)
+  const pages = Math.ceil(prizes.length / mostOnPage(narrow))
+  const onEach = Math.ceil(prizes.length / pages)
+  const turn = useTurn(pages)
+  const columns = columnsFor(onEach, narrow)
+  return (
+    <>
+      <Shelf style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {prizes.slice(turn * onEach, (turn + 1) * onEach).map((prize, index) => (
+          <PrizeCard
+            key={prize.id}
+            prize={prize}
+            place={turn * onEach + index}
+            taken={lottery.context.taken[prize.id] ?? 0}
+            alone={prizes.length <= 2}
+          />
+        ))}
+      </Shelf>
+      <PageTurns pages={pages} turn={turn} />
+    </>
+  )
+}
+
+interface PrizeCardProps {
+  prize: LotteryPrize
+  place: number
+  taken: number
+  alone: boolean
+}
+
+function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
+  const t = useText<'lottery'>()
+  const { typeName, giftName, quantity } = prize
+  const gone = taken >= quantity
+  return (
+    <Card data-gone={gone ? true : undefined} style={{ animationDelay: `${Math.min(place * 60, 600)}ms` }}>
+      <Inside>
+        <div className="picture">
+          <PrizePicture prize={prize} place={place} size={alone ? 'large' : 'medium'} />
+        </div>
+        <div className="words">
+          <Type>
+            <FittedText fits={typeFits} text={typeName} mostLines={2} maxHeight="78px" />
+          </Type>
+          <Gift>
+            <FittedText fits={giftFits} text={giftName} mostLines={2} maxHeight={alone ? '140px' : '104px'} />
+          </Gift>
+          <Taken>
+            {gone && <Check size={28} aria-hidden="true" />}
+            {t('lottery.taken', { taken, quantity })}
+          </Taken>
+        </div>
+      </Inside>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LotteryWinner } from '#contract/items/lottery.ts'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { PageTurns, useTurn } from './page-turns.tsx'
+import { Portrait } from './person.tsx'
+import { onPage, pageLook } from './winner-layout.ts'
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const
+const Page = chakra('ul', {
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'grid',
+    gap: '16px 24px',
+    fontSize: 'var(--size)',
+    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
+    // A long name takes the line of the company.
+    '&[data-clamped] .company': { display: 'none' },
+    '&[data-clamped] .name': twoLines,
+  },
+})
+const Person = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '20px',
+    minW: '0',
+    minH: '0',
+    px: '20px',
+    bg: 'surface',
+    borderRadius: '24px',
+    boxShadow: 'card',
+    animation: 'rise 350ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
+    '& > div': { flex: '1 1 0', minW: '0' },
+    '& .name': { fontWeight: 'strong', lineHeight: '1.12', wordBreak: 'keep-all' },
+    '& .company': {
+      color: 'inkMuted',
+      fontSize: '28px',
+      lineHeight: '1.2',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+const fits: readonly Fit[] = wholeWordsFirst([52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+const delay = 35
+
+/** Many winners, in pages that turn automatically. */
+export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) {
+  const narrow = isNarrow(useScaledCanvas().width)
+  const look = pageLook(winners.length, narrow)
+  const turn = useTurn(look.pages)
+  const { shown } = onPage(winners, look, turn)
+  const list = useFitted<HTMLUListElement>(fits, shown.map(({ name }) => name).join('\n'), '.name')
+  return (
+    <>
+      <Page
+        ref={list}
+        style={{
+          gridTemplateColumns: `repeat(${look.columns}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${look.rows}, minmax(0, 1fr))`,
+        }}
+      >
+        {shown.map(({ ticket, name, detail, state }, place) => (
+          <Person key={ticket} style={{ animationDelay: `${place * delay}ms` }}>
+            <Portrait name={name} ticket={ticket} size={64} claimed={state === 'claimed'} />
+            <div>
+              <div className="name">{name}</div>
+              {detail && (
+                <div className="company" data-may-shorten="true">
+                  {detail}
+                </div>
+              )}
+            </div>
+          </Person>
+        ))}
+      </Page>
+      <PageTurns pages={look.pages} turn={turn} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LotteryPrize, LotteryWinner } from '#contract/items/lottery.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { type Fit, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { Portrait } from './person.tsx'
+import { PrizePicture } from './prize-picture.tsx'
+import { photoLook } from './winner-layout.ts'
+
+const People = chakra('ul', {
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'grid',
+    gap: '32px',
+    gridAutoRows: 'minmax(0, 1fr)',
+    position: 'relative',
+  },
+})
+const Person = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '24px',
+    minW: '0',
+    minH: '0',
+    p: '24px 28px',
+    textAlign: 'center',
+    animation: 'pop 500ms ease-out both',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+    // Beside one another, all portraits are at the same height, however long the names are.
+    '&[data-card]': { p: '44px 28px 36px', bg: 'surface', borderRadius: '40px', boxShadow: 'float' },
+    '&[data-card] > .name': { flex: '1 1 0' },
+    // In two rows the name is beside the portrait.
+    '&[data-card=low]': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto',
+      gap: '8px 24px',
+      p: '20px 28px',
+      borderRadius: '32px',
+      textAlign: 'start',
+    },
+    '&[data-card=low] > :first-child': { gridRow: '1 / span 2' },
+    '&[data-card=low] > .name': { alignSelf: 'stretch' },
+  },
+})
+// A name breaks between its words only.
+const Name = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    w: 'full',
+    minH: '0',
+    fontWeight: 'strong',
+    lineHeight: '1.1',
+    wordBreak: 'keep-all',
+  },
+})
+const PrizeAndPerson = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    '& > .picture': { w: '440px', h: '300px', borderRadius: '40px', boxShadow: 'float' },
+    '& > :last-child': { ml: '-72px', boxShadow: '0 0 0 10px {colors.canvas}' },
+  },
+})
+const Company = chakra('div', {
+  base: { w: 'full', flexShrink: '0', color: 'inkMuted', lineHeight: '1.2' },
+})
+
+const sizes = [152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
+const largestSizes = [152, 88, 76, 60, 56, 48]
+const fitsUpTo = new Map<number, readonly Fit[]>(
+  largestSizes.map((largest) => [
+    largest,
+    wholeWordsFirst(sizes.filter((size) => size <= largest).map((size) => ({ size }))),
+  ]),
+)
+
+const companyFits = wholeWordsFirst([32, 28].map((size) => ({ size })))
+const companyAlone = wholeWordsFirst([48, 40, 32, 28].map((size) => ({ size })))
+
+/** Milliseconds between two people. */
+const delay = 140
+
+interface WinnerPhotoProps {
+  winners: readonly LotteryWinner[]
+  prize: LotteryPrize
+}
+
+/** Up to six winners, large and in the middle: the moment for a photo. A single winner is beside the prize. */
+export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
+  const narrow = isNarrow(useScaledCanvas().width)
+  const { columns, portrait, name: largest } = photoLook(winners.length, narrow)
+  const alone = winners.length === 1
+  return (
+    <People style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {winners.map(({ ticket, name, detail, state }, place) => (
+        <Person
+          key={ticket}
+          data-card={alone ? undefined : columns < winners.length ? 'low' : 'tall'}
+          style={{ animationDelay: `${place * delay}ms` }}
+        >
+          {alone && prize.picture ? (
+            <PrizeAndPerson>
+              <div className="picture">
+                <PrizePicture prize={prize} place={0} size="medium" />
+              </div>
+              <Portrait name={name} ticket={ticket} size={220} claimed={state === 'claimed'} />
+            </PrizeAndPerson>
+          ) : (
+            <Portrait name={name} ticket={ticket} size={portrait} claimed={state === 'claimed'} />
+          )}
+          <Name className="name">
+            <FittedText
+              fits={fitsUpTo.get(largest) ?? []}
+              text={name}
+              mostLines={4}
+              maxHeight={alone ? '300px' : '100%'}
+            />
+          </Name>
+          {detail && (
+            <Company>
+              <FittedText
+                fits={alone ? companyAlone : companyFits}
+                text={detail}
+                mostLines={2}
+                maxHeight={alone ? '124px' : '84px'}
+              />
+            </Company>
+          )}
+        </Person>
+      ))}
+    </People>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CSSProperties } from 'react'
+import type { TextCard } from '#contract/items/open-text.ts'
+import { useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
+import { glideName } from './wall-card.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '28px',
+  },
+})
+const Question = chakra('div', {
+  base: {
+    flexShrink: '0',
+    color: 'inkMuted',
+    fontSize: '36px',
+    lineHeight: '1.25',
+    display: '-webkit-box',
+    overflow: 'hidden',
+  },
+})
+const Answer = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: '0',
+    gap: '28px',
+    px: '64px',
+    py: '52px',
+    borderRadius: '36px',
+    bg: 'surface',
+    color: 'ink',
+    backgroundImage:
+      'linear-gradient(135deg, color-mix(in oklab, var(--own) 18%, transparent), transparent 60%)',
+    boxShadow: '0 4px 10px var(--theme-shadow-color), 0 30px 80px var(--theme-shadow-color)',
+    borderInlineStartWidth: '14px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: 'var(--own)',
+    animation: 'fade 250ms ease-out',
+    cursor: 'pointer',
+  },
+})
+const Words = chakra('div', {
+  base: {
+    minH: '0',
+    overflow: 'hidden',
+    fontSize: 'var(--size)',
+    fontWeight: 'strong',
+    lineHeight: '1.28',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+    textAlign: 'start',
+    paddingBottom: '0.12em',
+    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
+  },
+})
+const Author = chakra('div', { base: { flexShrink: '0', fontSize: '36px', color: 'inkMuted' } })
+
+const fits = wholeWordsFirst(
+  [112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
+)
+
+interface EntryAloneProps {
+  title: string
+  card: TextCard
+  groupName: string | undefined
+  /** Number of the group's colour; without a group, the colour of the card. */
+  colour: number
+}
+
+/** A single answer, as large as its length allows. */
+export function EntryAlone({ title, card, groupName, colour }: EntryAloneProps) {
+  const words = useFitted<HTMLDivElement>(fits, card.text)
+  const target = useGlide<HTMLDivElement>(glideName(card.id), 'alone', 450)
+  const own = { '--own': `var(--theme-option-${(colour % 6) + 1})` } as CSSProperties
+  return (
+    <Frame>
+      <Question style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 }}>
+        {groupName ? `${title} · ${groupName}` : title}
+      </Question>
+      <Answer ref={target} style={own} data-entry={card.id} data-alone="" dir="auto">
+        <Words ref={words}>{card.text}</Words>
+        {card.name && <Author dir="auto">{card.name}</Author>}
+      </Answer>
+    </Frame>
+  )
+}

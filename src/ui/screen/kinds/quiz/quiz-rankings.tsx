@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { TeamList, TopList } from './quiz-board.tsx'
+import { ScreenTitle } from './quiz-screen-parts.tsx'
+
+const Sides = chakra('div', {
+  base: { flex: '1 1 auto', minH: '0', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  variants: { narrow: { true: { gap: '28px' }, false: { gap: '48px' } } },
+})
+const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
+
+/** Maximum number of players that the audience can read in a list. */
+const mostListed = 7
+/** The same for each of two lists, where long names need more lines. */
+const mostBesideTeams = { wide: 6, narrow: 5 } as const
+
+/** The leaderboard after the questions so far. */
+export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  const { board, teams, revealed } = quiz.context
+  if (!board) return null
+  if (board.teams.length > 0) return <TeamsAndPlayers key={revealed} board={board} teams={teams} />
+  return (
+    <>
+      <ScreenTitle>{t('quiz.phaseLeaderboard')}</ScreenTitle>
+      <TopList key={revealed} board={board} most={mostListed} slim={false} />
+    </>
+  )
+}
+
+function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
+  const t = useText<'quiz'>()
+  const narrow = isNarrow(useScaledCanvas().width)
+  const most = mostBesideTeams[narrow ? 'narrow' : 'wide']
+  return (
+    <Sides narrow={narrow}>
+      <Side>
+        <ScreenTitle small>{t('quiz.teamAverage')}</ScreenTitle>
+        <TeamList board={board} teams={teams} most={most} slim />
+      </Side>
+      <Side>
+        <ScreenTitle small>{t('quiz.phaseLeaderboard')}</ScreenTitle>
+        <TopList board={board} most={most} slim />
+      </Side>
+    </Sides>
+  )
+}

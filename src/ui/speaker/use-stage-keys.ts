@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** The keys that scroll the focused area in a browser. */
+const scrollKeys: readonly string[] = [' ', 'PageDown']
+
+/** Whether the element is in an area, or is an area, that has more content than fits. */
+function isInScrollArea(element: Element): boolean {
+  const { overflowY } = getComputedStyle(element)
+  const scrolls = overflowY === 'auto' || overflowY === 'scroll'
+  if (scrolls && element.scrollHeight > element.clientHeight) return true
+  return element.parentElement !== null && isInScrollArea(element.parentElement)
+}
+
+/**
+ * Handles keyboard keys of the whole page, such as those of a presenter's remote. A key that is held down counts once.
+ * The space bar presses a focused button itself. A focused area that can scroll keeps the keys that scroll it.
+ */
+export function useStageKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (key === ' ' && target instanceof Element && target.closest('button, a')) return
+      if (scrollKeys.includes(key) && target instanceof Element && isInScrollArea(target)) return
+      const act = latest.current[key.length === 1 ? key.toLowerCase() : key]
+      if (!act) return
+      event.preventDefault()
+      if (!event.repeat) act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
