@@ -11,9 +11,9 @@ import { ConsoleToaster } from '#ui/console-kit/feedback/toaster.tsx'
 import { ToastRegion } from '#ui/kit/feedback/toast-region.tsx'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
+import { interSystem } from '#ui/kit/styling/inter-system.ts'
 import { phoneSystem } from '#ui/kit/styling/system.ts'
 import { SurfaceRoot } from '#ui/kit/surface-root.tsx'
-import { screenSystem } from '#ui/screen/screen-system.ts'
 import '#ui/kit/styling/inter.css'
 
 const surfaces = {
@@ -26,7 +26,7 @@ const surfaces = {
     height: 844,
   },
   guest: { system: phoneSystem, Toasts: ToastRegion, theme: mobileTheme, width: 390, height: 844 },
-  screen: { system: screenSystem, Toasts: ToastRegion, theme: screenTheme, width: 1280, height: 720 },
+  screen: { system: interSystem, Toasts: ToastRegion, theme: screenTheme, width: 1280, height: 720 },
 }
 
 interface MountOptions {

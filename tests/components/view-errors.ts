@@ -7,7 +7,7 @@ import { axeViolations } from './axe.ts'
 const frame = window.frameElement as HTMLElement
 
 /** Two frames: after the first one, observers of sizes have reacted. */
-const nextFrames = (): Promise<number> =>
+export const nextFrames = (): Promise<number> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /**

@@ -4,7 +4,8 @@ import { contrastRatio } from '#contract/colour.ts'
 import * as limits from '#contract/limits.ts'
 import { themeColourNames, themeTypes } from '#contract/theme.ts'
 import { contrastIssues, nearestPassing } from '#contract/theme-contrast.ts'
-import { isDarkTheme } from '#contract/theme-variables.ts'
+import { isDarkTheme, themeVariables } from '#contract/theme-variables.ts'
+import { leastDistance } from '#tests/support/colour-sight.ts'
 
 test.each(builtInThemes)(
   'the colours of the built-in theme $SkinNameEN meet the contrast of WCAG AA',
@@ -22,6 +23,30 @@ test.each(builtInThemes)(
       expect(name.length).toBeGreaterThan(0)
       expect(name.length).toBeLessThanOrEqual(limits.themeNameLength)
     }
+  },
+)
+
+test.each(builtInThemes)(
+  'the built-in theme $SkinNameEN has chart colours that people without colour sight can tell apart',
+  (theme) => {
+    expect(leastDistance(theme.ChartCorrectColor, theme.ChartWrongColor)).toBeGreaterThan(0.1)
+    expect(leastDistance(theme.ChartDefaultColor, theme.ChartHasValueColor)).toBeGreaterThan(0.2)
+  },
+)
+
+test.each(['editorial', 'neon', 'paper', 'summit'])(
+  'the stage theme %s has a phone theme with the same look, and a pattern of its own',
+  (name) => {
+    const [screen, phone] = [`builtin-${name}`, `builtin-${name}-phone`].map((id) =>
+      builtInThemes.find(({ Id }) => Id === id),
+    )
+    if (!screen || !phone) throw new Error(`no ${name}`)
+    expect([screen.SkinType, phone.SkinType]).toEqual([2, 3])
+    expect(themeVariables(phone)).toEqual(themeVariables(screen))
+    const patterns = builtInThemes.filter(
+      ({ SkinType, MainBackPattern }) => SkinType === 2 && MainBackPattern === screen.MainBackPattern,
+    )
+    expect(patterns).toEqual([screen])
   },
 )
 

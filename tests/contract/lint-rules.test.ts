@@ -67,9 +67,40 @@ const busy = [
   ['the type of a timer', 'const timer = useRef<ReturnType<typeof setTimeout>>(undefined)'],
   ['localStorage', "localStorage.getItem('a')"],
   ['sessionStorage', 'const storage = window.sessionStorage'],
+] as const
+
+/** Bodies of views and hooks whose effects send to a state machine. */
+const joining = [
   ['an effect that sends to an actor', "useEffect(() => actor.send({ type: 'a' }), [actor])"],
   ['an effect that sends', "useEffect(() => { if (is) send({ type: 'a' }) }, [is])"],
   ['a layout effect that sends', "useLayoutEffect(() => ref.current?.send({ type: 'a' }))"],
+] as const
+
+/** Exports that a *-actors.ts file must not have. */
+const foreign = [
+  ['an input of a machine', 'export const input = () => ({ code: location.pathname })'],
+  ['a question about the browser', "export const supported = (): boolean => 'wakeLock' in navigator"],
+  ['a store', 'export const shown = { subscribe: () => {}, current: () => 1 }'],
+  ['a function that reads storage', 'export function asLeft() {\n  return { on: true }\n}'],
+  ['an export of another file', "export { create } from './calls.ts'"],
+  ['a type of another file', "export type { Made } from './calls.ts'"],
+  ['an actor that runs', 'export const log = createActor(logic.provide({})).start()'],
+] as const
+
+/** Exports that a *-actors.ts file may have. */
+const logical = [
+  ['a call', 'export const load = callLogic(create)'],
+  ['a made call', '/** Loads. */\nexport const loadOf = (id: string) => callLogic(() => restore(id))'],
+  [
+    'a function that makes a call',
+    'export function made() {\n  const take = create()\n  return callLogic(take)\n}',
+  ],
+  ['a callback with types', 'export const watch = fromCallback<{ type: string }>(() => {})'],
+  ['a machine with its actors', 'export const machine = chart.provide({ actors: {} })'],
+  ['actors of a machine', 'export const upload = { check: fromPromise(create) }'],
+  ['logic that a service makes', 'export const signIn = liveSignIn(create)'],
+  ['a type', 'export type Made = { id: string }'],
+  ['an interface', '/** What is made. */\nexport interface Thing {\n  id: string\n}'],
 ] as const
 
 /** Bodies of views that the rule must accept. */
@@ -82,6 +113,7 @@ const plain = [
 const pathOf = (what: string, end: string): string => `src/ui/${what.replaceAll(/\W+/g, '-')}${end}`
 const actors = '-actors.ts'
 const view = '.tsx'
+const hook = '.ts'
 
 let folder: string
 /** The linter's output for all bodies. One run costs as much as one file. */
@@ -103,15 +135,18 @@ beforeAll(() => {
     'export const restore = async (id: string) => ({ ok: id })\nexport const create = () => restore\n',
   )
   const imports = "import { restore } from './calls.ts'\nimport * as api from './calls.ts'\n"
-  const write = (end: string, cases: readonly (readonly [what: string, body: string])[]) => {
-    for (const [what, body] of cases)
-      writeFileSync(
-        join(folder, pathOf(what, end)),
-        `${imports}export async function f() {\n  ${body}\n}\ndebugger\n`,
-      )
+  type Cases = readonly (readonly [what: string, code: string])[]
+  const write = (end: string, cases: Cases, fileOf: (code: string) => string) => {
+    for (const [what, code] of cases)
+      writeFileSync(join(folder, pathOf(what, end)), `${imports}${fileOf(code)}\ndebugger\n`)
   }
-  write(actors, [...rejected, ...accepted, ...floating])
-  write(view, [...careless, ...careful, ...busy, ...plain])
+  const inFunction = (body: string): string => `export async function f() {\n  ${body}\n}`
+  write(actors, [...rejected, ...accepted, ...floating], (body) => {
+    return `export const f = fromPromise(async () => {\n  ${body}\n})`
+  })
+  write(actors, [...foreign, ...logical], (code) => code)
+  write(view, [...careless, ...careful, ...busy, ...joining, ...plain], inFunction)
+  write(hook, joining, inFunction)
   const biome = resolve('node_modules/.bin/biome')
   const { stdout, stderr } = spawnSync(biome, ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
     cwd: folder,
@@ -151,7 +186,20 @@ it.each(careful)('the linter accepts a view that handles a refusal: %s', (what) 
 })
 
 it.each(busy)('the linter rejects a view that does the work of an actor: %s', (what) => {
-  expect(lintOf(pathOf(what, view))).toContainEqual(expect.stringMatching(/A view |An effect does not send/))
+  expect(lintOf(pathOf(what, view))).toContainEqual(expect.stringContaining('A view '))
+})
+
+it.each(joining)('the linter rejects, in a view and in a hook, %s', (what) => {
+  for (const end of [view, hook])
+    expect(lintOf(pathOf(what, end))).toContainEqual(expect.stringContaining('An effect does not send'))
+})
+
+it.each(foreign)('the linter rejects in a file of actors: %s', (what) => {
+  expect(lintOf(pathOf(what, actors))).toContainEqual(expect.stringContaining('A *-actors.ts file'))
+})
+
+it.each(logical)('the linter accepts in a file of actors: %s', (what) => {
+  expect(lintOf(pathOf(what, actors))).toEqual([expect.stringContaining('debugger')])
 })
 
 it.each(plain)('the linter accepts a view that renders and sends events: %s', (what) => {

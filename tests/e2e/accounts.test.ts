@@ -356,8 +356,9 @@ it('a host’s choice of language takes effect and is stored only after the serv
   await eventually(kept).toBe('en')
 
   // The name of an event is not translated when the page changes its language.
-  await walk(page, `/Event/index/${await fixture.seeding().event({ EventName: 'Spring summit' })}`)
+  await walk(page, `/Event/index/${await fixture.seeding().event({ EventName: 'Spring summit' })}?tab=qa`)
   await appears(page.getByRole('tab', { name: en('console.polls') }))
+  await button(page, en('console.showBars')).click()
   await choose('中文', en)
   await appears(page.getByRole('tab', { name: t('console.polls') }))
   expect(await page.title()).toBe(`Spring summit - ${t('common.productName')}`)

@@ -163,7 +163,7 @@ describe('the big screen', () => {
       await seeding.run(code, 'Item/ShowResults', { ItemId })
       const results = picture(screen).locator(look === 'bars' ? '.track' : '.option .words')
       await eventually(() => results.count()).toBe(count)
-      if (look !== 'bars') await appears(picture(screen).locator('svg[role=presentation]'))
+      if (look === 'donut') await appears(picture(screen).locator('svg[role=presentation]'))
       await isSoundInEveryShape(screen)
     }
   }, 180_000)
@@ -218,6 +218,73 @@ describe('the big screen', () => {
     await appears(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
     await screen.keyboard.press('2')
     await appears(words(screen, t('screen.askTitle')))
+  })
+
+  it('a result gets the whole width beside a small join code, and a key hides the join code', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    const ItemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意']))
+    const screen = await fixture.open('screen', await seeding.screenPath(code), {
+      allow: lostConnection,
+      cookies: { 'Host-Token': seeding.token },
+    })
+    const width = (selector: string) =>
+      screen.locator(selector).evaluate((it) => it.getBoundingClientRect().width / innerWidth)
+    await appears(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
+    await screen.keyboard.press('j')
+    await appears(screen.getByRole('alert').getByText(t('screen.joinCodeStays')))
+    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    await appears(screen.locator('[data-scene=item]'))
+    expect(await width('.join-way')).toBeGreaterThan(0.15)
+    await seeding.run(code, 'Item/ShowResults', { ItemId })
+    expect(await width('.join-way')).toBeGreaterThan(0.15)
+    await seeding.vote(code, await seeding.guest(code, 'Ada'), ItemId, 0)
+    await eventually(() => width('[data-scene=item]')).toBeCloseTo(0.9, 2)
+    expect(await width('.join-way')).toBeLessThan(0.08)
+    await screen.keyboard.press('j')
+    await disappears(screen.locator('.join-way'))
+    expect(await axeViolations(screen)).toEqual([])
+    await screen.keyboard.press('1')
+    await eventually(() => width('.join-way')).toBeGreaterThan(0.2)
+    await screen.keyboard.press('3')
+    await appears(screen.locator('[data-scene=item]'))
+    expect(await screen.locator('.join-way').count()).toBe(0)
+    await screen.keyboard.press('j')
+    await eventually(() => width('.join-way')).toBeLessThan(0.08)
+  })
+
+  it('scenes come and go with a movement, and nothing moves on a screen that stands still', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    const guest = await seeding.guest(code, '小明')
+    const QuestionId = await seeding.ask(code, guest, '什么时候上市?')
+    const screen = await fixture.open('screen', await seeding.screenPath(code), {
+      allow: lostConnection,
+      reducedMotion: 'no-preference',
+    })
+    await appears(screen.locator('[data-scene=welcome]'))
+    const moving = () =>
+      screen.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      )
+    await eventually(moving).toBe(0)
+    await screen.evaluate(() => {
+      const seen = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && node.dataset.leaving !== undefined)
+              document.body.dataset.left = node.dataset.scene
+      })
+      seen.observe(document.body, { childList: true, subtree: true })
+    })
+    await seeding.run(code, 'Present/ShowQa', {})
+    await appears(words(screen, '什么时候上市?'))
+    expect(await screen.evaluate(() => document.body.dataset.left)).toBe('welcome')
+    await eventually(moving).toBe(0)
+    expect(await screen.locator('[data-leaving]').count()).toBe(0)
+    await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    await appears(screen.locator('[data-light=highlight]'))
+    await eventually(moving).toBe(0)
   })
 
   it('the big screen reports a longer connection loss and recovers automatically', async () => {

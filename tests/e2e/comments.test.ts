@@ -55,8 +55,8 @@ it('comments cross the screen and are moderated, and reactions rise on the scree
   await appears(inWords(screen, '<b>你好</b>，会场！'))
   await eventually(() => inTheAir(screen)).toBe(1)
   const sky = await screen.locator('[data-comments] canvas').boundingBox()
-  const title = await picture(screen).getByText('年度发布会').boundingBox()
-  expect((sky?.y ?? 0) + (sky?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  const scene = await screen.locator('[data-scene]').boundingBox()
+  expect((scene?.y ?? 0) + (scene?.height ?? 0)).toBeLessThanOrEqual(sky?.y ?? 0)
   await appears(line(guest, '你好').getByText(t('comments.state-shown')))
   // Wait until the button is back: between two comments the button counts the seconds. A click then hides its
   // tooltip.
@@ -83,9 +83,13 @@ it('comments cross the screen and are moderated, and reactions rise on the scree
   await within(line(shown, '请审核我'), t('comments.pin')).click()
   await appears(guest.getByText('请审核我').first())
   await appears(screen.getByText(t('screen.textAlternativePinned', { text: '请审核我' })))
-  // Show another page on the screen: then the name of the event is no longer visible behind the comments.
+  // The pinned comment has its own place on every page, and covers neither the scene nor the name of the event.
   await seeding.run(code, 'Present/ShowQa', {})
-  await disappears(picture(screen).getByText('年度发布会'))
+  await appears(picture(screen).getByText('年度发布会'))
+  await appears(screen.locator('[data-scene=list]'))
+  const pin = await screen.locator('[data-pinned]').boundingBox()
+  const questions = await screen.locator('[data-scene=list]').boundingBox()
+  expect((questions?.y ?? 0) + (questions?.height ?? 0)).toBeLessThanOrEqual(pin?.y ?? 0)
   await phone.goTo(guest, 'interaction')
   await within(line(shown, '你好'), t('comments.toQuestion')).click()
   await appears(line(shown, '你好').getByRole('button', { name: t('comments.toQuestion'), disabled: true }))
@@ -94,8 +98,8 @@ it('comments cross the screen and are moderated, and reactions rise on the scree
   await within(line(shown, '请审核我'), t('comments.block')).click()
   await disappears(line(shown, '请审核我'))
   await disappears(inWords(screen, '请审核我'))
+  await disappears(screen.locator('[data-pinned]'))
   await eventually(() => inTheAir(screen)).toBe(0)
-  await appears(picture(screen).getByText('年度发布会'))
   await appears(guest.getByText(t.error('GuestBlocked')))
   await button(host, t('comments.unblock')).click()
   await disappears(guest.getByText(t.error('GuestBlocked')))

@@ -20,7 +20,7 @@ it('the desk counts guests without consent, then saves a workbook with a sheet f
   const Prizes = [{ TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }]
   const rules = { Pool: 'participants', PollId: null, RepeatWinners: false, Masked: false } as const
   await seeding.run(code, 'Lottery/Add', { Lottery: { Title: 'Draw', Prizes, ...rules, ClaimSeconds: 0 } })
-  const desk = await fixture.openAsHost(`/Event/index/${code}`)
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await openTab(desk, 'analytics')
   await button(desk, t('analytics.export')).click()
   await appears(desk.getByText(t('analytics.withoutConsent', { count: 1 })))
@@ -49,7 +49,7 @@ it('the analytics page of an event leads to the most active guests of this event
   await seeding.ask(code, await seeding.guest(code, 'Ana'), 'Why?')
   await seeding.ask(code, await seeding.guest(code, 'Ben', { Consent: false }), 'When?')
   await seeding.ask(other, await seeding.guest(other, 'Cy'), 'Where?')
-  const page = await fixture.openAsHost(`/Event/index/${code}`)
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await openTab(page, 'analytics')
   await page.getByRole('link', { name: t('analytics.viewAll') }).click()
   await appears(page.getByText(t('analytics.influentialWithout', { count: 1 })))

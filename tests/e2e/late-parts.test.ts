@@ -33,7 +33,7 @@ it('the screen retries scripts that failed to load until it can show the quiz', 
 
 it('a desk without a network opens its tabs, and fills them when the network returns', async () => {
   const code = await fixture.seeding().event()
-  const page = await fixture.openAsHost(`/Event/index/${code}`, { allow: lostConnection })
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { allow: lostConnection })
   await desk.connected(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

@@ -28,7 +28,7 @@ describe('a question under the pointer', () => {
   it('a question under the pointer keeps its place while other questions come and go', async () => {
     const { code, guests, ids } = await eventWith('第一问', '第二问', '第三问')
     const seeding = fixture.seeding()
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await connected(page)
     const card = questionCard(page, '第三问')
     await card.hover()
@@ -49,7 +49,7 @@ describe('a question under the pointer', () => {
 
   it('rejecting a question does not move the question below it, and one press on undo brings the question back', async () => {
     const { code, ids } = await eventWith('第一问', '第二问')
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await connected(page)
     const before = await top(questionCard(page, '第二问'))
     await button(questionCard(page, '第一问'), t('console.reject')).click()
@@ -63,7 +63,7 @@ describe('a question under the pointer', () => {
 
   it('a question under the pointer disappears at once when the host searches for other questions', async () => {
     const { code } = await eventWith('第一问', '第二问', '第三问')
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await connected(page)
     const card = questionCard(page, '第三问')
     await card.hover()
@@ -79,7 +79,7 @@ describe('a question under the pointer', () => {
 
   it('the list of questions moves again when the pointer leaves the question', async () => {
     const { code, guests } = await eventWith('第一问')
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await connected(page)
     await questionCard(page, '第一问').hover()
     await fixture.seeding().ask(code, guests[1] ?? '', '第二问')
@@ -97,7 +97,7 @@ describe('many questions at once', () => {
     const places = () =>
       Promise.all(ids.map(async (id) => (await seeding.doc(code, `question:${id}`))?.value.place))
     const bar = (count: number) => page.getByRole('group', { name: t('console.selectedCount', { count }) })
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await questionCard(page, '第二问').focus()
     await page.keyboard.press('x')
     await button(bar(1), t('console.selectAll', { count: 3 })).click()

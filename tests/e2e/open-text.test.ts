@@ -48,6 +48,7 @@ it('an open-text entry goes from the phone over review to the wall, and is pinne
   expect(await overflowErrors(phone, [320, 390])).toEqual([])
 
   const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await pollControl(desk, t('console.hideResults')).click()
   await appears(picture(screen).getByText(t('openText.wallHidden')))
   await pollControl(desk, t('console.lockVoting')).click()
   await disappears(picture(screen).getByText(t('openText.wallHidden')))
@@ -75,9 +76,57 @@ it('an open-text entry goes from the phone over review to the wall, and is pinne
   await appears(phone.getByRole('heading', { name: t('openText.onWall') }))
   await appears(screen.getByRole('heading', { name: 'Wishes' }))
   expect(await axeViolations(desk)).toEqual([])
+  await button(party, t('openText.highlight')).click()
+  await appears(phone.getByText(t('openText.onScreenNow')).first())
+  await eventually(() => picture(screen).getByText('Many good years').count()).toBe(0)
+  await button(party, t('openText.unhighlight')).click()
+  await appears(picture(screen).getByText('Many good years'))
+  await button(party, t('openText.highlight')).click()
+  await eventually(() => picture(screen).getByText('Many good years').count()).toBe(0)
   await button(party, t('openText.reconsider')).click()
+  await appears(picture(screen).getByText('Many good years'))
   await disappears(picture(screen).getByText('And a big party'))
   await appears(
     button(list(desk, 'waiting').getByRole('listitem').filter({ hasText: 'party' }), t('openText.approve')),
   )
+})
+
+it('a host turns and holds the pages of the wall, and shows one answer alone by a press on the screen', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const OpenText = {
+    Title: 'What now?',
+    EntriesPerGuest: 10,
+    EntryLength: 140,
+    Named: false,
+    Moderated: false,
+  }
+  const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
+  await seeding.run(code, 'Item/Activate', { ItemId })
+  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  for (const name of ['Ana', 'Ben', 'Cid', 'Dan']) {
+    const token = await seeding.guest(code, name)
+    const texts = Array.from({ length: 10 }, (_, place) => `Answer ${place} of ${name}`)
+    for (const Text of texts) await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, token)
+  }
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
+  await button(desk, t('openText.holdPages')).click()
+  await appears(button(desk, t('openText.resumePages')))
+  const screen = await fixture.openAsHost(await seeding.screenPath(code))
+  const onPage = () => picture(screen).locator('[data-entry]').allTextContents()
+  await eventually(async () => (await onPage()).length).toBeGreaterThan(5)
+  const first = await onPage()
+  await button(desk, t('openText.nextPage')).click()
+  await eventually(async () => (await onPage()).filter((text) => first.includes(text))).toEqual([])
+  await screen.keyboard.press('p')
+  await eventually(async () => (await onPage()).sort()).toEqual(first.toSorted())
+  await picture(screen)
+    .getByText(first[0] ?? '', { exact: true })
+    .click()
+  await eventually(onPage).toEqual([first[0]])
+  await screen.keyboard.press('Escape')
+  await eventually(async () => (await onPage()).length).toBe(first.length)
+  await button(desk, t('openText.resumePages')).click()
+  await appears(button(desk, t('openText.holdPages')))
+  expect(await axeViolations(desk)).toEqual([])
 })

@@ -71,7 +71,7 @@ async function order(page: Page): Promise<string> {
 test('a locked feature names the plan that unlocks it, and works on the open desk after the purchase of the plan', async () => {
   const lin = await fixture.seeding().register('lin_free', '林')
   const desk = async () =>
-    fixture.open('console', `/Event/index/${code}`, { cookies: { 'Host-Token': lin.token } })
+    fixture.open('console', `/Event/index/${code}?tab=qa`, { cookies: { 'Host-Token': lin.token } })
   const code = await lin.event()
   const page = await desk()
   await seeWhatIsLocked(page)

@@ -78,10 +78,10 @@ describe('every page in every language', { timeout: 180_000 }, () => {
 
   // The questions and answers of the guests.
   it('every view of the desk has no errors in any language', () =>
-    areSound('console', `/Event/index/${sample.code}`, deskViews(sample), ofHost()))
+    areSound('console', `/Event/index/${sample.code}?tab=qa`, deskViews(sample), ofHost()))
 
   it('every view of an item on the desk has no errors in any language', () =>
-    areSound('console', `/Event/index/${sample.code}`, deskKindViews(sample), ofHost()))
+    areSound('console', `/Event/index/${sample.code}?tab=qa`, deskKindViews(sample), ofHost()))
 
   // tests/components/console/samples.test.tsx checks their content in every language. The texts are longest in Spanish.
   it('every sample page has its address and title, and nothing overflows beside the sidebar', async () => {

@@ -11,6 +11,7 @@ import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
 import { walkQuiz } from './paths/quiz.ts'
 import { walkRating } from './paths/rating.ts'
+import { walkRun } from './paths/run.ts'
 import { walkTextEntry } from './paths/text-entry.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
 
@@ -24,6 +25,7 @@ const fixture = setUpFixture({ ownServer: clockThatIsSet, keepsPages: true })
 
 it('the event state machine matches the pages on every test path', () => walkEvent(fixture))
 it('the presentation state machine matches the pages on every test path', () => walkPresent(fixture))
+it('the run state machine matches the pages on every test path', () => walkRun(fixture))
 it('the Q&A state machine matches the pages on every test path', () => walkQa(fixture))
 it('the question state machine matches the pages on every test path', () => walkQuestion(fixture))
 it('the poll state machine matches the pages on every test path', () => walkPoll(fixture))

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PollLook } from '#contract/items/poll.ts'
-import type { ThemeColourName } from '#contract/theme.ts'
-import { themeVariable } from '#contract/theme-variable.ts'
+import { formatList } from '#i18n/base/format.ts'
 import { axeViolations, settled } from '#tests/support/pages/axe.ts'
 import { addPoll } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
@@ -18,7 +17,7 @@ const fixture = setUpFixture()
 
 // The code of the charts, by the names of its chunks. Chunks that the charts share with other pages have these
 // names too.
-const chartCode = /\/assets\/(ring-chart|column-chart|poll-ring|poll-columns|charts)[-~]/
+const chartCode = /\/assets\/(ring-chart|poll-ring|charts)[-~]/
 
 const ring = (page: Page): Locator => ringIn(page, t)
 
@@ -52,8 +51,8 @@ const sliceColours = (page: Page): Promise<string[]> =>
       }),
     )
 
-/** The values of these theme colours, as the browser computes them. */
-const themeColours = (page: Page, names: readonly ThemeColourName[]): Promise<string[]> =>
+/** The values of these variables of the theme, as the browser computes them. */
+const themeColours = (page: Page, variables: readonly string[]): Promise<string[]> =>
   page.evaluate(
     (wanted) =>
       wanted.map((name) => {
@@ -63,7 +62,7 @@ const themeColours = (page: Page, names: readonly ThemeColourName[]): Promise<st
         probe.remove()
         return color
       }),
-    names.map(themeVariable),
+    variables,
   )
 
 const rowsOf = (page: Page): Promise<string[][]> =>
@@ -88,9 +87,7 @@ it('the desk shows a poll result as a ring with the same figures in a table, als
   // The ring has a slice for each of the two options with votes, and each slice has a label beside it.
   await eventually(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(2)
   await appears(ring(page).getByText('✓ B 1 · 33%'))
-  expect(await sliceColours(page)).toEqual(
-    await themeColours(page, ['ChartHasValueColor', 'ChartCorrectColor']),
-  )
+  expect(await sliceColours(page)).toEqual(await themeColours(page, ['--theme-poll-1', '--theme-poll-2']))
   expect(await rowsOf(page)).toEqual([
     [t('console.option'), t('console.votes'), t('console.shareOfVoters')],
     ['ARome', '2', '67%'],
@@ -122,15 +119,18 @@ it('the columns of a poll result on the desk show shares of the guests who answe
   const { code, pollId, path } = await votedPoll()
   const page = await fixture.openAsHost(path)
   await look(page, 'columns').click()
-  await eventually(() => columns(page).getAttribute('aria-label')).toContain('A 2 · 67%; B 1 · 33%; C 0 · 0%')
   await eventually(() => columns(page).locator('strong').allTextContents()).toEqual(['67%', '33%', '0%'])
-  const [head, ...rows] = await rowsOf(page)
-  expect(head?.at(-1)).toBe(t('console.shareOfVoters'))
-  expect(rows.map((row) => row.slice(1))).toEqual([
-    ['2', '67%'],
-    ['1', '33%'],
-    ['0', '0%'],
+  // Each column has its option below, so no table repeats the options.
+  const options = columns(page).getByRole('listitem')
+  expect(await options.locator('.label').allTextContents()).toEqual([
+    'ARome',
+    `BOslo${t('common.correctAnswer')}`,
+    'CLima',
   ])
+  expect(await options.locator('.figures').nth(0).textContent()).toBe(
+    `67%2${t('common.votes', { count: 2 })}`,
+  )
+  expect(await page.getByRole('table', { name: t('console.figures') }).count()).toBe(0)
   expect((await fixture.seeding().doc(code, `poll:${pollId}`))?.context.look).toBe('columns')
 })
 
@@ -157,7 +157,7 @@ async function framesOf(page: Page, until: () => Promise<unknown>): Promise<Set<
     Object.assign(window, { seenShapes })
     const look = (): void => {
       const drawn = [...document.querySelectorAll(shapes)]
-      seenShapes.add(drawn.map((shape) => shape.getAttribute('d') ?? shape.getAttribute('height')).join())
+      seenShapes.add(drawn.map((shape) => shape.getAttribute('d') ?? getComputedStyle(shape).height).join())
       requestAnimationFrame(look)
     }
     look()
@@ -169,8 +169,8 @@ async function framesOf(page: Page, until: () => Promise<unknown>): Promise<Set<
   )
 }
 
-/** The elements of nivo: parts of a ring, and columns. */
-const shapes = '[data-testid^="arc."], [data-testid^="bar.item."]'
+/** The parts of a ring, and columns. */
+const shapes = '[data-testid^="arc."], .column'
 
 const movements = [
   ['grows', 'no-preference'],
@@ -209,7 +209,9 @@ const sizesInHall = async (screen: Page): Promise<number[]> => {
     .locator(shapes)
     .evaluateAll((drawn) =>
       drawn.map((shape) =>
-        shape instanceof SVGPathElement ? shape.getTotalLength() : Number(shape.getAttribute('height')),
+        shape instanceof SVGPathElement
+          ? shape.getTotalLength()
+          : Number.parseFloat(getComputedStyle(shape).height),
       ),
     )
   return sizes.map((size) => size / Math.max(...sizes))
@@ -248,19 +250,25 @@ it.each([
       await appears(picture(screen).getByText(city, { exact: true }))
     expect(await picture(screen).locator('[data-tone=correct]').count()).toBe(0)
 
+    // While guests can vote, the winner is not told yet.
+    await appears(picture(screen).getByText(t('common.inTheLead', { options: 'Rome' })))
+    await seeding.run(code, 'Item/Lock', { ItemId: pollId })
+    await appears(picture(screen).getByText(t('common.mostChosen', { options: 'Rome' })))
+
     await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
     await appears(picture(screen).locator('.option[data-tone=correct]').getByText('Oslo'))
+    await appears(picture(screen).getByText(t('common.correctIs', { options: 'Oslo' })))
     expect(await picture(screen).locator('.option[data-tone=quiet]').count()).toBe(2)
-    await eventually(() => picture(screen).locator('[fill$="-correct)"]').count()).toBe(1)
+    await eventually(() =>
+      picture(screen).locator('[fill$="-correct)"], .option[data-tone=correct] .column').count(),
+    ).toBe(1)
     expect(await axeViolations(screen)).toEqual([])
     // The switch on the desk has the look of the screen, and a press on the switch changes the screen at once.
     expect(await look(desk, wanted).isChecked()).toBe(true)
     const other = wanted === 'columns' ? 'donut' : 'columns'
     await look(desk, other).click()
     await eventually(() => look(desk, other).isChecked()).toBe(true)
-    await appears(
-      picture(screen).locator(other === 'donut' ? '[data-testid^="arc."]' : '[data-testid^="bar.item."]'),
-    )
+    await appears(picture(screen).locator(other === 'donut' ? '[data-testid^="arc."]' : '.column'))
 
     await seeding.run(code, 'Item/HideResults', { ItemId: pollId })
     await disappears(picture(screen).locator(shapes))
@@ -281,16 +289,14 @@ it('the screen shows bars when the chart cannot be loaded, and loads no chart fo
   await eventually(() => picture(screen).locator('.track').count()).toBe(3)
   expect(asked.filter((url) => chartCode.test(url))).toEqual([])
 
-  for (const wanted of ['columns', 'donut'] as const) {
-    const other = await seeding.activePoll(code, pollOf(`As ${wanted}`, ['Rome', 'Oslo'], { look: wanted }))
-    await seeding.run(code, 'Item/ShowResults', { ItemId: other })
-    const failed = screen.waitForEvent('requestfailed', (request) => chartCode.test(request.url()))
-    await seeding.run(code, 'Present/ShowPoll', { ItemId: other })
-    await failed
-    await seeding.vote(code, await seeding.guest(code, `Guest of ${wanted}`), other, 0)
-    await appears(picture(screen).locator('strong', { hasText: '100%' }))
-    expect(await picture(screen).locator('.track').count()).toBe(2)
-  }
+  const other = await seeding.activePoll(code, pollOf('As donut', ['Rome', 'Oslo'], { look: 'donut' }))
+  await seeding.run(code, 'Item/ShowResults', { ItemId: other })
+  const failed = screen.waitForEvent('requestfailed', (request) => chartCode.test(request.url()))
+  await seeding.run(code, 'Present/ShowPoll', { ItemId: other })
+  await failed
+  await seeding.vote(code, await seeding.guest(code, 'Guest of donut'), other, 0)
+  await appears(picture(screen).locator('strong', { hasText: '100%' }))
+  expect(await picture(screen).locator('.track').count()).toBe(2)
 })
 
 it.each(
@@ -314,3 +320,52 @@ it.each(
     else expect(drawings.size).toBeGreaterThan(4)
   },
 )
+
+it('an option has the same colour on desk, screen and phone, and the phone follows the look of the result', async () => {
+  const seeding = fixture.seeding()
+  const { code, pollId, path } = await votedPoll('columns')
+  const guest = await seeding.guest(code, 'Ana')
+  await seeding.vote(code, guest, pollId, 1)
+  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  const desk = await fixture.openAsHost(path)
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  const phone = await fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': guest } })
+  await phone.getByText('Which city').first().click()
+  for (const page of [desk, screen, phone]) {
+    await appears(page.locator('.column').first())
+    const names = await page
+      .locator('.option:has(.column)')
+      .evaluateAll((all) =>
+        all.slice(0, 3).map((one) => (one as HTMLElement).style.getPropertyValue('--option')),
+      )
+    expect(names).toEqual(['var(--theme-poll-1)', 'var(--theme-poll-2)', 'var(--theme-poll-3)'])
+  }
+  await appears(
+    phone.getByText(t('common.tied', { options: formatList(t.language, ['Rome', 'Oslo']) })).first(),
+  )
+  await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
+  await appears(phone.getByText(t('guest.answeredRight')))
+  expect(await axeViolations(phone)).toEqual([])
+  await seeding.run(code, 'Poll/SetLook', { ItemId: pollId, Look: 'donut' })
+  await appears(phone.locator('[data-testid^="arc."]').first())
+  await disappears(phone.locator('.column'))
+  // A change of the look begins no round: the answers are kept.
+  const poll = await seeding.doc(code, `poll:${pollId}`)
+  expect([poll?.context.look, poll?.context.round]).toEqual(['donut', 1])
+  expect((await seeding.doc(code, `tally:${pollId}`))?.voters).toBe(4)
+})
+
+it('a poll with more options than columns is drawn as bars, and the desk says why it has no columns', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event({ EventName: 'Spring summit' })
+  const options = Array.from({ length: 9 }, (_, place) => `City ${place + 1}`)
+  const pollId = await seeding.activePoll(code, pollOf('Which city', options, { look: 'columns' }))
+  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await eventually(() => picture(screen).locator('.track').count()).toBe(9)
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${pollId}`)
+  await eventually(() => look(desk, 'bars').isChecked()).toBe(true)
+  expect(await look(desk, 'columns').getAttribute('aria-disabled')).toBe('true')
+})

@@ -126,7 +126,7 @@ it('the screen plays the sound of a quiz question', async () => {
   await eventually(async () => (await sound(screen)).paused).toBe(false)
   expect(await playedSeconds(screen)).toBeLessThan(2)
   await screen.keyboard.press('Space')
-  await appears(picture(screen).getByText(t('quiz.phaseDistribution')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phaseDistribution')))
 })
 
 /** One second of film, as a browser records it. */

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatNumber } from '#i18n/base/format.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
-import { button, openNew, tick } from '#tests/support/pages/console.ts'
+import { button, connected, openNew, tick } from '#tests/support/pages/console.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { goTo } from '#tests/support/pages/guest.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { clockThatIsSet, withClockStopped } from '#tests/support/pages/server-clock.ts'
+import { clockThatIsSet, passAMoment, withClockStopped } from '#tests/support/pages/server-clock.ts'
 import { appears, disappears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 import { uploadForm, uploadPath } from '#tests/support/uploads/upload-form.ts'
 import { t } from '#tests/support/words.ts'
@@ -158,14 +159,14 @@ async function playToTheEnd(): Promise<void> {
   expect(await axeViolations(phone)).toEqual([])
 
   await button(controls, t('quiz.start')).click()
-  await appears(picture(screen).getByText(t('quiz.phaseCountdown')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phaseCountdown')))
   await appears(phone.getByText('挪威的首都？'))
   expect(await phone.getByRole('button', { name: '奥斯陆' }).count()).toBe(0)
   expect(await phone.getByRole('img', { name: '峡湾' }).count()).toBe(0)
   await screen.mouse.move(400, 400)
-  await button(screen, t('quiz.musicOff')).click()
+  await button(screen, t('screen.musicOff')).click()
   await eventually(() => sounds(screen)).toBeGreaterThan(0)
-  const volume = screen.getByLabel(t('quiz.musicVolume'))
+  const volume = screen.getByLabel(t('screen.musicVolume'))
   await volume.click({ position: { x: 30, y: 22 } })
   const chosen = await volume.inputValue()
   expect(Number(chosen)).toBeLessThan(0.5)
@@ -195,7 +196,7 @@ async function playToTheEnd(): Promise<void> {
   await appears(picture(screen).getByText(t('quiz.phaseLocked')))
   await eventually(() => other.getAttribute('aria-description')).toBe(t('quiz.phaseLocked'))
   await screen.keyboard.press('r')
-  await appears(picture(screen).getByText(t('quiz.phaseDistribution')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phaseDistribution')))
   expect(await screen.getByText(t('quiz.correctAnswer', { answers: '奥斯陆' })).count()).toBe(0)
   await screen.keyboard.press('ArrowRight')
   await appears(phone.getByText(t('quiz.correct')))
@@ -211,9 +212,9 @@ async function playToTheEnd(): Promise<void> {
   // before the server has answered the previous press.
   const isAt = (phase: string) => appears(detail.getByRole('status').getByText(phase, { exact: true }))
   await holdAnswers(host)
-  await host.keyboard.press('b')
+  await host.keyboard.press('z')
   await isAt(t('quiz.phaseAnswer'))
-  await host.keyboard.press('b')
+  await host.keyboard.press('z')
   await letAnswersCome(host)
   await isAt(t('quiz.phaseDistribution'))
   await host.keyboard.press('c')
@@ -222,7 +223,7 @@ async function playToTheEnd(): Promise<void> {
   await isAt(t('quiz.phaseLeaderboard'))
   await button(controls, t('quiz.showPodium')).click()
   await appears(phone.getByRole('heading', { name: t('quiz.finished') }))
-  await appears(picture(screen).getByText(t('quiz.phasePodium')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phasePodium')))
   // The podium steps appear after the text.
   await appears(picture(screen).getByText(/^[\d,]+ 分$/))
   expect(await axeViolations(screen)).toEqual([])
@@ -237,12 +238,12 @@ async function playToTheEnd(): Promise<void> {
 
   // A reload keeps the choice, and plays no sound before somebody presses a key.
   await screen.reload()
-  await appears(picture(screen).getByText(t('quiz.phasePodium')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phasePodium')))
   await button(controls, t('console.newRound')).click()
   await button(host.getByRole('dialog'), t('console.newRound')).click()
   await button(controls, t('quiz.start')).click()
-  await appears(picture(screen).getByText(t('quiz.phaseCountdown')))
-  await appears(button(screen, t('quiz.musicWaits')))
+  await appears(screen.getByRole('status').getByText(t('quiz.phaseCountdown')))
+  await appears(button(screen, t('screen.musicWaits')))
   expect(await sounds(screen)).toBe(0)
   await screen.keyboard.press('Shift')
   await eventually(() => sounds(screen)).toBeGreaterThan(0)
@@ -282,3 +283,52 @@ async function playToTheEnd(): Promise<void> {
   const [best] = (await quizNow())?.board?.top ?? []
   await appears(phone.getByText(t('quiz.gap', { count: formatNumber('zh', best?.score ?? 0), place: '1' })))
 }
+
+it('the key of the run plays a quiz with two presses for each question, and then moves on', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const question = (Text: string) => ({
+    Text,
+    Options: ['甲', '乙'].map((option, place) => ({ Text: option, Correct: place === 0 })),
+    Multiple: false,
+    Seconds: 60,
+    Points: 100,
+  })
+  const Questions = [question('第一题'), question('第二题')]
+  const Quiz = { Title: '知识竞答', Questions, Teams: [], Pace: 'hand' as const, Streaks: false }
+  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz })) as { ItemId: string }
+  await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue: { Title: '茶歇' } })
+  const page = await fixture.openAsHost(`/Event/index/${code}`)
+  await connected(page)
+  await appears(page.getByRole('list', { name: t('run.list') }).getByText('茶歇'))
+  const press = () => page.keyboard.press('PageDown')
+  // A snapshot is a large answer, and the server limits how often it gives one.
+  const eventuallyAt = (...expected: unknown[]) =>
+    expect.poll(phase, { timeout: timeoutMilliseconds, interval: 500 }).toEqual(expected)
+  const phase = async () => {
+    const quiz = await seeding.doc(code, `quiz:${ItemId}`)
+    return [quiz?.value.activity, quiz?.value.phase, quiz?.context.at]
+  }
+  const current = page.getByRole('list', { name: t('run.list') }).locator('[aria-current=step]')
+  for (const title of [t('run.kindWelcome'), t('run.kindQa'), '知识竞答']) {
+    await press()
+    await appears(current.filter({ hasText: title }))
+  }
+  await eventuallyAt('active', 'lobby', 0)
+  for (const at of [0, 1]) {
+    // The countdown opens the question, and the leaderboard follows the answer, both without a press.
+    await press()
+    await eventuallyAt('active', 'question', at)
+    // A press that comes as soon as the question opens was meant for the countdown.
+    passAMoment(fixture)
+    await appears(page.getByText(t('run.willRevealAnswer', { title: '知识竞答' })))
+    await press()
+    await eventuallyAt('active', 'leaderboard', at)
+    await appears(page.getByText(t('run.willStepQuiz', { title: '知识竞答' })))
+  }
+  await press()
+  await eventuallyAt('active', 'podium', 1)
+  await appears(page.getByText(t('run.willClose', { title: '知识竞答' })))
+  await press()
+  await appears(current.filter({ hasText: '茶歇' }))
+})

@@ -59,6 +59,7 @@ it('a rating goes from the form over the phones to the screen, by touch and by k
     true,
   )
   expect(await overflowErrors(phone, [320, 390])).toEqual([])
+  await pollControl(desk, t('console.hideResults')).click()
   await button(phone, t('rating.send')).click()
   await appears(phone.getByRole('status').filter({ hasText: t('guest.answerSavedWait') }))
   await disappears(phone.getByText(t('rating.hintMany')))
@@ -79,18 +80,31 @@ it('a rating goes from the form over the phones to the screen, by touch and by k
   expect(await axeViolations(desk)).toEqual([])
 })
 
-/** The height of each column and the number in its label, both in percent. */
+/** The height of each column relative to the highest, in percent, and the text above it. */
 const columnsOf = (within: Page | Locator): Promise<{ filled: number; said: string }[]> =>
-  within.locator('.column').evaluateAll((columns) =>
-    columns.map((column) => {
-      const box = (part: string) => column.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
-      const well = box('.well')
-      const filled = Math.round((100 * (well.bottom - box('.fill').top)) / well.height)
-      return { filled, said: column.querySelector('.share')?.textContent ?? '' }
+  within.locator('.columns > div').evaluateAll((columns) => {
+    const heights = columns.map((column) => column.querySelector('.bar')?.getBoundingClientRect().height ?? 0)
+    return columns.map((column, place) => ({
+      filled: Math.round((100 * (heights[place] ?? 0)) / Math.max(1, ...heights)),
+      said: column.querySelector('.share')?.textContent ?? '',
+    }))
+  })
+
+/** Where the marker of the mean is on the scale, in percent of the way from the lowest to the highest step. */
+const meanOf = (within: Page | Locator): Promise<{ at: number; said: string | null }[]> =>
+  within.locator('.axis').evaluateAll((scales) =>
+    scales.map((scale) => {
+      const line = scale.getBoundingClientRect()
+      const mark = scale.querySelector('.mean')
+      const box = mark?.getBoundingClientRect() ?? new DOMRect()
+      return {
+        at: Math.round((100 * (box.left + box.width / 2 - line.left)) / line.width),
+        said: mark?.textContent ?? null,
+      }
     }),
   )
 
-it('the height of each column of a rating equals the share that the column shows', async () => {
+it('a rating is a scale whose columns have the heights of their shares, with the mean marked', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const Statements = [{ Text: 'The talk' }]
@@ -106,13 +120,21 @@ it('the height of each column of a rating equals the share that the column shows
     const OptionIds = [ratingOptionId(statement, step)]
     await seeding.run(code, 'Item/Vote', { ItemId, Round: 1, OptionIds }, guest)
   }
-  await seeding.run(code, 'Item/ShowResults', { ItemId })
   await seeding.run(code, 'Present/ShowPoll', { ItemId })
-  const shares = [20, 0, 80, 0].map((share) => ({ filled: share, said: `${share}%` }))
+  const shares = [
+    { filled: 25, said: '20%' },
+    { filled: 0, said: '' },
+    { filled: 100, said: '80%' },
+    { filled: 0, said: '' },
+  ]
+  // The mean is 2.6 on a scale from 1 to 4.
+  const mean = [{ at: 53, said: '2.6' }]
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
   await eventually(() => columnsOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(
     shares,
   )
+  await eventually(() => meanOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(mean)
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   await eventually(() => columnsOf(picture(screen))).toEqual(shares)
+  await eventually(() => meanOf(picture(screen))).toEqual(mean)
 })

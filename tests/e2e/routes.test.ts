@@ -147,6 +147,7 @@ describe('a browser that is too old', () => {
       ['console', '/login'],
       ['guest', '/Guest/0'],
       ['screen', `/Screen/${code}`],
+      ['speaker', `/Speaker/${code}`],
     ] as const) {
       const page = await fixture.open(surface, path, { before })
       await eventually(() => here(page)).toBe('/unsupported.html')
@@ -169,13 +170,18 @@ describe('the frame of the console', () => {
     const menu = page.getByRole('navigation', { name: t('console.mainMenu') })
     const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
     await eventually(width).toBeGreaterThan(250)
-    // A desk that is opened from the list closes the sidebar to get its space. A desk that is loaded directly does
-    // not.
+    // A desk folds the bars away. The sidebar beside a desk is narrow if the desk was opened from the list.
     await page.getByRole('link', { name: 'Summit' }).first().click()
     await appears(page.getByRole('heading', { name: 'Summit', level: 1 }))
+    await disappears(menu)
+    await button(page, t('console.showBars')).click()
     await eventually(width).toBeLessThan(56)
+    await button(page, t('console.hideBars')).click()
+    await disappears(menu)
     await page.reload()
     await appears(page.getByRole('heading', { name: 'Summit', level: 1 }))
+    await disappears(menu)
+    await button(page, t('console.showBars')).click()
     await eventually(width).toBeGreaterThan(250)
     expect(await overflowErrors(page, [1024, 1280, 1440])).toEqual([])
     await go(page, '/Events/EventList')
@@ -190,6 +196,7 @@ describe('the frame of the console', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await disappears(menu)
     await button(page, t('shell.openSidebar')).click()
+    await button(menu, t('routes.guideGroup')).click()
     await menu.getByRole('link', { name: t('routes.guide') }).click()
     await disappears(menu)
     expect(here(page)).toBe('/guide/index')
@@ -298,6 +305,8 @@ describe('the frame of the console', () => {
     const hint = page.getByText(wordsIn('es')('console.hintNotStarted'))
     await appears(hint)
     expect((await hint.boundingBox())?.height).toBeLessThan(44)
+    await button(page, wordsIn('es')('console.showBars')).click()
+    await button(page, wordsIn('es')('shell.openSidebar')).click()
     const menu = page.getByRole('navigation', { name: wordsIn('es')('console.mainMenu') })
     const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
     await eventually(width).toBeGreaterThan(250)
@@ -319,6 +328,7 @@ describe('the frame of the console', () => {
     expect((await heading.boundingBox())?.x).toBeLessThan(100)
     await button(page, t('shell.openSidebar')).click()
     await eventually(width).toBeGreaterThan(250)
+    await button(menu, t('routes.guideGroup')).click()
     await menu.getByRole('link', { name: t('routes.guide') }).click()
     await eventually(width).toBeLessThan(56)
     await page.reload()
@@ -326,6 +336,16 @@ describe('the frame of the console', () => {
     await button(page, t('shell.closeSidebar')).click()
     await page.reload()
     await eventually(width).toBeLessThan(56)
+  })
+
+  it('a narrow sidebar has one button for each group, with a menu of the pages', async () => {
+    const page = await fixture.openAsHost('/Events/EventList')
+    await button(page, t('shell.closeSidebar')).click()
+    const menu = page.getByRole('navigation', { name: t('console.mainMenu') })
+    await button(menu, t('routes.guideGroup')).click()
+    await page.getByRole('menuitem', { name: t('routes.guide') }).click()
+    await eventually(() => here(page)).toBe('/guide/index')
+    expect(await menu.getByRole('listitem').count()).toBe(6)
   })
 
   it('the page search finds pages by part of their name, and visited pages stay as page tabs', async () => {

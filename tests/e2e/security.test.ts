@@ -50,7 +50,7 @@ it('markup in everything that people write is shown as text on all three surface
   await seeding.run(code, 'Item/ShowResults', { ItemId })
 
   const [host, guest, screen] = await Promise.all([
-    fixture.openAsHost(`/Event/index/${code}`, { before }),
+    fixture.openAsHost(`/Event/index/${code}?tab=qa`, { before }),
     fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token }, before }),
     fixture.open('screen', await seeding.screenPath(code), { before }),
   ])
@@ -146,6 +146,8 @@ describe('the policy of every page', () => {
         // The inline script checks whether the browser is too old.
         'script-src': ["'self'", expect.stringMatching(/^'sha256-/)],
         'script-src-attr': ["'none'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'self'"],

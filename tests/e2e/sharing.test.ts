@@ -50,7 +50,7 @@ it('an event is shared, controlled by one of two hosts at a time, and unshared, 
   await ben.getByRole('link', { name: t('coHosts.openDesk') }).click()
   await connected(ben)
 
-  const ann = await fixture.openAsHost(`/Event/index/${code}`)
+  const ann = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   const [phone, screen] = [
     await fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
     await fixture.open('screen', await seeding.screenPath(code)),

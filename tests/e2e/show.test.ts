@@ -58,6 +58,7 @@ describe('a host who sets a show up', () => {
     const code = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const tabs = page.getByRole('tablist', { name: t('console.deskTabs') }).getByRole('tab')
     expect(await tabs.allInnerTexts()).toEqual([
+      t('console.run'),
       t('console.qa'),
       t('console.polls'),
       t('console.interactions'),
@@ -76,6 +77,11 @@ describe('a host who sets a show up', () => {
       participantLimit: 120,
       guestFields: { name: 'required', company: 'optional', email: 'required' },
       anonymousAllowed: false,
+      oneItemOpen: true,
+      resultsBeforeAnswer: false,
+      nicknames: false,
+      hostedBy: '',
+      guard: { mode: 'hold', blocked: [], allowed: [] },
       passcode: 'open sesame',
       screenLanguage: 'ja',
       screenThemeId: 'builtin-screen',
@@ -90,7 +96,7 @@ describe('a host who sets a show up', () => {
   it('a host starts the event and its screen, and guests join by link, by typed code and without a name', async () => {
     const code = await fixture.seeding().eventToCome({ EventName: '新品发布', ScreenLanguage: 'ja' })
     const ja = wordsIn('ja')
-    const host = await fixture.openAsHost(`/Event/index/${code}`)
+    const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     const [screen] = await Promise.all([
       host.context().waitForEvent('page'),
       button(host, t('console.openScreen')).click(),
@@ -134,7 +140,7 @@ describe('questions of a show', () => {
       seeding.guest(code, '小明').then((token) => fixture.open('guest', `/Guest/${code}#qa`, asGuest(token))),
       seeding.guest(code, '小红').then((token) => fixture.open('guest', `/Guest/${code}#qa`, asGuest(token))),
     ])
-    const host = await fixture.openAsHost(`/Event/index/${code}`)
+    const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     const screen = await fixture.open('screen', await seeding.screenPath(code))
     await desk.screenMode(host, 'Qa').click()
     await appears(picture(screen).getByText(t('screen.askTitle')))
@@ -189,7 +195,7 @@ describe('questions of a show', () => {
       seeding.guest(code, '小明').then((token) => fixture.open('guest', `/Guest/${code}#qa`, asGuest(token))),
       seeding.guest(code, '小红').then((token) => fixture.open('guest', `/Guest/${code}#qa`, asGuest(token))),
     ])
-    const host = await fixture.openAsHost(`/Event/index/${code}`)
+    const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     await phone.ask(first, '有回放吗？')
     await appears(phone.question(second, '有回放吗？').getByText('小明'))
     await desk.replyTo(host, '有回放吗？', '会后一周内上线。', { asModerator: true })
@@ -297,7 +303,7 @@ it('the screen follows the host through welcome, questions and polls', async () 
   const code = await seeding.event({ EventName: '换景' })
   await seeding.activePoll(code, pollOf('喜欢哪个城市', ['罗马', '奥斯陆']))
   await seeding.ask(code, await seeding.guest(code, '小明'), '几点结束')
-  const host = await fixture.openAsHost(`/Event/index/${code}`)
+  const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   for (const [mode, text] of [
     ['Poll', '喜欢哪个城市'],

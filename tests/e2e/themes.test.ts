@@ -2,12 +2,13 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call } from '#bench/parts/api.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
-import { button } from '#tests/support/pages/console.ts'
+import { button, discard } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { contentOf, themeNamed } from '#tests/support/theme-content.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 import { t } from '#tests/support/words.ts'
 
 const fixture = setUpFixture({ ownServer: {} })
@@ -71,12 +72,86 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   await appears(page.getByRole('region', { name: t('themes.custom') }).getByText('新主题', { exact: true }))
 
   const code = await fixture.seeding().event({ EventName: 'Dressed' })
-  await page.goto(`${fixture.server().origin}/Event/index/${code}`)
+  await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=qa`)
   await button(page, t('console.editEvent')).click()
-  await dialog(page).getByLabel(t('themes.screenTheme')).selectOption({ label: '新主题' })
+  await dialog(page)
+    .getByRole('combobox', { name: t('themes.screenTheme') })
+    .click()
+  await dialog(page).getByRole('option', { name: '新主题' }).click()
   await button(dialog(page), t('console.saveChanges')).click()
   await disappears(dialog(page))
   expect((await fixture.seeding().doc(code, 'event'))?.themes.ScreenSkin?.SkinName).toBe('新主题')
+})
+
+it('the dialog of a brand asks before it loses what the host has entered', async () => {
+  const page = await fixture.openAsHost('/Theme/ThemeSetting?type=2')
+  await button(page, t('themes.brand')).click()
+  const brand = page.getByRole('dialog', { name: t('themes.brandTitle') })
+  await appears(brand)
+  await page.keyboard.press('Escape')
+  await disappears(brand)
+  await button(page, t('themes.brand')).click()
+  await brand.getByRole('radio', { name: t('themes.brandMood-light') }).check()
+  await page.keyboard.press('Escape')
+  await button(discard(page), t('console.keepEditing')).click()
+  await disappears(discard(page))
+  await button(brand, t('common.cancel')).click()
+  await button(discard(page), t('console.discard')).click()
+  await disappears(brand)
+})
+
+it('a host makes the themes of a brand from a colour and a logo, and the logo is on screen and phone', async () => {
+  const page = await fixture.openAsHost('/Theme/ThemeSetting?type=2')
+  await button(page, t('themes.brand')).click()
+  await button(dialog(page), t('themes.brandSave')).click()
+  await eventually(() => field(page, 'Name').evaluate((it) => it === document.activeElement)).toBe(true)
+  await field(page, 'Name').fill('Northwind')
+  await field(page, 'Colour').fill('#0a7d5c')
+  const file = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await makePicture('png', 300, 100)),
+  }
+  await dialog(page).locator('input[type=file]').setInputFiles(file)
+  await eventually(() => field(page, 'LogoText').inputValue()).toBe('Northwind')
+  await field(page, 'LogoText').fill('')
+  await button(dialog(page), t('themes.brandSave')).click()
+  await appears(dialog(page).getByText(t('themes.errorNoLogoText')))
+  await field(page, 'LogoText').fill('The mark of Northwind')
+  // The preview shows the logo on the real screen. The picture has no text alternative there.
+  await appears(page.frameLocator('iframe').locator('main img').first())
+  expect(await axeViolations(page, dialog(page).locator('form'))).toEqual([])
+  await button(dialog(page), t('themes.brandSave')).click()
+  await appears(page.getByText(t('themes.brandSaved')))
+  await disappears(dialog(page))
+  await appears(
+    page
+      .getByRole('region', { name: t('themes.custom') })
+      .getByText('Northwind')
+      .first(),
+  )
+  // The console has the new theme at once, with the logo in its bar.
+  await appears(page.locator('header').getByRole('img', { name: 'The mark of Northwind' }))
+
+  const seeding = fixture.seeding()
+  const mine = (await send('/api/sys/Skin/GetAll', {})).filter(({ SkinName }) => SkinName === 'Northwind')
+  const idOf = (type: number) => mine.find(({ SkinType }) => SkinType === type)?.Id ?? ''
+  const code = await seeding.event({ ScreenSkinId: idOf(2), MobileSkinId: idOf(3) })
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await appears(picture(screen).locator('img[alt="The mark of Northwind"]'))
+  const joining = await fixture.open('guest', `/Guest/${code}`)
+  await appears(joining.getByRole('img', { name: 'The mark of Northwind' }))
+  const cookies = { 'Guest-Token': await seeding.guest(code, 'Ana') }
+  const guest = await fixture.open('guest', `/Guest/${code}`, { cookies })
+  await appears(guest.getByRole('img', { name: 'The mark of Northwind' }))
+  expect(await axeViolations(guest)).toEqual([])
+
+  const ItemId = await seeding.activePoll(code, pollOf('Which?', ['A', 'B']))
+  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  await appears(picture(screen).getByText('Which?'))
+  await appears(picture(screen).locator('img[alt="The mark of Northwind"]'))
+  for (const SkinId of ['builtin-console', 'builtin-screen', 'builtin-mobile'])
+    await send('/api/sys/User/ChangeSkin', { SkinId })
 })
 
 it('a running show has its theme from the first paint and follows changes live', async () => {
@@ -121,11 +196,10 @@ it('a running show has its theme from the first paint and follows changes live',
 
 it('the phone shows one word form, not two, after the theme changes while the results are shown', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event()
-  const WordCloud = { Title: 'One word?', WordsPerGuest: 3, Filters: [], Blocked: [] }
+  const code = await seeding.event({ ResultsBeforeAnswer: true })
+  const WordCloud = { Title: 'One word?', WordsPerGuest: 3 }
   const { ItemId } = (await seeding.run(code, 'WordCloud/Add', { WordCloud })) as { ItemId: string }
   await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Item/ShowResults', { ItemId })
   const token = await seeding.guest(code, 'Ana')
   const guest = await fixture.open('guest', `/Guest/${code}#polls/${ItemId}`, {
     cookies: { 'Guest-Token': token },
@@ -143,9 +217,9 @@ it('the console applies a chosen theme at once, refuses to delete a theme in use
   const page = await fixture.openAsHost('/Events/EventList')
   await button(page, t('themes.picker')).click()
   const drawer = dialog(page)
-  await appears(drawer.getByRole('button', { name: '石墨' }))
+  await appears(drawer.getByRole('radio', { name: '石墨' }))
   expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(340)
-  await drawer.getByRole('button', { name: 'Mine' }).click()
+  await drawer.getByRole('radio', { name: 'Mine' }).click()
   await appears(page.getByText(t('themes.changeThemeSuccess')))
   await eventually(() => accentOf(page)).toBe(contentOf('builtin-graphite').MainThemeColor)
   expect(await axeViolations(page)).toEqual([])

@@ -65,8 +65,8 @@ async function watch(server: ServerProcess, audience: Audience, token: string, s
 const screenToken = async (server: ServerProcess, show: Show): Promise<string> => {
   const { Token } = await call(
     server.origin,
-    '/api/event/Present/GetScreenToken',
-    { EventCode: show.eventCode },
+    '/api/event/Link/Add',
+    { EventCode: show.eventCode, Kind: 'screen' },
     show.hostToken,
   )
   return Token

@@ -91,7 +91,7 @@ eachStore('a client written from the document alone', (kind) => {
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })] })
     const [first = '', second = ''] = event.pollIds
     for (const ItemId of event.pollIds) await live().must(event, event.host, 'Item/Activate', { ItemId })
-    const WordCloud = { Title: 'How?', WordsPerGuest: 3, Filters: [], Blocked: [] }
+    const WordCloud = { Title: 'How?', WordsPerGuest: 3 }
     const cloud = (await live().must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
     await live().must(event, event.host, 'Item/Activate', { ItemId: cloud })
     await live().must(event, event.host, 'Comments/Open')

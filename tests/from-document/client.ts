@@ -72,7 +72,7 @@ export type Network = (deliver: () => void, what: 'Push' | 'Own' | 'Heartbeat') 
 
 const gapTimeoutMilliseconds = 2500
 const mostEarly = 1000
-const protocol = 2
+const protocol = 3
 
 export class DocumentClient {
   epoch: string | null = null

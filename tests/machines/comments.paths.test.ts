@@ -102,6 +102,24 @@ describe('the comments state machine', () => {
       { pin: 'pinned', stream: 'paused' },
       { pinned: one },
     ],
+    [
+      'tells why the guard has switched review on',
+      [{ type: 'reviewOn', cause: 'nearDuplicate' }],
+      { review: 'on' },
+      { cause: 'nearDuplicate' },
+    ],
+    [
+      'forgets the cause when a host confirms the review',
+      [{ type: 'reviewOn', cause: 'nearDuplicate' }, { type: 'reviewOn' }],
+      { review: 'on' },
+      {},
+    ],
+    [
+      'forgets the cause when a host switches review off',
+      [{ type: 'reviewOn', cause: 'manyAtOnce' }, { type: 'reviewOff' }],
+      {},
+      {},
+    ],
     ['records when it was resumed', [{ type: 'pause' }, { type: 'resume', at: 7 }], {}, { resumedAt: 7 }],
   ])('the comments state machine behaves as expected: it %s', (_, events, value, context) => {
     expect(after(commentsMachine, undefined, events)).toEqual({
@@ -111,24 +129,36 @@ describe('the comments state machine', () => {
   })
 
   it.each<[string, CommentsCommand[], CommentsCommand, ErrorCode | undefined]>([
-    ['a comment while it is closed', [], { type: 'send', waiting: 0 }, 'ChannelClosed'],
-    ['a comment while it is open', [{ type: 'open' }], { type: 'send', waiting: full }, undefined],
+    ['a comment while it is closed', [], { type: 'send', waiting: 0, held: false }, 'ChannelClosed'],
+    [
+      'a comment while it is open',
+      [{ type: 'open' }],
+      { type: 'send', waiting: full, held: false },
+      undefined,
+    ],
     [
       'a comment for a review that is full',
       [{ type: 'open' }, { type: 'reviewOn' }],
-      { type: 'send', waiting: full },
+      { type: 'send', waiting: full, held: false },
       'CommentsFull',
     ],
     [
+      'a held comment for a review that is full',
+      [{ type: 'open' }],
+      { type: 'send', waiting: full, held: true },
+      'CommentsFull',
+    ],
+    ['a held comment', [{ type: 'open' }], { type: 'send', waiting: full - 1, held: true }, undefined],
+    [
       'the last comment for review',
       [{ type: 'open' }, { type: 'reviewOn' }],
-      { type: 'send', waiting: full - 1 },
+      { type: 'send', waiting: full - 1, held: false },
       undefined,
     ],
     [
       'a comment while it is paused',
       [{ type: 'open' }, { type: 'pause' }],
-      { type: 'send', waiting: 0 },
+      { type: 'send', waiting: 0, held: false },
       undefined,
     ],
     ['the draw while it is paused', [{ type: 'open' }, { type: 'pause' }], { type: 'draw' }, 'AlreadySo'],

@@ -25,6 +25,8 @@ function watch() {
   const actor = coverage.start(finishedCommandsMachine, { clock }, (event) => {
     if (event.type === 'refused') log.push(`refused ${event.refusal.code}`)
     else if (event.type === 'finished') log.push(`finished ${event.commandId}`)
+    else if (event.type === 'lost')
+      log.push(`lost ${event.lost.map(({ reason, itemId }) => `${reason} ${itemId}`)}`)
     else log.push(`undo ${event.items.map(({ commandId }) => commandId)}`)
   })
   return { actor, clock, log }
@@ -71,4 +73,14 @@ it('the state machine for finished commands watches the outbox once, also while 
   actor.send({ type: 'saved', item: item('a', 'Qa/Reject') })
   actor.send({ type: 'saved', item: item('b', 'Qa/Reject') })
   expect(watches).toBe(1)
+})
+
+it('the undo of a step reports what it could not restore, and nothing if it restored everything', () => {
+  const { actor, clock, log } = watch()
+  const undone = { ...item('a', 'Run/Undo'), data: { Lost: [{ Reason: 'quiz', ItemId: 'q' }] } }
+  actor.send({ type: 'saved', item: undone })
+  expect(log).toEqual(['lost quiz q'])
+  actor.send({ type: 'saved', item: { ...item('b', 'Run/Undo'), data: { Lost: [] } } })
+  clock.increment(1000)
+  expect(log).toEqual(['lost quiz q', 'finished a', 'finished b'])
 })

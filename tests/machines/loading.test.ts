@@ -20,7 +20,7 @@ function run(...answers: (Outcome | Error)[]) {
   const actor = coverage.start(machine)
   const failures: ErrorCode[] = []
   actor.on('refreshFailed', ({ refusal }) => failures.push(refusal.code))
-  const load = async (...events: ('retry' | 'refresh')[]) => {
+  const load = async (...events: ('retry' | 'refresh' | 'callChanged')[]) => {
     for (const type of events) actor.send({ type })
     const { value, context } = await waitFor(
       actor,
@@ -38,6 +38,12 @@ describe('the loading state machine', () => {
 
   it('the loading state machine loads again when the data changed before it arrived', async () => {
     expect(await run(accepted('old'), accepted('new'))('refresh')).toMatchObject({ data: 'new' })
+  })
+
+  it('the loading state machine forgets the data when the view needs other data', async () => {
+    const load = run(accepted('one'), refused('NoAccess'))
+    expect(await load()).toMatchObject({ data: 'one' })
+    expect(await load('callChanged')).toEqual({ value: 'failed', data: null, refusal: refused('NoAccess') })
   })
 
   it('the loading state machine shows why loading failed, and can be tried again', async () => {

@@ -41,17 +41,32 @@ describe('the Q&A state machine', () => {
     [
       'is open and reviews automatically at first',
       [],
-      { value: { channel: 'open', review: 'auto' }, context: {} },
+      { value: { channel: 'open', review: 'auto' }, context: { cause: null } },
     ],
     [
       'changes its review while it is closed',
       [{ type: 'close' }, { type: 'autoReviewOff' }],
-      { value: { channel: 'closed', review: 'manual' }, context: {} },
+      { value: { channel: 'closed', review: 'manual' }, context: { cause: null } },
+    ],
+    [
+      'tells why the guard has switched review on',
+      [{ type: 'autoReviewOff', cause: 'manyAtOnce' }],
+      { value: { channel: 'open', review: 'manual' }, context: { cause: 'manyAtOnce' } },
+    ],
+    [
+      'forgets the cause when a host confirms the review',
+      [{ type: 'autoReviewOff', cause: 'manyAtOnce' }, { type: 'autoReviewOff' }],
+      { value: { channel: 'open', review: 'manual' }, context: { cause: null } },
+    ],
+    [
+      'forgets the cause when a host switches review off',
+      [{ type: 'autoReviewOff', cause: 'nearDuplicate' }, { type: 'autoReviewOn' }],
+      { value: { channel: 'open', review: 'auto' }, context: { cause: null } },
     ],
     [
       'does not change by questions and up-votes',
       [{ type: 'autoReviewOff' }, { type: 'ask', questions: 0 }, { type: 'upvote' }],
-      { value: { channel: 'open', review: 'manual' }, context: {} },
+      { value: { channel: 'open', review: 'manual' }, context: { cause: null } },
     ],
   ])('the Q&A state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(qaMachine, undefined, events)).toEqual(expected)
@@ -68,6 +83,12 @@ describe('the Q&A state machine', () => {
     ],
     ['the last question', [], { type: 'ask', questions: limits.questionsPerEvent - 1 }, undefined],
     ['one question too many', [], { type: 'ask', questions: limits.questionsPerEvent }, 'QuestionsFull'],
+    [
+      'a review that a host has switched on',
+      [{ type: 'autoReviewOff' }],
+      { type: 'autoReviewOff' },
+      'AlreadySo',
+    ],
     ['a second closing', [{ type: 'close' }], { type: 'close' }, 'AlreadySo'],
   ])('the Q&A state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(qaMachine, undefined, events, event)).toBe(code)

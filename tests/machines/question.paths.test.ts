@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { QuestionCommand } from '#machines/question/question.events.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
 import {
+  heldByGuard,
   liveAtOnce,
   muchReplied,
   questionEvents,
@@ -22,10 +23,22 @@ const modelOf = (input: QuestionContent) =>
     events: questionEvents,
     stopAt: ({ context }) => context.replies.length === 1,
   })
-const models = [modelOf(toBeReviewed), modelOf(muchReplied), modelOf(liveAtOnce)]
+/** A held question, until its wait ends. */
+const held = pathModel(questionMachine, {
+  input: heldByGuard,
+  events: questionEvents,
+  stopAt: ({ value, context }) =>
+    value.place !== 'forReview' || context.replies.length > heldByGuard.replies.length,
+})
+const models = [modelOf(toBeReviewed), modelOf(muchReplied), modelOf(liveAtOnce), held]
 
 const marks = { star: 'plain', answer: 'unanswered', highlight: 'normal' }
-const edit = (guestId: string): QuestionCommand => ({ type: 'edit', guestId, text: 'Is there another date?' })
+const edit = (guestId: string): QuestionCommand => ({
+  type: 'edit',
+  guestId,
+  text: 'Is there another date?',
+  ...{ masked: null, held: null, autoReview: false },
+})
 const withdraw = (guestId: string): QuestionCommand => ({ type: 'withdraw', guestId })
 
 describe('the question state machine', () => {
@@ -47,6 +60,7 @@ describe('the question state machine', () => {
       highlight: ['AlreadySo', 'QuestionNotLive'],
       markAnswered: ['AlreadySo', 'QuestionNotLive'],
       markUnanswered: ['AlreadySo', 'QuestionNotLive'],
+      nameAuthor: ['AlreadySo'],
       reconsider: ['AlreadySo', 'QuestionNotWaiting'],
       reject: ['AlreadySo', 'QuestionNotWaiting'],
       reply: ['QuestionNotLive', 'RepliesFull'],
@@ -75,6 +89,42 @@ describe('the question state machine', () => {
       liveAtOnce,
       [],
       { value: { place: 'live', ...marks }, context: liveAtOnce },
+    ],
+    [
+      'waits under auto review when the guard holds it',
+      heldByGuard,
+      [],
+      { value: { place: 'forReview', ...marks }, context: heldByGuard },
+    ],
+    [
+      'is live without the reason after a host has shown it',
+      heldByGuard,
+      [{ type: 'approve' }],
+      { value: { place: 'live', ...marks }, context: { ...heldByGuard, held: null } },
+    ],
+    [
+      'is live at once when its author mends it under auto review',
+      heldByGuard,
+      [{ ...edit('guest-1'), autoReview: true } as QuestionCommand],
+      {
+        value: { place: 'live', ...marks },
+        context: { ...heldByGuard, held: null, text: 'Is there another date?' },
+      },
+    ],
+    [
+      'waits when its author mends it while review is on',
+      heldByGuard,
+      [edit('guest-1')],
+      {
+        value: { place: 'forReview', ...marks },
+        context: { ...heldByGuard, held: null, text: 'Is there another date?' },
+      },
+    ],
+    [
+      'shows the name of its author when a host allows the name',
+      heldByGuard,
+      [{ type: 'nameAuthor', name: 'Lin' }],
+      { value: { place: 'forReview', ...marks }, context: { ...heldByGuard, authorName: 'Lin' } },
     ],
     [
       'goes live when it is approved, also after a rejection',

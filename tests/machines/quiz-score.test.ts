@@ -44,6 +44,7 @@ describe('the leaderboard of a quiz', () => {
         correct: true,
         gap: null,
         rankAhead: null,
+        formerRank: 1,
       },
     ])
     expect(
@@ -66,6 +67,20 @@ describe('the leaderboard of a quiz', () => {
       { guestId: 'x', score: 1000, streak: 0, correct: false, points: 0 },
       { guestId: 'late', score: 500, streak: 1, correct: true, gap: 500, rankAhead: 1 },
     ])
+  })
+
+  it('a result has the rank before the last question, unless the guest had not answered before', () => {
+    const ranks = (answers: QuizAnswer[]) =>
+      Object.fromEntries(board(answers).map(({ guestId, rank, formerRank }) => [guestId, [rank, formerRank]]))
+    const first = [answer('x', 'one', 'a', 0), answer('y', 'one', 'b', 0), answer('z', 'one', 'b', 10)]
+    expect(ranks([...first, answer('y', 'two', 'cd', 0), answer('late', 'two', 'e', 0)])).toEqual({
+      x: [1, 1],
+      y: [2, 2],
+      z: [3, 2],
+      late: [3, null],
+    })
+    const swapped = [answer('x', 'one', 'a', 20_000), answer('y', 'one', 'a', 0), answer('x', 'two', 'cd', 0)]
+    expect(ranks(swapped)).toEqual({ x: [1, 2], y: [2, 1] })
   })
 
   it('the faster of equal scores ranks first, and equal times share the rank', () => {

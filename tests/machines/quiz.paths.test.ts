@@ -59,6 +59,7 @@ describe('the quiz state machine', () => {
       previous: ['ItemNotActive', 'QuizAnswerRevealed', 'QuizNoWayBack', 'QuizNotStarted', 'QuizStopped'],
       remove: ['ItemActive'],
       restore: ['AlreadySo', 'NotFound', 'QuizQuestionAhead'],
+      reveal: ['AlreadySo', 'QuizNotStarted'],
       showResults: ['AlreadySo'],
       start: ['AlreadySo', 'ItemNotActive'],
       stop: ['AlreadySo', 'QuizNotStarted'],
@@ -87,6 +88,20 @@ describe('the quiz state machine', () => {
     ['closes a question when its time ends', [...toQuestion, ended(10)], { phase: 'locked', endsAt: null }],
     ['reveals nothing with the distribution', [...toQuestion, step('showResults')], { revealed: 0 }],
     ['reveals an answer once', [...toAnswer, back(0), step('next')], { phase: 'answer', revealed: 1 }],
+    [
+      'reveals an answer with one press, and times the answer so that the leaderboard follows',
+      [...toQuestion, step('reveal')],
+      {
+        phase: 'answer',
+        revealed: 1,
+        endsAt: stepAt + limits.quizAutoSeconds.answer * 1000,
+      },
+    ],
+    [
+      'shows the leaderboard after a revealed answer, and then waits for the host',
+      [...toQuestion, step('reveal'), ended(limits.quizAutoSeconds.answer)],
+      { phase: 'leaderboard', endsAt: null },
+    ],
     [
       'continues with the next question',
       [...toAnswer, step('next'), step('next')],

@@ -14,9 +14,10 @@ const model = pathModel(showControlMachine, { events: showControlEvents })
 
 const control = (by: DeskDoc, stays = true): ShowControlCommand => ({ type: 'control', by, stays })
 const does = (
-  type: Exclude<ShowControlCommand['type'], 'control' | 'leaseEnded' | 'accessEnded'>,
+  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'accessEnded'>,
   by: DeskDoc,
 ): ShowControlCommand => ({ type, by })
+const step = (accountId: string): ShowControlCommand => ({ type: 'step', accountId })
 const ends = (accountId: string): ShowControlCommand => ({ type: 'accessEnded', accountId })
 const begin = { holder: null, asker: null }
 
@@ -39,6 +40,7 @@ describe('the show control state machine', () => {
       release: ['AlreadySo', 'ControlHeld'],
       seize: ['AlreadySo'],
       control: ['ControlHeld'],
+      step: ['ControlElsewhere'],
       take: ['AlreadySo', 'ControlHeld'],
       withdraw: ['AlreadySo'],
     })
@@ -86,6 +88,8 @@ describe('the show control state machine', () => {
       ben,
       null,
     ],
+    ['stays free when a speaker steps the show', [step('ann')], null, null],
+    ['stays with its holder when their speaker steps the show', [control(ann), step('ann')], ann, null],
     ['is free when its holder is gone', [control(ann), { type: 'leaseEnded' }], null, null],
     [
       'goes to the desk that asked when its holder is gone',
@@ -127,6 +131,14 @@ describe('the show control state machine', () => {
     ['a command of another host', [control(ann)], control(ben), 'ControlHeld'],
     ['a command of the same account in another browser', [control(ann)], control(annsPhone), 'ControlHeld'],
     ['a command of the desk that asked', [control(ann), does('ask', ben)], control(ben), 'ControlHeld'],
+    ['a step of a speaker while nobody holds it', [], step('ben'), undefined],
+    [
+      'a step of the holder’s speaker while another desk asks',
+      [control(ann), does('ask', ben)],
+      step('ann'),
+      undefined,
+    ],
+    ['a step of another host’s speaker', [control(ann)], step('ben'), 'ControlElsewhere'],
     ['a command of its former holder', [control(ann), does('seize', ben)], control(ann), 'ControlHeld'],
   ])('the show control state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(showControlMachine, begin, events, event)).toBe(code)

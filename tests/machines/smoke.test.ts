@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
 import { findMachines } from '#scripts/docs/machines.ts'
+import { cueOfItem } from '#tests/support/chart-cases/cue.cases.ts'
 import { smallParty } from '#tests/support/chart-cases/event.cases.ts'
 import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
+import { toHosts } from '#tests/support/chart-cases/message.cases.ts'
 import { newOpenText, newTextEntry } from '#tests/support/chart-cases/open-text.cases.ts'
 import { newOrder } from '#tests/support/chart-cases/order.cases.ts'
 import { newPoll } from '#tests/support/chart-cases/poll.cases.ts'
@@ -15,11 +17,13 @@ import { contentOf } from '#tests/support/theme-content.ts'
 
 /** The input that a machine needs at its start, by its name. */
 const inputs: Record<string, unknown> = {
+  cue: cueOfItem,
   event: smallParty,
   'event-list': { whose: 'all' },
   language: { ofAccount: true, language: 'zh' },
   'open-text': newOpenText,
   lottery: newLottery,
+  message: toHosts,
   order: newOrder,
   'paged-list': { filter: null },
   poll: newPoll,
@@ -39,8 +43,10 @@ const inputs: Record<string, unknown> = {
 }
 const domain = [
   'comments',
+  'cue',
   'event',
   'lottery',
+  'message',
   'open-text',
   'order',
   'poll',
@@ -49,6 +55,7 @@ const domain = [
   'question',
   'quiz',
   'rating',
+  'run',
   'text-entry',
   'theme',
   'word-cloud',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
-import { newTextEntry, textEntryEvents } from '#tests/support/chart-cases/open-text.cases.ts'
+import { heldTextEntry, newTextEntry, textEntryEvents } from '#tests/support/chart-cases/open-text.cases.ts'
 import { chartAlone } from '#tests/support/model/chart-alone.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
 import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
@@ -46,6 +46,11 @@ describe('the text entry state machine', () => {
 
   it('every refusal reason that the text entry state machine declares can occur', () => {
     expect(unusedReasons(moderated)).toEqual([])
+  })
+
+  it('a text entry that the guard holds waits for review, although its question is not moderated', () => {
+    expect(reasonAfter(textEntryMachine, heldTextEntry, [], { type: 'pin', pinned: 0 })).toBe('EntryNotShown')
+    expect(reasonAfter(textEntryMachine, heldTextEntry, [], { type: 'approve' })).toBeUndefined()
   })
 
   const approved: TextEntryCommand[] = [{ type: 'approve' }]

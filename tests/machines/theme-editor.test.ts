@@ -71,6 +71,17 @@ describe('the theme editor', () => {
     ])
   })
 
+  it('the theme editor asks for the text alternative of a logo, and not without a logo', async () => {
+    const LogoPath = `/pictures/${'a'.repeat(32)}.webp`
+    const { send } = run({ id: 'a' })
+    const blocked = await send({ type: 'edit', part: { LogoPath, LogoText: ' ' } }, { type: 'save' })
+    expect(blocked.context.validationErrors).toEqual({ LogoText: 'noLogoText' })
+    const named = await send({ type: 'edit', part: { LogoText: 'Northwind' } })
+    expect(named.context.validationErrors).toEqual({})
+    expect(validateTheme({ ...aurora, LogoPath, LogoText: 'x'.repeat(61) })).toEqual({ LogoText: 'tooLong' })
+    expect(validateTheme({ ...aurora, LogoText: 'x'.repeat(61) })).toEqual({})
+  })
+
   it('the theme editor blocks saving while fields are missing or wrong, and clears each error when its field is corrected', async () => {
     const { send, sent } = run({ id: null, content: { ...unnamed, MainThemeColor: '' } })
     const blocked = await send({ type: 'save' })

@@ -545,6 +545,7 @@ eachStore('an account', (store) => {
         host_seq: 0,
         guest_seq: 0,
         screen_seq: 0,
+        speaker_seq: 0,
         created_at: 1,
         screen_theme_id: '',
         mobile_theme_id: '',

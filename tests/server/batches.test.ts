@@ -135,7 +135,7 @@ eachLive('commands that are committed together', (live) => {
     const { changes } = (await live().context.snapshots.snapshot(event.id, 'screen', null)) ?? { changes: [] }
     expect(changes.find(([key]) => key === 'present')?.[2]).toEqual({
       value: 'welcome',
-      context: { pollId: null, interactionId: null },
+      context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
     })
     await expectFresh(given)
   })

@@ -7,12 +7,13 @@ import { type Circle, callTable } from './call-table.ts'
 
 // Every call by every role. The store does not change who may do what.
 
-type Role = 'nobody' | 'guest' | 'screen' | 'operator' | 'creator' | keyof People['people']
+type Role = 'nobody' | 'guest' | 'screen' | 'speaker' | 'operator' | 'creator' | keyof People['people']
 
 const roles: readonly Role[] = [
   'nobody',
   'guest',
   'screen',
+  'speaker',
   'stranger',
   'operator',
   'disabled',
@@ -29,7 +30,8 @@ const ofEvent: readonly Circle[] = ['run', 'own', 'coHost']
 function refusalFor(circle: Circle, role: Role): string | null {
   if (circle === 'anybody') return null
   if (role === 'nobody') return 'NotSignedIn'
-  if ((role === 'guest') !== (circle === 'guest') || role === 'screen') return 'TokenInvalid'
+  if ((role === 'guest') !== (circle === 'guest') || role === 'screen' || role === 'speaker')
+    return 'TokenInvalid'
   if (circle === 'operator') return role === 'operator' ? null : 'NoAccess'
   if (!ofEvent.includes(circle)) return null
   if (role === 'stranger' || role === 'operator') return 'NoAccess'
@@ -59,6 +61,7 @@ describe('every call by every role', () => {
       nobody: undefined,
       guest: (await live.guest(event)).token,
       screen: await sessions.create('screen', event.id, 3600),
+      speaker: await live.speakerLink(event, event.host, true),
       operator: (await addAccount(live.context, { name: 'Omar', roles: ['host', 'operator'] })).token,
       creator: event.host.token,
       ...(Object.fromEntries(Object.entries(people).map(([role, { token }]) => [role, token])) as Record<

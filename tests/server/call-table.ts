@@ -1,6 +1,6 @@
 import type { CallPath } from '#contract/interface/calls.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
-import { contentOf } from '#tests/support/theme-content.ts'
+import { contentOf, noLogo } from '#tests/support/theme-content.ts'
 
 /**
  * The callers that a call is for. `run`: the current hosts of the event. `own`: its creator and co-owners. `share`:
@@ -26,11 +26,12 @@ const login = { LogonName: 'nobody_here' }
 const address = { Username: 'Ann', Company: '', Email: '', Consent: true }
 const period = { Role: 'user', StartDate: 1, EndDate: 2 }
 const order = { OrderNumber: '1'.repeat(20) }
-const orders = { Status: null, Search: '', BeforeNumber: null }
+const orders = { Status: null, Search: '', AfterNumber: null }
 const trade = { TradeNo: '1'.repeat(20) }
 const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' }
 const secret = 'table-2026'
 const theme = contentOf('builtin-mint')
+const brand = { ...noLogo, Name: 'Brand', Colour: '#1f57b8', Mood: 'dark', Wear: false }
 
 const anybody = (input: object = {}): Row => ({ circle: 'anybody', input })
 const guest = (input: object = {}): Row => ({ circle: 'guest', input })
@@ -83,6 +84,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/Skin/GetAll': host(),
   '/api/sys/Skin/GetSkinById': host({ id: 'builtin-mint' }),
   '/api/sys/Skin/Add': host(theme),
+  '/api/sys/Skin/AddBrand': host(brand),
   '/api/sys/Skin/Update': host({ ...theme, Id: none }),
   '/api/sys/Skin/Delete': host({ Id: none }),
   '/api/sys/Skin/Reset': host({ Id: none }),
@@ -125,9 +127,9 @@ export const callTable: Record<CallPath, Row> = {
   '/api/event/Item/GetRounds': run({ ItemId: none }),
   '/api/event/Item/GetRound': run({ ItemId: none, Round: 1 }),
   '/api/event/Event/GetSnapshot': run(),
-  '/api/event/Present/GetScreenToken': run(),
-  '/api/event/Present/GetScreenLinks': run(),
-  '/api/event/Present/EndScreenLinks': run({ Id: null }),
+  '/api/event/Link/Add': run({ Kind: 'screen' }),
+  '/api/event/Link/GetList': run({ Kind: 'screen' }),
+  '/api/event/Link/End': run({ Kind: 'screen', Id: null }),
   '/api/order/Order/GetPriceList': anybody(),
   // The tests of orders check who owns an order.
   '/api/order/Order/Add': host({

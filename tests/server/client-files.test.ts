@@ -11,6 +11,7 @@ const files: Record<string, string> = {
   'guest.en.html': 'guest en',
   'guest.ja.html': 'guest ja',
   'screen.html': 'screen',
+  'speaker.html': 'speaker',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f9a.js': 'plain script',
   'assets/app-3f9a.js.br': 'brotli script',
@@ -46,7 +47,9 @@ describe('the files of the client', () => {
     ['/Guest/ABC234', 'guest'],
     ['/Guest/ABC234/polls?from=qr', 'guest'],
     ['/Screen/ABC234', 'screen'],
-  ])('the path %s serves the page of its surface (console, guest or screen)', async (url, page) => {
+    ['/Speaker/ABC234', 'speaker'],
+    ['/Speaker', 'speaker'],
+  ])('the path %s serves the page of its surface (console, guest, screen or speaker)', async (url, page) => {
     const response = await get(url)
     expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: page })
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -61,6 +64,7 @@ describe('the files of the client', () => {
     ['/Guest/', '/Guest/0'],
     ['/screen/ABC234', '/Screen/ABC234'],
     ['/Screen', '/Events/EventList'],
+    ['/speaker/ABC234?x=1', '/Speaker/ABC234?x=1'],
     ['/screen/', '/Events/EventList'],
     ['/guest//evil', '/Guest//evil'],
   ])('the path %s redirects to %s', async (url, better) => {

@@ -212,6 +212,10 @@ eachLive('an event shared', (live) => {
       Code: 'DatesReversed',
       Field: 'EndDate',
     })
+    expect((await add(event.host, { EndDate: now + 367 * 24 * hour })).envelope).toMatchObject({
+      Code: 'PeriodTooLong',
+      Field: 'EndDate',
+    })
   })
 
   test('sharing cannot be used to search the names of accounts', async () => {

@@ -34,6 +34,11 @@ const shown: Steps = [
   ['host', 'Item/Lock', {}],
   ['host', 'Item/ShowResults', {}],
 ]
+/** For kinds that show their results from the beginning. */
+const hidden: Steps = [
+  ['host', 'Item/Lock', {}],
+  ['host', 'Item/HideResults', {}],
+]
 
 const originals: Record<ItemKind, Original> = {
   poll: {
@@ -51,7 +56,7 @@ const originals: Record<ItemKind, Original> = {
     played: () => [
       ['guest', 'WordCloud/Enter', { Round: 2, Word: 'calm' }],
       ['host', 'WordCloud/HideWord', { Word: 'calm' }],
-      ...shown,
+      ...hidden,
     ],
   },
   quiz: {
@@ -72,7 +77,7 @@ const originals: Record<ItemKind, Original> = {
     payload: { Rating: wireRating() },
     played: ({ statements }: RatingContent) => [
       ['guest', 'Item/Vote', { Round: 2, OptionIds: statements.map(({ id }) => ratingOptionId(id, 2)) }],
-      ...shown,
+      ...hidden,
     ],
   },
   openText: {
@@ -81,7 +86,7 @@ const originals: Record<ItemKind, Original> = {
     played: () => [
       ['guest', 'OpenText/Submit', { Round: 2, Text: 'More light' }],
       ['host', 'OpenText/AddGroup', { Name: 'Praise' }],
-      ...shown,
+      ...hidden,
     ],
   },
   lottery: {

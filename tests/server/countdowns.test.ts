@@ -13,6 +13,8 @@ const row = (kind: DeadlineRow['kind'], due_at: number, id: string = kind): Dead
   due_at,
   held_until: 0,
   tries: 0,
+  awaits_item_id: null,
+  awaits_percent: null,
 })
 const names = (rows: DeadlineRow[]) => rows.map(({ id }) => id)
 

@@ -211,7 +211,7 @@ eachStore('the entitlements of a plan', (store) => {
     expect(await usage(token, short)).toMatchObject({ left: 1 })
     server.advance(1)
     expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
-    const filter = { Status: null, Search: '', BeforeNumber: null }
+    const filter = { Status: null, Search: '', AfterNumber: null }
     const { envelope } = await server.call('/api/order/Order/GetList', filter, token)
     expect(envelope.Data?.Orders.map(({ AvailableQuantity }) => AvailableQuantity)).toEqual([0, 0])
     expect([await usage(token, order), await usage(token, short)]).toMatchObject([{ left: 0 }, { left: 0 }])

@@ -271,6 +271,8 @@ eachLive('guests', (live, kind) => {
         DoorLocked: false,
         Full: false,
         PasscodeAsked: true,
+        HostedBy: '',
+        Nicknames: false,
       })
       expect(JSON.stringify(envelope)).not.toMatch(/sesame|inside|participant/i)
     })
@@ -559,7 +561,14 @@ eachLive('guests', (live, kind) => {
       const neighbour = await (await live().guestSocket(first, await live().guest(first))).sitDown()
       const { envelope } = await live().call(update, changed, guest)
       expect(envelope.Data).toMatchObject({ Id: guest.id, ...changed })
-      const me = { id: guest.id, username: 'Lin', company: 'B', email: 'lin@example.org', consent: false }
+      const me = {
+        id: guest.id,
+        username: 'Lin',
+        heldName: null,
+        company: 'B',
+        email: 'lin@example.org',
+        consent: false,
+      }
       for (const page of pages) {
         await page.until(() => page.messages.some(({ name }) => name === 'Own'), 'the new details')
         expect(page.doc('me')).toEqual(me)

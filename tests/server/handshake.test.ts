@@ -16,17 +16,19 @@ eachLive('a handshake', (live) => {
     const other = await live().event()
     const guest = await live().guest(event)
     const screen = await live().context.sessions.create('screen', event.id, 3600)
-    return { event, other, guest, screen, ...seats(event, guest, screen) }
+    const speaker = await live().speakerLink(event, event.host, false)
+    return { event, other, guest, screen, ...seats(event, guest, { screen, speaker }) }
   }
-  const seats = (event: TestEvent, guest: Person, screen: string) => ({
+  const seats = (event: TestEvent, guest: Person, links: { screen: string; speaker: string }) => ({
     asHost: { audience: 'host', code: event.code, token: event.host.token } as const,
     asGuest: { audience: 'guest', code: event.code, token: guest.token } as const,
-    asScreen: { audience: 'screen', code: event.code, token: screen } as const,
+    asScreen: { audience: 'screen', code: event.code, token: links.screen } as const,
+    asSpeaker: { audience: 'speaker', code: event.code, token: links.speaker } as const,
   })
 
   test('a socket handshake admits the owner of the token, and the host also as a screen', async () => {
-    const { asHost, asGuest, asScreen } = await setUp()
-    const letIn = [asHost, asGuest, asScreen, { ...asHost, audience: 'screen' as const }]
+    const { asHost, asGuest, asScreen, asSpeaker } = await setUp()
+    const letIn = [asHost, asGuest, asScreen, asSpeaker, { ...asHost, audience: 'screen' as const }]
     for (const seat of letIn) expect(await refusalOf(live(), seat)).toBe('let in')
   })
 
@@ -55,8 +57,14 @@ eachLive('a handshake', (live) => {
   })
 
   test('a socket handshake is refused with a token of another kind', async () => {
-    const { asHost, asGuest, asScreen } = await setUp()
+    const { asHost, asGuest, asScreen, asSpeaker } = await setUp()
     const wrong: Seat[] = [
+      { ...asHost, audience: 'speaker' },
+      { ...asGuest, audience: 'speaker' },
+      { ...asScreen, audience: 'speaker' },
+      { ...asSpeaker, audience: 'host' },
+      { ...asSpeaker, audience: 'guest' },
+      { ...asSpeaker, audience: 'screen' },
       { ...asGuest, audience: 'host' },
       { ...asGuest, audience: 'screen' },
       { ...asHost, audience: 'guest' },
@@ -67,19 +75,20 @@ eachLive('a handshake', (live) => {
   })
 
   test('a socket handshake does not reveal whether a foreign event exists', async () => {
-    const { asHost, asGuest, asScreen, other } = await setUp()
-    for (const seat of [asHost, asGuest, asScreen]) {
+    const { asHost, asGuest, asScreen, asSpeaker, other } = await setUp()
+    for (const seat of [asHost, asGuest, asScreen, asSpeaker]) {
       expect(await refusalOf(live(), { ...seat, code: other.code })).toBe('NoAccess')
       expect(await refusalOf(live(), { ...seat, code: '000000' })).toBe('NoAccess')
     }
   })
 
   test('a socket handshake answers NotFound to members of a deleted event', async () => {
-    const { asHost, asGuest, asScreen, event } = await setUp()
+    const { asHost, asGuest, asScreen, asSpeaker, event } = await setUp()
     await live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: event.host.token })
     expect(await refusalOf(live(), asHost)).toBe('NotFound')
     expect(await refusalOf(live(), asGuest)).toBe('NotFound')
     expect(await refusalOf(live(), asScreen)).toBe('TokenInvalid')
+    expect(await refusalOf(live(), asSpeaker)).toBe('TokenInvalid')
     const stranger = await live().guest(await live().event())
     expect(await refusalOf(live(), { ...asGuest, token: stranger.token })).toBe('NoAccess')
   })

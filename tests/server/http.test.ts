@@ -61,6 +61,8 @@ describe('the HTTP side', () => {
       'media-src': "'self' blob:",
       'font-src': "'self' data:",
       'connect-src': "'self' ws://hall.example:3000 wss://hall.example:3000",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

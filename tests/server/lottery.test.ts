@@ -504,7 +504,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(after.envelope.Data).toHaveLength(1)
   })
 
-  test('screens and published lottery draws get only masked names, and guests get no names', async () => {
+  test('screens and published lottery draws get only masked names, and guests get no ids', async () => {
     const given = await setUp(2, { Masked: true })
     const screen = await live.screenSocket(given.event)
     const [person] = given.guests
@@ -523,6 +523,43 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect((await published(id)).Winners.map(({ Name }) => Name)).toEqual([masked, masked])
     await phone.until(() => (phone.doc(`lots:${given.ItemId}`)?.wins.length ?? 0) > 0, 'the win')
     expect(phone.doc(key)).toBeUndefined()
+    expect(phone.doc(`winners:${given.ItemId}`)?.winners).toEqual([
+      { name: masked, detail: '' },
+      { name: masked, detail: '' },
+    ])
+  })
+
+  test('a winner who loses the win disappears from screens and phones, and the host still sees the win', async () => {
+    const given = await setUp(3, {}, prize(2, 2))
+    const { event, ItemId } = given
+    const screen = await live.screenSocket(event)
+    await screen.sitDown()
+    const [one, other] = (await draw(given)).winners
+    const key = drawKey(ItemId, 1)
+    await screen.until(() => screen.doc(key)?.winners.length === 2, 'the winners')
+    await live.must(event, event.host, 'Lottery/Miss', { ItemId, Ticket: one?.ticket })
+    await screen.until(() => screen.doc(key)?.winners.length === 1, 'the winner who is left')
+    expect(screen.doc(key)?.winners[0]?.name).toBe(other?.name)
+    const phones = () => docOf(event, `winners:${ItemId}`, given.guests[0])
+    expect((await phones())?.winners).toEqual([{ name: other?.name, detail: '' }])
+    expect((await winnersIn(given)).map(({ state }) => state).sort()).toEqual(['missed', 'unclaimed'])
+    await live.must(event, event.host, 'Lottery/Clear', { ItemId })
+    expect(await phones()).toBeUndefined()
+  })
+
+  test('a claim does not change the document about the winners that all phones get', async () => {
+    const given = await setUp(2, {}, prize(1, 1))
+    const { event, ItemId, guests } = given
+    const [winner] = (await draw(given)).winners
+    const person = guests.find(({ id }) => id === winner?.entryId)
+    const other = guests.find(({ id }) => id !== winner?.entryId)
+    if (!person || !other) throw new Error('one has won')
+    const phone = await live.guestSocket(event, other)
+    await phone.sitDown()
+    const before = phone.doc(`winners:${ItemId}`)
+    expect(before?.winners).toHaveLength(1)
+    await live.must(event, person, 'Lottery/Claim', { ItemId })
+    expect(await docOf(event, `winners:${ItemId}`, other)).toEqual(before)
   })
 
   test('a lottery keeps its winners through its rounds, and leaves nothing when it is deleted', async () => {

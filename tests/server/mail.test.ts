@@ -3,7 +3,11 @@ import * as limits from '#contract/limits.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { createMailer, type MailTimes } from '#server/platform/mail/mailer.ts'
+import { pictureAsPng } from '#server/platform/uploads/picture-as-png.ts'
 import { buildServer, captchaText, type TestServer } from '#tests/support/server/build.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+import { uploadedPath } from '#tests/support/uploads/upload-form.ts'
 import { type MailServer, mailUser, startMailServer, type Trouble } from './mail-server.ts'
 import { bodyOf, codeIn } from './mailbox.ts'
 
@@ -21,7 +25,7 @@ function mailerOf(smtpUrl: string, times: MailTimes) {
 }
 
 describe('a code that is sent through a mail server', () => {
-  const hello = { to: 'eve@example.org', subject: 'Hello', text: 'Hello' }
+  const hello = { to: 'eve@example.org', subject: 'Hello', text: 'Hello', accountId: 'nobody' }
   const address = (): string => `smtp://${mailUser}@127.0.0.1:${mail.port}?${trusting}`
   let mail: MailServer
   let server: TestServer
@@ -74,6 +78,50 @@ describe('a code that is sent through a mail server', () => {
     expect(taken?.email).toMatch(/^From: Cuelight <stage@example\.org>\r$/m)
     expect(bodyOf(taken?.email ?? '')).toContain('登录名：ann')
     expect(await signsIn(envelope.Data?.RequestId, taken?.email)).toBe(true)
+  })
+
+  test('a mail shows the logo of its account as a PNG inside the mail, and goes without it if the file is lost', async () => {
+    const token = await server.signUp('eva')
+    const LogoPath = await uploadedPath(server, token, await makePicture('png', 300, 100))
+    const { db } = server.context.store
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('logon_name', '=', 'eva')
+      .executeTakeFirstOrThrow()
+    const logo = { LogoPath, LogoText: 'North & "wind"', LogoPlate: 'light' }
+    const content = JSON.stringify({ ...contentOf('builtin-graphite'), ...logo })
+    await db
+      .insertInto('theme')
+      .values({ owner_id: id, id: 'own', origin_id: null, type: 1, content, created_at: 1 })
+      .execute()
+    await db.updateTable('account').set({ theme_id: 'own' }).where('id', '=', id).execute()
+    mail.taken.length = 0
+    await ask('eva')
+    const [{ email = '' } = {}] = mail.taken
+    const [, png = ''] = /Content-Type: image\/png[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(email) ?? []
+    expect(Buffer.from(png, 'base64').toString('latin1', 1, 4)).toBe('PNG')
+    expect(email).toMatch(/^Content-ID: <logo>/im)
+    const [, html = ''] = /Content-Type: text\/html[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(email) ?? []
+    const bytes = html.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, code) => `%${code}`)
+    const read = decodeURIComponent(bytes)
+    expect(read).toContain('src="cid:logo" alt="North &amp; &quot;wind&quot;"')
+    expect(read).toContain('登录名：eva')
+    await ask('ann')
+    expect(mail.taken[1]?.email).not.toContain('image/png')
+
+    expect(await pictureAsPng(Buffer.from('no picture'))).toBeUndefined()
+    const lost = createMailer({
+      environment: readEnvironment({ SMTP_URL: address(), MAIL_FROM }),
+      clock: Date.now,
+      log: createLogger(readEnvironment({}), { write: () => {} }),
+      logoOf: () => Promise.reject(new Error('the file is gone')),
+      times: patient,
+    })
+    lost.send(hello)
+    await lost.settled()
+    expect(mail.taken[2]?.email).toMatch(/\r\n\r\nHello/)
+    await lost.close()
   })
 
   test('a mail is not sent again when its recipient is refused, and the requester is not told', async () => {

@@ -23,12 +23,18 @@ eachLive('an item that is activated', (live) => {
     expect(await shown(event)).toMatchObject({ value: 'welcome' })
 
     expect(await activate({ ItemId: second, OnScreen: true })).toMatchObject({ ok: true })
-    const poll = { value: 'poll', context: { pollId: second, interactionId: null } }
+    const poll = {
+      value: 'poll',
+      context: { pollId: second, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
+    }
     await expect.poll(() => screen.doc('present')).toEqual(poll)
     expect(screen.doc(`poll:${second}`)).toMatchObject({ value: { activity: 'active' } })
 
     expect(await activate({ ItemId: draw, OnScreen: true })).toMatchObject({ ok: true })
-    const interaction = { value: 'interaction', context: { pollId: second, interactionId: draw } }
+    const interaction = {
+      value: 'interaction',
+      context: { pollId: second, interactionId: draw, slideId: null, blackout: false, joinCode: 'automatic' },
+    }
     await expect.poll(() => screen.doc('present')).toEqual(interaction)
     screen.close()
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newWallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
@@ -56,24 +57,35 @@ eachLive('entries to an open question', (live) => {
     const first = await submit(event, guest, ItemId, 'First')
     const { EntryId } = first.ok ? (first.data as { EntryId: string }) : { EntryId: '' }
     await live().must(event, event.host, 'OpenText/Pin', { ItemId, EntryId })
-    const guests = await Promise.all(Array.from({ length: limits.wallUngrouped }, () => live().guest(event)))
+    const each = limits.textEntriesPerGuestMost
+    const crowd = Array.from({ length: limits.wallUngrouped / each + 2 }, () => live().guest(event))
+    const guests = await Promise.all(crowd)
     const pages = await Promise.all(guests.map((each) => live().guestSocket(event, each)))
     const screen = await (await live().screenSocket(event)).sitDown()
-    await live().must(event, event.host, 'Item/ShowResults', { ItemId })
     const storm = pages.flatMap((page, index) =>
-      [1, 2].map((turn) => page.command('OpenText/Submit', { ItemId, Round: 1, Text: `${index} ${turn}` })),
+      Array.from({ length: each }, (_, turn) =>
+        page.command('OpenText/Submit', { ItemId, Round: 1, Text: `${index} ${turn}` }),
+      ),
     )
     for (const answer of await Promise.all(storm)) expect(answer).toMatchObject({ ok: true })
     // A command of a host flushes all pushes that wait.
     await live().must(event, event.host, 'Event/LockDoor')
     const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
-    const wall = fresh?.changes.find(([key]) => key === `wall:${ItemId}`)?.[2] as {
-      cards: { text: string }[]
-    }
-    expect(wall.cards).toHaveLength(limits.wallUngrouped + 1)
+    const docOf = (key: string) =>
+      fresh?.changes.find(([changed]) => changed === key)?.[2] as {
+        cards: { text: string; number: number }[]
+      }
+    const wall = docOf(`wall:${ItemId}`)
+    const earlier = docOf(`earlier-wall:${ItemId}`)
     expect(wall.cards.at(-1)).toMatchObject({ text: 'First', pinned: true })
+    const total = guests.length * each + 1
+    const numbers = [...wall.cards.slice(0, -1), ...earlier.cards].map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: limits.wallUngrouped }, (_, index) => total - index))
+    // Each new entry changes only the smaller document.
+    expect(wall.cards.length).toBeLessThanOrEqual(2 * limits.wallBlock + 1)
     await screen.until(() => screen.replica.seq >= (fresh?.seq ?? 0), 'all of the storm')
     expect(screen.replica.documents.get('wall:')?.get(ItemId)?.item?.doc).toEqual(wall)
+    expect(screen.replica.documents.get('earlier-wall:')?.get(ItemId)?.item?.doc).toEqual(earlier)
     await checkRows(live(), event)
   })
 
@@ -84,7 +96,6 @@ eachLive('entries to an open question', (live) => {
     await live().must(event, event.host, 'Item/Deactivate', { ItemId })
     await live().must(event, event.host, 'OpenText/Update', named)
     await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await live().must(event, event.host, 'Item/ShowResults', { ItemId })
     await submit(event, guest, ItemId, 'SECRET-signed')
     const docsOf = async (audience: 'host' | 'guest' | 'screen') =>
       JSON.stringify((await live().context.snapshots.snapshot(event.id, audience, null))?.changes)
@@ -111,5 +122,36 @@ eachLive('entries to an open question', (live) => {
     await live().must(event, event.host, 'Item/Deactivate', { ItemId })
     await live().must(event, event.host, 'Item/Delete', { ItemId })
     expect(await rowsOf(ItemId)).toEqual([])
+  })
+
+  test('phones get the highlighted entry of a wall, but no turn of its pages', async () => {
+    const { event, ItemId, guest } = await setUp()
+    const sent = await submit(event, guest, ItemId, 'Many good years')
+    const { EntryId } = sent.ok ? (sent.data as { EntryId: string }) : { EntryId: '' }
+    const page = await (await live().guestSocket(event, guest)).sitDown()
+    const onPhone = () => ({
+      wall: page.doc(`openText:${ItemId}`)?.context.wall,
+      cards: page.doc(`wall:${ItemId}`)?.cards.map(({ id }) => id),
+    })
+    await live().must(event, event.host, 'OpenText/TurnPage', { ItemId, By: 1 })
+    await live().must(event, event.host, 'OpenText/Highlight', { ItemId, EntryId })
+    await page.until(() => onPhone().cards?.length === 1, 'the highlighted entry')
+    expect(onPhone()).toEqual({ wall: { ...newWallView, highlighted: EntryId }, cards: [EntryId] })
+    await live().must(event, event.host, 'OpenText/Hide', { ItemId, EntryIds: [EntryId] })
+    await page.until(() => onPhone().cards?.length === 0, 'the wall without the entry')
+    expect(onPhone().wall).toEqual(newWallView)
+  })
+
+  test('an approved entry reaches the wall at the time of its approval', async () => {
+    const { event, ItemId, guest } = await setUp({ Moderated: true })
+    await submit(event, guest, ItemId, 'First')
+    await live().db.updateTable('text_entry').set({ created_at: 1, shown_at: 1 }).execute()
+    const EntryIds = (await rowsOf(ItemId)).map(({ id }) => id)
+    await live().must(event, event.host, 'OpenText/Approve', { ItemId, EntryIds })
+    const [row] = await rowsOf(ItemId)
+    expect(row?.shown_at).toBeGreaterThan(1)
+    const snapshot = await live().context.snapshots.snapshot(event.id, 'screen', null)
+    const wall = snapshot?.changes.find(([key]) => key === `wall:${ItemId}`)?.[2]
+    expect(wall).toMatchObject({ cards: [{ at: row?.shown_at }] })
   })
 })

@@ -48,7 +48,16 @@ eachStore('the calls under /api/order', (store) => {
   })
   const add = async (token = ann, more: object = {}) =>
     (await server.call('/api/order/Order/Add', { ...wanted(), ...more }, token)).envelope
-  const number = async (token = ann): Promise<string> => (await add(token)).Data?.OrderNumber ?? ''
+  const number = async (token = ann, more: object = {}): Promise<string> =>
+    (await add(token, more)).Data?.OrderNumber ?? ''
+  /** The numbers of the orders in a list. */
+  const list = async (token: string, more: object = {}, path: CallPath = '/api/order/Order/GetList') => {
+    const input = { Status: null, Search: '', AfterNumber: null, ...more }
+    const { Data } = (await server.call(path, input, token)).envelope
+    return (Data as { Orders: { OrderNumber: string }[] } | null)?.Orders.map(
+      ({ OrderNumber }) => OrderNumber,
+    )
+  }
   const whole = async (OrderNumber: string, token = ann) =>
     (await server.call('/api/order/Order/GetByNumber', { OrderNumber }, token)).envelope.Data
 
@@ -229,17 +238,30 @@ eachStore('the calls under /api/order', (store) => {
     const first = await number(token)
     server.advance(1000)
     const second = await number(token)
-    const list = async (more: object = {}, path = '/api/order/Order/GetList' as CallPath, who = token) =>
-      (
-        (await server.call(path, { Status: null, Search: '', BeforeNumber: null, ...more }, who)).envelope
-          .Data as { Orders: { OrderNumber: string }[] } | null
-      )?.Orders.map(({ OrderNumber }) => OrderNumber)
-    expect(await list()).toEqual([second, first])
-    expect(await list({ BeforeNumber: second })).toEqual([first])
-    expect(await list({ Status: 'paid' })).toEqual([])
-    expect(await list({ Search: first.slice(-8) })).toEqual([first])
-    expect(await list({ Search: '%' })).toEqual([])
-    expect(await list({ Search: 'lister' }, '/api/order/Operator/GetList', operator)).toEqual([second, first])
+    expect(await list(token)).toEqual([second, first])
+    expect(await list(token, { AfterNumber: second })).toEqual([first])
+    expect(await list(token, { Status: 'paid' })).toEqual([])
+    expect(await list(token, { Search: first.slice(-8) })).toEqual([first])
+    expect(await list(token, { Search: '%' })).toEqual([])
+    expect(await list(operator, { Search: 'lister' }, '/api/order/Operator/GetList')).toEqual([second, first])
+  })
+
+  test('orders are sorted by time or amount, and the next page continues in the same order', async () => {
+    const { token } = await addAccount(server.context, { name: 'Sorter', roles: ['host'] })
+    const expensive = await number(token, { OrderQuantity: 2 })
+    server.advance(1000)
+    const cheap = await number(token)
+    server.advance(1000)
+    const sameAmount = await number(token)
+    expect(await list(token, { Descending: false })).toEqual([expensive, cheap, sameAmount])
+    expect(await list(token, { Descending: false, AfterNumber: cheap })).toEqual([sameAmount])
+    const byAmount = { Sort: 'OrderAmount' }
+    expect(await list(token, byAmount)).toEqual([expensive, sameAmount, cheap])
+    expect(await list(token, { ...byAmount, AfterNumber: sameAmount })).toEqual([cheap])
+    expect(await list(token, { ...byAmount, Descending: false })).toEqual([cheap, sameAmount, expensive])
+    expect(await list(token, { ...byAmount, Descending: false, AfterNumber: sameAmount })).toEqual([
+      expensive,
+    ])
   })
 
   describe('another account', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtInTheme } from '#contract/built-in-themes.ts'
+import { builtInTheme, speakerTheme } from '#contract/built-in-themes.ts'
 import * as limits from '#contract/limits.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { addAccount } from '#tests/support/server/account.ts'
@@ -21,7 +21,8 @@ describe('a page comes in its theme', () => {
   let token: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cuelight-painted-'))
-    for (const name of ['index', 'guest', 'screen']) await writeFile(join(folder, `${name}.html`), page(name))
+    for (const name of ['index', 'guest', 'screen', 'speaker'])
+      await writeFile(join(folder, `${name}.html`), page(name))
     server = await buildServer({ clientFolder: folder })
     token = (await addAccount(server.context, { name: 'Ann', roles: ['operator'] })).token
   })
@@ -41,6 +42,7 @@ describe('a page comes in its theme', () => {
       ownerId: session?.subjectId ?? '',
       settings: settings({ screenThemeId, mobileThemeId }),
       items: [],
+      cues: [],
       autoReview: true,
     })
     return event.code
@@ -66,6 +68,8 @@ describe('a page comes in its theme', () => {
     expect(groundOf((await get(`/Guest/${code.toLowerCase()}/polls?x=1`)).body)).toBe(ground('builtin-ink'))
     expect(groundOf((await get(`/Screen/${code}`)).body)).toBe(ground('builtin-ember'))
     expect((await get(`/Screen/${code}`)).body).toContain('color-scheme:dark')
+    // The speaker's view is dark and quiet, whatever the event's themes are.
+    expect(groundOf((await get(`/Speaker/${code}`)).body)).toBe(ground(speakerTheme.Id))
   })
 
   test('a page has the account’s own copy of a theme, and the console has the account’s theme', async () => {

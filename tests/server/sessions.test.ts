@@ -34,6 +34,7 @@ eachStore('sessions', (store) => {
       subjectId: 'guest-1',
       expiresAt: server.context.clock() + 60_000,
       tokenHash: hashToken(token),
+      control: false,
     })
     server.advance(59_999)
     expect(await sessions.find(token)).toBeDefined()
@@ -63,6 +64,7 @@ eachStore('sessions', (store) => {
 
   test.each([
     ['screen', limits.screenTokensPerEvent],
+    ['speaker', limits.speakerTokensPerEvent],
     ['guest', limits.tokensPerGuest],
   ] as const)('the number of sessions per %s is limited, and the oldest are removed', async (kind, most) => {
     const tokens: string[] = []

@@ -20,7 +20,7 @@ describe('the rules of the specification on the server', () => {
     live = await LiveServer.start(site)
     event = await live.event()
     guest = await live.guest(event)
-    const WordCloud = { Title: 'How?', WordsPerGuest: 9, Filters: [], Blocked: [] }
+    const WordCloud = { Title: 'How?', WordsPerGuest: 9 }
     ItemId = (await live.must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
     await live.must(event, event.host, 'Item/Activate', { ItemId })
   })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noComments } from '#contract/comments.ts'
+import { plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { plainExtras } from '#contract/theme.ts'
+import { notStarted } from '#machines/run/run-start.ts'
 import { begin, persist, restore } from '#server/engine/charts.ts'
 import * as pictures from '#server/migrations/013-pictures.ts'
 import * as formerUsage from '#server/migrations/019-former-usage.ts'
@@ -65,6 +68,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     created_at: big,
     made_by: 'a2',
     used_at: big,
+    control: 1,
   },
   captcha: { id: 'c', answer_hash: 'h', expires_at: big },
   spent_challenge: { nonce: 'n', expires_at: big },
@@ -79,6 +83,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     host_seq: big,
     guest_seq: 0,
     screen_seq: 1,
+    speaker_seq: 1,
     screen_theme_id: 'builtin-screen',
     mobile_theme_id: 'builtin-mobile',
     created_at: big,
@@ -116,6 +121,9 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     removed_at: null,
     own_seq: big,
     own_seq_before: big,
+    name_held: 1,
+    name_number: 2,
+    name_allowed: 'Lin',
   },
   ballot: { item_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
   ended_round: { item_id: 'p1', round: 1, content: '{}', ended_at: big },
@@ -136,7 +144,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     text: 'Café',
     entries: 3,
     place: 0,
-    profane: 'en es',
+    masked: null,
     hidden: 0,
   },
   text_entry: {
@@ -149,11 +157,14 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     guest_number: 1,
     author_name: '',
     text: '祝 all the best',
+    held: 'offensive',
+    masked: '祝 all the ****',
     place: 'shown',
     pinned: 0,
     group_id: null,
     command_id: 'c',
     created_at: big,
+    shown_at: big,
   },
   upvote: { question_id: 'q1', guest_id: 'g1', event_id: 'e1' },
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
@@ -174,6 +185,8 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     guest_number: 1,
     guest_name: '',
     text: 'Hello',
+    held: 'nearDuplicate',
+    masked: 'H****',
     state: 'shown',
     command_id: 'c',
     created_at: big,
@@ -185,7 +198,15 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   block: { event_id: 'e1', guest_id: 'g1', guest_name: '' },
   reaction: { event_id: 'e1', guest_id: 'g1', command_ids: 'c', sent_at: big },
-  template: { id: 'm1', owner_id: 'a1', name: 'Warm-up', items: '[]', created_at: big, deleted_at: null },
+  template: {
+    id: 'm1',
+    owner_id: 'a1',
+    name: 'Warm-up',
+    items: '[]',
+    cues: '[]',
+    created_at: big,
+    deleted_at: null,
+  },
   deadline: {
     id: 'd1',
     event_id: 'e1',
@@ -194,6 +215,8 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     due_at: big,
     held_until: 0,
     tries: 0,
+    awaits_item_id: null,
+    awaits_percent: null,
   },
   quiz_answer: {
     item_id: 'z1',
@@ -488,6 +511,18 @@ eachStore('a store', (kind) => {
     expect(done.rows.map((row) => row.name)).toEqual(names)
   })
 
+  test('a migration gives stored themes no pattern and no logo, and keeps all that they had', async () => {
+    const old = await open(upTo(names.indexOf('060-theme-logos')))
+    const had = { SkinName: 'A "LogoPath":', MainThemeColor: '#123456' }
+    await old.db
+      .insertInto('theme')
+      .values({ ...rows.theme, content: JSON.stringify(had) })
+      .execute()
+    const { db } = await reopen(old)
+    const { content } = await db.selectFrom('theme').select('content').executeTakeFirstOrThrow()
+    expect(JSON.parse(content)).toEqual({ ...had, ...plainExtras })
+  })
+
   test('a migration renames stored kinds, columns and keys of JSON, and leaves the texts of people', async () => {
     const old = await open(upTo(names.indexOf('050-standard-names')))
     const name = 'A "screenSkinId": text'
@@ -510,18 +545,67 @@ eachStore('a store', (kind) => {
     const { db } = await reopen(old)
     const event = await db.selectFrom('event').select(['state', 'screen_theme_id']).executeTakeFirstOrThrow()
     expect(event.screen_theme_id).toBe('s')
-    expect(JSON.parse(event.state).context).toEqual({ name, screenThemeId: 's', mobileThemeId: 'm' })
-    expect(await db.selectFrom('aggregate').select(['id', 'kind']).orderBy('id').execute()).toEqual([
+    expect(JSON.parse(event.state).context).toEqual({
+      name,
+      screenThemeId: 's',
+      mobileThemeId: 'm',
+      oneItemOpen: false,
+      resultsBeforeAnswer: true,
+      nicknames: false,
+      hostedBy: '',
+      guard: plainGuard,
+    })
+    const aggregates = db
+      .selectFrom('aggregate')
+      .select(['id', 'kind'])
+      .where('kind', 'not in', ['cue', 'run'])
+    expect(await aggregates.orderBy('id').execute()).toEqual([
       { id: 'comments-e1', kind: 'comments' },
       { id: 'e1-a2', kind: 'coHost' },
       { id: 'q1', kind: 'question' },
       { id: 'showControl-e1', kind: 'showControl' },
     ])
     const asked = db.selectFrom('aggregate').select('state').where('id', '=', 'q1')
-    expect(await asked.executeTakeFirst()).toEqual({ state: '{"value":{"highlight":"normal"},"context":{}}' })
+    expect(await asked.executeTakeFirst()).toEqual({
+      state: JSON.stringify({
+        value: { highlight: 'normal' },
+        context: { masked: null, held: null, replies: [] },
+      }),
+    })
     expect(await db.selectFrom('deadline').select(['id', 'kind']).execute()).toEqual([
       { id: 'd1', kind: 'coHost-end' },
     ])
+  })
+
+  test('a migration moves the words of word clouds into the guard of their event', async () => {
+    const old = await open(upTo(names.indexOf('068-guard')))
+    const addEvent = (id: string) =>
+      sql`
+      insert into event (id, code, owner_id, state, screen_theme_id, created_at)
+      values (${id}, ${`C-${id}`}, 'a1', '{"value":{},"context":{}}', 's', 1)`.execute(old.db)
+    const addCloud = (id: string, eventId: string, lists: object) =>
+      sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values (${id}, ${eventId}, 'wordCloud', ${JSON.stringify({ value: {}, context: lists })}, 1, 1)`.execute(
+        old.db,
+      )
+    for (const id of ['e1', 'e2', 'e3']) await addEvent(id)
+    await addCloud('w1', 'e1', { filters: ['en'], blocked: ['Acme'] })
+    await addCloud('w2', 'e1', { filters: [], blocked: ['Acme', 'Foo'] })
+    await addCloud('w3', 'e2', { filters: [], blocked: [] })
+    const { db } = await reopen(old)
+    const rows = await db.selectFrom('event').select('state').orderBy('id').execute()
+    expect(rows.map(({ state }) => JSON.parse(state).context.guard)).toEqual([
+      { mode: 'hold', blocked: ['Acme', 'Foo'], allowed: [] },
+      { mode: 'off', blocked: [], allowed: [] },
+      plainGuard,
+    ])
+    const cloud = await db
+      .selectFrom('aggregate')
+      .select('state')
+      .where('id', '=', 'w1')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(cloud.state).context).toEqual({})
   })
 
   test('a migration opens a lottery that was stored when its state machine had a region for the winners', async () => {
@@ -555,6 +639,134 @@ eachStore('a store', (kind) => {
       { id: 'q2', place: 'withdrawn', highlighted: 0, anonymous: 1 },
       { id: 'x1', place: null, highlighted: null, anonymous: null },
     ])
+  })
+
+  test('a migration gives every event of an older version a run with a cue for each of its items', async () => {
+    const old = await open(upTo(names.indexOf('054-run')))
+    const event = (id: string, deletedAt: number | null) =>
+      sql`
+      insert into event (id, code, owner_id, state, seq, created_at, deleted_at)
+      values (${id}, ${id}, 'a1', '{"value":{},"context":{"name":"Talk"}}', 7, 1, ${deletedAt})`.execute(
+        old.db,
+      )
+    const aggregate = (id: string, eventId: string, kind: string, position: number, state: object) =>
+      sql`
+      insert into aggregate (id, event_id, kind, position, state, seq, created_at)
+      values (${id}, ${eventId}, ${kind}, ${position}, ${JSON.stringify(state)}, 1, 1)`.execute(old.db)
+    await event('e1', null)
+    await event('e2', 5)
+    const shown = { value: 'poll', context: { pollId: 'p1', interactionId: null } }
+    await aggregate('present-e1', 'e1', 'present', 0, shown)
+    await aggregate('p1', 'e1', 'poll', 2, {})
+    await aggregate('l1', 'e1', 'lottery', 1, {})
+    await aggregate('q1', 'e1', 'question', 0, { value: {}, context: {} })
+    await aggregate('p2', 'e2', 'poll', 1, {})
+    await sql`
+      insert into template (id, owner_id, name, items, created_at)
+      values ('t1', 'a1', 'Mine', '[]', 1)`.execute(old.db)
+    const { db } = await reopen(old)
+    const rows = await db
+      .selectFrom('aggregate')
+      .select(['event_id', 'kind', 'state', 'position'])
+      .where('kind', 'in', ['cue', 'run'])
+      .orderBy('event_id')
+      .orderBy('position')
+      .execute()
+    const cues = rows.map(({ event_id, kind, state }) => {
+      const { value, context } = kind === 'cue' ? restore('cue', state) : restore('run', state)
+      return [event_id, value, 'itemId' in context ? [context.kind, context.itemId] : context.cueId]
+    })
+    expect(cues).toEqual([
+      ['e1', 'notStarted', null],
+      ['e1', 'planned', ['welcome', null]],
+      ['e1', 'planned', ['qa', null]],
+      ['e1', 'planned', ['item', 'l1']],
+      ['e1', 'planned', ['item', 'p1']],
+      ['e2', 'notStarted', null],
+      ['e2', 'planned', ['welcome', null]],
+      ['e2', 'planned', ['qa', null]],
+      ['e2', 'planned', ['item', 'p2']],
+    ])
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(5)
+    const [run] = rows
+    expect(JSON.parse(run?.state ?? '{}')).toEqual({ value: 'notStarted', context: notStarted })
+    const present = db.selectFrom('aggregate').select('state').where('id', '=', 'present-e1')
+    expect(JSON.parse((await present.executeTakeFirstOrThrow()).state)).toEqual({
+      value: 'poll',
+      context: {
+        pollId: 'p1',
+        interactionId: null,
+        slideId: null,
+        blackout: false,
+        joinCode: 'automatic',
+      },
+    })
+    const events = await db.selectFrom('event').select('state').execute()
+    expect(events.map(({ state }) => JSON.parse(state).context.oneItemOpen)).toEqual([false, false])
+    expect(await db.selectFrom('template').select('cues').execute()).toEqual([{ cues: '[]' }])
+  })
+
+  test('a migration starts the sequence of speakers at the sequence of the event', async () => {
+    const old = await open(upTo(names.indexOf('055-speaker-links')))
+    await sql`
+      insert into event (id, code, owner_id, state, seq, created_at)
+      values ('e1', 'ABC123', 'a1', ${JSON.stringify({ value: {}, context: {} })}, 7, 1)`.execute(old.db)
+    const { db } = await reopen(old)
+    expect(await db.selectFrom('event').select(['seq', 'speaker_seq']).execute()).toEqual([
+      { seq: 7, speaker_seq: 7 },
+    ])
+  })
+
+  test('a migration adds the blackout to what the undo of a run restores', async () => {
+    const old = await open(upTo(names.indexOf('057-show-settings')))
+    const present = { value: 'poll', context: { pollId: 'p1', interactionId: null, slideId: null } }
+    const run = (id: string, undo: object | null) => {
+      const state = JSON.stringify({ value: 'running', context: { cueId: 'c1', undo } })
+      return sql`
+        insert into aggregate (id, event_id, kind, position, state, seq, created_at)
+        values (${id}, ${id}, 'run', 0, ${state}, 1, 1)`.execute(old.db)
+    }
+    await run('r1', { channel: 'open', present })
+    await run('r2', null)
+    const { db } = await reopen(old)
+    const rows = await db.selectFrom('aggregate').select('state').orderBy('id').execute()
+    expect(rows.map(({ state }) => JSON.parse(state).context)).toEqual([
+      {
+        cueId: 'c1',
+        undo: {
+          channel: 'open',
+          present: { ...present, context: { ...present.context, blackout: false, joinCode: 'automatic' } },
+        },
+      },
+      { cueId: 'c1', undo: null },
+    ])
+  })
+
+  test('a migration lets the screen of older events size the join code, in its cues and templates too', async () => {
+    const old = await open(upTo(names.indexOf('062-join-code')))
+    const cue = { kind: 'slide', title: 'Hello' }
+    const add = (kind: string, context: object) => {
+      const state = JSON.stringify({ value: 'any', context })
+      return sql`
+        insert into aggregate (id, event_id, kind, position, state, seq, created_at)
+        values (${kind}, 'e1', ${kind}, 0, ${state}, 1, 1)`.execute(old.db)
+    }
+    await add('cue', cue)
+    await add('present', { pollId: 'p1' })
+    await add('question', { text: 'Why?' })
+    await sql`
+      insert into template (id, owner_id, name, items, cues, created_at)
+      values ('t1', 'a1', 'Mine', '[]', ${JSON.stringify([{ content: cue, item: null }])}, 1)`.execute(old.db)
+    const { db } = await reopen(old)
+    const rows = await db.selectFrom('aggregate').select('state').orderBy('kind').execute()
+    expect(rows.map(({ state }) => JSON.parse(state).context)).toEqual([
+      { ...cue, joinCode: 'automatic' },
+      { pollId: 'p1', joinCode: 'automatic' },
+      // A later migration adds the rest.
+      { text: 'Why?', masked: null, held: null, replies: [] },
+    ])
+    const { cues } = await db.selectFrom('template').select('cues').executeTakeFirstOrThrow()
+    expect(JSON.parse(cues)).toEqual([{ content: { ...cue, joinCode: 'automatic' }, item: null }])
   })
 
   test('a migration adds the data that events of an older version lack', async () => {
@@ -591,6 +803,11 @@ eachStore('a store', (kind) => {
         screenLanguage: 'browser',
         screenThemeId: 'builtin-screen',
         mobileThemeId: 'builtin-mobile',
+        oneItemOpen: false,
+        resultsBeforeAnswer: true,
+        nicknames: false,
+        hostedBy: '',
+        guard: plainGuard,
       },
     })
     const guest = await db.selectFrom('guest').select(['username_key', 'email_key']).executeTakeFirstOrThrow()
@@ -605,7 +822,13 @@ eachStore('a store', (kind) => {
     expect(stateOf('comments')).toEqual(JSON.parse(persist(begin('comments', noComments))))
     expect(stateOf('present')).toEqual({
       value: 'poll',
-      context: { pollId: 'p', interactionId: null },
+      context: {
+        pollId: 'p',
+        interactionId: null,
+        slideId: null,
+        blackout: false,
+        joinCode: 'automatic',
+      },
     })
   })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { brandThemes } from '#contract/brand-theme.ts'
 import { builtInThemes } from '#contract/built-in-themes.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import { themeContent } from '#contract/theme.calls.ts'
-import { themeColourNames } from '#contract/theme.ts'
+import { plainExtras, themeColourNames } from '#contract/theme.ts'
 import { eachLive, type Person, settings, type TestEvent } from '#tests/support/server/live-server.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
-import { contentOf, themeNamed } from '#tests/support/theme-content.ts'
+import { contentOf, noLogo, themeNamed } from '#tests/support/theme-content.ts'
 
 const made = settings()
 
@@ -35,9 +36,17 @@ describe('the content of a theme', () => {
     expect(firstError(contentOf(theme.Id))).toBeUndefined()
   })
 
-  test.each(Object.keys(whole))('the theme field %s is required', (field) => {
+  const extras = Object.keys(plainExtras)
+  const ofSpecification = Object.keys(whole).filter((field) => !extras.includes(field))
+
+  test.each(ofSpecification)('the theme field %s is required', (field) => {
     const { [field as keyof typeof whole]: _, ...rest } = whole
     expect(firstError(rest)).toMatch(new RegExp(`^${field} `))
+  })
+
+  test('a theme with only the fields of the specification has no pattern and no logo', () => {
+    const given = Object.fromEntries(Object.entries(whole).filter(([field]) => !extras.includes(field)))
+    expect(themeContent.parse(given)).toEqual({ ...given, ...plainExtras })
   })
 
   test.each([...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'])(
@@ -68,6 +77,19 @@ describe('the content of a theme', () => {
       'MainPictureBackColor',
     ],
     ['an invalid picture', { MainPictureBackColor: '/pictures/a.svg' }, 'MainPictureBackColor'],
+    ['an unknown pattern', { MainBackPattern: 'url(/a)' }, 'MainBackPattern'],
+    ['a logo from elsewhere', { LogoPath: 'https://x.example/a.webp', LogoText: 'X' }, 'LogoPath'],
+    [
+      'a logo without a text alternative',
+      { LogoPath: `/pictures/${'a'.repeat(32)}.webp` },
+      'LogoText TextEmpty',
+    ],
+    [
+      'a text alternative that is too long',
+      { LogoText: 'x'.repeat(limits.logoTextLength + 1) },
+      'LogoText TextTooLong',
+    ],
+    ['an unknown plate', { LogoPlate: 'red' }, 'LogoPlate'],
     ['an unknown field', { IsCustom: true }, ''],
   ])('a theme with invalid data is refused: %s', (_, change, validationError) => {
     expect(firstError({ ...whole, ...change })).toMatch(validationError)
@@ -181,6 +203,56 @@ eachLive('themes', (live) => {
     expect((await update(host, mine?.Id ?? '', themeNamed('Again'))).Data).toMatchObject({
       SkinName: 'Again',
     })
+  })
+
+  const brand = { ...noLogo, Name: 'Northwind', Colour: '#1f57b8', Mood: 'dark' as const, Wear: true }
+  const addBrand = async (host: Person, change: Partial<typeof brand> = {}) =>
+    (await live().call('/api/sys/Skin/AddBrand', { ...brand, ...change }, host)).envelope
+
+  test('a brand becomes a theme for console, screens and phones, which the account uses from then on', async () => {
+    const host = await live().host()
+    const themes = (await addBrand(host)).Data ?? []
+    expect(themes.map(({ SkinType, IsCustom, InUse }) => [SkinType, IsCustom, InUse])).toEqual([
+      [1, true, true],
+      // A screen or phone theme is in use when an event uses it.
+      [2, true, false],
+      [3, true, false],
+    ])
+    const [SkinId, ScreenSkinId, MobileSkinId] = themes.map(({ Id }) => Id)
+    expect(await profile(host)).toMatchObject({ SkinId, ScreenSkinId, MobileSkinId })
+    const listed = (await all(host)).filter(({ IsCustom }) => IsCustom)
+    expect(new Set(listed)).toEqual(new Set(themes))
+    const derived = brandThemes({ ...brand, Mood: 'dark' })
+    expect(themes).toMatchObject([derived[1], derived[2], derived[3]])
+  })
+
+  test('a brand that the account only adds changes neither its console nor its new events', async () => {
+    const host = await live().host()
+    const { Data: themes } = await addBrand(host, { Wear: false })
+    expect(themes?.map(({ InUse }) => InUse)).toEqual([false, false, false])
+    expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console', ScreenSkinId: 'builtin-screen' })
+  })
+
+  test('an account with room for two themes gets no theme of a brand, and one without its logo neither', async () => {
+    const host = await live().host()
+    const lost = `/pictures/${'0'.repeat(32)}.webp`
+    expect(await addBrand(host, { LogoPath: lost as '', LogoText: 'Northwind' as '' })).toMatchObject({
+      Code: 'UploadGone',
+      Field: 'LogoPath',
+    })
+    expect(await addBrand(host, { LogoPath: lost as '' })).toMatchObject({ Field: 'LogoText' })
+    const rows = Array.from({ length: limits.themesPerAccount - 2 }, (_, index) => ({
+      owner_id: host.id,
+      id: `made-${index}`,
+      origin_id: null,
+      type: 1 as const,
+      content: JSON.stringify(themeNamed(`No ${index}`)),
+      created_at: 1,
+    }))
+    await live().db.insertInto('theme').values(rows).execute()
+    expect(await addBrand(host)).toMatchObject({ Code: 'ThemesFull' })
+    expect((await all(host)).filter(({ IsCustom }) => IsCustom)).toHaveLength(rows.length)
+    expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console' })
   })
 
   test('a theme of another account cannot be seen, changed, used or given to an event', async () => {

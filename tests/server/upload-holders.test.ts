@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
 import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { purgeEvents } from '#server/features/events/purge.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 import { makeWav } from '#tests/support/uploads/made-clips.ts'
@@ -142,6 +144,29 @@ eachLive('uploads in a show', (live) => {
     }
   })
 
+  test('the picture of a prize is kept as long as the prize shows it, and must have been uploaded to this server', async () => {
+    const event = await live().event()
+    const { host } = event
+    const lotteryWith = (Path?: string) => {
+      const { Prizes, ...rest } = wireLottery()
+      const Picture = Path && { Picture: { Path, Alt: 'A red bicycle' } }
+      return { Lottery: { ...rest, Prizes: Prizes.map((prize) => ({ ...prize, ...Picture })) } }
+    }
+    const gone = `/pictures/${'0'.repeat(32)}.webp`
+    const refused = await live().command(event, host, 'Lottery/Add', lotteryWith(gone))
+    expect(refused).toMatchObject({ code: 'UploadGone' })
+    const path = await upload(host)
+    const { ItemId } = await live().must(event, host, 'Lottery/Add', lotteryWith(path))
+    expect(await held(live())).toEqual(pathsIn(path))
+    const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
+    const doc = snapshot?.changes.find(([key]) => key === `lottery:${ItemId}`)?.[2] as LotteryDoc | undefined
+    expect(doc?.context.prizes[0]?.picture).toEqual({ path, alt: 'A red bicycle' })
+    const changed = await live().command(event, host, 'Lottery/Update', { ItemId, ...lotteryWith(gone) })
+    expect(changed).toMatchObject({ code: 'UploadGone' })
+    await live().must(event, host, 'Lottery/Update', { ItemId, ...lotteryWith() })
+    expect(await held(live())).toEqual([])
+  })
+
   test('a quiz question accepts one sound, film or picture, and only a file that was uploaded to this server', async () => {
     const event = await live().event()
     const sound = await uploadSound(event.host)
@@ -210,5 +235,38 @@ eachLive('uploads in a show', (live) => {
     }
     await desk.command('Quiz/Next', { ItemId })
     expect(await known('countdown')).toEqual({ phone: [], screen: [paths[1]] })
+  })
+
+  test('the picture of a slide is marked as used by the slide, its copies and templates, and by nothing else', async () => {
+    const event = await live().event()
+    const { host } = event
+    const Path = await upload(host)
+    const other = await upload(host)
+    const slide = (path: string) => ({
+      Slide: { Heading: '', Text: '', Picture: { Path: path, Alt: '' }, Link: '', Agenda: false },
+    })
+    const run = (name: Parameters<LiveServer['must']>[2], payload: object) =>
+      live().must(event, host, name, payload)
+    const uses = async () => {
+      const names = pathsIn(`${Path} ${other}`)
+      const rows = await live()
+        .db.selectFrom('upload_use')
+        .select('name')
+        .where('name', 'in', names)
+        .execute()
+      return names.map((name) => rows.filter((row) => row.name === name).length)
+    }
+    const { CueId } = await run('Cue/Add', { Kind: 'slide', Cue: slide(Path) })
+    expect(await uses()).toEqual([1, 0])
+    const { CueId: copy } = await run('Cue/Copy', { CueId })
+    const code = await clone(event)
+    // The copied event has a copy of each.
+    expect(await uses()).toEqual([4, 0])
+    await run('Cue/Update', { CueId: copy, Cue: slide(other) })
+    await run('Cue/Delete', { CueId })
+    expect(await uses()).toEqual([2, 1])
+    await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
+    await purgeEvents(live().context.store, live().now() + 31 * 86_400_000)
+    expect(await uses()).toEqual([0, 1])
   })
 })

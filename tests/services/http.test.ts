@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
-import { captchaImageUrl, createHttp, isGetCall } from '#services/http.ts'
+import { createHttp, isGetCall } from '#services/http.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const success: Envelope = {
@@ -146,11 +146,5 @@ describe('http', () => {
         })) as Fetch,
     })
     expect(await http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code: 'TimedOut' })
-  })
-
-  it('captchaImageUrl builds the address of a captcha image', () => {
-    expect(captchaImageUrl('a b', 'guest', () => 5000)).toBe(
-      '/api/sys/File/GetValidationCode?guid=a+b&purpose=guest&t=5',
-    )
   })
 })

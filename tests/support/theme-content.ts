@@ -15,3 +15,6 @@ export const themeNamed = (name: string, like = 'builtin-graphite'): ThemeConten
   SkinName: name,
   SkinNameEN: name,
 })
+
+/** The fields of a theme or a brand without a logo. */
+export const noLogo = { LogoPath: '', LogoText: '', LogoPlate: 'none' } as const

@@ -45,7 +45,10 @@ export class FuzzEntries {
     if (name === 'OpenText/AddGroup') return [name, { ItemId, Name: `Group ${random.below(10)}` }]
     if (name === 'OpenText/RenameGroup') return [name, { ItemId, GroupId, Name: `Now ${random.below(10)}` }]
     if (name === 'OpenText/RemoveGroup') return [name, { ItemId, GroupId }]
-    if (name === 'OpenText/Pin' || name === 'OpenText/Unpin') return [name, { ItemId, EntryId }]
+    if (name === 'OpenText/TurnPage') return [name, { ItemId, By: random.chance(2) ? 1 : -1 }]
+    if (wallCommands.has(name)) return [name, { ItemId }]
+    if (name === 'OpenText/Pin' || name === 'OpenText/Unpin' || name === 'OpenText/Highlight')
+      return [name, { ItemId, EntryId }]
     if (name.startsWith('Item/') || name.startsWith('OpenText/Moderation')) return [name, { ItemId }]
     const EntryIds = random.chance(2) ? [EntryId] : [EntryId, ...this.#entryIds.slice(-2)]
     if (name === 'OpenText/Group') {
@@ -54,6 +57,12 @@ export class FuzzEntries {
     return [name, { ItemId, EntryIds }]
   }
 }
+
+const wallCommands: ReadonlySet<string> = new Set([
+  'OpenText/Unhighlight',
+  'OpenText/HoldPages',
+  'OpenText/ResumePages',
+])
 
 const hostCommands = [
   'OpenText/ModerationOn',
@@ -68,6 +77,12 @@ const hostCommands = [
   'OpenText/Pin',
   'OpenText/Pin',
   'OpenText/Unpin',
+  'OpenText/Highlight',
+  'OpenText/Highlight',
+  'OpenText/Unhighlight',
+  'OpenText/HoldPages',
+  'OpenText/ResumePages',
+  'OpenText/TurnPage',
   'OpenText/AddGroup',
   'OpenText/RenameGroup',
   'OpenText/RemoveGroup',

@@ -20,8 +20,10 @@ import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-s
 import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
 import type { FuzzLottery } from './fuzz-lottery.ts'
+import type { FuzzMessages } from './fuzz-messages.ts'
 import type { FuzzQuiz } from './fuzz-quiz.ts'
 import type { FuzzRating } from './fuzz-rating.ts'
+import type { FuzzRun } from './fuzz-run.ts'
 import { FuzzShowControl } from './fuzz-show-control.ts'
 import type { Tally } from './fuzz-tally.ts'
 
@@ -32,6 +34,8 @@ interface Made {
   EntryId?: string
   CommentId?: string
   GroupId?: string
+  CueId?: string | null
+  MessageId?: string
 }
 
 interface Sent {
@@ -78,6 +82,10 @@ export class FuzzShow {
   lottery: FuzzLottery | null = null
   /** Null if the event has no rating. */
   rating: FuzzRating | null = null
+  /** Null if nobody uses the run of the event. */
+  run: FuzzRun | null = null
+  /** Null if the hosts send no messages. */
+  messages: FuzzMessages | null = null
   /** The control of a show with two hosts. Null if the event has one host. */
   showControl: FuzzShowControl | null = null
   readonly commentIds: string[] = []
@@ -111,9 +119,11 @@ export class FuzzShow {
     const guests = [await live.guest(event), await live.guest(event), await live.guest(event)]
     const [first] = guests
     const screen = await live.context.sessions.create('screen', event.id, 3600)
+    const speaker = await live.speakerLink(event, event.host, true)
     const seats = [
       { audience: 'host', token: event.host.token } as const,
       { audience: 'screen', token: screen } as const,
+      { audience: 'speaker', token: speaker } as const,
       ...guests.map(({ token }) => ({ audience: 'guest', token }) as const),
       // The first guest has a second device.
       { audience: 'guest', token: first?.token ?? '' } as const,
@@ -157,6 +167,8 @@ export class FuzzShow {
     this.showControl?.record(sent)
     if (outcome.ok && (payload as { ItemId?: string }).ItemId === this.rating?.ItemId) await this.#rated(name)
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
+    this.run?.record(made)
+    this.messages?.record(made)
     this.entries?.record(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
     if (made.ItemId) this.pollIds.push(made.ItemId)
@@ -250,8 +262,10 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { random, entries, lottery, quiz, rating, showControl } = this
+    const { random, entries, lottery, messages, quiz, rating, run, showControl } = this
     if (showControl && random.chance(5)) return showControl.command()
+    if (messages && random.chance(this.wanted.has('Message') ? 2 : 8)) return messages.hostCommand()
+    if (run && random.chance(this.wanted.has('Run') ? 2 : 3)) return run.hostCommand()
     if (quiz && random.chance(3)) return quiz.hostCommand()
     if (lottery && random.chance(3)) return lottery.hostCommand(this.guests)
     if (rating && random.chance(4)) return rating.hostCommand()
@@ -313,13 +327,26 @@ export class FuzzShow {
     return [name, { ItemId: this.#poll(), Round: random.chance(3) ? 2 : 1, OptionIds }]
   }
 
+  /** The speaker steps the show, marks a question or confirms a message. Over REST a speaker has no commands. */
+  async #speakerPresses(): Promise<void> {
+    const speaker = this.clients.find(({ seat, connected }) => seat.audience === 'speaker' && connected)
+    const [name, payload] = this.random.pick([
+      ['Run/Next', {}],
+      ['Qa/MarkAnswered', { QuestionId: this.#question() }],
+      ['Message/Read', { MessageId: this.messages?.messageId() ?? 'made-up-message' }],
+      ['Event/Finish', {}],
+    ] as const)
+    const outcome = await speaker?.command(name, payload, newId())
+    if (outcome) this.tally.add(`speaker ${name} ${outcome.ok ? 'ok' : outcome.code}`)
+  }
+
   /**
-   * Does an action besides commands: a guest joins or changes details, or a device loses or restores its
-   * connection.
+   * Does an action besides commands: a guest joins or changes details, a speaker presses a key, or a device loses or
+   * restores its connection.
    */
   async happening(): Promise<void> {
     const { random, live, event } = this
-    const kind = random.below(4)
+    const kind = random.below(5)
     if (kind === 0 && this.guests.length < 8) {
       this.guests.push(await live.guest(event))
       this.tally.add('joins')
@@ -332,6 +359,8 @@ export class FuzzShow {
       }
       await live.call('/api/guest/Guest/UpdateLoginGuest', details, random.pick(this.guests))
       this.tally.add('details')
+    } else if (kind === 2) {
+      await this.#speakerPresses()
     } else {
       const client = random.pick(this.clients)
       if (client.connected) client.disconnect()
@@ -368,6 +397,8 @@ export class FuzzShow {
     await live.command(event, event.host, 'Comments/Close')
     if (this.quiz)
       await this.#send((await this.showControl?.holder()) ?? event.host, ...this.quiz.stop(), newId())
+    if (this.run)
+      await this.#send((await this.showControl?.holder()) ?? event.host, ...this.run.stop(), newId())
     await this.#passDeadlines()
     // A host's command flushes all pending pushes.
     await live.must(event, event.host, 'Event/LockDoor')
@@ -388,6 +419,7 @@ export class FuzzShow {
     await this.quiz?.check(this.sent)
     await this.lottery?.check(snapshots)
     await this.rating?.check()
+    await this.run?.check(this.sent)
     await this.showControl?.check(this.sent)
   }
 }
@@ -523,6 +555,9 @@ const hostCommands = [
   'Present/ShowQa',
   'Present/ShowPoll',
   'Present/ShowInteraction',
+  'Present/BlackOut',
+  'Present/EndBlackout',
+  'Present/SetJoinCode',
 ] as const satisfies CommandName[]
 
 const guestCommands = [

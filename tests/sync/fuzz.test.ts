@@ -6,8 +6,10 @@ import { RandomSource } from '#tests/support/random-source.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 import { FuzzEntries } from './fuzz-entries.ts'
 import { FuzzLottery } from './fuzz-lottery.ts'
+import { FuzzMessages } from './fuzz-messages.ts'
 import { FuzzQuiz } from './fuzz-quiz.ts'
 import { FuzzRating } from './fuzz-rating.ts'
+import { FuzzRun } from './fuzz-run.ts'
 import { aggregateOf, FuzzShow, type Wanted } from './fuzz-show.ts'
 import { Tally } from './fuzz-tally.ts'
 
@@ -36,7 +38,7 @@ eachLive('a show with bad lines', (live, kind) => {
       })
       const [ItemId] = event.pollIds
       await live().must(event, event.host, 'Item/Activate', { ItemId })
-      const WordCloud = { Title: 'How?', WordsPerGuest: 2, Filters: ['en'], Blocked: [] }
+      const WordCloud = { Title: 'How?', WordsPerGuest: 2 }
       const cloud = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
       await live().must(event, event.host, 'Item/Activate', { ItemId: cloud.ItemId })
       event.pollIds.push(cloud.ItemId ?? '')
@@ -54,7 +56,14 @@ eachLive('a show with bad lines', (live, kind) => {
       if (Math.abs(number % 3) !== 1 || wanted.has('Rating')) {
         show.rating = await FuzzRating.begin(live(), event, random)
       }
-      if (quarter > 0 || wanted.has('ShowControl')) await show.share()
+      // The pinned show had no run when it failed.
+      if (Math.abs(number % 5) < 2 || wanted.has('Run') || wanted.has('Cue')) {
+        show.run = await FuzzRun.begin(live(), event, random)
+      }
+      if (quarter > 0 || wanted.has('ShowControl') || wanted.has('Message')) {
+        await show.share()
+        show.messages = new FuzzMessages(random)
+      }
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         await show.pause(20_000)
         await show.lottery?.look()
@@ -92,6 +101,11 @@ const mustBeAccepted = [
   'Reaction/Send',
   'Lottery/Prepare',
   'Lottery/Draw',
+  'Run/Next',
+  'Run/Undo',
+  'Cue/Update',
+  'Message/Send',
+  'Message/Read',
 ] as const
 /** Sets of rare commands. At least one command of each set must succeed. */
 const someMustBeAccepted = [
@@ -99,6 +113,8 @@ const someMustBeAccepted = [
   ['Comments/Pin', 'Comments/Approve', 'Comments/Delete', 'Comments/Reject', 'Comments/BlockGuest'],
   ['ShowControl/Take', 'ShowControl/Seize'],
   ['ShowControl/HandOver', 'ShowControl/Release', 'ShowControl/Decline', 'ShowControl/Withdraw'],
+  ['Run/Previous', 'Run/Skip', 'Run/GoTo'],
+  ['Cue/Add', 'Cue/Copy', 'Cue/Move', 'Cue/Import'],
   ['Lottery/Claim', 'Lottery/Confirm', 'Lottery/Miss', 'Lottery/Invalidate'],
 ] as const
 /** Refusals that must occur. For each, the aggregates whose commands cause the refusal. */
@@ -112,10 +128,12 @@ const mustBeRefused: { [Code in ErrorCode]?: string[] } = {
   EntriesUsedUp: ['OpenText', 'WordCloud'],
   ChannelClosed: ['Qa', 'Comments'],
   DrawNotPrepared: ['Lottery'],
+  RunFinished: ['Run'],
   ControlHeld: ['ShowControl', 'Present'],
+  MessageNotForYou: ['Message'],
 }
 /** Other results that must occur. For each, the aggregates whose commands cause the result. */
-const mustHappen = { 'edits that begin a round': ['Rating'] }
+const mustHappen = { 'edits that begin a round': ['Rating'], 'speaker Run/Next ok': ['Run'] }
 const mustBeOften = [
   'ratings',
   'over a socket',

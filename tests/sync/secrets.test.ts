@@ -54,6 +54,7 @@ eachLive('secrets', (live) => {
       masked: await (await live().guestSocket(event, masked)).sitDown(),
       reader: await (await live().guestSocket(event, reader)).sitDown(),
       screen: await (await live().screenSocket(event)).sitDown(),
+      speaker: await (await live().speakerSocket(event)).sitDown(),
     }
     const [ItemId = '', idlePollId = ''] = event.pollIds
     return { event, asker, masked, reader, seats, ItemId, idlePollId }
@@ -144,6 +145,9 @@ eachLive('secrets', (live) => {
     expectAbsent(before.reader, 'Masked', 'Company Asker', 'Asker@example.org')
     expectAbsent(before.screen, ...unsaid, ...people, ...marks, 'SESAME', reader.id, '"counts":{')
     expectPresent(before.screen, '"voters":3', 'TEXT-anonymous')
+    expectAbsent(before.speaker, ...unsaid, ...people, ...marks, 'SESAME', reader.id, 'REPLY-public')
+    expectAbsent(before.speaker, '"counts"', '"voters"', ItemId, event.host.id)
+    expectPresent(before.speaker, 'TEXT-open', 'TEXT-anonymous', '"authorName":"Asker"')
     expectAbsent(before.masked, ...unsaid, ...marks, asker.id, reader.id, 'SESAME', '"counts"')
     expectPresent(before.asker, ...unsaid)
     expectAbsent(before.asker, ...marks, masked.id, reader.id, 'Masked', 'SESAME', '"counts"')
@@ -229,22 +233,24 @@ eachLive('secrets', (live) => {
     expect([...guest].filter((path) => !host.has(path))).toEqual([])
     const hostsShowControl = [...host].filter((path) => path.startsWith('showControl.')).sort()
     expect(hostsShowControl).toContain('showControl.context.holder.name')
-    expect([...host].filter((path) => !guest.has(path)).sort()).toEqual([
-      ...hostsTraffic,
-      'participants.count',
-      'plan.level',
-      'poll.context.options[].correct',
-      ...hostsShowControl,
-      'tally.counts',
-      'tally.round',
-      'tally.voters',
-    ])
-    expect([...host].filter((path) => !screen.has(path)).sort()).toEqual([
-      ...hostsTraffic,
-      'plan.level',
-      'poll.context.options[].correct',
-      ...hostsShowControl,
-    ])
+    const hostsRun = [...host].filter((path) => /^(cue|run)\./.test(path))
+    expect(hostsRun).toContain('cue.context.notes')
+    expect(hostsRun).toContain('run.context.cueId')
+    const hidden = (paths: readonly string[]) => [...paths, ...hostsTraffic, ...hostsRun].sort()
+    expect([...host].filter((path) => !guest.has(path)).sort()).toEqual(
+      hidden([
+        'participants.count',
+        'plan.level',
+        'poll.context.options[].correct',
+        ...hostsShowControl,
+        'tally.counts',
+        'tally.round',
+        'tally.voters',
+      ]),
+    )
+    expect([...host].filter((path) => !screen.has(path)).sort()).toEqual(
+      hidden(['plan.level', 'poll.context.options[].correct', ...hostsShowControl]),
+    )
   })
 
   test('only the host sees authors, waiting comments and blocked guests', async () => {
@@ -264,6 +270,7 @@ eachLive('secrets', (live) => {
       expectPresent(ears[name], 'TEXT-shown')
       expectAbsent(ears[name], asker.id, '"guestId"', 'Asker')
     }
+    expectAbsent(ears.speaker, 'TEXT-shown', 'TEXT-waits', 'TEXT-blocked', asker.id)
     expectAbsent(ears.reader, 'TEXT-waits')
     expectAbsent(ears.screen, 'TEXT-waits', 'TEXT-blocked', given.masked.id, given.reader.id)
     expectAbsent(ears.masked, 'TEXT-blocked')

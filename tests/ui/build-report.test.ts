@@ -47,6 +47,13 @@ test('the reported script weight counts the heaviest view and the heaviest langu
   const weight = scriptWeight(manifest, 'guest', content)
   expect(weight.files.map(({ file }) => file).sort()).toEqual(files.sort())
   expect(weight.bytes).toBe(files.map(weigh).reduce((sum, bytes) => sum + bytes, 0))
+  expect(weight.view).toBe('late.ts')
+})
+
+test('the script weight of a named view counts no other view', () => {
+  const { view, files } = scriptWeight(manifest, 'guest', content, ['small.ts'])
+  expect(view).toBe('small.ts')
+  expect(files.map(({ file }) => file)).not.toContain('assets/late.js')
 })
 
 test('a language page names its language and preloads its texts', () => {
@@ -65,6 +72,8 @@ test.each([
   ['/guest/abc', 'guest.html'],
   ['/Guestbook', 'index.html'],
   ['/Screen/ABC123', 'screen.html'],
+  ['/Speaker/ABC123', 'speaker.html'],
+  ['/Speakers', 'index.html'],
 ])('the path %s is served by the page %s', (path, page) => {
   expect(pageFor(path)).toBe(page)
 })

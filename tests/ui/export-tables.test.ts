@@ -19,11 +19,14 @@ const at = Date.UTC(2026, 2, 9, 12, 0, 0)
 
 const answer = (given: Partial<Exported['answer']>): Exported['answer'] => ({
   ...ana,
-  ...{ At: at, Round: 1, Parts: [], State: '', Group: '', Correct: null, Points: null },
+  ...{ At: at, Round: 1, Parts: [], State: '', Held: '', Group: '', Correct: null, Points: null },
   ...given,
 })
 
-const t = createTranslator<'analytics'>('en', await import('#i18n/en/analytics.ts'))
+const t = createTranslator<'analytics' | 'console'>('en', {
+  ...(await import('#i18n/en/analytics.ts')),
+  ...(await import('#i18n/en/console.ts')),
+})
 
 /** The rows of the exported file as another library reads them, by the headings of the columns. */
 async function readBack(...tables: Table[]): Promise<Record<string, Record<string, unknown>[]>> {
@@ -85,7 +88,7 @@ test('the export contains totals, ranks and replies', async () => {
   const total = { Round: 1, Question: '', Option: 'A', State: '', Votes: 7, Voters: 9, Correct: true }
   const ranking = (Rank: number) => ({ ...ana, Round: 1, Rank, Points: 100 * Rank, Team: 'Red' })
   const Replies = [{ At: at, Text: 'Because', Author: '', Private: true }]
-  const question = { ...ana, At: at, Text: 'Why?', Votes: 3, State: 'live', Replies }
+  const question = { ...ana, At: at, Text: 'Why?', Votes: 3, State: 'live', Held: '' as const, Replies }
   const all = await readBack(
     totalTable(t, [{ title: 'Poll', rows: [total] }]),
     rankingTable(t, [{ title: 'Quiz', rows: [ranking(2), ranking(1)] }]),
@@ -112,7 +115,8 @@ test('the export contains totals, ranks and replies', async () => {
 })
 
 test('exported winners have a row per draw, and names only of guests who consented and of imported lists', async () => {
-  const all = createTranslator<'analytics' | 'lottery'>('en', {
+  const all = createTranslator<'analytics' | 'console' | 'lottery'>('en', {
+    ...(await import('#i18n/en/console.ts')),
     ...(await import('#i18n/en/analytics.ts')),
     ...(await import('#i18n/en/lottery.ts')),
   })
@@ -127,8 +131,8 @@ test('exported winners have a row per draw, and names only of guests who consent
     ...{ phoneRoot: '', seed: '', revealed: 0, drawnAt: at, claimUntil: null, winners },
   }
   const guests = [
-    { ...ana, GuestId: 'ana', At: at, State: 'joined' },
-    { Name: '', Company: '', Email: '', GuestId: 'ben', At: at, State: 'joined' },
+    { ...ana, GuestId: 'ana', At: at, State: 'joined', Held: '' as const },
+    { Name: '', Company: '', Email: '', GuestId: 'ben', At: at, State: 'joined', Held: '' as const },
   ]
   const rounds = [{ round: 2, prizes: [prize], draws: [draw] }]
   const { Evening } = await readBack(lotteryTable(all, 'Evening', rounds, guests))

@@ -3,6 +3,7 @@ import {
   dateOf,
   formatDate,
   formatDateTime,
+  formatList,
   formatMoney,
   formatNumber,
   formatPlace,
@@ -86,6 +87,14 @@ test('ranks are written as ordinals in English', () => {
     '22nd',
   ])
   expect(formatPlace('ja', 10)).toBe('10')
+})
+
+test('formatList joins names in the style of the language', () => {
+  const names = ['Ann', 'Ben', 'Cleo']
+  expect(formatList('en', names)).toBe('Ann, Ben, and Cleo')
+  expect(formatList('es', names)).toBe('Ann, Ben y Cleo')
+  expect(formatList('zh', names)).toBe('Ann、Ben和Cleo')
+  expect(formatList('ja', ['Ann'])).toBe('Ann')
 })
 
 test('formatNumber groups the digits', () => {

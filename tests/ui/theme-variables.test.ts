@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, mixColours, parseColour, readableOn } from '#contract/colour.ts'
-import { consoleTheme, mobileTheme, screenTheme, type Theme, themeColours } from '#contract/theme.ts'
+import {
+  backgroundPatterns,
+  consoleTheme,
+  mobileTheme,
+  screenTheme,
+  type Theme,
+  themeColours,
+} from '#contract/theme.ts'
 import { themeVariable } from '#contract/theme-variable.ts'
-import { themeVariables } from '#contract/theme-variables.ts'
+import { pageColours, themeVariables } from '#contract/theme-variables.ts'
 
 const builtIn: [string, Theme][] = [
   ['console', consoleTheme],
@@ -44,6 +51,27 @@ describe('a theme as CSS variables', () => {
     )
   })
 
+  test.each(backgroundPatterns)(
+    'the pattern %s lies over the background, and its shades count as background of text',
+    (MainBackPattern) => {
+      const theme: Theme = { ...screenTheme, MainBackPattern }
+      const background = themeVariables(theme)['--theme-background'] ?? ''
+      const plain = 'linear-gradient(to bottom right, #10153a, #2b2f7f)'
+      expect(background.endsWith(plain)).toBe(true)
+      const shades = pageColours(theme).slice(2)
+      expect(shades.length > 0).toBe(MainBackPattern !== 'none')
+      for (const shade of shades) expect(background).toContain(shade)
+      const drawn = background.slice(0, -plain.length).match(/#[0-9a-f]{6}/g) ?? []
+      expect(new Set(drawn)).toEqual(new Set(shades))
+    },
+  )
+
+  test('a theme with a picture draws no pattern over the picture', () => {
+    const picture = { MainBackColorSelectedValue: 3, MainPictureBackColor: '/files/a1.png' } as const
+    const theme: Theme = { ...screenTheme, ...picture, MainBackPattern: 'grid' }
+    expect(themeVariables(theme)).toEqual(themeVariables({ ...theme, MainBackPattern: 'none' }))
+  })
+
   test.each([
     'https://elsewhere.example/a.png',
     '//elsewhere.example/a.png',
@@ -56,6 +84,15 @@ describe('a theme as CSS variables', () => {
 })
 
 describe.each(builtIn)('the built-in %s theme', (_name, theme) => {
+  test('the light of the stage is as strong as possible, and text stays readable on it', () => {
+    const share = Number(colourOf(theme, '--theme-light-share'))
+    const light = colourOf(theme, '--theme-light')
+    expect(share).toBeGreaterThan(0)
+    for (const ground of pageColours(theme))
+      for (const ink of [theme.MainPrimaryFont, theme.MainSecondFont])
+        expect(contrastRatio(ink, mixColours(ground, light, share))).toBeGreaterThanOrEqual(4.5)
+  })
+
   test.each(['MainPrimaryFont', 'MainSecondFont'] as const)(
     'a built-in theme has a readable %s on every background',
     (font) => {

@@ -10,9 +10,9 @@ import {
 const measure = (text: string): number =>
   [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.58), 0)
 
-const screen: CloudSpace = { width: 1290, height: 760, grows: false, least: 16, most: 150 }
+const screen: CloudSpace = { width: 1290, height: 760, grows: false, least: 16, most: 380 }
 const phone: CloudSpace = { width: 334, height: 220, grows: true, least: 13, most: 52 }
-const desk: CloudSpace = { width: 660, height: 280, grows: false, least: 11, most: 64 }
+const desk: CloudSpace = { width: 660, height: 280, grows: false, least: 11, most: 140 }
 
 const ideographs = '开心期待感动专注创新未来团队成长温暖勇气'
 /** A typical word of 2 to 6 letters. Half of the words are ideographs. */
@@ -113,6 +113,53 @@ it.each([
   }
   expect(last?.words.length).toBe(counts.size)
   expect(moved / stood).toBeLessThan(0.01)
+})
+
+it('a cloud fills its space with one word, with seven words, and with a long word', () => {
+  const [alone] = layOutCloud([{ text: 'growth', count: 1 }], screen, measure).words
+  expect(measure('growth') * (alone?.size ?? 0)).toBeGreaterThan(0.8 * screen.width)
+  const seven = layOutCloud(
+    cloud(7).map(({ text }) => ({ text, count: 1 })),
+    screen,
+    measure,
+  )
+  expect(Math.min(...seven.words.map(({ size }) => size))).toBeGreaterThan(90)
+  expect(errors(seven)).toEqual([])
+  // A long word is smaller than its count would make it, and does not make the other words small.
+  const sizesWith = (count: number) => {
+    const layout = layOutCloud([...seven.words, { text: '長'.repeat(19), count }], screen, measure)
+    expect(errors(layout)).toEqual([])
+    const long = layout.words.find(({ text }) => text.startsWith('長'))?.size ?? 0
+    const others = layout.words.filter(({ text }) => !text.startsWith('長')).map(({ size }) => size)
+    return { long, others: Math.max(...others) }
+  }
+  const asRare = sizesWith(1)
+  expect(asRare.others).toBeGreaterThan(asRare.long)
+  // No rarer word is larger than a frequent long word.
+  const frequent = sizesWith(7)
+  expect(frequent.others).toBeLessThanOrEqual(frequent.long)
+  expect(frequent.long).toBeGreaterThan(50)
+})
+
+it('words that came one after the other are nearly as large as the same words at once', () => {
+  let last: CloudLayout | undefined
+  for (let count = 1; count <= 120; count += 1) {
+    last = layOutCloud(
+      cloud(count).map(({ text }) => ({ text, count: 1 })),
+      screen,
+      measure,
+      last,
+    )
+    expect(errors(last)).toEqual([])
+  }
+  const atOnce = layOutCloud(
+    cloud(120).map(({ text }) => ({ text, count: 1 })),
+    screen,
+    measure,
+  )
+  const largest = (layout: CloudLayout | undefined) =>
+    Math.max(...(layout?.words.map(({ size }) => size) ?? [0]))
+  expect(largest(last)).toBeGreaterThan(0.6 * largest(atOnce))
 })
 
 it('a word cloud is empty in an empty box, and leaves out the rarest words in a small box', () => {

@@ -6,8 +6,10 @@ import type { Refusal } from '#contract/errors.ts'
 import { line } from '#contract/text.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { clearCaptcha } from '#ui/console/account/sign-in/use-submit-when-ready.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
+import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -39,11 +41,11 @@ const rules = payloadRules({
 interface SampleProps {
   onSubmit?: (payload: Values) => void
   onEdit?: (name: string | undefined) => void
-  tellsLengths?: boolean
+  earlyError?: ValidationErrorCode | undefined
   refusal?: Refusal
 }
 
-function Sample({ onSubmit = () => {}, onEdit, tellsLengths = false, refusal }: SampleProps) {
+function Sample({ onSubmit = () => {}, onEdit, earlyError, refusal }: SampleProps) {
   const form = useZodForm(rules, {
     begin: (): Values => ({ Name: '', Rows: [{ Text: '' }, { Text: '' }] }),
     ...(onEdit && { onEdit }),
@@ -54,7 +56,7 @@ function Sample({ onSubmit = () => {}, onEdit, tellsLengths = false, refusal }: 
     <Form
       form={form}
       onSubmit={form.handleSubmit(onSubmit)}
-      tellsLengths={tellsLengths}
+      earlyError={earlyError}
       refused={refusal && { name: 'Name', refusal }}
     >
       <FormField control={control} name="Name" label="Name" hint="A short name" most={5} required>
@@ -127,12 +129,17 @@ it('a change of one field checks the others again', async () => {
   await expect.element(input('Row 2')).not.toHaveAttribute('aria-invalid')
 })
 
-it('a form reports a text that is too long before the submission if it reports lengths', async () => {
-  await show({ tellsLengths: true })
+it('a form shows its early error while the user types, and other errors after the submission', async () => {
+  await show({ earlyError: 'TextTooLong' })
+  await input('Row 1').fill('a')
+  await input('Row 2').fill('a')
   await input('Name').fill('too long')
   await expect
     .element(input('Name'))
     .toHaveAccessibleDescription(`${t('console.fieldTooLong', { most: 5 })} A short name`)
+  await expect.element(input('Row 2')).not.toHaveAttribute('aria-invalid')
+  await press('Send')
+  await expect.element(input('Row 2')).toHaveAccessibleDescription(t('console.optionTwice'))
 })
 
 it('a refusal of the server appears at its field', async () => {
@@ -153,4 +160,39 @@ it('a form knows whether its values have changed, also after rows were added and
   await input('Name').fill('Lin')
   await expect.element(state).toHaveTextContent('edited')
   expect(onEdit.mock.lastCall).toEqual(['Name'])
+})
+
+const captchaRules = payloadRules({
+  schema: z.strictObject({}),
+  inputOf: (_: { captchaText: string }) => ({}),
+  extra: ({ captchaText }) => (captchaText === '' ? [{ path: ['captchaText'], message: 'TextEmpty' }] : []),
+})
+
+function Captcha({ onEdit }: { onEdit: (name: string | undefined) => void }) {
+  const form = useZodForm(captchaRules, { begin: () => ({ captchaText: '' }), onEdit })
+  return (
+    <Form form={form} onSubmit={form.handleSubmit(() => clearCaptcha(form))}>
+      <FormField control={form.control} name="captchaText" label="Characters">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+it('a form that has used its captcha shows an empty field without an error until the next submission', async () => {
+  const onEdit = vi.fn()
+  await mount(<Captcha onEdit={onEdit} />, { texts: consoleTexts, language: 'en' })
+  const characters = input('Characters')
+  await press('Send')
+  await expect.element(characters).toHaveAccessibleDescription(t('console.fieldEmpty'))
+  await characters.fill('ABCD')
+  expect(onEdit).toHaveBeenLastCalledWith('captchaText')
+  await press('Send')
+  await expect.element(characters).toHaveValue('')
+  await expect.poll(() => onEdit.mock.lastCall).toEqual([undefined])
+  await expect.element(characters).not.toHaveAttribute('aria-invalid')
+  await press('Send')
+  await expect.element(characters).toHaveAccessibleDescription(t('console.fieldEmpty'))
+  await expect.element(characters).toHaveFocus()
 })

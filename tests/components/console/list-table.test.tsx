@@ -130,6 +130,36 @@ it('the pages of a list have buttons, and a new sort order begins on the first p
   expect(names()).toEqual(['Ann', 'Bea 2'])
 })
 
+/** The rectangle around the text of an element, without an icon after the text. */
+function textBox(text: string): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(page.getByText(text, { exact: true }).element().firstChild ?? document)
+  return range.getBoundingClientRect()
+}
+
+it('the name of a column is flush with its cells, whether the column sorts the rows or not', async () => {
+  await mount(<ListTable {...common} />, options)
+  expect(textBox('Name').left).toBeCloseTo(textBox('Ann').left, 0)
+  expect(textBox('Minutes').right).toBeCloseTo(textBox('90').right, 0)
+})
+
+it('a narrow list leaves out the cells without a value', async () => {
+  const place: ListColumn<Act> = { name: 'Place', show: ({ id }) => (id === 'a' ? 'Hall' : null) }
+  await mount(<ListTable {...common} columns={[...columns, place]} />, {
+    ...options,
+    surface: 'consoleOnPhone',
+  })
+  const cells = [...document.querySelectorAll('[data-column=Place]')]
+  expect(cells.map((cell) => cell.checkVisibility())).toEqual([true, false, false])
+})
+
+it('the buttons for pages keep a distance from the edges of the card', async () => {
+  await mount(<Paged rows={acts} />, options)
+  const next = page.getByRole('button', { name: 'Next page' }).element().getBoundingClientRect()
+  const pages = page.getByRole('navigation').element().getBoundingClientRect()
+  expect([next.top - pages.top, pages.bottom - next.bottom]).toEqual([8, 8])
+})
+
 it('a list of a single page has no buttons for pages', async () => {
   await mount(<Paged rows={acts.slice(1)} />, options)
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainExtras } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
@@ -17,7 +18,7 @@ const widths = [320, 390]
 async function open(page: SamplePage, language: Language): Promise<void> {
   const content = (
     <MoreTexts source={themesTexts}>
-      <GuestPreview page={page} />
+      <GuestPreview page={page} logo={plainExtras} />
     </MoreTexts>
   )
   await mount(content, { texts: consoleTexts, language, surface: 'guest' })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { smallControls } from '#tests/support/checks/dom-errors.ts'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
@@ -51,6 +51,38 @@ it('a field connects its label, error and hint with the control', async () => {
   expect(input.element().getAttribute('aria-required')).toBe('true')
   await page.getByText('Event name').click()
   await expect.element(input).toHaveFocus()
+})
+
+it('a checkbox, a switch and a radio group in a field have the error and the hint of the field', async () => {
+  await mount(
+    <Stack as="main">
+      <h1>Rules</h1>
+      <Field label="Consent" error="Accept the rules first" hint="Once for each event">
+        <Checkbox checked={false} onChange={() => {}}>
+          I accept the rules
+        </Checkbox>
+      </Field>
+      <Field label="Questions" error="Questions need a moderator">
+        <Switch label="Open" detail="Guests can ask" checked onChange={() => {}} />
+      </Field>
+      <Field label="View" error="Choose a view">
+        <RadioCards label="View" value={undefined} options={views} onChange={() => {}} />
+      </Field>
+    </Stack>,
+  )
+  const box = page.getByRole('checkbox', { name: 'I accept the rules' })
+  await expect.element(box).toHaveAccessibleDescription('Accept the rules first Once for each event')
+  await expect.element(box).toBeInvalid()
+  const open = page.getByRole('switch', { name: 'Open' })
+  await expect.element(open).toHaveAccessibleDescription('Questions need a moderator Guests can ask')
+  await expect.element(open).toBeInvalid()
+  const group = page.getByRole('radiogroup', { name: 'View' })
+  await expect.element(group).toHaveAccessibleDescription('Choose a view')
+  await expect.element(group.getByRole('radio').first()).toBeInvalid()
+  const live = [...document.querySelectorAll('[aria-live=polite]')].map((region) => region.textContent)
+  for (const error of ['Accept the rules first', 'Questions need a moderator', 'Choose a view'])
+    expect(live.filter((text) => text?.includes(error))).toHaveLength(1)
+  expect(await axeViolations()).toEqual([])
 })
 
 it('a text input accepts a text that is too long, and marks it as invalid', async () => {
@@ -173,7 +205,7 @@ it('a checkbox changes with Space, but not while it is disabled', async () => {
 it('a radio group is one stop of the Tab key, and the arrow keys change it', async () => {
   await mount(
     <Held<View> initial="live">
-      {(value, onChange) => <RadioGroup label="View" value={value} options={views} onChange={onChange} />}
+      {(value, onChange) => <RadioCards label="View" value={value} options={views} onChange={onChange} />}
     </Held>,
   )
   await userEvent.tab()
@@ -266,7 +298,7 @@ it('controls in every state have no accessibility violation and are large enough
           <Switch label="Comments" busy checked={checked} onChange={nothing} />
         </Stack>
       ))}
-      <RadioGroup label="View" value="live" options={views} onChange={nothing} />
+      <RadioCards label="View" value="live" options={views} onChange={nothing} />
       <Tabs label="Views" value="live" items={views} onChange={nothing}>
         Nothing is live.
       </Tabs>

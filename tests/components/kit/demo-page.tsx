@@ -32,6 +32,7 @@ export type SectionName =
   | 'choices'
   | 'navigation'
   | 'status'
+  | 'notes'
   | 'cardLooks'
   | 'options'
   | 'results'

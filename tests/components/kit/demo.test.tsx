@@ -117,6 +117,27 @@ const states: Record<SectionName, Record<string, [number, (place: Locator) => El
     ],
     names: [3, (place) => textIn(place, oneOf(...t('demo.guestNames').split(',')))],
   },
+  notes: {
+    'steps in a row and in a column': [2, (place) => matching(place, 'ol')],
+    'the current step': [2, (place) => matching(place, 'li[aria-current=step]')],
+    'notes of five kinds': [
+      5,
+      (place) =>
+        textIn(
+          place,
+          oneOf(
+            ...[t('demo.emptyDetail'), t('demo.toastSuccess'), t('demo.toastWarning')],
+            ...[t('demo.toastError'), t('demo.toastNetwork')],
+          ),
+        ),
+    ],
+    'a select with colours': [
+      1,
+      (place) => place.getByRole('combobox', { name: t('demo.theme') }).elements(),
+    ],
+    'content that opens': [1, (place) => matching(place, '[aria-expanded=false][data-scope=collapsible]')],
+    facts: [2, (place) => matching(place, 'dt')],
+  },
   cardLooks: Object.fromEntries(
     (['cardPlain', 'cardRaised', 'cardQuiet', 'cardChosen', 'scopedTitle'] as const).map((name) => [
       name,

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { Dialog, type DialogProps } from '#ui/console-kit/feedback/dialog.tsx'
+import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { axeViolations } from '../axe.ts'
@@ -86,6 +87,13 @@ it('a dialog without an input moves the focus to its first button, which is the 
   await expect.element(dialog).toHaveAccessibleDescription('Nothing can be restored.')
 })
 
+it('a dialog whose only button is disabled takes the focus itself, so that no reason covers it', async () => {
+  await mount(<Opener actions={<Button whyDisabled="Nothing to save">Save</Button>} />)
+  await pressByKey(open)
+  await expect.element(dialog).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
 it('a dialog returns the focus to its opener, also if an input has taken the focus at once', async () => {
   await mount(
     <Opener>
@@ -119,6 +127,76 @@ it('a dialog that a menu opens takes the focus, and returns it to the button of 
   await expect.element(page.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(pressable(page, 'More')).toHaveFocus()
+})
+
+/**
+ * A list whose empty state has the button for the first entry. The entry appears when the dialog closes or, if `late`,
+ * with the event `entry`.
+ */
+function Entries({ late }: { late: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const [filled, setFilled] = useState(false)
+  const keptFocus = useKeptFocus<HTMLElement>()
+  useEffect(() => {
+    const fill = () => setFilled(true)
+    window.addEventListener('entry', fill)
+    return () => window.removeEventListener('entry', fill)
+  }, [])
+  const close = () => {
+    setOpened(false)
+    setFilled(!late)
+  }
+  return (
+    <section {...keptFocus} aria-label="Entries">
+      {filled ? (
+        <button type="button" aria-current="true">
+          Gala
+        </button>
+      ) : (
+        <Menu trigger={<Button>Add</Button>} items={[{ label: 'Entry', onSelect: () => setOpened(true) }]} />
+      )}
+      <Dialog open={opened} title="New entry" onClose={close}>
+        <TextInput aria-label="Name" />
+      </Dialog>
+    </section>
+  )
+}
+
+async function openAndCloseEntry({ late }: { late: boolean }): Promise<void> {
+  await mount(<Entries late={late} />)
+  await pressByKey(pressable(page, 'Add'))
+  await expect.element(page.getByRole('menu')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+}
+
+it('the new entry gets the focus if a closing dialog replaces the button that opened it', async () => {
+  await openAndCloseEntry({ late: false })
+  await expect.element(pressable(page, 'Gala')).toHaveFocus()
+})
+
+it('the new entry gets the focus if it replaces the focused button after the dialog has closed', async () => {
+  await openAndCloseEntry({ late: true })
+  await expect.element(pressable(page, 'Add')).toHaveFocus()
+  window.dispatchEvent(new Event('entry'))
+  await expect.element(pressable(page, 'Gala')).toHaveFocus()
+})
+
+function Choice() {
+  const [chosen, setChosen] = useState(false)
+  const keptFocus = useKeptFocus<HTMLElement>()
+  return (
+    <section {...keptFocus} aria-label="Dusk">
+      {!chosen && <Button onClick={() => setChosen(true)}>Apply</Button>}
+    </section>
+  )
+}
+
+it('a part of a page gets the focus if its focused button disappears', async () => {
+  await mount(<Choice />)
+  await pressByKey(pressable(page, 'Apply'))
+  await expect.element(page.getByRole('region', { name: 'Dusk' })).toHaveFocus()
 })
 
 it('the page behind a dialog cannot be scrolled and is hidden from screen readers', async () => {

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import ColourArea from '#ui/console-kit/fields/colour-area.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
@@ -9,6 +12,7 @@ import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { PinInput } from '#ui/console-kit/fields/pin-input.tsx'
 import { Slider } from '#ui/console-kit/fields/slider.tsx'
 import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { axeViolations } from '../axe.ts'
 import { mount } from '../mount.tsx'
 import { t } from './demo-page.tsx'
@@ -226,6 +230,33 @@ it('a date is chosen in the calendar by the keyboard, and the button gets the fo
   await userEvent.keyboard('{Escape}')
   await expect.element(calendar).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+it('the calendar of a field in a dialog is above everything else in the dialog', async () => {
+  await mount(
+    <Dialog open title="Event" onClose={() => {}} actions={<Button>Save</Button>}>
+      <Field label="Start">
+        <DateTimeInput name="start" value="2026-03-09T08:05" onChange={() => {}} />
+      </Field>
+      <Stack h="400px">
+        <Checkbox checked onChange={() => {}}>
+          Polls
+        </Checkbox>
+      </Stack>
+    </Dialog>,
+  )
+  await page.getByRole('button', { name: t('controls.chooseDateTime') }).click()
+  const calendar = page.getByRole('dialog', { name: t('controls.chooseDateTime') })
+  const done = calendar.getByRole('button', { name: t('controls.done') })
+  await expect.element(done).toBeVisible()
+  await expect.poll(() => document.activeElement?.getAttribute('data-value')).toBe('2026-03-09')
+  const covered = [...calendar.element().querySelectorAll('button, [role=button], select')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return !calendar.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(covered).toEqual([])
 })
 
 it('the colour picker keeps the hue of a grey', async () => {

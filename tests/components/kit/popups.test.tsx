@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import * as limits from '#contract/limits.ts'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { ButtonsSection } from '#ui/demo/buttons-section.tsx'
 import { FeedbackSection } from '#ui/demo/feedback-section.tsx'
 import { NavigationSection } from '#ui/demo/navigation-section.tsx'
 import { StatesSection } from '#ui/demo/states-section.tsx'
 import { axeViolations } from '../axe.ts'
-import { resize } from '../mount.tsx'
+import { mount, resize } from '../mount.tsx'
 import { overflowErrors } from '../view-errors.ts'
 import { htmlElement, matching, openSections, pressable, pressByKey, section, t } from './demo-page.tsx'
 
@@ -48,6 +50,26 @@ it('a tooltip opens on focus and hover, and Esc hides it without moving the focu
   await expect.element(tip).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect.element(tip).not.toBeInTheDocument()
+})
+
+it('the tooltip of a button is hidden while the menu of the button is open', async () => {
+  const icon = <span aria-hidden="true">…</span>
+  await mount(
+    <Menu
+      trigger={<IconButton icon={icon} label="Actions" />}
+      items={[{ label: 'Edit', onSelect: () => {} }]}
+    />,
+  )
+  const button = page.getByRole('button', { name: 'Actions' })
+  const tip = page.getByRole('tooltip')
+  await button.hover()
+  await expect.element(tip).toBeVisible()
+  await button.click()
+  await expect.element(page.getByRole('menu')).toHaveFocus()
+  await button.hover({ force: true })
+  await expect.element(tip).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
 })
 
 it('a tooltip says why a button is disabled', async () => {
@@ -112,6 +134,9 @@ it('a menu moves with the arrow keys, and Esc closes it and returns the focus', 
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => isAt(menu, itemIn(menu, t('demo.highlight')))).toBe(true)
   expect(await axeViolations(menu.element())).toEqual([])
+  // After the last item comes the first.
+  await userEvent.keyboard('{End}{ArrowDown}')
+  await expect.poll(() => isAt(menu, itemIn(menu, t('demo.star')))).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()

@@ -192,7 +192,7 @@ export async function walkConnection(fixture: Fixture): Promise<void> {
     const AccountId = await shareWith(owner, origin, EventCode)
     await page.goto('about:blank')
     line.forget()
-    await page.goto(`${origin}/Event/index/${EventCode}`)
+    await page.goto(`${origin}/Event/index/${EventCode}?tab=qa`)
     return new ConnectionOnPage({ page, line, owner, AccountId, EventCode, origin })
   })
 }

@@ -89,7 +89,7 @@ class EventOnPages implements OnPages<EventMachine> {
     const token = await seeding.guest(code, first)
     await guest.context().addCookies([{ name: 'Guest-Token', value: token, url: origin }])
     await Promise.all([
-      host.goto(`${origin}/Event/index/${code}`),
+      host.goto(`${origin}/Event/index/${code}?tab=qa`),
       guest.goto(`${origin}/Guest/${code}`),
       screen.goto(origin + (await seeding.screenPath(code))),
     ])

@@ -98,7 +98,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
   readonly #fixture: Fixture
   readonly desk: ItemDesk
   readonly #phone: WatchedPage<'page'>
-  readonly #screen: WatchedPage<'page' | 'out'>
+  readonly #screen: WatchedPage<'page'>
   /** The states of the draw in which the walk has tested the dialog of the pool. */
   readonly #asked: Set<string>
   #removed = false
@@ -129,10 +129,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       parts: { bob: { css: '[role=dialog] li', text: bob } },
     })
     this.#phone = new WatchedPage(guest, () => ({ page: { css: 'main' } }))
-    this.#screen = new WatchedPage(screen, () => ({
-      page: { css: 'main' },
-      out: { css: 'main li[data-out]' },
-    }))
+    this.#screen = new WatchedPage(screen, () => ({ page: { css: 'main' } }))
   }
 
   async execute(event: LotteryEvent): Promise<void> {
@@ -282,23 +279,23 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     const { current } = context
     const drawn =
       value.draw === 'drawn' ? context.draws.find(({ number }) => number === current?.number) : undefined
-    const [winner] = drawn?.winners ?? []
+    // Once the winner has lost the win, the screen shows the prizes again.
+    const [winner] = drawn?.winners.filter(isValidWinner) ?? []
+    const isShown = current !== null && (drawn === undefined || winner !== undefined)
     return this.#screen.eventually(
       {
-        soon: !current,
-        taken: !current,
-        number: current !== null,
+        soon: !isShown,
+        taken: !isShown,
+        number: isShown,
         rolling: value.draw === 'rolling',
         winner: winner ? ({ ann, bob }[winner.entryId] ?? '') : '',
-        out: winner !== undefined && !isValidWinner(winner),
       },
-      ({ page, out }) => ({
+      ({ page }) => ({
         soon: has(page, t('lottery.screenSoon')),
         taken: has(page, takenOf(context)),
         number: has(page, t('lottery.drawNumber', { number: current?.number ?? 0 })),
         rolling: has(page, t('lottery.rolling')),
         winner: [ann, bob].find((name) => linesOf(page).includes(name)) ?? '',
-        out: out !== null,
       }),
     )
   }

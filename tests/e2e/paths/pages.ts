@@ -38,7 +38,7 @@ async function open(fixture: Fixture): Promise<WalkPages> {
   const code = await seeding.event()
   const token = await seeding.guest(code, '小明')
   const [host, guest, screen] = await Promise.all([
-    fixture.openAsHost(`/Event/index/${code}`),
+    fixture.openAsHost(`/Event/index/${code}?tab=qa`),
     fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
     fixture.open('screen', await seeding.screenPath(code)),
   ])

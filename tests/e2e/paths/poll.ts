@@ -50,7 +50,7 @@ async function writePoll(
   const choice = multiple ? t('console.severalChoices') : t('console.oneChoice')
   await form.getByRole('radio', { name: choice }).check()
   if (multiple) await form.getByLabel(t('console.mostChoices')).selectOption(String(maxChoices))
-  const looks = form.getByRole('radiogroup', { name: t('console.screenLook') })
+  const looks = form.getByRole('radiogroup', { name: t('console.resultLook') })
   await looks.getByRole('radio', { name: t(`console.look-${look}`) }).check()
 }
 
@@ -94,11 +94,13 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
     const { value, context } = snapshot
     const seen = value.activity === 'active' ? context.options : []
     const names = namesOf(context)
+    // Guests who can still vote do not see the results.
+    const mayVote = value.voting === 'open' && !this.isAnswered(context.round)
     return this.phoneShows(
       snapshot,
       {
         options: seen.map(() => true),
-        percents: value.results === 'shown' ? seen.length : 0,
+        percents: value.results === 'shown' && !mayVote ? seen.length : 0,
         correct: value.answer === 'shown' ? seen.filter(({ correct }) => correct).length : 0,
       },
       ({ options }) => {

@@ -3,8 +3,15 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { PresentMode } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { presentMachine } from '#machines/present/present.machine.ts'
-import { interactionEvents, presentEvents } from '#tests/support/chart-cases/present.cases.ts'
+import {
+  blackoutEvents,
+  interactionEvents,
+  joinCodeEvents,
+  presentEvents,
+  slideEvents,
+} from '#tests/support/chart-cases/present.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { transitionName } from '#tests/support/model/names.ts'
 import * as desk from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
@@ -18,7 +25,15 @@ type PresentMachine = typeof presentMachine
 type PresentEvent = EventFromLogic<PresentMachine>
 type PresentSnapshot = SnapshotFrom<PresentMachine>
 
-const graph = chartGraph(presentMachine, { events: [...presentEvents, ...interactionEvents] })
+const graph = chartGraph(presentMachine, {
+  events: [...presentEvents, ...interactionEvents, ...slideEvents, ...blackoutEvents, ...joinCodeEvents],
+})
+
+/**
+ * The transitions of slides, which only the run shows, and of the blackout and the join code, which are alike in every
+ * mode.
+ */
+const notWalked = graph.declared.map(transitionName).filter((name) => /slide|black|joinCode/i.test(name))
 
 /** The model's item names are the titles on the pages. */
 const items = ['poll-1', 'poll-2', 'draw-1', 'draw-2'] as const
@@ -26,7 +41,7 @@ type Title = (typeof items)[number]
 
 const isPoll = (title: string): boolean => title.startsWith('poll')
 
-const modeWords: Record<PresentMode, string> = {
+const modeWords: Partial<Record<PresentMode, string>> = {
   welcome: t('console.modeWelcome'),
   qa: t('console.modeQa'),
   poll: t('console.modePoll'),
@@ -104,9 +119,10 @@ class PresentOnPages implements OnPages<PresentMachine> {
   }
 
   async execute(event: PresentEvent): Promise<void> {
-    if (event.type === 'showWelcome') return this.#desk.press('modes', modeWords.welcome)
-    if (event.type === 'showQa') return this.#desk.press('modes', modeWords.qa)
-    if (event.itemId === null) return this.#desk.press('modes', modeWords.interaction)
+    if (event.type === 'showWelcome') return this.#desk.press('modes', t('console.modeWelcome'))
+    if (event.type === 'showQa') return this.#desk.press('modes', t('console.modeQa'))
+    if (!('itemId' in event)) throw new Error('this walk leaves out slides, the blackout and the join code')
+    if (event.itemId === null) return this.#desk.press('modes', t('console.modeInteraction'))
     const item = await this.#choose(event.itemId)
     if (event.type !== 'itemRemoved') return item.press('show')
     await this.#pages.seeding.run(this.#pages.code, 'Item/Deactivate', {
@@ -173,13 +189,16 @@ function screenContentOf(page: PartView | null): Shown {
 
 /** Whether a control can do this. The interaction key shows the last item again, or no item if there was none. */
 const canDo = (event: PresentEvent, { context }: PresentSnapshot): boolean =>
-  event.type !== 'showInteraction' || event.itemId !== null || context.interactionId === null
+  event.type !== 'showSlide' &&
+  event.type !== 'blackOut' &&
+  event.type !== 'setJoinCode' &&
+  (event.type !== 'showInteraction' || event.itemId !== null || context.interactionId === null)
 
 export async function walkPresent(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   await pages.putAway()
   pages.putAway = async () => {}
-  await walkPages(graph, { canDo }, async () => {
+  await walkPages(graph, { canDo, without: notWalked }, async () => {
     await pages.putAway()
     const present = new PresentOnPages(pages)
     await Promise.all(items.map((title) => present.add(title)))

@@ -45,6 +45,10 @@ const without = [
   // The walk recognises the progress of the screen by the answer to a question. So the walk answers the question
   // and locks it.
   'quiz.phase.question: showResults -> quiz.phase.distribution',
+  // Only the key of the run reveals an answer with one press.
+  ...['question', 'locked', 'distribution'].map(
+    (phase) => `quiz.phase.${phase}: reveal -> quiz.phase.answer`,
+  ),
 ]
 
 const inRound = (soFar: readonly QuizEvent[]): readonly QuizEvent[] =>
@@ -58,6 +62,7 @@ function canDo(event: QuizEvent, { value, context }: QuizSnapshot, soFar: readon
   const did = (type: QuizEvent['type']): boolean => inRound(soFar).some((each) => each.type === type)
   switch (event.type) {
     case 'score':
+    case 'reveal':
       return false
     // An edit of a quiz that was played begins a new round on the server, so edit only before the start.
     case 'edit':
@@ -118,7 +123,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
   readonly desk: ItemDesk
   readonly #fixture: Fixture
   readonly #phone: WatchedPage<'page' | 'options' | 'teams'>
-  readonly #screen: WatchedPage<'picture' | 'page'>
+  readonly #screen: WatchedPage<'picture' | 'textAlternative' | 'page'>
   #question: QuizQuestion | undefined
   #answered = false
   #team = ''
@@ -145,6 +150,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
     }))
     this.#screen = new WatchedPage(screen, () => ({
       picture: { css: 'main div[aria-hidden=true]' },
+      textAlternative: { css: 'main [role=status]:has(p)' },
       page: { css: 'body' },
     }))
   }
@@ -308,8 +314,9 @@ class QuizOnPages implements OnPages<QuizMachine> {
   }
 
   #onScreen({ value, context }: QuizState): Promise<void> {
-    return this.#screen.eventually({ phase: true, number: isRunning(value.phase) }, ({ picture }) => ({
-      phase: linesOf(picture).includes(t(quizPhaseTexts[value.phase])),
+    const expected = { phase: true, number: isRunning(value.phase) }
+    return this.#screen.eventually(expected, ({ picture, textAlternative }) => ({
+      phase: has(textAlternative, `${context.title}. ${t(quizPhaseTexts[value.phase])}`),
       number: has(picture, numberOf(context)),
     }))
   }

@@ -89,7 +89,9 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
   protected onPhone(snapshot: RatingSnapshot): Promise<void> {
     const active = snapshot.value.activity === 'active'
     const texts = active ? snapshot.context.statements.map(({ text }) => text) : []
-    const means = active ? this.#means(snapshot) : []
+    // Guests who can still rate do not see the means.
+    const mayRate = snapshot.value.voting === 'open' && !this.isAnswered(snapshot.context.round)
+    const means = active && !mayRate ? this.#means(snapshot) : []
     return this.phoneShows(snapshot, { texts, means }, ({ page }) => ({
       texts: linesOf(page).filter((line) => texts.includes(line)),
       means: meansIn(linesOf(page)),

@@ -114,7 +114,6 @@ export async function walkTextEntry(fixture: Fixture): Promise<void> {
     const ItemId = await beginItem(pages, 'openText', () => seeding.run(code, 'OpenText/Add', { OpenText }))
     await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
     await seeding.run(code, 'Item/Activate', { ItemId })
-    await seeding.run(code, 'Item/ShowResults', { ItemId })
     await new ItemDesk(host, wish.title).choose()
     const onPages = new EntryOnPages(pages)
     await onPages.send()

@@ -2,8 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { filterLanguages, type WordCloudContent } from '#contract/items/word-cloud.ts'
-import { languageNames } from '#i18n/base/language.ts'
+import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import type { WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
 import { wordCloudMachine } from '#machines/word-cloud/word-cloud.machine.ts'
 import { newCloud, wordCloudEvents } from '#tests/support/chart-cases/word-cloud.cases.ts'
@@ -38,14 +37,9 @@ function canDo(event: CloudEvent, before: CloudSnapshot, soFar: readonly CloudEv
   return isAnswered(soFar, 'enter') && isHidden(before) === event.isHidden
 }
 
-async function writeCloud(form: Locator, { title, wordsPerGuest, filters }: WordCloudEdit): Promise<void> {
+async function writeCloud(form: Locator, { title, wordsPerGuest }: WordCloudEdit): Promise<void> {
   await form.getByLabel(t('console.pollTitle')).fill(title)
   await form.getByLabel(t('wordCloud.wordsPerGuest')).selectOption(String(wordsPerGuest))
-  for (const language of filterLanguages) {
-    await form
-      .getByRole('checkbox', { name: languageNames[language], exact: true })
-      .setChecked(filters.includes(language))
-  }
 }
 
 class CloudOnPages extends ItemOnPages<CloudMachine, WordCloudContent, 'form' | 'own' | 'cloud'> {
@@ -112,7 +106,8 @@ class CloudOnPages extends ItemOnPages<CloudMachine, WordCloudContent, 'form' | 
     const { value, context } = snapshot
     const active = value.activity === 'active'
     const entered = active && this.isAnswered(context.round)
-    const isShown = active && value.results === 'shown'
+    // Guests who can still enter their first word do not see the cloud.
+    const isShown = active && value.results === 'shown' && (entered || value.voting === 'locked')
     const isFull = entered && context.wordsPerGuest === 1
     return this.phoneShows(
       snapshot,
@@ -143,8 +138,8 @@ class CloudOnPages extends ItemOnPages<CloudMachine, WordCloudContent, 'form' | 
 export async function walkWordCloud(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
-  const { title, wordsPerGuest, filters, blocked } = newCloud
-  const WordCloud = { Title: title, WordsPerGuest: wordsPerGuest, Filters: filters, Blocked: blocked }
+  const { title, wordsPerGuest } = newCloud
+  const WordCloud = { Title: title, WordsPerGuest: wordsPerGuest }
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     await beginItem(pages, 'wordCloud', () => pages.seeding.run(pages.code, 'WordCloud/Add', { WordCloud }))
     const cloud = new CloudOnPages(pages)

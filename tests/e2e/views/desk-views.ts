@@ -16,15 +16,39 @@ export const ring = (page: Page, t: Words): Locator =>
 
 /** The same as columns. */
 export const columns = (page: Page, t: Words): Locator =>
-  page.getByRole('img', { name: t('console.columnsLabel', { shares: '' }) })
+  page.getByRole('list', { name: t('console.columnsLabel') })
 
 /** The desk of one event. */
 export const deskViews = (sample: SampleEvent): View[] => [
   {
-    name: 'questions',
+    name: 'run',
     path: `/Event/index/${sample.code}`,
     title: () => 'Spring summit',
-    show: (page) => appears(page.getByText('Is there a second date')),
+    show: (page, t) => appears(page.getByRole('list', { name: t('run.list') })),
+  },
+  {
+    name: 'a part of the run',
+    show: async (page, t) => {
+      await page.getByRole('button', { name: t('run.edit'), exact: true }).click()
+      await appears(page.getByRole('dialog'))
+    },
+  },
+  {
+    name: 'an agenda to import',
+    show: async (page, t) => {
+      await closeDialog(page)
+      await page.getByRole('button', { name: t('run.addCue') }).click()
+      await page.getByRole('menuitem', { name: t('run.import') }).click()
+      await appears(page.getByRole('dialog', { name: t('run.importTitle') }))
+    },
+  },
+  {
+    name: 'questions',
+    show: async (page, t) => {
+      await closeDialog(page)
+      await page.getByRole('tab', { name: t('console.qa') }).click()
+      await appears(page.getByText('Is there a second date'))
+    },
   },
   {
     name: 'a reply',

@@ -21,7 +21,7 @@ export const hostViews = (sample: SampleEvent): View[] => [
     title: (t) => t('console.events'),
     show: async (page, t) => {
       await page.getByRole('searchbox').fill('Spring summit')
-      await appears(page.getByText(t('console.all')))
+      await appears(page.getByRole('main').getByText(t('console.all')))
     },
   },
   {

@@ -178,7 +178,7 @@ export const screenKindViews = ({ code, kinds }: SampleEvent, seeding: Seeding):
     screenView(
       'a draw that is prepared',
       () => kinds.reach('prepared again'),
-      (t) => t('lottery.commitment'),
+      (t) => t('lottery.drawNumber', { number: 2 }),
     ),
   ]
 }

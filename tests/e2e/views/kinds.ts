@@ -44,7 +44,7 @@ export class Kinds {
   /** Ana and Ben answer. */
   static async add(fixture: Fixture, code: string, ana = '', ben = ''): Promise<Kinds> {
     const kinds = new Kinds(fixture, code, ana, ben)
-    const cloud = { Title: 'How do you feel', WordsPerGuest: 3, Filters: ['en'], Blocked: ['Acme'] }
+    const cloud = { Title: 'How do you feel', WordsPerGuest: 3 }
     kinds.wordCloud = await kinds.#add('WordCloud/Add', { WordCloud: cloud })
     const Statements = [{ Text: 'The talk' }, { Text: 'The food' }]
     const scale = { Look: 'stars', Steps: 5, LowLabel: 'Dull', HighLabel: 'Superb' }
@@ -108,7 +108,6 @@ export class Kinds {
       [this.#ben, 'acme'],
     ]
     for (const [token, Word] of words) await this.#run('WordCloud/Enter', { ItemId, Round: 1, Word }, token)
-    await this.#steps(ItemId, 'Item/ShowResults')
   }
 
   #openRating = (): Promise<void> => this.#steps(this.rating, 'Item/Activate')
@@ -118,12 +117,11 @@ export class Kinds {
     const { statements } = await this.#contextOf(`rating:${ItemId}`)
     const OptionIds = statements.map(({ id }) => ratingOptionId(id, 4))
     await this.#run('Item/Vote', { ItemId, Round: 1, OptionIds }, this.#ana)
-    await this.#steps(ItemId, 'Item/ShowResults')
   }
 
   async #writeEntries(): Promise<void> {
     const ItemId = this.openText
-    await this.#steps(ItemId, 'Item/Activate', 'Item/ShowResults')
+    await this.#steps(ItemId, 'Item/Activate')
     const send = (Text: string, token: string) =>
       this.#run('OpenText/Submit', { ItemId, Round: 1, Text }, token)
     const { EntryId } = (await send('More light', this.#ben)) as { EntryId: string }

@@ -4,7 +4,7 @@ import { finishedCommandsMachine } from '#machines/finished-commands/finished-co
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
-const saved = (name: OutboxItem['name']) => ({
+const saved = (name: OutboxItem['name'], data: unknown = null) => ({
   type: 'saved' as const,
   item: {
     commandId: name,
@@ -14,7 +14,7 @@ const saved = (name: OutboxItem['name']) => ({
     status: 'saved' as const,
     madeAt: 0,
     refusal: null,
-    data: null,
+    data,
   },
 })
 
@@ -22,6 +22,7 @@ export const flow = flowOf(finishedCommandsMachine, {
   sent: [
     saved('Qa/Approve'),
     saved('Qa/Reject'),
+    saved('Run/Undo', { Lost: [{ Reason: 'draw', ItemId: 'draw-1' }] }),
     { type: 'refused', commandId: 'a', refusal: refused('NoAccess') },
     { type: 'kept', commandId: 'Qa/Reject' },
   ],

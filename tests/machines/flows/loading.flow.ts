@@ -5,7 +5,7 @@ import { flowOf } from '#tests/support/model/flow.ts'
 const answers = [accepted('new'), accepted('old'), refused('Busy')]
 
 export const flow = flowOf(loadingMachine, {
-  sent: [{ type: 'retry' }, { type: 'refresh' }],
+  sent: [{ type: 'retry' }, { type: 'refresh' }, { type: 'callChanged' }],
   answers: { loading: answers, refreshing: answers },
   holds: {
     'loaded data exists exactly in the states tagged "there"': (snapshot) =>

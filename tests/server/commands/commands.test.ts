@@ -232,6 +232,28 @@ eachLive('a refusal over REST', (live) => {
     }
   })
 
+  test('a speaker without control may only confirm messages, and one with control may send two more commands', async () => {
+    const fixture = await newFixture(live())
+    const { event } = fixture
+    for (const control of [false, true]) {
+      const token = await live().speakerLink(event, event.host, control)
+      const allowed: CommandName[] = []
+      for (let from = 0; from < names.length; from += limits.messagesPerSocket.burst / 2) {
+        const socket = await live().connect({ audience: 'speaker', code: event.code, token })
+        for (const name of names.slice(from, from + limits.messagesPerSocket.burst / 2)) {
+          const answer = await socket.command(name)
+          if (answer.ok || answer.code !== 'NoAccess') allowed.push(name)
+        }
+      }
+      expect(allowed.sort()).toEqual(['Message/Read', ...(control ? ['Qa/MarkAnswered', 'Run/Next'] : [])])
+      for (const name of names) {
+        const sent = message(fixture, {})
+        const { envelope } = await live().request('POST', `/api/event/${name}`, sent, { token })
+        expect(envelope.Code).toBe('TokenInvalid')
+      }
+    }
+  })
+
   test('a guest who sends a host’s command is logged', async () => {
     const fixture = await newFixture(live())
     await live().command(fixture.event, fixture.guest, 'Event/Finish')

@@ -86,8 +86,10 @@ class ShareOnServer {
 
   /** Makes a call that only an owner may make, or a call that every host may make. */
   async #act(own: boolean): Promise<ErrorCode | undefined> {
-    const path = own ? '/api/event/Share/GetList' : '/api/event/Present/GetScreenToken'
-    const { envelope } = await this.#live.call(path, { EventCode: this.#event.code }, this.#account)
+    const EventCode = this.#event.code
+    const { envelope } = own
+      ? await this.#live.call('/api/event/Share/GetList', { EventCode }, this.#account)
+      : await this.#live.call('/api/event/Link/GetList', { EventCode, Kind: 'screen' }, this.#account)
     return (envelope.Code as ErrorCode) ?? undefined
   }
 

@@ -273,7 +273,7 @@ class LotteryOnServer {
     return this.send(event)
   }
 
-  /** Compares the documents of all three audiences with the machine. */
+  /** Compares the documents of hosts, guests and screens with the machine. */
   async check({ value, context }: LotterySnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `lottery:${this.#id}` as const

@@ -1,12 +1,13 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
-import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import { newWallView, type OpenTextDoc, type WallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import type { OpenTextEdit } from '#machines/open-text/open-text.events.ts'
 import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import {
+  isWallAside,
   newTextEntry,
   openTextEvents,
   textEntryEvents,
@@ -24,20 +25,34 @@ type EntryEvent = EventFromLogic<typeof textEntryMachine>
 
 const asked: OpenTextEdit = { ...wish, entriesPerGuest: 10 }
 
+const begun = { ...asked, round: 1, groups: [], cause: null, wall: newWallView }
+
 /**
- * Leaves out events with many entries or pins of a guest, because the server counts these. Other tests cover them.
+ * Leaves out events with many entries or pins of a guest, because the server counts these, and the review that the guard
+ * switches on. Other tests cover them.
  */
 const show = pathModel(openTextMachine, {
-  input: { ...asked, round: 1, groups: [] },
+  input: begun,
   events: openTextEvents
     .filter((event) => event.type !== 'submit' || (event.own < 2 && !event.full))
+    .filter((event) => event.type !== 'highlight' || event.shown)
+    .filter((event) => event.type !== 'moderationOn' || !event.cause)
     .map((event) => (event.type === 'edit' ? { ...event, content: asked } : event)),
-  stopAt: ({ context }) => context.round > 1 || context.groups.length > 1,
+  stopAt: (snapshot) => {
+    const { round, groups } = snapshot.context
+    return round > 1 || groups.length > 1 || isWallAside(snapshot, begun)
+  },
 })
 const entry = pathModel(textEntryMachine, {
   input: newTextEntry,
   events: textEntryEvents.filter((event) => event.type !== 'pin' || event.pinned < limits.textPins),
 })
+
+/** A question with an entry on its wall. */
+interface Question {
+  ItemId: string
+  EntryId: string
+}
 
 const showCommands = {
   activate: 'Item/Activate',
@@ -50,6 +65,9 @@ const showCommands = {
   remove: 'Item/Delete',
   moderationOn: 'OpenText/ModerationOn',
   moderationOff: 'OpenText/ModerationOff',
+  unhighlight: 'OpenText/Unhighlight',
+  holdPages: 'OpenText/HoldPages',
+  resumePages: 'OpenText/ResumePages',
 } as const satisfies Partial<Record<OpenTextEvent['type'], CommandName>>
 
 const entryCommands = {
@@ -63,7 +81,15 @@ const entryCommands = {
 const wireWish = () =>
   wireOpenText({ Title: asked.title, EntriesPerGuest: asked.entriesPerGuest, EntryLength: asked.entryLength })
 
-function showOnServer(ItemId: string, seats: Seats): OnServer<typeof openTextMachine> {
+/** The wall without the times and the id of the entry, which the server gives. */
+const wallOf = ({ highlighted, heldAt, turned, since }: WallView) => ({
+  highlighted: highlighted !== null,
+  held: heldAt !== null,
+  turned,
+  resumed: since > 0,
+})
+
+function showOnServer({ ItemId, EntryId }: Question, seats: Seats): OnServer<typeof openTextMachine> {
   const { host, guest, screen } = seats
   let removed = false
   async function send(event: OpenTextEvent): Promise<ErrorCode | undefined> {
@@ -72,6 +98,15 @@ function showOnServer(ItemId: string, seats: Seats): OnServer<typeof openTextMac
       return guest.command('OpenText/Submit', { ItemId, Round: event.round, Text })
     }
     if (event.type === 'edit') return host.command('OpenText/Update', { ItemId, OpenText: wireWish() })
+    if (event.type === 'highlight') return host.command('OpenText/Highlight', { ItemId, EntryId })
+    if (event.type === 'turnPage') return host.command('OpenText/TurnPage', { ItemId, By: event.by })
+    if (event.type === 'entriesLeft') {
+      // The server sends this event when a highlighted entry leaves the wall.
+      if (host.doc(`openText:${ItemId}`)?.context.wall.highlighted !== EntryId) return 'AlreadySo'
+      const EntryIds = [EntryId]
+      const code = await host.command('OpenText/Hide', { ItemId, EntryIds })
+      return code ?? host.command('OpenText/Restore', { ItemId, EntryIds })
+    }
     if (event.type === 'addGroup')
       return host.command('OpenText/AddGroup', { ItemId, Name: event.group.name })
     if (event.type === 'renameGroup') {
@@ -89,16 +124,21 @@ function showOnServer(ItemId: string, seats: Seats): OnServer<typeof openTextMac
     const key = `openText:${ItemId}` as const
     const view = ({ value, context }: OpenTextDoc) => ({
       value,
-      context: { ...context, groups: context.groups.map(({ name }) => name) },
+      context: { ...context, groups: context.groups.map(({ name }) => name), wall: wallOf(context.wall) },
     })
     if (removed) return host.expectDoc(key, undefined)
     const groups = context.groups.map(({ name }) => name)
-    const seen = (groups: string[]) => ({ value, context: { ...context, groups } })
-    await host.expectDoc(key, seen(groups), view)
+    const seen = (groups: string[], wall: WallView) => ({
+      value,
+      context: { ...context, groups, wall: wallOf(wall) },
+    })
+    await host.expectDoc(key, seen(groups, context.wall), view)
     const isActive = value.activity === 'active'
-    await guest.expectDoc(key, isActive ? seen([]) : undefined, view)
-    const onScreen = value.results === 'shown' ? groups : []
-    await screen.expectDoc(key, isActive ? seen(onScreen) : undefined, view)
+    const isShown = value.results === 'shown'
+    const forGuests = isShown ? { ...newWallView, highlighted: context.wall.highlighted } : newWallView
+    await guest.expectDoc(key, isActive ? seen([], forGuests) : undefined, view)
+    const forScreens = isShown ? seen(groups, context.wall) : seen([], newWallView)
+    await screen.expectDoc(key, isActive ? forScreens : undefined, view)
   }
   return { send, check }
 }
@@ -148,9 +188,17 @@ describeChartOnServer('open text state machine', {
   async open({ live }, paths) {
     const event = await live.event()
     const seats = await takeSeats(live, event, await live.guest(event))
-    const ids: string[] = []
-    for (const _ of paths) ids.push(await addWish(live, event))
-    return { begin: () => showOnServer(ids.shift() ?? '', seats) }
+    const other = await live.guest(event)
+    const questions: Question[] = []
+    for (const _ of paths) {
+      const ItemId = await addWish(live, event)
+      await live.must(event, event.host, 'Item/Activate', { ItemId })
+      const entry = { ItemId, Round: 1, Text: 'Well done' }
+      const { EntryId = '' } = await live.must(event, other, 'OpenText/Submit', entry)
+      await live.must(event, event.host, 'Item/Deactivate', { ItemId })
+      questions.push({ ItemId, EntryId })
+    }
+    return { begin: () => showOnServer(questions.shift() ?? { ItemId: '', EntryId: '' }, seats) }
   },
 })
 

@@ -95,7 +95,7 @@ class PollOnServer {
     return code
   }
 
-  /** Compares the documents of all three audiences with the machine. */
+  /** Compares the documents of hosts, guests and screens with the machine. */
   async check({ value, context }: PollSnapshot): Promise<void> {
     const { host, guest, screen } = this.seats
     const key = `poll:${this.id}` as const

@@ -3,7 +3,13 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import { presentMachine } from '#machines/present/present.machine.ts'
-import { interactionEvents, presentEvents } from '#tests/support/chart-cases/present.cases.ts'
+import {
+  blackoutEvents,
+  interactionEvents,
+  joinCodeEvents,
+  presentEvents,
+  slideEvents,
+} from '#tests/support/chart-cases/present.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { type LiveServer, pollOf } from '#tests/support/server/live-server.ts'
 import { describeChartOnServer } from './describe-chart.ts'
@@ -12,7 +18,7 @@ import { type Seats, takeSeats, walksOn } from './fixture.ts'
 type PresentEvent = EventFromLogic<typeof presentMachine>
 type PresentSnapshot = SnapshotFrom<typeof presentMachine>
 
-const events = [...presentEvents, ...interactionEvents]
+const events = [...presentEvents, ...interactionEvents, ...slideEvents, ...blackoutEvents, ...joinCodeEvents]
 const graph = chartGraph(presentMachine, { events })
 
 const wireLottery = {
@@ -53,6 +59,8 @@ class ScreenOnServer {
     const screen = new ScreenOnServer(seats, realIds)
     await screen.#add('draw-1')
     await screen.#add('draw-2')
+    await screen.#add('slide-1')
+    await screen.#add('slide-2')
     return screen
   }
 
@@ -64,7 +72,12 @@ class ScreenOnServer {
    */
   async #remove(modelId: string): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
-    const code = await host.command('Item/Delete', { ItemId: this.#realIds.get(modelId) })
+    const id = this.#realIds.get(modelId)
+    const isSlide = modelId.startsWith('slide')
+    if (isSlide) await host.command('Run/Reset')
+    const code = isSlide
+      ? await host.command('Cue/Delete', { CueId: id })
+      : await host.command('Item/Delete', { ItemId: id })
     if (code) return code
     await this.#add(modelId)
     return undefined
@@ -72,19 +85,32 @@ class ScreenOnServer {
 
   async #add(modelId: string): Promise<void> {
     const { host } = this.#seats
-    const code = modelId.startsWith('poll')
-      ? await host.command('Poll/Add', { Poll: wirePoll })
-      : await host.command('Lottery/Add', { Lottery: wireLottery })
+    const kind = modelId.slice(0, modelId.indexOf('-'))
+    const code = await (kind === 'poll'
+      ? host.command('Poll/Add', { Poll: wirePoll })
+      : kind === 'draw'
+        ? host.command('Lottery/Add', { Lottery: wireLottery })
+        : host.command('Cue/Add', { Kind: 'slide', Cue: {} }))
     expect(code).toBeUndefined()
-    this.#realIds.set(modelId, (host.answered as { ItemId: string }).ItemId)
+    const made = host.answered as { ItemId?: string; CueId?: string }
+    this.#realIds.set(modelId, made.ItemId ?? made.CueId ?? '')
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
-  send(event: PresentEvent): Promise<ErrorCode | undefined> {
+  async send(event: PresentEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     if (event.type === 'showWelcome') return host.command('Present/ShowWelcome')
     if (event.type === 'showQa') return host.command('Present/ShowQa')
+    if (event.type === 'blackOut') return host.command('Present/BlackOut')
+    if (event.type === 'endBlackout') return host.command('Present/EndBlackout')
+    if (event.type === 'setJoinCode') return host.command('Present/SetJoinCode', { JoinCode: event.joinCode })
     if (event.type === 'itemRemoved') return this.#remove(event.itemId)
+    if (event.type === 'slideRemoved') return this.#remove(event.cueId)
+    if (event.type === 'showSlide') {
+      // Only the run shows a slide. A reset leaves the screen as it is.
+      await host.command('Run/Reset')
+      return host.command('Run/Start', { CueId: this.#realIds.get(event.cueId) })
+    }
     if (event.type === 'showInteraction')
       return host.command('Present/ShowInteraction', {
         ItemId: event.itemId === null ? null : this.#realIds.get(event.itemId),
@@ -92,9 +118,13 @@ class ScreenOnServer {
     return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.itemId) })
   }
 
-  /** Removing a poll that is not on the screen does not concern the screen. */
+  /**
+   * Removing a poll that is not on the screen does not concern the screen. The run takes a step to the slide that is
+   * shown already.
+   */
   async attempt(event: PresentEvent): Promise<ErrorCode | undefined | null> {
-    return event.type === 'itemRemoved' ? null : this.send(event)
+    const isOther = ['itemRemoved', 'slideRemoved', 'showSlide'].includes(event.type)
+    return isOther ? null : this.send(event)
   }
 
   async check({ value, context }: PresentSnapshot): Promise<void> {
@@ -103,6 +133,9 @@ class ScreenOnServer {
       context: {
         pollId: this.#modelId(doc.context.pollId),
         interactionId: this.#modelId(doc.context.interactionId),
+        slideId: this.#modelId(doc.context.slideId),
+        blackout: doc.context.blackout,
+        joinCode: doc.context.joinCode,
       },
     })
     for (const seat of Object.values(this.#seats)) await seat.expectDoc('present', { value, context }, seen)

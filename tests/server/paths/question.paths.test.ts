@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { QuestionContent } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
@@ -15,15 +16,32 @@ import { pathsOn, type Seats, takeSeats } from './fixture.ts'
 type QuestionEvent = EventFromLogic<typeof questionMachine>
 type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
 
+const heldName = 'Dickhead'
+
 const modelOf = (input: QuestionContent) =>
   pathModel(questionMachine, {
     input,
-    events: questionEvents,
+    // `guard-live.test.ts` covers what the guard decides: edits that it holds.
+    events: questionEvents
+      .filter((event) => event.type !== 'edit' || !event.held)
+      .map((event) => (event.type === 'edit' ? { ...event, autoReview: input.autoReview } : event))
+      .map((event) => (event.type === 'nameAuthor' && input.held ? { ...event, name: heldName } : event)),
     stopAt: ({ context }) => context.replies.length === 1,
   })
 
 const reviewed = modelOf(toBeReviewed)
-const automatic = modelOf({ ...toBeReviewed, autoReview: true })
+const liveQuestion: QuestionContent = { ...toBeReviewed, autoReview: true }
+const automatic = modelOf(liveQuestion)
+
+/** A question of a guest whose name waits for a host, as the text does. */
+const heldQuestion: QuestionContent = {
+  ...toBeReviewed,
+  autoReview: true,
+  text: 'Is it shit?',
+  held: 'offensive',
+  authorName: '#',
+}
+const held = modelOf(heldQuestion)
 
 const hostCommands = {
   approve: 'Qa/Approve',
@@ -47,27 +65,40 @@ const timeless = (content: QuestionContent): QuestionContent => ({
   replies: content.replies.map((reply) => ({ ...reply, id: '', at: 0 })),
 })
 
-const seen = ({ value, context }: QuestionDoc) => ({ value, context: timeless(context) })
+/** The number of a held name depends on how many guests have joined. */
+const withoutNumber = (name: string): string => name.replace(/^#\d+$/, '#')
+
+const seen = ({ value, context }: QuestionDoc) => ({
+  value,
+  context: { ...timeless(context), authorName: withoutNumber(context.authorName) },
+})
 
 /** A question on the server, with connections of its author, a host, the screen and another guest. */
 class QuestionOnServer {
   readonly id: string
   readonly author: SeatKeeper
+  readonly authorId: string
   readonly seats: Seats
 
-  private constructor(id: string, author: SeatKeeper, seats: Seats) {
+  private constructor(id: string, author: SeatKeeper, authorId: string, seats: Seats) {
     this.id = id
+    this.authorId = authorId
     this.author = author
     this.seats = seats
   }
 
-  static async ask(live: LiveServer, event: TestEvent, seats: Seats): Promise<QuestionOnServer> {
-    const person = await live.guest(event, { Username: toBeReviewed.authorName })
+  static async ask(
+    live: LiveServer,
+    event: TestEvent,
+    seats: Seats,
+    { text, held }: QuestionContent,
+  ): Promise<QuestionOnServer> {
+    const person = await live.guest(event, { Username: held ? heldName : toBeReviewed.authorName })
     const author = await SeatKeeper.take(() => live.guestSocket(event, person))
-    const code = await author.command('Qa/Ask', { Text: toBeReviewed.text, Anonymous: false })
+    const code = await author.command('Qa/Ask', { Text: text, Anonymous: false })
     expect(code).toBeUndefined()
     const { QuestionId } = author.answered as { QuestionId: string }
-    return new QuestionOnServer(QuestionId, author, seats)
+    return new QuestionOnServer(QuestionId, author, person.id, seats)
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
@@ -87,6 +118,7 @@ class QuestionOnServer {
         AsModerator: asModerator,
       })
     }
+    if (event.type === 'nameAuthor') return host.command('Event/AllowName', { GuestId: this.authorId })
     return host.command(hostCommands[event.type], { QuestionId })
   }
 
@@ -95,32 +127,42 @@ class QuestionOnServer {
     const { host, guest, screen } = this.seats
     const key = `question:${this.id}` as const
     const whole = { value, context: timeless(context) }
-    await this.author.expectDoc(`own-question:${this.id}`, whole, seen)
+    // Only hosts see why a question waits.
+    const forGuests = { value, context: { ...whole.context, held: null } }
+    await this.author.expectDoc(`own-question:${this.id}`, forGuests, seen)
     await host.expectDoc(key, value.place === 'withdrawn' ? undefined : whole, seen)
     const publicReplies = whole.context.replies.filter((reply) => !reply.private)
-    const shown = { value, context: { ...whole.context, replies: publicReplies } }
+    const shown = { value, context: { ...forGuests.context, replies: publicReplies } }
     const expected = value.place === 'live' ? shown : undefined
     await guest.expectDoc(key, expected, seen)
     await screen.expectDoc(key, expected, seen)
   }
 }
 
-it('the test paths on the server take every transition of the question state machine, with and without review', () => {
-  expect(missedTransitions(reviewed, automatic)).toEqual([])
+it('the test paths on the server take every transition of the question state machine, with and without review, and if the guard holds it', () => {
+  expect(missedTransitions(reviewed, automatic, held)).toEqual([])
 })
 
-const askedWith = (model: typeof reviewed, autoReview: boolean): ChartOnServer<typeof questionMachine> => ({
+const askedWith = (
+  model: typeof reviewed,
+  question: QuestionContent,
+): ChartOnServer<typeof questionMachine> => ({
   machine: questionMachine,
   model,
   walks: (kind) => pathsOn(kind, model),
   async open({ live }) {
-    const event = await live.event({ autoReview, host: await live.host('Ada') })
+    const event = await live.event({
+      autoReview: question.autoReview,
+      host: await live.host('Ada'),
+      ...(question.held && { settings: { guard: plainGuard } }),
+    })
     const seats = await takeSeats(live, event, await live.guest(event))
-    return { begin: () => QuestionOnServer.ask(live, event, seats) }
+    return { begin: () => QuestionOnServer.ask(live, event, seats, question) }
   },
 })
 
 describeChartOnServer('question state machine', {
-  'reviewed by hand': askedWith(reviewed, false),
-  'live at once': askedWith(automatic, true),
+  'reviewed by hand': askedWith(reviewed, toBeReviewed),
+  'live at once': askedWith(automatic, liveQuestion),
+  'held by the guard': askedWith(held, heldQuestion),
 })

@@ -52,6 +52,7 @@ const itemCommands = {
   remove: 'Item/Delete',
   start: 'Quiz/Start',
   next: 'Quiz/Next',
+  reveal: 'Quiz/Reveal',
   previous: 'Quiz/Previous',
   stop: 'Quiz/Stop',
 } as const satisfies Partial<Record<QuizEvent['type'], CommandName>>
@@ -217,7 +218,7 @@ class QuizOnServer {
     return isOfTime || (event.type === 'answer' && event.at !== stepAt) ? null : this.send(event)
   }
 
-  /** Compares the documents of all three audiences with the machine: times only by presence, everything else exactly. */
+  /** Compares the documents of hosts, guests and screens with the machine: times only by presence, everything else exactly. */
   async check({ value, context }: QuizSnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `quiz:${this.#id}` as const

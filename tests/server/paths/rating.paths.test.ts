@@ -87,7 +87,7 @@ class RatingOnServer {
     return code
   }
 
-  /** Compares the documents of all three audiences with the machine. */
+  /** Compares the documents of hosts, guests and screens with the machine. */
   async check({ value, context }: RatingSnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `rating:${this.#id}` as const

@@ -8,6 +8,7 @@ import { showControlMachine } from '#machines/show-control/show-control.machine.
 import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
 import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
+import { RunShow } from '#tests/support/server/run-show.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
 import { describeChartOnServer } from './describe-chart.ts'
 import { pathsOn } from './fixture.ts'
@@ -33,12 +34,17 @@ interface Desk {
   seat: SeatKeeper
 }
 
+/** More cues than the steps of a path. */
+const stepsMost = 60
+
 /** An event with its creator and two co-hosts. One of the three uses two browsers. */
 class ShowControlOnServer {
   readonly #live: LiveServer
   readonly #event: TestEvent
   readonly #desks: Desk[]
   readonly #watcher: SeatKeeper
+  /** A speaker for each account, by the account's id in the model. */
+  readonly #speakers = new Map<string, SeatKeeper>()
   #qaShown = false
 
   private constructor(live: LiveServer, event: TestEvent, desks: Desk[], watcher: SeatKeeper) {
@@ -50,6 +56,10 @@ class ShowControlOnServer {
 
   static async open(live: LiveServer): Promise<ShowControlOnServer> {
     const event = await live.event()
+    const run = new RunShow(live, event)
+    const Lines = Array.from({ length: stepsMost }, (_, at) => `Cue ${at}`).join('\n')
+    await run.do('Cue/Import', { Lines })
+    await run.do('Run/Start')
     const first = await live.coHost(event, { name: ann.name })
     const people: [DeskDoc, Person][] = [
       [ann, first],
@@ -60,7 +70,19 @@ class ShowControlOnServer {
     for (const [desk, person] of people) {
       desks.push({ model: desk, person, seat: await takeSeat(live, event, person) })
     }
-    return new ShowControlOnServer(live, event, desks, await takeSeat(live, event, event.host))
+    const watcher = await takeSeat(live, event, event.host)
+    const server = new ShowControlOnServer(live, event, desks, watcher)
+    for (const accountId of ['ann', 'ben']) await server.#makeLink(accountId)
+    return server
+  }
+
+  /** Makes a link to the speaker's view from the account, and opens it. */
+  async #makeLink(accountId: string): Promise<void> {
+    const host = this.#desks.find(({ model }) => model.accountId === accountId)?.person
+    const { code } = this.#event
+    const token = await this.#live.speakerLink(this.#event, host ?? this.#event.host, true)
+    const open = () => this.#live.connect({ audience: 'speaker', code, token })
+    this.#speakers.set(accountId, await SeatKeeper.take(open))
   }
 
   #desk(wanted: DeskDoc): Desk {
@@ -98,7 +120,7 @@ class ShowControlOnServer {
     await expect.poll(runOut).toEqual([])
   }
 
-  /** Disables the access of the account and enables it again. The desks of the account then reconnect. */
+  /** Disables the access of the account and enables it again. Its desks then reconnect, and it makes a new link. */
   async #endAccess(accountId: string): Promise<undefined> {
     const desks = this.#desks.filter(({ model }) => model.accountId === accountId)
     const input = { EventCode: this.#event.code, AccountId: desks[0]?.person.id }
@@ -106,11 +128,13 @@ class ShowControlOnServer {
       expect((await this.#live.call(path, input, this.#event.host)).envelope.Code).toBeNull()
     }
     for (const desk of desks) desk.seat = await takeSeat(this.#live, this.#event, desk.person)
+    await this.#makeLink(accountId)
   }
 
   async send(event: ShowControlEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'leaseEnded') return this.#endLease()
     if (event.type === 'accessEnded') return this.#endAccess(event.accountId)
+    if (event.type === 'step') return this.#speakers.get(event.accountId)?.command('Run/Next')
     const desk = this.#desk(event.by)
     return event.type === 'control'
       ? this.#control(desk, event.stays)

@@ -30,12 +30,10 @@ const hostCommands = {
   remove: 'Item/Delete',
 } as const satisfies Partial<Record<CloudEvent['type'], CommandName>>
 
-const wireContent = ({ title, wordsPerGuest, spaces, filters, blocked }: WordCloudEdit) => ({
+const wireContent = ({ title, wordsPerGuest, spaces }: WordCloudEdit) => ({
   Title: title,
   WordsPerGuest: wordsPerGuest,
   Spaces: spaces,
-  Filters: filters,
-  Blocked: blocked,
 })
 
 /** A word cloud on the server, with connections that act and observe. */
@@ -79,7 +77,7 @@ class CloudOnServer {
       const hidden = event.isHidden ? 1 : 0
       await db
         .insertInto('cloud_word')
-        .values({ ...at, word_key: event.key, text: event.key, entries: 1, place: 0, profane: '', hidden })
+        .values({ ...at, word_key: event.key, text: event.key, entries: 1, place: 0, masked: null, hidden })
         .onConflict((conflict) => conflict.columns(['item_id', 'round', 'word_key']).doUpdateSet({ hidden }))
         .execute()
     }
@@ -107,14 +105,14 @@ class CloudOnServer {
     return code
   }
 
-  /** Compares the documents of all three audiences with the machine. */
+  /** Compares the documents of hosts, guests and screens with the machine. */
   async check({ value, context }: CloudSnapshot): Promise<void> {
     const { host, guest, screen } = this.seats
     const key = `wordCloud:${this.id}` as const
     const view = (doc: { value: unknown; context: unknown }) => ({ value: doc.value, context: doc.context })
     if (this.removed) return host.expectDoc(key, undefined)
     await host.expectDoc(key, { value, context }, view)
-    const lists = { filters: [], blocked: [], hidden: [], restored: [] }
+    const lists = { hidden: [], restored: [] }
     const expected = value.activity === 'active' ? { value, context: { ...context, ...lists } } : undefined
     await guest.expectDoc(key, expected, view)
     await screen.expectDoc(key, expected, view)

@@ -1,4 +1,5 @@
 import type { EventSettings } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
 
 /** An event with places for two guests. */
@@ -12,6 +13,11 @@ export const smallParty: EventSettings = {
   participantLimit: 2,
   guestFields: { name: 'required', company: 'off', email: 'off' },
   anonymousAllowed: true,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  guard: plainGuard,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',

@@ -40,6 +40,8 @@ export const plain: PublicEvent = {
   DoorLocked: false,
   Full: false,
   PasscodeAsked: false,
+  HostedBy: '',
+  Nicknames: false,
   AnonymousAllowed: true,
   GuestFields: { Name: 'required', Company: 'off', Email: 'off' },
   ScreenSkinId: 's',

@@ -16,3 +16,16 @@ export const interactionEvents: PresentCommand[] = [
   { type: 'itemRemoved', itemId: 'draw-1' },
   { type: 'itemRemoved', itemId: 'draw-2' },
 ]
+
+export const slideEvents: PresentCommand[] = [
+  { type: 'showSlide', cueId: 'slide-1' },
+  { type: 'showSlide', cueId: 'slide-2' },
+  { type: 'slideRemoved', cueId: 'slide-1' },
+]
+
+export const blackoutEvents: PresentCommand[] = [{ type: 'blackOut' }, { type: 'endBlackout' }]
+
+export const joinCodeEvents: PresentCommand[] = [
+  { type: 'setJoinCode', joinCode: 'automatic' },
+  { type: 'setJoinCode', joinCode: 'hidden' },
+]

@@ -6,6 +6,7 @@ export const qaEvents: QaCommand[] = [
   { type: 'close' },
   { type: 'autoReviewOn' },
   { type: 'autoReviewOff' },
+  { type: 'autoReviewOff', cause: 'manyAtOnce' },
   { type: 'ask', questions: 0 },
   { type: 'ask', questions: limits.questionsPerEvent },
   { type: 'adopt', questions: 0 },

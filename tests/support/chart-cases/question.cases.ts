@@ -5,6 +5,7 @@ import type { QuestionCommand } from '#machines/question/question.events.ts'
 const replyNumber = (number: number): Reply => ({
   id: `reply-${number}`,
   text: `Reply ${number}`,
+  masked: null,
   private: false,
   asModerator: true,
   authorName: '',
@@ -14,6 +15,7 @@ const replyNumber = (number: number): Reply => ({
 export const reply: Reply = {
   id: 'reply-last',
   text: 'Yes, in June.',
+  masked: null,
   private: true,
   asModerator: false,
   authorName: 'Ada',
@@ -23,6 +25,8 @@ export const reply: Reply = {
 /** A question of `guest-1` that waits for review. */
 export const toBeReviewed: QuestionContent = {
   text: 'Is there a second date?',
+  masked: null,
+  held: null,
   authorId: 'guest-1',
   authorName: 'Lin',
   anonymous: false,
@@ -40,12 +44,19 @@ export const muchReplied: QuestionContent = {
 /** A question that is live at once and can take only one more reply. */
 export const liveAtOnce: QuestionContent = { ...muchReplied, autoReview: true }
 
+/** A question that waits, although review is automatic, because the guard holds it. */
+export const heldByGuard: QuestionContent = { ...liveAtOnce, held: 'offensive', authorName: '#12' }
+
+const clean = { masked: null, held: null, autoReview: true } as const
+
 export const questionEvents: QuestionCommand[] = [
   { type: 'approve' },
   { type: 'reject' },
   { type: 'reconsider' },
-  { type: 'edit', guestId: 'guest-1', text: 'Is there another date?' },
-  { type: 'edit', guestId: 'guest-2', text: 'Mine now' },
+  { type: 'edit', guestId: 'guest-1', text: 'Is there another date?', ...clean },
+  { type: 'edit', guestId: 'guest-1', text: 'Is there another?', ...clean, held: 'offensive' },
+  { type: 'edit', guestId: 'guest-2', text: 'Mine now', ...clean },
+  { type: 'nameAuthor', name: 'Lin' },
   { type: 'withdraw', guestId: 'guest-1' },
   { type: 'withdraw', guestId: 'guest-2' },
   { type: 'upvote' },

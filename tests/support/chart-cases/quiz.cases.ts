@@ -74,6 +74,7 @@ export const quizEvents: QuizCommand[] = [
   { type: 'reset' },
   step('start'),
   step('next'),
+  step('reveal'),
   back(0),
   back(1),
   step('stop'),

@@ -18,6 +18,8 @@ export const showControlEvents: ShowControlCommand[] = [
   ...of(annsPhone),
   ...of(ben),
   { type: 'control', by: ann, stays: false },
+  { type: 'step', accountId: 'ann' },
+  { type: 'step', accountId: 'ben' },
   { type: 'leaseEnded' },
   { type: 'accessEnded', accountId: 'ann' },
   { type: 'accessEnded', accountId: 'ben' },

@@ -6,11 +6,9 @@ export const twoWords: WordCloudEdit = {
   title: 'How do you feel?',
   wordsPerGuest: 2,
   spaces: false,
-  filters: ['zh', 'en'],
-  blocked: ['Acme'],
 }
 
-const oneWord: WordCloudEdit = { ...twoWords, wordsPerGuest: 1, filters: [] }
+const oneWord: WordCloudEdit = { ...twoWords, wordsPerGuest: 1 }
 
 export const newCloud: WordCloudContent = { ...twoWords, hidden: [], restored: [], round: 1 }
 

@@ -4,12 +4,14 @@ import type { CommandCase, Fixture } from './case.ts'
 import { commentsCases } from './comments-cases.ts'
 import { eventCases } from './event-cases.ts'
 import { lotteryCases } from './lottery-cases.ts'
+import { messageCases } from './message-cases.ts'
 import { openTextCases } from './open-text-cases.ts'
 import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { quizCases } from './quiz-cases.ts'
 import { ratingCases } from './rating-cases.ts'
+import { runCases } from './run-cases.ts'
 import { showControlCases } from './show-control-cases.ts'
 import { templateCases } from './template-cases.ts'
 import { wordCloudCases } from './word-cloud-cases.ts'
@@ -28,6 +30,8 @@ export const cases: Record<CommandName, CommandCase> = {
   ...commentsCases,
   ...showControlCases,
   ...lotteryCases,
+  ...runCases,
+  ...messageCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
 import { buy, setRoles } from '../payment/buy.ts'
 import { type CommandCase, type Fixture, nobody, refusedWhen, wireSettings } from './case.ts'
 
@@ -53,7 +54,7 @@ export const eventCases = {
     refusals: [
       refusedWhen('DatesReversed', 'it ends before it starts', settingsThat({ EndDate: 1, StartDate: 2 })),
       refusedWhen(
-        'DatesReversed',
+        'PeriodTooLong',
         'it lasts too long',
         settingsThat({ StartDate: 0, EndDate: 367 * 86_400_000 }),
       ),
@@ -160,6 +161,26 @@ export const eventCases = {
         GuestIds: Array.from({ length: limits.guestsRemovedAtOnce + 1 }, (_, index) => `guest-${index}`),
       })),
       refusedWhen('BadInput', 'an id is malformed', () => ({ GuestIds: ["' or 1=1 --"] })),
+    ],
+  },
+  'Event/AllowName': {
+    payload: async (fixture) => {
+      const { db } = fixture.live
+      const held = { name_held: 1, name_number: 7 }
+      await db.updateTable('participation').set(held).where('guest_id', '=', fixture.guest.id).execute()
+      return { GuestId: fixture.guest.id }
+    },
+    afterwards: async (fixture) => {
+      const row = await fixture.live.db
+        .selectFrom('participation')
+        .select(['name_held', 'name_number', 'name_allowed'])
+        .where('guest_id', '=', fixture.guest.id)
+        .executeTakeFirst()
+      expect(row).toMatchObject({ name_held: 0, name_number: 7, name_allowed: 'Guest' })
+    },
+    refusals: [
+      refusedWhen('NotFound', 'there is no such guest', () => ({ GuestId: newId() })),
+      refusedWhen('AlreadySo', 'the name is shown', (fixture) => ({ GuestId: fixture.guest.id })),
     ],
   },
   'Event/RemoveGuestsSince': {

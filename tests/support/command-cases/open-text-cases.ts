@@ -114,6 +114,16 @@ async function withGroup(fixture: Fixture): Promise<{ ItemId: string; GroupId: s
   return { ItemId, GroupId }
 }
 
+const wallOf = async (fixture: Fixture, ItemId: unknown) =>
+  (await fixture.hostDoc(`openText:${String(ItemId)}`))?.context.wall
+
+/** An entry on the wall, after the command. */
+const withView = (name: CommandName) => async (fixture: Fixture) => {
+  const payload = await one(after(false))(fixture)
+  await fixture.do(name, payload)
+  return payload
+}
+
 const groupsOf = async (fixture: Fixture, ItemId: unknown) =>
   (await fixture.hostDoc(`openText:${String(ItemId)}`))?.context.groups
 
@@ -133,12 +143,13 @@ export const openTextCases = {
       const { ItemId } = data as { ItemId: string }
       expect(await fixture.hostDoc(`openText:${ItemId}`)).toMatchObject({
         position: 1,
-        value: { activity: 'deactivated', voting: 'open', results: 'hidden' },
+        value: { activity: 'deactivated', voting: 'open', results: 'shown' },
         context: {
           title: 'What do you wish us?',
           entriesPerGuest: 3,
           entryLength: 140,
           groups: [],
+          cause: null,
           round: 1,
         },
       })
@@ -197,7 +208,9 @@ export const openTextCases = {
       const text = 'Two\n\nlines'
       expect(await fixture.hostDoc(`wall:${id}`)).toEqual({
         round: 1,
-        cards: [{ id: EntryId, number: 1, text, name: '', pinned: false, groupId: null }],
+        cards: [
+          { id: EntryId, number: 1, at: expect.any(Number), text, name: '', pinned: false, groupId: null },
+        ],
       })
       expect(await fixture.hostDoc(`tally:${id}`)).toMatchObject({ voters: 1, counts: { shown: 1 } })
       expect(await fixture.guestDoc(`own-entries:${id}`)).toEqual({
@@ -296,7 +309,6 @@ export const openTextCases = {
     payload: one(after(false)),
     afterwards: async (fixture, payload) => {
       const id = String(payload.ItemId)
-      await fixture.do('Item/ShowResults', { ItemId: id })
       const wall = await fixture.guestDoc(`wall:${id}`)
       expect(wall?.cards).toMatchObject([{ id: payload.EntryId, pinned: true }])
     },
@@ -326,6 +338,84 @@ export const openTextCases = {
     refusals: [
       ...onUnknown({ EntryId: nobody }),
       refusedWhen('AlreadySo', 'it is not pinned', one(after(false))),
+    ],
+  },
+  'OpenText/Highlight': {
+    payload: one(after(false)),
+    afterwards: async (fixture, { ItemId, EntryId }) => {
+      expect((await wallOf(fixture, ItemId))?.highlighted).toBe(EntryId)
+    },
+    refusals: [
+      ...onUnknown({ EntryId: nobody }),
+      refusedWhen('NotFound', 'there is no such entry', async (fixture) => ({
+        ItemId: await active(fixture),
+        EntryId: nobody,
+      })),
+      refusedWhen('EntryNotShown', 'it waits for review', one(after(true))),
+      refusedWhen('AlreadySo', 'it is highlighted', withView('OpenText/Highlight')),
+      refusedWhen('WallHidden', 'the wall is hidden', async (fixture) => {
+        const payload = await one(after(false))(fixture)
+        await fixture.do('Item/HideResults', { ItemId: payload.ItemId })
+        return payload
+      }),
+    ],
+  },
+  'OpenText/Unhighlight': {
+    payload: async (fixture) => ({ ItemId: (await withView('OpenText/Highlight')(fixture)).ItemId }),
+    afterwards: async (fixture, { ItemId }) => {
+      expect((await wallOf(fixture, ItemId))?.highlighted).toBeNull()
+    },
+    refusals: [
+      ...onUnknown({}),
+      refusedWhen('AlreadySo', 'no entry is highlighted', async (fixture) => ({
+        ItemId: await active(fixture),
+      })),
+    ],
+  },
+  'OpenText/HoldPages': {
+    payload: async (fixture) => ({ ItemId: await active(fixture) }),
+    afterwards: async (fixture, { ItemId }) => {
+      expect(await wallOf(fixture, ItemId)).toMatchObject({ heldAt: expect.any(Number), turned: 0 })
+    },
+    refusals: [
+      ...onUnknown({}),
+      refusedWhen('AlreadySo', 'the pages are held', async (fixture) => {
+        const ItemId = await active(fixture)
+        await fixture.do('OpenText/HoldPages', { ItemId })
+        return { ItemId }
+      }),
+    ],
+  },
+  'OpenText/ResumePages': {
+    payload: async (fixture) => {
+      const ItemId = await active(fixture)
+      await fixture.do('OpenText/HoldPages', { ItemId })
+      return { ItemId }
+    },
+    afterwards: async (fixture, { ItemId }) => {
+      expect(await wallOf(fixture, ItemId)).toMatchObject({ heldAt: null, since: expect.any(Number) })
+    },
+    refusals: [
+      ...onUnknown({}),
+      refusedWhen('AlreadySo', 'the pages turn', async (fixture) => ({ ItemId: await active(fixture) })),
+    ],
+  },
+  'OpenText/TurnPage': {
+    payload: async (fixture) => ({ ItemId: await active(fixture), By: -1 }),
+    afterwards: async (fixture, { ItemId }) => {
+      expect(await wallOf(fixture, ItemId)).toMatchObject({ heldAt: expect.any(Number), turned: -1 })
+    },
+    refusals: [
+      ...onUnknown({ By: 1 }),
+      refusedWhen('WallHidden', 'the wall is hidden', async (fixture) => {
+        const ItemId = await active(fixture)
+        await fixture.do('Item/HideResults', { ItemId })
+        return { ItemId, By: 1 }
+      }),
+      refusedWhen('BadInput', 'it turns two pages at once', async (fixture) => ({
+        ItemId: await active(fixture),
+        By: 2,
+      })),
     ],
   },
   'OpenText/AddGroup': {

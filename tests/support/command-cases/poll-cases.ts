@@ -191,7 +191,7 @@ export const pollCases = {
       expect(await fixture.hostDoc(`tally:${id}`)).toBeUndefined()
       expect(await fixture.hostDoc('present')).toEqual({
         value: 'welcome',
-        context: { pollId: null, interactionId: null },
+        context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
       })
       const rows = await fixture.live.db.selectFrom('ballot').selectAll().where('item_id', '=', id).execute()
       expect(rows).toEqual([])

@@ -7,6 +7,10 @@ const shows = (value: string): CommandCase['afterwards'] => {
   return async (fixture) => expect((await fixture.hostDoc('present'))?.value).toBe(value)
 }
 
+const isBlack = (blackout: boolean): CommandCase['afterwards'] => {
+  return async (fixture) => expect((await fixture.hostDoc('present'))?.context.blackout).toBe(blackout)
+}
+
 export const presentCases = {
   'Present/ShowWelcome': {
     payload: async (fixture) => {
@@ -26,6 +30,34 @@ export const presentCases = {
       }),
     ],
   },
+  'Present/BlackOut': {
+    payload: nothing,
+    afterwards: isBlack(true),
+    refusals: [
+      refusedWhen('AlreadySo', 'the screen is black', async (fixture) => {
+        await fixture.do('Present/BlackOut')
+        return {}
+      }),
+    ],
+  },
+  'Present/EndBlackout': {
+    payload: async (fixture) => {
+      await fixture.do('Present/BlackOut')
+      return {}
+    },
+    afterwards: isBlack(false),
+    refusals: [refusedWhen('AlreadySo', 'the screen is not black', nothing)],
+  },
+  'Present/SetJoinCode': {
+    payload: () => ({ JoinCode: 'hidden' }),
+    afterwards: async (fixture) => {
+      expect((await fixture.hostDoc('present'))?.context).toMatchObject({ joinCode: 'hidden' })
+    },
+    refusals: [
+      refusedWhen('AlreadySo', 'the join code has this size', () => ({ JoinCode: 'automatic' })),
+      refusedWhen('BadInput', 'there is no such size', () => ({ JoinCode: 'huge' })),
+    ],
+  },
   'Present/ShowPoll': {
     payload: async (fixture) => {
       await fixture.do('Present/ShowPoll', { ItemId: await fixture.poll() })
@@ -34,7 +66,13 @@ export const presentCases = {
     afterwards: async (fixture, payload) => {
       expect(await fixture.hostDoc('present')).toEqual({
         value: 'poll',
-        context: { pollId: payload.ItemId, interactionId: null },
+        context: {
+          pollId: payload.ItemId,
+          interactionId: null,
+          slideId: null,
+          blackout: false,
+          joinCode: 'automatic',
+        },
       })
     },
     refusals: [

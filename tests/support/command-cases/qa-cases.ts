@@ -334,7 +334,7 @@ export const qaCases = {
     }),
     afterwards: async (fixture, payload) => {
       const id = String(payload.QuestionId)
-      const reply = { text: 'So.', private: true, asModerator: false, authorName: 'Ann' }
+      const reply = { text: 'So.', masked: null, private: true, asModerator: false, authorName: 'Ann' }
       expect((await fixture.hostDoc(`question:${id}`))?.context.replies).toMatchObject([reply])
       expect((await fixture.guestDoc(`own-question:${id}`))?.context.replies).toMatchObject([reply])
       expect((await fixture.guestDoc(`question:${id}`))?.context.replies).toEqual([])
@@ -364,7 +364,15 @@ export const qaCases = {
       ),
       refusedWhen('RepliesFull', 'it has the maximum number of replies', async (fixture) => {
         const QuestionId = await fixture.ask()
-        const reply = { id: 'r', text: 'So.', private: false, asModerator: true, authorName: '', at: 1 }
+        const reply = {
+          id: 'r',
+          text: 'So.',
+          masked: null,
+          private: false,
+          asModerator: true,
+          authorName: '',
+          at: 1,
+        }
         const replies = Array.from({ length: limits.repliesPerQuestion }, () => reply)
         await fixture.rewrite(QuestionId, () => ({ replies }))
         return { QuestionId, Text: 'More.', Private: false, AsModerator: true }

@@ -274,6 +274,25 @@ export const quizCases = {
       refusedWhen('QuizNotStarted', 'it has not started', after('Item/Activate')),
     ],
   },
+  'Quiz/Reveal': {
+    payload: after(...toQuestion),
+    afterwards: async (fixture, payload) => {
+      await becomes('answer')(fixture, payload, null)
+      // The leaderboard follows automatically, although the host moves this quiz by hand.
+      const rows = await fixture.live.db
+        .selectFrom('deadline')
+        .select(['kind', 'due_at'])
+        .where('item_id', '=', String(payload.ItemId))
+        .execute()
+      expect(rows).toEqual([{ kind: 'item', due_at: (await contextOf(fixture, payload)).endsAt }])
+    },
+    refusals: [
+      ...unknown(),
+      refusedWhen('QuizNotStarted', 'it has not started', after('Item/Activate')),
+      refusedWhen('AlreadySo', 'the answer is shown', after(...toQuestion, 'Quiz/Reveal')),
+      ...movedOn('answer'),
+    ],
+  },
   'Quiz/Stop': {
     payload: after(...toQuestion),
     afterwards: async (fixture, payload) => {

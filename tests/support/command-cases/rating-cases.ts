@@ -45,7 +45,7 @@ export const ratingCases = {
       const { ItemId } = data as { ItemId: string }
       expect(await ratingDoc(fixture, ItemId)).toMatchObject({
         position: 1,
-        value: { activity: 'deactivated', voting: 'open', results: 'hidden' },
+        value: { activity: 'deactivated', voting: 'open', results: 'shown' },
         context: {
           title: 'How was it?',
           statements: [{ text: 'The talk' }, { text: 'The food' }],

@@ -17,7 +17,7 @@ async function inject(page: Page): Promise<void> {
   await debug.detach()
 }
 
-/** Violations of WCAG 2.2 A and AA on the page or in a part of it: the rule and the place. */
+/** Violations of WCAG 2.2 A and AA and of best practices on the page or in a part of it: the rule, the place and the element. */
 export async function axeViolations(page: Page, within = page.locator('html')): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate("'axe' in window"))) await inject(page)

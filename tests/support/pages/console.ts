@@ -33,7 +33,7 @@ export const eventListHeading = (page: Page): Locator =>
 
 export const openTab = (
   page: Page,
-  tab: 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests',
+  tab: 'run' | 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests',
 ): Promise<void> =>
   page
     .getByRole('tablist', { name: t('console.deskTabs') })
@@ -107,7 +107,7 @@ export async function addPoll(
     await most.selectOption(String(poll.most))
   }
   if (poll.look) {
-    const looks = dialog.getByRole('radiogroup', { name: t('console.screenLook') })
+    const looks = dialog.getByRole('radiogroup', { name: t('console.resultLook') })
     await looks.getByRole('radio', { name: t(`console.look-${poll.look}`) }).check()
   }
   await button(dialog, t('console.addPoll')).click()

@@ -8,7 +8,7 @@ import { timeoutMilliseconds, walkTimeout } from '../timeouts.ts'
 import { type BrowserPool, useBrowserPool } from './browser-pool.ts'
 import { Seeding } from './seeding.ts'
 
-export type Surface = 'console' | 'guest' | 'screen'
+export type Surface = 'console' | 'guest' | 'screen' | 'speaker'
 
 const sizes: Record<Surface, { width: number; height: number }> = {
   console: { width: 1440, height: 900 },
@@ -16,6 +16,8 @@ const sizes: Record<Surface, { width: number; height: number }> = {
   // A window with the aspect ratio of the big screen. It is small, because the processor draws every frame. The
   // test of the big screen covers all aspect ratios.
   screen: { width: 1280, height: 720 },
+  // A tablet at the foot of the stage.
+  speaker: { width: 1024, height: 768 },
 }
 
 /** The tests of one file use the real server in a process of its own, and a real browser. */
@@ -45,6 +47,8 @@ export interface PageOptions {
   hasTouch?: boolean
   /** Reduced by default, except in tests of movement: the processor draws every frame. */
   reducedMotion?: 'reduce' | 'no-preference'
+  /** Whether the page may register the phone's service worker. Other tests do not need it. */
+  serviceWorkers?: 'allow' | 'block'
   /** A script that runs in the page before the page's own scripts. */
   before?: string
 }
@@ -107,6 +111,7 @@ export function setUpFixture({ ownServer, keepsPages = false }: FixtureOptions =
       locale: options.locale ?? 'zh-CN',
       hasTouch: options.hasTouch ?? surface === 'guest',
       reducedMotion: options.reducedMotion ?? ('reduce' as const),
+      serviceWorkers: options.serviceWorkers ?? ('block' as const),
     }
     const onLine = (text: string): void => {
       if (!options.allow?.test(text)) complaints.push({ surface, text })

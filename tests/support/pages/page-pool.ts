@@ -26,6 +26,9 @@ const mostIdle = 12
 /** The message that the browser logs when a page is left while it connects. */
 const leftConnecting = /WebSocket/
 
+/** The browser's message when a page registers the phone's service worker, which most tests block. */
+const blockedWorker = /Service Worker registration blocked/
+
 /** An empty page with an icon. Without the icon the browser would request an icon from the server. */
 const bare = '<!doctype html><link rel="icon" href="data:,">'
 
@@ -70,7 +73,8 @@ export class PagePool {
     const { viewport } = options
     const booth: Booth = { kind, viewport, context, page, onLine: () => {}, before: undefined }
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) booth.onLine(message.text())
+      const text = message.text()
+      if (['error', 'warning'].includes(message.type()) && !blockedWorker.test(text)) booth.onLine(text)
     })
     context.on('weberror', (error) => booth.onLine(String(error.error())))
     await context.addInitScript(reportResizeErrors)

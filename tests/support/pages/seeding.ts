@@ -26,6 +26,8 @@ export const settings = (given: Partial<Settings>): Settings => ({
   ParticipantLimit: 500,
   GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
   AnonymousAllowed: true,
+  // Most tests open several items at the same time.
+  OneItemOpen: false,
   Passcode: '',
   ...given,
 })
@@ -144,9 +146,16 @@ export class Seeding {
 
   /** The address of the event's big screen with its token. */
   async screenPath(EventCode: string): Promise<string> {
-    const path = '/api/event/Present/GetScreenToken'
-    const { Token } = await call(this.#server().origin, path, { EventCode }, this.token)
+    const input = { EventCode, Kind: 'screen' } as const
+    const { Token } = await call(this.#server().origin, '/api/event/Link/Add', input, this.token)
     return `/Screen/${EventCode}#token=${encodeURIComponent(Token)}`
+  }
+
+  /** The address of the event's speaker's view with its token. */
+  async speakerPath(EventCode: string, Control = true): Promise<string> {
+    const input = { EventCode, Kind: 'speaker', Control } as const
+    const { Token } = await call(this.#server().origin, '/api/event/Link/Add', input, this.token)
+    return `/Speaker/${EventCode}#token=${encodeURIComponent(Token)}`
   }
 
   /** The document in the host's view. */
@@ -171,7 +180,7 @@ export class Seeding {
   }
 
   /** The documents of one family. Each document comes with the part of its key after the colon. */
-  async docs<Prefix extends 'question:' | 'poll:'>(
+  async docs<Prefix extends 'question:' | 'poll:' | 'cue:' | 'message:'>(
     EventCode: string,
     prefix: Prefix,
   ): Promise<[id: string, doc: DocByKey[`${Prefix}${string}`]][]> {

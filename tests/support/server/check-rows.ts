@@ -7,9 +7,8 @@ const numbered = (rows: { key: string; count: number }[]): Map<string, number> =
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Checks that the tallies equal the rows they count, and that the log is complete. */
-export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>): Promise<void> {
-  const { db } = live
+/** All rows of an event that are counted, and its log. */
+async function readRows({ db }: LiveServer, event: Pick<TestEvent, 'id'>) {
   const row = await db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
   const ballots = await db
     .selectFrom('ballot')
@@ -51,6 +50,70 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     .where('name', '=', 'Reaction/Send')
     .execute()
   const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
+  const inside = await db
+    .selectFrom('participation')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  const log = await db
+    .selectFrom('log')
+    .select('seq')
+    .where('event_id', '=', event.id)
+    .orderBy('seq')
+    .execute()
+  return {
+    row,
+    ballots,
+    answers,
+    members,
+    wordEntries,
+    words,
+    upvotes,
+    entries,
+    comments,
+    reacted,
+    tallies,
+    inside,
+    log,
+  }
+}
+
+/**
+ * Reads the rows of an event until no command changed them during the reading. A deadline may fire a command, and then the
+ * rows do not belong together.
+ */
+async function rowsAtOneMoment(
+  live: LiveServer,
+  event: Pick<TestEvent, 'id'>,
+): Promise<Awaited<ReturnType<typeof readRows>>> {
+  const rows = await readRows(live, event)
+  const { seq } = await live.db
+    .selectFrom('event')
+    .select('seq')
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  return seq === rows.row.seq ? rows : rowsAtOneMoment(live, event)
+}
+
+/** Checks that the tallies equal the rows they count, and that the log is complete. */
+export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>): Promise<void> {
+  const rows = await rowsAtOneMoment(live, event)
+  const {
+    row,
+    ballots,
+    answers,
+    members,
+    wordEntries,
+    words,
+    upvotes,
+    entries,
+    comments,
+    reacted,
+    tallies,
+    inside,
+    log,
+  } = rows
   const counted = [
     ...ballots.flatMap(({ item_id, round, option_ids }) =>
       ['', ...(JSON.parse(option_ids) as string[])].map((option) => ({
@@ -97,20 +160,9 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
   expect(numbered(words.map((row) => ({ key: wordKey(row), count: row.entries })))).toEqual(
     numbered(wordEntries.map((row) => ({ key: wordKey(row), count: 1 }))),
   )
-  const inside = await db
-    .selectFrom('participation')
-    .selectAll()
-    .where('event_id', '=', event.id)
-    .where('removed_at', 'is', null)
-    .execute()
   expect(row.participants).toBe(inside.length)
-  const log = await db
-    .selectFrom('log')
-    .select('seq')
-    .where('event_id', '=', event.id)
-    .orderBy('seq')
-    .execute()
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
   expect(row.seq).toBe(log.length)
-  for (const seq of [row.host_seq, row.guest_seq, row.screen_seq]) expect(seq).toBeLessThanOrEqual(row.seq)
+  for (const seq of [row.host_seq, row.guest_seq, row.screen_seq, row.speaker_seq])
+    expect(seq).toBeLessThanOrEqual(row.seq)
 }

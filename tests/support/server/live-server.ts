@@ -6,9 +6,11 @@ import { afterAll, beforeAll } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import type { EventSettings } from '#contract/content.ts'
 import type { Outcome } from '#contract/errors.ts'
+import { plainGuard } from '#contract/guard.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
+import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -87,6 +89,13 @@ export const settings = (given: Partial<EventSettings> = {}): EventSettings => (
   participantLimit: 500,
   guestFields: { name: 'optional', company: 'optional', email: 'optional' },
   anonymousAllowed: true,
+  // Most tests open several items at the same time.
+  oneItemOpen: false,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  // Tests of other parts repeat texts.
+  guard: { ...plainGuard, mode: 'off' },
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',
@@ -204,6 +213,7 @@ export class LiveServer {
       ownerId: host.id,
       settings: settings(given.settings),
       items: (given.polls ?? []).map((content) => ({ kind: 'poll', content })),
+      cues: plainCues(given.polls?.length ?? 0),
       autoReview: given.autoReview ?? true,
     })
     const polls = await this.db
@@ -338,6 +348,19 @@ export class LiveServer {
   async screenSocket(event: TestEvent): Promise<TestSocket> {
     const token = await this.context.sessions.create('screen', event.id, month)
     return this.connect({ audience: 'screen', code: event.code, token })
+  }
+
+  /** The token of a link to the speaker's view, made by this host. */
+  async speakerLink(event: Pick<TestEvent, 'code'>, host: Person, Control: boolean): Promise<string> {
+    const input = { EventCode: event.code, Kind: 'speaker', Control }
+    const { envelope } = await this.call('/api/event/Link/Add', input, host)
+    if (!envelope.Data) throw new Error(`no link: ${envelope.Code}`)
+    return envelope.Data.Token
+  }
+
+  async speakerSocket(event: TestEvent, { control = true, host = event.host } = {}): Promise<TestSocket> {
+    const token = await this.speakerLink(event, host, control)
+    return this.connect({ audience: 'speaker', code: event.code, token })
   }
 
   /** Everything stored for an event, to check that nothing changed. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { newPasswordRules, registrationRules } from '#ui/console/account/fields/account.rules.ts'
+import {
+  emailCodeRules,
+  mailCodeRequestRules,
+  mailSignInRules,
+  newPasswordRules,
+  registrationRules,
+  signInRules,
+} from '#ui/console/account/fields/account.rules.ts'
 
 const values = {
   LogonName: 'lin_1',
@@ -28,6 +35,7 @@ describe('a new account', () => {
       UserName: 'TextEmpty',
       Email: 'TextEmpty',
       Password: 'TextEmpty',
+      Repeated: 'TextEmpty',
       captchaText: 'TextEmpty',
     })
   })
@@ -40,6 +48,7 @@ describe('a new account', () => {
     [{ Phone: 'call me' }, { Phone: 'BadInput' }],
     [{ SecurityQuestion: 'firstPet' }, { SecurityAnswer: 'TextEmpty' }],
     [{ Repeated: 'secret2' }, { Repeated: 'PasswordsDiffer' }],
+    [{ Repeated: '' }, { Repeated: 'TextEmpty' }],
   ] as const)('the account form reports a wrong field: %j', (part, validationErrors) => {
     expect(formErrors(registrationRules(true), { ...values, ...part })).toEqual(validationErrors)
   })
@@ -74,4 +83,41 @@ describe('a new password', () => {
       expect(errors(password)).toEqual({ NewPassword: 'PasswordForbidden' })
     },
   )
+})
+
+describe('a sign-in', () => {
+  const given = { LogonName: 'lin_1', Password: 'secret1', IsThrityDays: true, captchaText: '' }
+
+  it('the sign-in form reports every empty field, and the captcha only while an image is shown', () => {
+    const nothing = { ...given, LogonName: ' ', Password: '' }
+    expect(formErrors(signInRules(false), nothing)).toEqual({ LogonName: 'TextEmpty', Password: 'TextEmpty' })
+    expect(formErrors(signInRules(true), given)).toEqual({ captchaText: 'TextEmpty' })
+    expect(formErrors(signInRules(false), given)).toEqual({})
+  })
+
+  it.each(['50%25', '%', 'a%b', '密码 1', 'lone \ud800'])(
+    'the sign-in form sends the password %j as the user typed it',
+    (Password) => {
+      const { captchaText: _, ...credentials } = { ...given, Password: Password.toWellFormed() }
+      expect(signInRules(false).parse({ ...given, Password })).toEqual(credentials)
+    },
+  )
+
+  it('the form for a code by e-mail reports an empty address and trims the address', () => {
+    const values = { Address: ' lin@example.org ', captchaText: '' }
+    expect(formErrors(mailCodeRequestRules(false), { ...values, Address: ' ' })).toEqual({
+      Address: 'TextEmpty',
+    })
+    expect(formErrors(mailCodeRequestRules(true), values)).toEqual({ captchaText: 'TextEmpty' })
+    expect(mailCodeRequestRules(false).parse(values)).toEqual({ Address: 'lin@example.org' })
+  })
+
+  it.each([
+    ['', { Code: 'CodeIncomplete' }],
+    ['12345', { Code: 'CodeIncomplete' }],
+    ['123456', {}],
+  ])('the forms for a code by e-mail report a missing digit of the code %j', (Code, validationErrors) => {
+    expect(formErrors(mailSignInRules, { Code, IsThrityDays: false })).toEqual(validationErrors)
+    expect(formErrors(emailCodeRules, { Code })).toEqual(validationErrors)
+  })
 })

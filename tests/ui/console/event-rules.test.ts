@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventSettings } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { eventRules } from '#ui/console/events/form/event.rules.ts'
@@ -21,6 +22,11 @@ const settings: EventSettings = {
   participantLimit: 500,
   guestFields: { name: 'required', company: 'off', email: 'optional' },
   anonymousAllowed: false,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  guard: plainGuard,
   passcode: 'open',
   screenLanguage: 'ja',
   screenThemeId: 'builtin-aurora',
@@ -53,6 +59,11 @@ describe('the event form', () => {
       ParticipantLimit: 500,
       GuestFields: { Name: 'required', Company: 'off', Email: 'optional' },
       AnonymousAllowed: false,
+      OneItemOpen: true,
+      ResultsBeforeAnswer: false,
+      Nicknames: false,
+      HostedBy: '',
+      Guard: { Mode: 'hold', Blocked: [], Allowed: [] },
       Passcode: 'open',
       ScreenLanguage: 'ja',
       ScreenSkinId: 'builtin-aurora',
@@ -80,7 +91,7 @@ describe('the event form', () => {
     [{ StartDate: '' }, { StartDate: 'BadInput' }],
     [{ EndDate: '' }, { EndDate: 'BadInput' }],
     [{ EndDate: values.StartDate }, { EndDate: 'DatesReversed' }],
-    [{ EndDate: '2028-01-01T00:00' }, { EndDate: 'DatesReversed' }],
+    [{ EndDate: '2028-01-01T00:00' }, { EndDate: 'PeriodTooLong' }],
     [{ Location: 'x'.repeat(121) }, { Location: 'TextTooLong' }],
     [{ Schedule: 'x'.repeat(2001) }, { Schedule: 'TextTooLong' }],
     [{ ParticipantLimit: '' }, { ParticipantLimit: 'BadInput' }],

@@ -30,6 +30,19 @@ describe('the invalid fields of a prize', () => {
   })
 })
 
+it('a prize is sent with its picture only if it has one', () => {
+  const picture = `/pictures/${'0'.repeat(32)}.webp`
+  const prizes = [
+    { ...emptyPrize(), TypeName: 'First prize', GiftName: 'Bicycle', Picture: picture, Alt: 'A red bicycle' },
+    { ...emptyPrize(), TypeName: 'Second prize', GiftName: 'Book' },
+  ]
+  const payload = lotteryRules.parse({ ...newLottery(), Title: 'Draw', Prizes: prizes })
+  expect(payload.Prizes.map((prize) => prize.Picture)).toEqual([
+    { Path: picture, Alt: 'A red bicycle' },
+    undefined,
+  ])
+})
+
 it('a lottery among the voters of a poll needs a poll', () => {
   const values = { ...newLottery(), Title: 'Draw' }
   values.Prizes = [{ ...emptyPrize(), TypeName: 'First prize', GiftName: 'Weekend for two' }]

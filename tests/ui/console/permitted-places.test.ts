@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile, HostUser } from '#machines/host-session/host-session.events.ts'
+import { menusOf } from '#server/http/menus.ts'
 import { searchedPlaces, shellPlaces, sidebarPlaces } from '#ui/console/routes/permitted-places.ts'
-import { isPermitted, type Place } from '#ui/console/shell/menu/route.ts'
+import { isPermitted, type Place, type SidebarEntry } from '#ui/console/shell/menu/route.ts'
 import { sampleGroups, samplesBeside } from '#ui/console/showroom/sample-places.ts'
 
 const profileOf = (...UserRoles: string[]): HostProfile => ({ user: { UserRoles } as HostUser, menu: [] })
+const linesOf = (entries: readonly SidebarEntry[]): string[] =>
+  entries.flatMap((entry) => (entry.kind === 'group' ? pathsOf(entry.places) : [entry.place.path]))
 const pathsOf = (places: readonly Pick<Place, 'path'>[]): string[] => places.map(({ path }) => path)
 
 const ofOperators = '/Operator/Orders'
@@ -18,8 +21,8 @@ const hidden = [
 describe('the pages of an account', () => {
   it('sidebar and search list only the pages that the account’s roles permit', () => {
     const seen = (profile: HostProfile) => {
-      const { help } = sidebarPlaces(profile)
-      return [help, searchedPlaces(profile)].map((places) => pathsOf(places).includes(ofOperators))
+      const listed = [linesOf(sidebarPlaces(profile)), pathsOf(searchedPlaces(profile))]
+      return listed.map((paths) => paths.includes(ofOperators))
     }
     expect(seen(profileOf('host'))).toEqual([false, false])
     expect(seen(profileOf('host', 'operator'))).toEqual([true, true])
@@ -28,14 +31,28 @@ describe('the pages of an account', () => {
 
   it('hidden pages are in neither sidebar nor search, but have a route', () => {
     const profile = profileOf('host', 'operator')
-    const found = [...pathsOf(sidebarPlaces(profile).help), ...pathsOf(searchedPlaces(profile))]
+    const found = [...linesOf(sidebarPlaces(profile)), ...pathsOf(searchedPlaces(profile))]
     expect(hidden.filter((path) => found.includes(path))).toEqual([])
     expect(pathsOf(shellPlaces(profile))).toEqual(expect.arrayContaining(hidden))
   })
 
   it('the sidebar has one entry for all samples, beside documentation and guide', () => {
-    const help = sidebarPlaces(profileOf('host')).help.map(({ path }) => path)
-    expect(help.slice(0, 3)).toEqual(['/documentation/index', '/guide/index', '/components'])
+    expect(linesOf(sidebarPlaces(profileOf('host'))).slice(0, 3)).toEqual([
+      '/documentation/index',
+      '/guide/index',
+      '/components',
+    ])
+  })
+
+  it('the sidebar has six entries, and the pages of an account are in the account group of the menu', () => {
+    const sidebar = sidebarPlaces({
+      ...profileOf('host', 'operator'),
+      menu: menusOf(1, ['host', 'operator']),
+    })
+    expect(sidebar.map(({ id }) => id)).toEqual(['1', '5', '2', '12', '9', 'guides'])
+    const account = sidebar.filter(({ id }) => id === '9')
+    expect(linesOf(account)).toEqual(expect.arrayContaining(['/UserCenter/MyInfo', ofOperators]))
+    expect(linesOf(sidebarPlaces(profileOf('host')))).toContain('/UserCenter/MyInfo')
   })
 
   it('the path of a group of samples leads to its first page', () => {

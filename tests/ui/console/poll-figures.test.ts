@@ -4,6 +4,7 @@ import { pollFigures } from '#ui/console/desk/kinds/poll/poll-figures.ts'
 import { percentOf } from '#ui/kit/chart/chart-part.ts'
 
 const poll = {
+  value: { answer: 'hidden' },
   context: {
     options: [
       { id: 'r', text: 'Rome', correct: false },
@@ -20,10 +21,28 @@ describe('the figures of a poll', () => {
     const options = pollFigures(poll, several)
     expect(options.map(({ letter, votes, share, tone }) => [letter, votes, share, tone])).toEqual([
       ['A', 3, 3 / 4, 'filled'],
-      ['B', 2, 2 / 4, 'correct'],
+      ['B', 2, 2 / 4, 'filled'],
       ['C', 1, 1 / 4, 'filled'],
     ])
     expect(options.map(({ share }) => percentOf(share))).toEqual(['75%', '50%', '25%'])
+  })
+
+  it('the host always sees the ticks of the correct options, and their colours from the reveal on', () => {
+    const seen = (answer: 'hidden' | 'shown') =>
+      pollFigures({ ...poll, value: { ...poll.value, answer } }, several).map(({ tone, ticked }) => [
+        tone,
+        ticked,
+      ])
+    expect(seen('hidden')).toEqual([
+      ['filled', false],
+      ['filled', true],
+      ['filled', false],
+    ])
+    expect(seen('shown')).toEqual([
+      ['quiet', false],
+      ['correct', true],
+      ['quiet', false],
+    ])
   })
 
   it.each([

@@ -25,6 +25,8 @@ function question(
       anonymous: false,
       askedAt,
       autoReview: true,
+      masked: null,
+      held: null,
       replies: [],
     },
   }

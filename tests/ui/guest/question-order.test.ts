@@ -20,6 +20,8 @@ const question = (id: string, askedAt: number, value: Partial<QuestionDoc['value
       anonymous: true,
       askedAt,
       autoReview: true,
+      masked: null,
+      held: null,
       replies: [],
     },
   },

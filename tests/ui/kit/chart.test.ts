@@ -3,18 +3,24 @@ import { chartFills } from '#ui/kit/chart/chart-fills.ts'
 import { labelPlaces, type RingPart } from '#ui/kit/chart/label-places.ts'
 
 describe('the fills of a chart', () => {
-  const { defs, patterned, plain, empty } = chartFills('chart-1', 14)
+  const { defs, of, empty } = chartFills('chart-1', 14, 20)
   const known = defs.map(({ id }) => id)
 
   it('neighbouring chart parts have different fills, and every fill is defined', () => {
-    const fills = Array.from({ length: 20 }, (_, place) => patterned(place, 'filled'))
+    const fills = Array.from({ length: 20 }, (_, place) => of(place, 'filled'))
     for (const [place, fill] of fills.entries()) expect(fill).not.toBe(fills[place + 1])
-    expect(known).toEqual(expect.arrayContaining([...fills, patterned(3, 'correct'), plain('quiet'), empty]))
-    expect(patterned(3, 'correct')).not.toBe(patterned(3, 'filled'))
+    expect(known).toEqual(expect.arrayContaining([...fills, of(3, 'correct'), of(4, 'quiet'), empty]))
+    expect(of(3, 'correct')).not.toBe(of(3, 'filled'))
+  })
+
+  it('all 20 options of a poll look different: no two have the same colour and the same pattern', () => {
+    const drawn = defs.filter(({ id }) => id.endsWith('-filled'))
+    const looks = drawn.map(({ id: _, ...look }) => JSON.stringify(look))
+    expect(new Set(looks).size).toBe(20)
   })
 
   it('no two charts of a page share a fill id', () => {
-    const other = chartFills('chart-2', 14).defs.map(({ id }) => id)
+    const other = chartFills('chart-2', 14, 20).defs.map(({ id }) => id)
     expect(known.filter((id) => other.includes(id))).toEqual([])
   })
 })

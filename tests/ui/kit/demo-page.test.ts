@@ -25,13 +25,17 @@ it('the demo page contains every part of the two kits', () => {
     ...ofConsole.map((name) => `console-kit/${name}`),
     ...shared.map((name) => `kit/${name}`),
   ].filter((name) => !onThePage.has(join('src/ui', name)))
-  // Charts and word clouds, which pages load on demand, parts for starting a surface, texts with formats, and the
-  // foot and the page numbers of long lists are not on the demo page.
+  // Charts and word clouds, which pages load on demand, parts for starting a surface, parts that fill or
+  // cover a whole window, texts with formats, logos (uploaded pictures), and the foot and the page numbers of long lists
+  // are not on the demo page.
   expect(missing.filter((name) => !/^kit\/(chart|word-cloud)\//.test(name)).sort()).toEqual([
     'console-kit/controls/back-to-top.tsx',
     'console-kit/controls/pages.tsx',
     'console-kit/feedback/toaster.tsx',
+    'kit/display/theme-logo.tsx',
+    'kit/feedback/connection-sign.tsx',
     'kit/feedback/toast-region.tsx',
+    'kit/layout/notice-page.tsx',
     'kit/lazy/prompt-suspense.tsx',
     'kit/markdown/markdown-text.tsx',
     'kit/markdown/rendered-markdown.tsx',

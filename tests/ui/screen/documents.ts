@@ -1,4 +1,5 @@
 import type { EventSettings, QuestionContent } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { CountDoc, EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
 import type { PollContent, PollDoc } from '#contract/items/poll.ts'
 import { screenTheme } from '#contract/theme.ts'
@@ -29,6 +30,11 @@ export function eventDoc(
       participantLimit: 500,
       guestFields: { name: 'optional', company: 'off', email: 'off' },
       anonymousAllowed: true,
+      oneItemOpen: true,
+      resultsBeforeAnswer: false,
+      nicknames: false,
+      hostedBy: '',
+      guard: plainGuard,
       passcode: '',
       screenLanguage: 'browser',
       screenThemeId: 'builtin-screen',
@@ -53,6 +59,8 @@ export function questionDoc(
       anonymous: false,
       askedAt: 0,
       autoReview: true,
+      masked: null,
+      held: null,
       replies: [],
       ...content,
     },
@@ -91,4 +99,7 @@ export const presentDoc = (
   value: PresentDoc['value'],
   pollId: string | null = null,
   interactionId: string | null = null,
-): PresentDoc => ({ value, context: { pollId, interactionId } })
+): PresentDoc => ({
+  value,
+  context: { pollId, interactionId, slideId: null, blackout: false, joinCode: 'automatic' },
+})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Tune } from '#machines/screen-music/screen-music.events.ts'
-import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/kinds/quiz/music/score.ts'
+import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/parts/music/score.ts'
 
-const tunes: Tune[] = ['countdown', 'question']
+const tunes: Tune[] = ['lobby', 'countdown', 'question', 'podium', 'roll', 'fanfare']
 const loop = (tune: Tune) => Array.from({ length: loopSteps }, (_, step) => notesAt(tune, step))
 const pitched = (tune: Tune) =>
   loop(tune)
@@ -31,4 +31,11 @@ describe.each(tunes)('the loop of the %s', (tune) => {
       expect(pitch).toBeLessThan(1100)
     }
   })
+})
+
+it('the music of the lobby is the quietest, because hosts speak there', () => {
+  const loudest = (tune: Tune) =>
+    Math.max(...loop(tune).map((notes) => notes.reduce((sum, { loudness }) => sum + loudness, 0)))
+  for (const tune of tunes.filter((each) => each !== 'lobby'))
+    expect(loudest('lobby')).toBeLessThan(loudest(tune))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartParts } from '#ui/screen/kinds/poll/poll-parts.ts'
+import { partsOf } from '#ui/screen/kinds/poll/poll-parts.ts'
 import { pollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { pollDoc } from './documents.ts'
 
@@ -62,13 +62,13 @@ describe('a poll on the screen', () => {
     const both = { round: 1, voters: 4, counts: { yes: 4, no: 1 } }
     const model = pollViewModel(doc, both, 'processing')
     expect(model.look).toBe('donut')
-    const seen = (parts: ReturnType<typeof chartParts>) => parts.map(({ share, tone }) => [share, tone])
-    expect(seen(chartParts(model.options))).toEqual([
+    const seen = (parts: ReturnType<typeof partsOf>) => parts.map(({ share, tone }) => [share, tone])
+    expect(seen(partsOf(model.options, model.voters))).toEqual([
       [1, 'filled'],
       [1 / 4, 'filled'],
     ])
     const answered = pollViewModel({ ...doc, value: { ...doc.value, answer: 'shown' } }, both, 'processing')
-    expect(seen(chartParts(answered.options))).toEqual([
+    expect(seen(partsOf(answered.options, answered.voters))).toEqual([
       [1, 'correct'],
       [1 / 4, 'quiet'],
     ])

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { screenTheme } from '#contract/theme.ts'
 import { common } from '#i18n/en/common.ts'
 import { screen } from '#i18n/en/screen.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { joinAddress } from '#ui/live/join-address.ts'
-import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
 import { pollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { type SceneFacts, sceneWords } from '#ui/screen/parts/scenes/scene-words.ts'
 import { eventDoc, pollDoc, questionDoc, votes } from './documents.ts'
@@ -16,20 +17,77 @@ const words = (facts: Partial<SceneFacts>) =>
     join: joinAddress('https://live.example.com', '482917'),
     event: eventDoc(),
     mode: 'welcome',
+    blackout: false,
     participants: 1,
     channel: 'open',
     ranking: rankQuestions([], []),
     poll: undefined,
+    slide: undefined,
     ...facts,
   })
 
 describe('the text alternative of the screen', () => {
+  it('the text alternative of a black screen says only that the screen is black', () => {
+    const ranking = rankQuestions([questionDoc('a')], [])
+    const black = t('screen.isBlack')
+    expect(words({ mode: 'qa', blackout: true, ranking })).toMatchObject({ lines: [black], news: black })
+  })
+
+  it('the text alternative of the screen reads a slide with its picture, link and agenda', () => {
+    const slide = {
+      doc: {
+        id: 'cue-1',
+        kind: 'slide' as const,
+        title: 'Program',
+        slide: {
+          form: 'written' as const,
+          heading: '',
+          text: 'Please sit down',
+          picture: { path: '/pictures/x.webp', alt: 'A plan of the room' },
+          link: 'https://example.org/',
+          agenda: true,
+        },
+        breakPlan: null,
+      },
+      backAt: undefined,
+      agenda: {
+        entries: [
+          { id: 'cue-0', kind: 'welcome' as const, title: '' },
+          { id: 'cue-1', kind: 'slide' as const, title: 'Program' },
+          { id: 'cue-2', kind: 'break' as const, title: '' },
+        ],
+        passed: 1,
+      },
+    }
+    expect(words({ mode: 'slide', slide })).toEqual({
+      title: 'Spring meeting',
+      news: 'Program',
+      lines: [
+        'Program',
+        'Please sit down',
+        'A plan of the room',
+        'https://example.org/',
+        'Opening',
+        'Program',
+        'Break',
+        joinLine,
+      ],
+    })
+    expect(words({ mode: 'slide' }).lines).toEqual([joinLine])
+  })
+
   it('the text alternative of the screen welcomes guests and says how to join', () => {
     expect(words({})).toEqual({
       title: 'Spring meeting',
       news: `Join now ${joinLine}`,
       lines: [`Join now ${joinLine}`, '1 guest.'],
     })
+  })
+
+  it('the text alternative of the welcome begins with the text alternative of the logo', () => {
+    const event = eventDoc()
+    const themes = { ...event.themes, ScreenSkin: { ...screenTheme, LogoText: 'Northwind' } }
+    expect(words({ event: { ...event, themes } }).lines[0]).toBe('Northwind')
   })
 
   it('the text alternative of the screen invites nobody when the event is locked, full or over', () => {

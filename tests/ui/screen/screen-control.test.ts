@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { LotteryDoc } from '#contract/items/lottery.ts'
+import { newWallView, type OpenTextDoc, type WallView } from '#contract/items/open-text.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
+import { notStarted } from '#machines/run/run-start.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
+import { newOpenText } from '#tests/support/chart-cases/open-text.cases.ts'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
+import { entryStep } from '#ui/screen/kinds/open-text/wall-steps.ts'
 import { screenKeyAction, screenKeys } from '#ui/screen/parts/controls/screen-keys.ts'
 import type { ShowAction } from '#ui/screen/parts/controls/show-steps.ts'
-import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
 import { type Show, showStep } from '#ui/screen/show-step.ts'
 import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
 
@@ -13,6 +18,7 @@ type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }
 function show({ polls = [], ...given }: Given = {}): Show {
   return {
     present: presentDoc('welcome'),
+    view: undefined,
     interaction: undefined,
     polls: polls.map((doc) => ({ kind: 'poll', doc })),
     tally: undefined,
@@ -57,6 +63,48 @@ describe('the modes of the screen', () => {
         const present = presentDoc('interaction', null, item)
         expect(showStep('interaction', show({ ...given, present }))).toEqual(shown)
       }
+    }
+  })
+
+  it('the blackout key makes the screen black and shows it again, and a mode key shows its mode again', () => {
+    expect(showStep('blackout', show())).toEqual(send('Present/BlackOut'))
+    const { value, context } = presentDoc('welcome')
+    const black = { value, context: { ...context, blackout: true } }
+    expect(showStep('blackout', show({ present: black }))).toEqual(send('Present/EndBlackout'))
+    expect(showStep('welcome', show({ present: black }))).toEqual(send('Present/ShowWelcome'))
+  })
+
+  it('the join code key hides the code and shows it again, except on the welcome page', () => {
+    const qa = presentDoc('qa')
+    expect(showStep('joinCode', show({ present: qa }))).toEqual(
+      send('Present/SetJoinCode', { JoinCode: 'hidden' }),
+    )
+    const hidden = { ...qa, context: { ...qa.context, joinCode: 'hidden' as const } }
+    expect(showStep('joinCode', show({ present: hidden }))).toEqual(
+      send('Present/SetJoinCode', { JoinCode: 'automatic' }),
+    )
+    expect(showStep('joinCode', show())).toEqual(nothing('screen.joinCodeStays'))
+  })
+
+  it('the keys of a presentation remote move the run while it is running or held', () => {
+    const at = (value: ShowView['run']['value']) =>
+      show({
+        view: {
+          run: { value, context: { ...notStarted, cueId: 'a' } },
+          cues: [],
+          present: presentDoc('welcome'),
+          channel: 'open',
+          items: [],
+          oneItemOpen: true,
+        },
+      })
+    for (const value of ['running', 'held'] as const) {
+      expect(showStep('advance', at(value))).toEqual(send('Run/Next', { CueId: 'a' }))
+      expect(showStep('back', at(value))).toEqual(send('Run/Previous', { CueId: 'a' }))
+    }
+    for (const value of ['notStarted', 'finished'] as const) {
+      expect(showStep('advance', at(value))).toEqual(send('Present/ShowQa'))
+      expect(showStep('back', at(value))).toEqual(nothing('screen.noPrevious'))
     }
   })
 
@@ -238,5 +286,45 @@ describe('the keys', () => {
       undefined,
       'advance',
     ])
+  })
+})
+
+describe('the wall on the screen', () => {
+  const wallDoc = (wall: Partial<WallView> = {}, results: 'shown' | 'hidden' = 'shown'): OpenTextDoc => ({
+    id: 'w',
+    position: 1,
+    value: { activity: 'active', voting: 'open', results },
+    context: { ...newOpenText, groups: [], wall: { ...newWallView, ...wall } },
+  })
+  const onScreen = (doc: OpenTextDoc): Show => {
+    const item = { kind: 'openText', doc } as const
+    return { ...show({ present: presentDoc('poll', 'w'), interaction: item }), polls: [item] }
+  }
+
+  it('the keys N and P turn the pages of a shown wall, and say why there is nothing to turn', () => {
+    expect(showStep('pageOn', onScreen(wallDoc()))).toEqual(turned(1))
+    expect(showStep('pageBack', onScreen(wallDoc()))).toEqual(turned(-1))
+    expect(showStep('pageOn', onScreen(wallDoc({}, 'hidden')))).toEqual({
+      kind: 'refused',
+      code: 'WallHidden',
+    })
+    expect(showStep('pageOn', show())).toEqual(nothing('screen.onlyForWalls'))
+  })
+
+  const turned = (By: 1 | -1) => ({ kind: 'send', name: 'OpenText/TurnPage', payload: { ItemId: 'w', By } })
+
+  it('Esc returns from one answer to the wall, and has no step on the wall itself', () => {
+    const back = send('OpenText/Unhighlight', { ItemId: 'w' })
+    expect(showStep('leave', onScreen(wallDoc({ highlighted: 'e' })))).toEqual(back)
+    expect(showStep('leave', onScreen(wallDoc()))).toEqual(nothing('screen.nothingToLeave'))
+  })
+
+  it('a press on an answer shows it alone, and a second press returns to the wall', () => {
+    const alone = send('OpenText/Highlight', { ItemId: 'w', EntryId: 'e' })
+    expect(entryStep(wallDoc(), 'e')).toEqual(alone)
+    expect(entryStep(wallDoc({ highlighted: 'other' }), 'e')).toEqual(alone)
+    expect(entryStep(wallDoc({ highlighted: 'e' }), 'e')).toEqual(
+      send('OpenText/Unhighlight', { ItemId: 'w' }),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { notBegun } from '#machines/quiz/quiz-phases.ts'
-import { tuneOf } from '#ui/screen/kinds/quiz/music/tune-of.ts'
+import { tuneOf } from '#ui/screen/kinds/quiz/tune-of.ts'
 
 const question = (given: Partial<QuizQuestion> = {}): QuizQuestion => ({
   id: 'q',
@@ -21,9 +21,12 @@ const at = (phase: QuizPhase, questions: QuizQuestion[]) => {
   return tuneOf({ value: { activity: 'active', phase }, context })
 }
 
-it('the screen music plays in a quiz countdown and while guests answer, except during the sound of a quiz question', () => {
+it('the screen music plays in the lobby, the countdown, while guests answer and on the podium, except during the sound of a quiz question', () => {
   expect(at('countdown', [question()])).toBe('countdown')
   expect(at('question', [question()])).toBe('question')
+  expect(at('lobby', [question()])).toBe('lobby')
+  expect(at('podium', [question()])).toBe('podium')
+  expect(at('leaderboard', [question()])).toBe(null)
   expect(at('locked', [question()])).toBe(null)
   expect(at('countdown', [question({ clip })])).toBe('countdown')
   expect(at('question', [question({ clip })])).toBe(null)

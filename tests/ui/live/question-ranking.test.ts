@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
-import { questionDoc, votes } from './documents.ts'
+import { rankQuestions } from '#ui/live/question-ranking.ts'
+import { questionDoc, votes } from '../screen/documents.ts'
 
 describe('the questions on the screen', () => {
   it('questions on the screen are sorted by votes, and the older question comes first among equal votes', () => {

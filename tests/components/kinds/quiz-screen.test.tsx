@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
+import { inWindow, nextFrames } from '../view-errors.ts'
+import { pictureErrors } from './picture-errors.ts'
+import { boardOf, type QuizStage, questionOf, showQuiz, teamsOf } from './quiz-stage.tsx'
+
+// The quiz on the big screen: nothing is cut, nothing overlaps, at any shape of the screen and with any text.
+
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1080 },
+  { width: 1440, height: 1080 },
+  { width: 1024, height: 768 },
+]
+
+/** Names of the maximum length in several scripts. */
+const longNames = [
+  'Maximiliana Konstantinopoulos-Wetheringt',
+  'محمد عبد الرحمن الحسيني الهاشمي القرشي م',
+  '東京特許許可局長今日急遽休暇許可拒否山田花子山田太郎鈴木一郎佐藤次郎高橋三郎',
+  'María de los Ángeles Fernández-Villaverd',
+  'Александр Константинопольский-Преображен',
+  'สมชาย รักเมืองไทย นามสกุลยาวมากจริงๆ',
+  'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
+]
+const longTeams = [
+  'Los Dragones Unidos',
+  '東京タワーズと仲間たち全員集合大会議',
+  'فريق النجوم الساطعة',
+  'Quick Brown Foxes 7',
+  'WWWWWWWWWWWWWWWWWWW',
+  '第三小组第三小组第三小组第三小组第三',
+  'Owls',
+  'Blue',
+]
+const landscape = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900"><rect width="1600" height="900" fill="teal"/></svg>')}`
+const picture = { path: landscape, alt: '' }
+const longText =
+  'Which of the following statements about the annual plan that was presented this morning by the board is correct, when you take the remarks of the second speaker into account?'
+const longOptions = [
+  'The plan grows revenue by twelve percent in each region soon',
+  'The plan cuts the number of suppliers in half by next summer',
+  '該当するものをすべて選んでください該当するものをすべて選んでください該当するものをすべて選んで該当するものをすべて',
+  'La junta directiva no ha decidido nada todavía sobre el plan',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'None',
+]
+const counts = Object.fromEntries(longOptions.map((_, place) => [`option-${place}`, 1000 - place * 77]))
+const short = questionOf('What is the capital of Australia?', ['Sydney', 'Canberra'])
+const long = questionOf(longText, longOptions)
+const pictured = questionOf('Which fjord is this?', ['Sogn', 'Geiranger', 'Hardanger', 'Lyse'], { picture })
+const longPictured = questionOf(longText, longOptions, { picture })
+
+const asked = (question: typeof short) => ({ questions: [question], endsAt: Date.now() + 3_600_000 })
+const ranked = (names: readonly string[], teams = 0): QuizStage['content'] => ({
+  title: 'How well do you know our company? The grand annual quiz of all departments',
+  questions: [short, short],
+  revealed: 1,
+  teams: teamsOf(longTeams.slice(0, teams)),
+  board: boardOf(names, { players: 500, teams }),
+})
+const tied = boardOf(longNames.slice(0, 5)).top.map((place) => ({
+  ...place,
+  rank: Math.min(place.rank, 3),
+}))
+
+const stages: Record<string, QuizStage> = {
+  'an empty lobby': { phase: 'lobby', guests: 0, content: { title: 'Pub quiz' } },
+  'a lobby with a long title': { phase: 'lobby', guests: 500, content: { title: longText } },
+  'a lobby with eight teams': {
+    phase: 'lobby',
+    guests: 500,
+    content: { title: longText, teams: teamsOf(longTeams) },
+    tally: { counts: Object.fromEntries(longTeams.map((_, place) => [`team-${place}`, place * 70])) },
+  },
+  'a lobby with two teams': {
+    phase: 'lobby',
+    content: { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) },
+  },
+  'a countdown with a long question': { phase: 'countdown', content: asked({ ...long, options: [] }) },
+  'a question with two options': {
+    phase: 'question',
+    content: asked(short),
+    tally: { voters: 7, counts: null },
+  },
+  'a question with a picture': {
+    phase: 'question',
+    content: asked(pictured),
+    tally: { voters: 50, counts: null },
+  },
+  'a long question with six long options': {
+    phase: 'question',
+    content: asked(long),
+    tally: { voters: 12_345, counts: null },
+  },
+  'a locked question': { phase: 'locked', content: asked(long), tally: { voters: 500, counts: null } },
+  'the answer of a question with two options': {
+    phase: 'answer',
+    content: asked(short),
+    tally: { voters: 500, counts },
+  },
+  'the answer of a question with a picture': {
+    phase: 'answer',
+    content: asked(pictured),
+    tally: { voters: 5000, counts },
+  },
+  'the answer of a long question': { phase: 'answer', content: asked(long), tally: { voters: 5000, counts } },
+  'the answer of a long question with a picture': {
+    phase: 'answer',
+    content: asked(longPictured),
+    tally: { voters: 5000, counts },
+  },
+  'a leaderboard with long names': { phase: 'leaderboard', content: ranked(longNames) ?? {} },
+  'a leaderboard of teams and players with long names': {
+    phase: 'leaderboard',
+    content: ranked(longNames, 8) ?? {},
+  },
+  'a podium without players': { phase: 'podium', content: { board: boardOf([]) } },
+  'a podium with one player': { phase: 'podium', content: ranked(['Ann']) ?? {} },
+  'a podium with two players': { phase: 'podium', content: ranked(['Ann', 'Bo']) ?? {} },
+  'a podium with long names': { phase: 'podium', content: ranked(longNames) ?? {} },
+  'a podium with tied players': {
+    phase: 'podium',
+    content: { ...ranked(longNames), board: { players: 500, top: tied, teams: [] } },
+  },
+  'a podium of teams with long names': { phase: 'podium', content: ranked(longNames, 8) ?? {} },
+}
+
+it.each(Object.keys(stages))('the big screen shows %s completely in every shape', async (name) => {
+  await showQuiz(stages[name] as QuizStage)
+  for (const size of sizes) {
+    const where = `${size.width}x${size.height}`
+    await inWindow(size, async () => {
+      await expect.poll(() => [where, ...pictureErrors()]).toEqual([where])
+      // The texts have reacted to the size of the canvas.
+      await nextFrames()
+      expect([where, ...pictureErrors()]).toEqual([where])
+    })
+  }
+})
+
+const colourOf = (element: Element, name: 'color' | 'backgroundColor'): string =>
+  `#${(getComputedStyle(element)[name].match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`
+
+const screenThemes = builtInThemes.filter(({ SkinType }) => SkinType === 2)
+
+it.each(screenThemes)(
+  'the options of a quiz are readable in the theme $SkinNameEN, also after the reveal',
+  async (theme) => {
+    for (const phase of ['question', 'answer'] as const) {
+      await showQuiz({ phase, content: asked(long), tally: { voters: 5000, counts }, theme })
+      await expect.poll(() => document.querySelectorAll('[data-option]').length).toBe(longOptions.length)
+      for (const tile of document.querySelectorAll('[data-option]'))
+        expect(
+          contrastRatio(colourOf(tile, 'color'), colourOf(tile, 'backgroundColor')),
+        ).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import type { CommentsDoc } from '#contract/comments.ts'
+import type { Change } from '#contract/interface/protocol.ts'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
+import type { JoinCodeSize } from '#contract/join-code.ts'
+import { screenTheme, type Theme } from '#contract/theme.ts'
+import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { LiveProvider } from '#ui/live/live.tsx'
+import { stillLife } from '#ui/preview/preview-actors.ts'
+import { sampleItemId } from '#ui/preview/sample-items.ts'
+import type { SamplePage } from '#ui/preview/sample-pages.ts'
+import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+import { ScreenPage } from '#ui/screen/screen-page.tsx'
+import { mount } from '../mount.tsx'
+
+// What belongs to no scene of its own: the light, the join card and the place of comments.
+
+interface Given {
+  page: SamplePage
+  joinCode?: JoinCodeSize
+  results?: 'shown' | 'hidden'
+  comments?: CommentsDoc
+  theme?: Theme
+}
+
+const pollId = sampleItemId('poll')
+
+function withGiven(changes: readonly Change[], given: Given): Change[] {
+  const { joinCode = 'automatic', results = 'hidden', theme = screenTheme } = given
+  const changed = changes.map(([key, version, doc]): Change => {
+    if (key === 'present') {
+      const { value, context } = doc as PresentDoc
+      return [key, version, { value, context: { ...context, joinCode } }]
+    }
+    if (key === `poll:${pollId}`) {
+      const poll = doc as PollDoc
+      return [key, version, { ...poll, value: { ...poll.value, results, answer: 'hidden' } }]
+    }
+    if (key !== 'event') return [key, version, doc] as Change
+    const themes = { MobileSkin: null, MobileSkinId: '', ScreenSkin: theme, ScreenSkinId: '' }
+    return [key, version, { ...doc, themes } as typeof doc]
+  })
+  if (!given.comments) return changed
+  const shown = { id: 'shown', number: 1, at: Date.now(), text: 'What a start!' }
+  return [...changed, ['comments', 1, given.comments], ['comment:shown', 1, shown]]
+}
+
+function Stage({ given }: { given: Given }) {
+  const t = useText<'kinds' | 'themes'>()
+  const [line] = useState(() => {
+    const view = sampleView(given.page, 'screen', t, Date.now())
+    return stillLife({ ...view, changes: withGiven(view.changes as Change[], given) })
+  })
+  return (
+    <LiveProvider audience="screen" eventCode={sampleCode} token="stage" line={line}>
+      <ScreenPage eventCode={sampleCode} />
+    </LiveProvider>
+  )
+}
+
+async function show(given: Given): Promise<void> {
+  const content = (
+    <MoreTexts source={themesTexts}>
+      <Stage given={given} />
+    </MoreTexts>
+  )
+  await mount(content, { texts: consoleTexts, language: 'en', surface: 'screen' })
+  await expect.poll(() => document.querySelector('[data-scene]')?.textContent ?? '').not.toBe('')
+}
+
+const boxOf = (selector: string): DOMRect => {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`no ${selector}`)
+  return element.getBoundingClientRect()
+}
+
+/** Lets everything that moves only once come to its end. */
+const settle = async (): Promise<void> => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+}
+
+it('the join card beside a poll is large until the audience sees results, and then the poll has the whole width', async () => {
+  await show({ page: 'poll' })
+  await settle()
+  expect(boxOf('.join-way').width).toBeGreaterThan(innerWidth * 0.15)
+  expect(boxOf('[data-scene]').width).toBeLessThan(innerWidth * 0.75)
+  await show({ page: 'poll', results: 'shown' })
+  await settle()
+  expect(boxOf('.join-way').width).toBeLessThan(innerWidth * 0.08)
+  expect(boxOf('[data-scene]').width).toBeCloseTo(innerWidth * 0.9, 0)
+  expect(boxOf('.join-way').bottom).toBeLessThanOrEqual(boxOf('[data-scene]').top)
+})
+
+it('the host decides how large the join code is', async () => {
+  await show({ page: 'poll', results: 'shown', joinCode: 'large' })
+  await settle()
+  expect(boxOf('.join-way').width).toBeGreaterThan(innerWidth * 0.15)
+  await show({ page: 'qa', joinCode: 'small' })
+  await settle()
+  expect(boxOf('.join-way').width).toBeLessThan(innerWidth * 0.08)
+  await show({ page: 'poll', joinCode: 'hidden' })
+  expect(document.querySelector('.join-way')).toBeNull()
+})
+
+it('the welcome shows the join code even if the host has hidden it for other scenes', async () => {
+  await show({ page: 'welcome', joinCode: 'hidden' })
+  await settle()
+  expect(boxOf('.join-way').width).toBeGreaterThan(innerWidth * 0.2)
+})
+
+const backgrounds: [string, Partial<Theme>][] = [
+  ['gradient', { MainBackColorSelectedValue: 1 }],
+  ['pure colour', { MainBackColorSelectedValue: 2 }],
+  ['picture', { MainBackColorSelectedValue: 3, MainPictureBackColor: '/pictures/a.webp' }],
+]
+
+it.each(backgrounds)(
+  'the light on a background of the kind "%s" is there, and nothing moves once it stands still',
+  async (_, change) => {
+    // The picture does not exist; the light is above any picture.
+    const theme = { ...screenTheme, ...change, MainPictureBackColor: '' }
+    await show({ page: 'qa', theme })
+    const [light] = document.querySelectorAll('[data-light] > div')
+    expect(getComputedStyle(light as Element).backgroundImage).toContain('radial-gradient')
+    await settle()
+    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
+  },
+)
+
+const comments = (pinned: string | null): CommentsDoc => ({
+  value: {
+    channel: 'open',
+    review: 'off',
+    stream: 'running',
+    pace: 'normal',
+    pin: pinned === null ? 'none' : 'pinned',
+    reactions: 'open',
+  },
+  context: {
+    slowSeconds: 0,
+    resumedAt: 0,
+    cause: null,
+    pinned: pinned === null ? null : { id: 'pinned', text: pinned },
+  },
+})
+
+it('comments and the pinned comment have their own place below the scene, inside the safe margin', async () => {
+  await show({ page: 'poll', results: 'shown', comments: comments('Welcome from the third row!') })
+  await settle()
+  const scene = boxOf('[data-scene]')
+  const pinned = boxOf('[data-pinned]')
+  const lane = boxOf('[data-comments] > div:first-child')
+  expect(scene.bottom).toBeLessThanOrEqual(pinned.top)
+  expect(pinned.bottom).toBeLessThanOrEqual(lane.top)
+  expect(lane.bottom).toBeLessThanOrEqual(innerHeight * 0.951)
+})

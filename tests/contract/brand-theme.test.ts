@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandThemes } from '#contract/brand-theme.ts'
+import { contrastRatio } from '#contract/colour.ts'
+import { oklchOf } from '#contract/oklch.ts'
+import { type Brand, themeContent } from '#contract/theme.calls.ts'
+import { contrastIssues } from '#contract/theme-contrast.ts'
+import { isDarkTheme, themeVariables } from '#contract/theme-variables.ts'
+import { optionColours } from '#contract/vivid-colours.ts'
+import { leastDistance } from '#tests/support/colour-sight.ts'
+
+const logo = {
+  LogoPath: `/pictures/${'a'.repeat(32)}.webp`,
+  LogoText: 'Northwind',
+  LogoPlate: 'light',
+} as const
+const brandOf = (Colour: string, Mood: Brand['Mood'] = 'dark'): Omit<Brand, 'Wear'> => ({
+  Name: 'Northwind',
+  Colour,
+  Mood,
+  ...logo,
+})
+const whole = (brand: Omit<Brand, 'Wear'>) =>
+  Object.values(brandThemes(brand)).map((content) => ({
+    ...content,
+    Id: 'x',
+    OriginId: null,
+    IsCustom: true,
+    EventId: null,
+  }))
+
+const anyColour = fc
+  .tuple(...(['r', 'g', 'b'] as const).map(() => fc.integer({ min: 0, max: 255 })))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const anyBrand = fc.tuple(anyColour, fc.constantFrom('dark' as const, 'light' as const))
+
+test('the themes of a brand have the contrast of WCAG AA and are valid, whatever the colour is', () => {
+  fc.assert(
+    fc.property(anyBrand, ([colour, mood]) => {
+      for (const theme of whole(brandOf(colour, mood))) {
+        expect(contrastIssues(theme)).toEqual([])
+        const { Id: _, OriginId: __, IsCustom: ___, EventId: ____, ...content } = theme
+        expect(themeContent.parse(content)).toEqual(content)
+      }
+    }),
+    { numRuns: 300, examples: [[['#ffffff', 'dark']], [['#000000', 'light']], [['#ffff00', 'light']]] },
+  )
+})
+
+test('the colours that are derived from the theme of a brand are readable too', () => {
+  fc.assert(
+    fc.property(anyBrand, ([colour, mood]) => {
+      for (const theme of whole(brandOf(colour, mood))) {
+        const variables = themeVariables(theme)
+        const hover = variables['--theme-button-primary-hover'] ?? ''
+        expect(contrastRatio(hover, theme.ButtonFontPrimaryColor)).toBeGreaterThanOrEqual(4.5)
+        const soft = variables['--theme-accent-soft'] ?? ''
+        expect(contrastRatio(variables['--theme-accent-text'] ?? '', soft)).toBeGreaterThanOrEqual(4.5)
+        for (const { ground, ink } of optionColours(theme))
+          expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('people without colour sight can tell the chart colours of a brand apart', () => {
+  fc.assert(
+    fc.property(anyBrand, ([colour, mood]) => {
+      for (const theme of whole(brandOf(colour, mood))) {
+        expect(leastDistance(theme.ChartCorrectColor, theme.ChartWrongColor)).toBeGreaterThan(0.1)
+        expect(leastDistance(theme.ChartDefaultColor, theme.ChartHasValueColor)).toBeGreaterThan(0.1)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the themes of a brand keep the hue of its colour, and the colour itself where it is readable', () => {
+  const [console, screen, phone] = whole(brandOf('#0a7d5c', 'light'))
+  expect([console?.MainThemeColor, screen?.MainThemeColor, phone?.MainThemeColor]).toEqual([
+    '#0a7d5c',
+    '#0a7d5c',
+    '#0a7d5c',
+  ])
+  for (const theme of whole(brandOf('#1f2a80')))
+    expect(Math.abs(oklchOf(theme.MainThemeColor).hue - oklchOf('#1f2a80').hue)).toBeLessThan(6)
+})
+
+test('the mood decides whether screen and phones are dark, and the console is light', () => {
+  expect(whole(brandOf('#c02040', 'dark')).map(isDarkTheme)).toEqual([false, true, true])
+  expect(whole(brandOf('#c02040', 'light')).map(isDarkTheme)).toEqual([false, false, false])
+})
+
+test('every theme of a brand has the logo, and no text alternative without a logo', () => {
+  for (const theme of whole(brandOf('#c02040')))
+    expect([theme.LogoPath, theme.LogoText]).toEqual([logo.LogoPath, logo.LogoText])
+  for (const theme of whole({ ...brandOf('#c02040'), LogoPath: '' }))
+    expect([theme.LogoPath, theme.LogoText]).toEqual(['', ''])
+})
+
+test.each([
+  ['dark', 'none', ['dark', 'none', 'none']],
+  ['dark', 'light', ['none', 'light', 'light']],
+  ['dark', 'dark', ['dark', 'dark', 'dark']],
+  ['light', 'none', ['none', 'none', 'none']],
+] as const)(
+  'the logo of a %s brand with the plate “%s” is visible on all three surfaces',
+  (mood, plate, plates) => {
+    const themes = whole({ ...brandOf('#c02040', mood), LogoPlate: plate })
+    expect(themes.map(({ LogoPlate }) => LogoPlate)).toEqual(plates)
+  },
+)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
+import { drawnLook } from '#contract/items/poll.ts'
+import * as limits from '#contract/limits.ts'
+import { pollColourCount, pollColours } from '#contract/poll-colours.ts'
+import { pageColours } from '#contract/theme-variables.ts'
+
+describe.each(builtInThemes.map((theme) => [theme.Id, theme] as const))(
+  'poll colours in theme %s',
+  (_, theme) => {
+    const grounds = [theme.TableBackColor, ...pageColours(theme)]
+    const colours = pollColours(grounds)
+
+    it('every poll colour has the contrast of graphics on the backgrounds, and readable letters', () => {
+      for (const { ground, ink } of colours) {
+        for (const back of grounds) expect(contrastRatio(ground, back)).toBeGreaterThanOrEqual(3)
+        expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
+      }
+    })
+
+    it('as many options as a column chart has have different colours', () => {
+      expect(new Set(colours.map(({ ground }) => ground)).size).toBe(pollColourCount)
+      expect(pollColourCount).toBe(limits.pollColumnsMost)
+    })
+  },
+)
+
+it('a poll with too many options for columns is drawn as bars, and every other look stays', () => {
+  expect(drawnLook('columns', limits.pollColumnsMost)).toBe('columns')
+  expect(drawnLook('columns', limits.pollColumnsMost + 1)).toBe('bars')
+  expect(drawnLook('donut', limits.pollOptionsMost)).toBe('donut')
+})

@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { connected, openTab } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
+
+const fixture = setUpFixture()
+
+const laptop = { width: 1440, height: 900 }
+const tablet = { width: 1024, height: 768 }
+
+/** Number of elements of which every pixel is in view: neither outside the window nor cut by a part that scrolls. */
+const wholeInView = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(async (all) => {
+    const whole = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          observer.disconnect()
+          resolve(entries)
+        },
+        { threshold: 0.99 },
+      )
+      for (const element of all) observer.observe(element)
+      if (all.length === 0) resolve([])
+    })
+    return whole.filter(({ intersectionRatio }) => intersectionRatio >= 0.99).length
+  })
+
+/** Waits until there are elements, and every pixel of each of them is in view. */
+const allInView = async (elements: Locator): Promise<void> => {
+  await elements.first().waitFor()
+  await eventually(async () => (await elements.count()) - (await wholeInView(elements))).toBe(0)
+}
+
+const item = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const controls = (page: Page, title: string): Locator =>
+  item(page, title)
+    .getByRole('group', { name: t('console.itemControls') })
+    .getByRole('button')
+
+/** An event whose name does not fit into the header, with the cue of each item. */
+const newEvent = () => fixture.seeding().event({ EventName: '全球合作伙伴年度产品发布与交流大会'.repeat(3) })
+
+const openCue = async (code: string, title: string, viewport: { width: number; height: number }) => {
+  const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport })
+  await connected(page)
+  await page
+    .getByRole('list', { name: t('run.list') })
+    .getByRole('button')
+    .filter({ hasText: title })
+    .click()
+  await item(page, title).waitFor()
+  return page
+}
+
+const openPolls = async (code: string, title: string, viewport: { width: number; height: number }) => {
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, { viewport })
+  await connected(page)
+  await item(page, title).waitFor()
+  return page
+}
+
+const longPoll = '明年我们最应该投入哪一个方向，哪一个方向可以先放一放，留到后年再讨论？'
+
+async function eventWithPoll() {
+  const code = await newEvent()
+  const options = Array.from({ length: 8 }, (_, index) => `方向 ${index + 1}：面向中小客户的产品和服务`)
+  await fixture.seeding().activePoll(code, pollOf(longPoll, options))
+  return code
+}
+
+describe('the layout of the desk', () => {
+  it.each([
+    ['the run of a laptop', openCue, laptop],
+    ['the list of polls of a laptop', openPolls, laptop],
+    ['the run of a small window', openCue, tablet],
+    ['the list of polls of a small window', openPolls, tablet],
+  ])(
+    'a poll shows its eight bars and all its controls without scrolling in %s',
+    async (_, open, viewport) => {
+      const page = await open(await eventWithPoll(), longPoll, viewport)
+      const bars = item(page, longPoll).getByRole('listitem')
+      await eventually(() => wholeInView(bars)).toBe(8)
+      await allInView(controls(page, longPoll))
+    },
+  )
+
+  it.each([
+    ['the run', openCue],
+    ['the list of polls', openPolls],
+  ])('a wall shows twelve answers at once in %s', async (_, open) => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    const OpenText = { Title: '心愿墙', EntriesPerGuest: 10, EntryLength: 140, Named: true, Moderated: true }
+    const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
+    await seeding.run(code, 'Item/Activate', { ItemId })
+    const EntryIds: string[] = []
+    for (const guest of [await seeding.guest(code, '小明'), await seeding.guest(code, '小红')])
+      for (let count = 1; count <= 9; count++) {
+        const Text = `第 ${count} 个心愿：希望茶歇再长一点`
+        const answer = await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, guest)
+        EntryIds.push((answer as { EntryId: string }).EntryId)
+      }
+    await seeding.run(code, 'OpenText/Approve', { ItemId, EntryIds: EntryIds.slice(2) })
+    const page = await open(code, '心愿墙', laptop)
+    const wall = page.getByRole('region', { name: t('openText.wall') }).getByRole('listitem')
+    await eventually(() => wholeInView(wall)).toBeGreaterThanOrEqual(12)
+    await allInView(controls(page, '心愿墙'))
+  })
+
+  it('a draw shows its twenty winners with their actions at once', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    for (let count = 1; count <= 20; count++) await seeding.guest(code, `参与者 ${count}`)
+    const prize = { TypeName: '一等奖', GiftName: '自行车', Quantity: 20, PerDraw: 20 }
+    const Lottery = {
+      Title: '幸运抽奖',
+      Prizes: [prize],
+      Pool: 'participants' as const,
+      PollId: null,
+      RepeatWinners: true,
+      Masked: false,
+      ClaimSeconds: 600,
+    }
+    const { ItemId } = (await seeding.run(code, 'Lottery/Add', { Lottery })) as { ItemId: string }
+    await seeding.run(code, 'Item/Activate', { ItemId })
+    const PrizeId = (await seeding.doc(code, `lottery:${ItemId}`))?.context.prizes[0]?.id ?? ''
+    await seeding.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
+    await seeding.run(code, 'Lottery/StartRoll', { ItemId, Word: '' })
+    await seeding.run(code, 'Lottery/Draw', { ItemId })
+    const page = await openCue(code, '幸运抽奖', laptop)
+    const winners = item(page, '幸运抽奖').getByRole('listitem').filter({ hasText: '参与者' })
+    await eventually(() => wholeInView(winners)).toBe(20)
+    expect(await winners.filter({ has: page.getByRole('button') }).count()).toBe(20)
+    await allInView(winners.getByRole('button'))
+  })
+
+  it.each([laptop, tablet])(
+    'the header is one line, and nothing below the content is empty, at $width × $height',
+    async (viewport) => {
+      const page = await openPolls(await eventWithPoll(), longPoll, viewport)
+      const header = await page
+        .locator('header')
+        .filter({ has: page.getByRole('heading', { level: 1 }) })
+        .boundingBox()
+      expect(header?.height).toBeLessThanOrEqual(68)
+      const keys = await page.getByRole('group', { name: t('console.itemControls') }).boundingBox()
+      expect(viewport.height - (keys?.y ?? 0) - (keys?.height ?? 0)).toBeLessThanOrEqual(12)
+    },
+  )
+})
+
+describe('the toasts of the desk', () => {
+  it.each([laptop, tablet])('cover no control of the header, at $width × $height', async (viewport) => {
+    const page = await openPolls(await eventWithPoll(), longPoll, viewport)
+    await controls(page, longPoll)
+      .filter({ hasText: t('console.deactivate') })
+      .click()
+    const toast = page.getByRole('status').filter({ hasText: t('console.deactivatedToast') })
+    await toast.waitFor()
+    // A click needs the control itself at its place: it must not be below the toast.
+    const inFront = await page
+      .locator('header')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          const corners = [4, width - 4].map((at) => document.elementFromPoint(x + at, y + height / 2))
+          return corners.every((found) => found !== null && one.contains(found))
+        }),
+      )
+    expect(inFront.length).toBeGreaterThan(4)
+    expect(inFront).toEqual(inFront.map(() => true))
+  })
+})
+
+describe('the desk on a phone', () => {
+  it.each([
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ])(
+    'the run leads with its current cue and the words of the next step, at $width × $height',
+    async (viewport) => {
+      const seeding = fixture.seeding()
+      const code = await eventWithPoll()
+      const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'item')
+      await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+      await seeding.run(code, 'Present/BlackOut', {})
+      const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport, hasTouch: true })
+      await connected(page)
+      await allInView(page.getByRole('heading', { name: longPoll, level: 2 }))
+      const forward = page
+        .getByRole('region', { name: t('run.controls') })
+        .getByRole('button', { name: t('run.next') })
+      await allInView(forward)
+      await allInView(forward.getByText(t('run.willEndBlackout')))
+      const tools = page.getByRole('button', { name: t('console.eventTools') })
+      const finish = page.getByRole('button', { name: t('console.finishEvent') })
+      await disappears(finish)
+      await tools.tap()
+      await appears(finish)
+    },
+  )
+
+  it.each([
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ])(
+    'a host moderates, steps and holds without scrolling sideways, at $width × $height',
+    async (viewport) => {
+      const seeding = fixture.seeding()
+      const code = await eventWithPoll()
+      await seeding.run(code, 'Qa/AutoReviewOff', {})
+      await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
+      const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { viewport, hasTouch: true })
+      await connected(page)
+      const bar = page.getByRole('region', { name: t('run.controls') })
+      const isSideways = () =>
+        page.evaluate(
+          () => (document.scrollingElement?.scrollWidth ?? 0) > document.documentElement.clientWidth,
+        )
+      const small = () =>
+        page
+          .getByRole('main')
+          .getByRole('button')
+          .evaluateAll((all) =>
+            all.flatMap((one) => {
+              const { width, height } = one.getBoundingClientRect()
+              const tooSmall = width > 0 && (Math.round(width) < 44 || Math.round(height) < 44)
+              return tooSmall ? [one.getAttribute('aria-label') ?? one.textContent] : []
+            }),
+          )
+      for (const tab of ['qa', 'polls', 'run'] as const) {
+        await openTab(page, tab)
+        await eventually(() => wholeInView(bar)).toBe(1)
+        expect(await isSideways(), tab).toBe(false)
+        expect(await small(), tab).toEqual([])
+      }
+      await openTab(page, 'qa')
+      await page.getByRole('button', { name: t('console.approve') }).tap()
+      await page.getByRole('tab', { name: t('console.place-live') }).tap()
+      await page.getByRole('button', { name: t('console.highlight') }).tap()
+      await eventually(async () => (await seeding.docs(code, 'question:'))[0]?.[1].value.highlight).toBe(
+        'highlighted',
+      )
+      await bar.getByRole('button', { name: t('run.start') }).tap()
+      await bar.getByRole('button', { name: t('run.next') }).tap()
+      await eventually(async () => (await seeding.doc(code, 'present'))?.value).toBe('qa')
+      await bar.getByRole('button', { name: t('run.hold') }).tap()
+      await eventually(async () => (await seeding.doc(code, 'run'))?.value).toBe('held')
+      await bar.getByRole('button', { name: t('run.resume') }).tap()
+      await eventually(async () => (await seeding.doc(code, 'run'))?.value).toBe('running')
+    },
+  )
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { PollContent } from '#contract/items/poll.ts'
+import { type CueContent, newCue } from '#contract/run/cue.ts'
+import type { RunContent, RunUndo } from '#contract/run/run.ts'
+import { automaticStep } from '#machines/run/automatic-step.ts'
+import { planStep } from '#machines/run/plan-step.ts'
+import { planUndo } from '#machines/run/plan-undo.ts'
+import { notStarted } from '#machines/run/run-start.ts'
+import type { PlannedCue, ShowView } from '#machines/run/show-view.ts'
+
+const at = 100_000
+
+const cue = (id: string, given: Partial<CueContent> = {}): PlannedCue => ({
+  ...newCue('slide'),
+  id,
+  ...given,
+})
+
+const poll = (id: string, activity: string, options = 1) => ({
+  id,
+  kind: 'poll' as const,
+  value: { activity, voting: 'open', results: 'hidden', answer: 'hidden' },
+  context: {
+    title: id,
+    round: 1,
+    multiple: false,
+    maxChoices: 1,
+    look: 'bars',
+    options: Array.from({ length: options }, (_, index) => ({ id: `${index}`, text: 'x' })),
+  } satisfies PollContent,
+})
+
+const view = (given: Partial<ShowView> = {}): ShowView => ({
+  run: { value: 'notStarted', context: notStarted },
+  cues: [],
+  present: {
+    value: 'welcome',
+    context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
+  },
+  channel: 'open',
+  items: [],
+  oneItemOpen: true,
+  ...given,
+})
+
+const running = (cueId: string, given: Partial<RunContent> = {}) =>
+  ({ value: 'running', context: { ...notStarted, cueId, enteredAt: at, ...given } }) as const
+
+describe('the plan of a step', () => {
+  it('the plan of a step names an item that cannot be opened, with the reason', () => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'p' })]
+    const { effects, blocked } = planStep(
+      view({ cues, items: [poll('p', 'deactivated', 0)] }),
+      { type: 'start' },
+      at,
+    )
+    expect(effects).toEqual([{ type: 'showItem', itemId: 'p' }])
+    expect(blocked).toEqual([{ type: 'activate', itemId: 'p', code: 'NoOptions' }])
+  })
+
+  it('the plan of a step does not repeat what is so already', () => {
+    const cues = [cue('a', { kind: 'welcome', slide: null }), cue('b', { kind: 'welcome', slide: null })]
+    expect(planStep(view({ cues }), { type: 'start' }, at).effects).toEqual([])
+  })
+
+  it.each([
+    ['a step ends a blackout by what it shows', 'qa', { type: 'showQa' }],
+    ['a step that shows the same again ends a blackout', 'welcome', { type: 'endBlackout' }],
+  ] as const)('%s', (_, kind, effect) => {
+    const present = { ...view().present, context: { ...view().present.context, blackout: true } }
+    const cues = [cue('a', { kind, slide: null })]
+    expect(planStep(view({ cues, present }), { type: 'start' }, at).effects).toEqual([effect])
+  })
+
+  it.each([
+    ['an item that an earlier visit locked opens again', { lockOnLeave: true }, true],
+    ['a locked item stays locked if its cue does not lock it', { lockOnLeave: false }, false],
+    ['a locked item whose results are shown stays locked', { lockOnLeave: true, results: 'shown' }, false],
+  ] as const)('%s', (_, given, opens) => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'p', ...given })]
+    const { id, kind, value, context } = poll('p', 'deactivated')
+    const items = [{ id, kind, value: { ...value, voting: 'locked' as const }, context }]
+    const { effects } = planStep(view({ cues, items }), { type: 'start' }, at)
+    expect(effects.some(({ type }) => type === 'unlock')).toBe(opens)
+  })
+
+  it('a step sets the size of the join code that its cue names, and its undo restores the size before', () => {
+    const cues = [
+      cue('a', { kind: 'qa', slide: null, joinCode: 'hidden' }),
+      cue('b', { kind: 'qa', slide: null }),
+    ]
+    const hide = { type: 'setJoinCode', joinCode: 'hidden' }
+    expect(planStep(view({ cues }), { type: 'start' }, at).effects).toEqual([hide, { type: 'showQa' }])
+    const present = {
+      value: 'qa',
+      context: { ...view().present.context, joinCode: 'hidden' },
+    } as const
+    const restore = { type: 'setJoinCode', joinCode: 'automatic' }
+    const next = planStep(view({ cues, present, run: running('a') }), { type: 'next' }, at)
+    expect(next.effects).toEqual([restore])
+    const undo: RunUndo = {
+      present: { ...present, context: { ...present.context, joinCode: 'automatic' } },
+      channel: 'open',
+      items: [],
+      value: 'notStarted',
+      position: notStarted,
+      times: {},
+    }
+    expect(planUndo(view({ cues, present, run: running('a', { undo }) }), at).effects).toEqual([restore])
+  })
+
+  it('the undo of a step makes the screen black again', () => {
+    const black = { ...view().present, context: { ...view().present.context, blackout: true } }
+    const undo: RunUndo = {
+      present: black,
+      channel: 'open',
+      items: [],
+      value: 'notStarted',
+      position: notStarted,
+      times: {},
+    }
+    const run = running('a', { undo })
+    const present = { ...view().present, value: 'qa' } as const
+    const cues = [cue('a', { kind: 'qa', slide: null })]
+    const dark = [{ type: 'showWelcome' }, { type: 'blackOut' }]
+    expect(planUndo(view({ cues, run, present }), at).effects).toEqual(dark)
+    const still = { ...black, value: 'welcome' } as const
+    expect(planUndo(view({ cues, run, present: still }), at).effects).toEqual([])
+    expect(planUndo(view({ cues, run }), at).effects).toEqual([{ type: 'blackOut' }])
+  })
+
+  it('a cue whose item is shown twice in a row stays open', () => {
+    const item = { kind: 'item', slide: null, itemId: 'p' } as const
+    const cues = [cue('a', { ...item, results: 'revealOnLeave' }), cue('b', { ...item, results: 'shown' })]
+    const items = [poll('p', 'active')]
+    const present = {
+      value: 'poll',
+      context: { pollId: 'p', interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
+    } as const
+    const { effects } = planStep(view({ cues, items, present, run: running('a') }), { type: 'next' }, at)
+    expect(effects).toEqual([{ type: 'showResults', itemId: 'p' }])
+  })
+
+  it.each([
+    ['the first cue', 'start', 'a'],
+    ['no cue before the first', 'previous', null],
+    ['the cue after the current one', 'next', 'b'],
+    ['the cue after the current one', 'skip', 'b'],
+  ] as const)('a step leads to %s (%s)', (_, type, to) => {
+    const cues = [cue('a'), cue('b')]
+    const run = type === 'start' ? view().run : running('a')
+    expect(planStep(view({ cues, run }), { type }, at).step).toEqual({ type, to })
+  })
+
+  it('a step back from a finished run leads to the last cue', () => {
+    const run = { value: 'finished', context: notStarted } as const
+    expect(planStep(view({ cues: [cue('a'), cue('b')], run }), { type: 'previous' }, at).step).toEqual({
+      type: 'previous',
+      to: 'b',
+    })
+  })
+})
+
+describe('the automatic step', () => {
+  const length = { seconds: 60, ends: { by: 'length' } } as const
+
+  it.each<[string, Partial<CueContent>, Partial<CueContent>, Partial<RunContent>, number | undefined]>([
+    ['nothing for a cue that ends by hand', {}, {}, {}, undefined],
+    ['the end of the length', length, {}, {}, at + 60_000],
+    ['the end of an extended length', length, {}, { extendedSeconds: 30 }, at + 90_000],
+    ['the end of a length with a hold in it', length, {}, { heldMilliseconds: 5000 }, at + 65_000],
+    ['a planned end', { ends: { by: 'time', at: at + 5 } }, {}, {}, at + 5],
+    ['nothing for an end that passed before', { ends: { by: 'time', at: at - 5 } }, {}, {}, undefined],
+    ['the beginning of the next cue', {}, { begins: { by: 'time', at: at + 9 } }, {}, at + 9],
+    ['the earlier of two times', length, { begins: { by: 'time', at: at + 9 } }, {}, at + 9],
+    ['nothing after a host took over', length, {}, { takenOver: { by: 'Ann', at } }, undefined],
+  ])('the automatic step is %s', (_, first, second, context, dueAt) => {
+    expect(automaticStep(running('a', context), [cue('a', first), cue('b', second)])?.dueAt).toBe(dueAt)
+  })
+
+  it('a cue that waits for answers names its item and the percentage', () => {
+    const ends = { by: 'answers', percent: 80, seconds: 90 } as const
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'p', ends })]
+    expect(automaticStep(running('a'), cues)).toEqual({
+      dueAt: at + 90_000,
+      awaits: { itemId: 'p', percent: 80 },
+    })
+  })
+
+  it('a held run, a finished run and an empty run take no automatic step', () => {
+    const cues = [cue('a', length)]
+    const { context } = running('a')
+    expect(automaticStep({ value: 'held', context }, cues)).toBeUndefined()
+    expect(automaticStep({ value: 'finished', context: notStarted }, cues)).toBeUndefined()
+    expect(automaticStep(view().run, [])).toBeUndefined()
+  })
+})

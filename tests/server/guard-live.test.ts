@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { type GuardSettings, plainGuard } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+
+eachLive('the guard', (live) => {
+  async function setUp(guard: Partial<GuardSettings> = {}) {
+    const event = await live().event({ settings: { guard: { ...plainGuard, ...guard } } })
+    const guest = await live().guest(event)
+    return { event, guest }
+  }
+
+  async function docsOf(event: TestEvent, audience: 'host' | 'guest' | 'screen' | 'speaker', guest?: Person) {
+    const snapshot = await live().context.snapshots.snapshot(event.id, audience, guest?.id ?? null)
+    return new Map<string, { value?: unknown; context?: Record<string, unknown>; [key: string]: unknown }>(
+      [...(snapshot?.changes ?? []), ...(snapshot?.own ?? [])].map(([key, , doc]) => [key, doc as never]),
+    )
+  }
+
+  const ask = (event: TestEvent, guest: Person, Text: string) =>
+    live().must(event, guest, 'Qa/Ask', { Text, Anonymous: false })
+
+  test('a question with an offensive word waits with its reason for the host, and nobody else hears of it', async () => {
+    const { event, guest } = await setUp()
+    const screen = await (await live().screenSocket(event)).sitDown()
+    const { QuestionId = '' } = await ask(event, guest, 'What the fuck?')
+    const key = `question:${QuestionId}`
+    const host = (await docsOf(event, 'host')).get(key)
+    expect(host?.value).toMatchObject({ place: 'forReview' })
+    expect(host?.context).toMatchObject({ held: 'offensive', text: 'What the fuck?' })
+    for (const audience of ['guest', 'screen', 'speaker'] as const)
+      expect((await docsOf(event, audience)).has(key)).toBe(false)
+    const own = await live().context.snapshots.snapshot(event.id, 'guest', guest.id)
+    expect(JSON.stringify(own)).toContain('forReview')
+    expect(JSON.stringify(own)).not.toContain('offensive')
+    // One press shows it.
+    await live().must(event, event.host, 'Qa/Approve', { QuestionId })
+    await screen.until(
+      () => screen.replica.documents.get('question:')?.has(QuestionId) === true,
+      'the question',
+    )
+    expect((await docsOf(event, 'guest')).get(key)?.context).toMatchObject({ held: null })
+    await checkRows(live(), event)
+  })
+
+  test('a masked question and a masked reply show asterisks to guests, and the words to hosts', async () => {
+    const { event, guest } = await setUp({ mode: 'mask' })
+    const { QuestionId = '' } = await ask(event, guest, 'What the fuck?')
+    const reply = { QuestionId, Text: 'No shit', Private: false, AsModerator: true }
+    await live().must(event, event.host, 'Qa/Reply', reply)
+    const key = `question:${QuestionId}`
+    const seen = (await docsOf(event, 'guest')).get(key)?.context
+    expect(seen).toMatchObject({
+      text: 'What the ****?',
+      masked: null,
+      replies: [{ text: 'No ****', masked: null }],
+    })
+    const host = (await docsOf(event, 'host')).get(key)?.context
+    expect(host).toMatchObject({ text: 'What the fuck?', masked: 'What the ****?' })
+    expect(host).toMatchObject({ replies: [{ text: 'No shit', masked: 'No ****' }] })
+  })
+
+  test('an author who mends a held question puts it live, unless review is on', async () => {
+    const { event, guest } = await setUp()
+    const { QuestionId = '' } = await ask(event, guest, 'Is it shit?')
+    await live().must(event, guest, 'Qa/Edit', { QuestionId, Text: 'Is it really shit?' })
+    const placeOf = async () => (await docsOf(event, 'host')).get(`question:${QuestionId}`)?.value
+    expect(await placeOf()).toMatchObject({ place: 'forReview' })
+    await live().must(event, guest, 'Qa/Edit', { QuestionId, Text: 'Is it good?' })
+    expect(await placeOf()).toMatchObject({ place: 'live' })
+  })
+
+  test('near-duplicates of a question switch review on and say why, to hosts only', async () => {
+    const { event } = await setUp()
+    const guests = await Promise.all(Array.from({ length: 8 }, () => live().guest(event)))
+    for (const guest of guests) await ask(event, guest, 'Please buy my wonderful book today')
+    const host = await docsOf(event, 'host')
+    const places = [...host]
+      .filter(([key]) => key.startsWith('question:'))
+      .map(([, doc]) => doc.context?.held)
+    expect(places.filter((held) => held === 'nearDuplicate').length).toBe(8 - limits.similarTextsMost)
+    expect(host.get('qa')).toMatchObject({ value: { review: 'manual' }, context: { cause: 'nearDuplicate' } })
+    expect((await docsOf(event, 'guest')).get('qa')?.context).toEqual({ cause: null })
+    await live().must(event, event.host, 'Qa/AutoReviewOff')
+    expect((await docsOf(event, 'host')).get('qa')?.context).toEqual({ cause: null })
+  })
+
+  const comment = (event: TestEvent, guest: Person, Text: string) =>
+    live().context.engine.apply(event.id, {
+      name: 'Comments/Send',
+      actor: { kind: 'guest', id: guest.id },
+      commandId: newId(),
+      payload: { EventCode: event.code, Text },
+    })
+
+  test('a comment with an offensive word waits, and only hosts learn why', async () => {
+    const { event, guest } = await setUp()
+    await live().must(event, event.host, 'Comments/Open')
+    await comment(event, guest, 'holy shit')
+    const host = await docsOf(event, 'host')
+    const waiting = [...host].filter(([key]) => key.startsWith('waiting-comment:')).map(([, doc]) => doc)
+    expect(waiting[0]).toMatchObject({ text: 'holy shit', held: 'offensive' })
+    const own = (await docsOf(event, 'guest', guest)).get('own-comments')
+    expect(own).toMatchObject({ comments: [{ text: 'holy shit', state: 'waiting' }] })
+    expect(JSON.stringify([...(await docsOf(event, 'guest', guest))])).not.toContain('offensive')
+    await checkRows(live(), event)
+  })
+
+  test('more comments than usual switch review on', async () => {
+    const { event, guest } = await setUp()
+    await live().must(event, event.host, 'Comments/Open')
+    const made = Array.from({ length: limits.floodLeast }, (_, index) => ({
+      id: newId(),
+      event_id: event.id,
+      guest_id: guest.id,
+      guest_number: index + 1,
+      guest_name: '',
+      text: `w${index}`,
+      held: null,
+      masked: null,
+      state: 'passed' as const,
+      command_id: newId(),
+      created_at: live().now() - 5000,
+      lined_at: null,
+      shown_at: null,
+      shown_number: null,
+      question_id: null,
+      blocked_from: null,
+    }))
+    await live().db.insertInto('comment').values(made).execute()
+    const other = await live().guest(event)
+    await comment(event, other, 'hello')
+    const host = await docsOf(event, 'host')
+    expect(host.get('comments')).toMatchObject({ value: { review: 'on' }, context: { cause: 'manyAtOnce' } })
+    expect((await docsOf(event, 'screen')).get('comments')?.context).toMatchObject({ cause: null })
+    await live().must(event, event.host, 'Comments/ReviewOn')
+    const confirmed = (await docsOf(event, 'host')).get('comments')
+    expect(confirmed).toMatchObject({ value: { review: 'on' }, context: { cause: null } })
+  })
+
+  test('a masked comment shows asterisks to the audience and its words to hosts', async () => {
+    const { event, guest } = await setUp({ mode: 'mask' })
+    await live().must(event, event.host, 'Comments/Open')
+    await comment(event, guest, 'holy shit')
+    const shown = async (audience: 'host' | 'screen') =>
+      [...(await docsOf(event, audience))].find(([key]) => key.startsWith('comment:'))?.[1]
+    expect(await shown('host')).toMatchObject({ text: 'holy shit', masked: 'holy ****' })
+    const seen = await shown('screen')
+    expect(seen).toMatchObject({ text: 'holy ****' })
+    expect(seen).not.toHaveProperty('masked')
+  })
+
+  test('an entry of an open question waits with its reason, and its mask is for the audience', async () => {
+    const { event, guest } = await setUp()
+    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
+    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    for (const Text of ['A fine day', 'This is shit'])
+      await live().must(event, guest, 'OpenText/Submit', { ItemId, Round: 1, Text })
+    const host = await docsOf(event, 'host')
+    expect(host.get(`put-aside:${ItemId}`)).toMatchObject({
+      waiting: [{ text: 'This is shit', held: 'offensive' }],
+    })
+    expect(host.get(`wall:${ItemId}`)).toMatchObject({ cards: [{ text: 'A fine day' }] })
+    expect((await docsOf(event, 'guest', guest)).get(`own-entries:${ItemId}`)).toMatchObject({
+      entries: [{ place: 'shown' }, { place: 'waiting' }],
+    })
+    await checkRows(live(), event)
+  })
+
+  test('near-duplicates of an entry switch moderation on, until the host confirms it', async () => {
+    const { event } = await setUp()
+    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
+    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const guests = await Promise.all(Array.from({ length: 8 }, () => live().guest(event)))
+    const entry = { ItemId, Round: 1, Text: 'Please buy my wonderful book today' }
+    for (const guest of guests) await live().must(event, guest, 'OpenText/Submit', entry)
+    const contextFor = async (audience: 'host' | 'guest') =>
+      (await docsOf(event, audience)).get(`openText:${ItemId}`)?.context
+    expect(await contextFor('host')).toMatchObject({ moderated: true, cause: 'nearDuplicate' })
+    expect(await contextFor('guest')).toMatchObject({ cause: null })
+    await live().must(event, event.host, 'OpenText/ModerationOn', { ItemId })
+    expect(await contextFor('host')).toMatchObject({ moderated: true, cause: null })
+  })
+
+  test('a held name is a number to others until the host allows it, also in earlier questions', async () => {
+    const { event } = await setUp()
+    const guest = await live().guest(event, { Username: 'Dickhead' })
+    const { QuestionId = '' } = await ask(event, guest, 'When is lunch?')
+    const key = `question:${QuestionId}`
+    const nameFor = async (audience: 'host' | 'guest') =>
+      (await docsOf(event, audience)).get(key)?.context?.authorName
+    expect(await nameFor('guest')).toBe('#2')
+    expect((await docsOf(event, 'guest', guest)).get('me')).toMatchObject({
+      username: 'Dickhead',
+      heldName: '#2',
+    })
+    const { envelope } = await live().call(
+      '/api/event/Event/GetGuests',
+      { EventCode: event.code, Search: '', AfterId: null, NameHeld: true },
+      event.host,
+    )
+    expect(envelope.Data).toMatchObject([{ Id: guest.id, Username: 'Dickhead', ShownAs: '#2' }])
+    await live().must(event, event.host, 'Event/AllowName', { GuestId: guest.id })
+    expect(await nameFor('guest')).toBe('Dickhead')
+    expect((await docsOf(event, 'guest', guest)).get('me')).toMatchObject({ heldName: null })
+    await checkRows(live(), event)
+  })
+
+  test('hosts see how many names wait, after a guest joins, changes the name, is allowed or is removed', async () => {
+    const { event, guest } = await setUp()
+    const waiting = async () => (await docsOf(event, 'host')).get('held-names')
+    expect(await waiting()).toBeUndefined()
+    const desk = await SeatKeeper.take(() => live().hostSocket(event))
+    const rude = () => live().guest(event, { Username: 'Dickhead' })
+    const [first, second, third] = [await rude(), await rude(), await rude()]
+    expect(await waiting()).toEqual({ count: 3 })
+    await desk.expectDoc('held-names', { count: 3 })
+    expect((await docsOf(event, 'guest', guest)).has('held-names')).toBe(false)
+    expect((await docsOf(event, 'screen')).has('held-names')).toBe(false)
+    const details = { Username: 'Dora', Company: '', Email: '', Consent: false }
+    await live().call('/api/guest/Guest/UpdateLoginGuest', details, first)
+    expect(await waiting()).toEqual({ count: 2 })
+    await live().must(event, event.host, 'Event/AllowName', { GuestId: second.id })
+    expect(await waiting()).toEqual({ count: 1 })
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [third.id] })
+    expect(await waiting()).toBeUndefined()
+    // The desk gets the same by pushes.
+    await desk.expectDoc('held-names', undefined)
+  })
+
+  test('a guest who changes a held name is seen by the new one', async () => {
+    const { event } = await setUp()
+    const guest = await live().guest(event, { Username: 'Dickhead' })
+    const { QuestionId = '' } = await ask(event, guest, 'When is lunch?')
+    const details = { Username: 'Dora', Company: '', Email: '', Consent: false }
+    await live().call('/api/guest/Guest/UpdateLoginGuest', details, guest)
+    const question = (await docsOf(event, 'guest')).get(`question:${QuestionId}`)
+    expect(question?.context).toMatchObject({ authorName: 'Dora' })
+  })
+
+  test('a team name with an offensive word is refused with its field, and passes when the host allows it', async () => {
+    const { event } = await setUp()
+    const question = { Text: 'Which?', Multiple: false, Seconds: 20, Points: 100 }
+    const Options = [
+      { Text: 'A', Correct: true },
+      { Text: 'B', Correct: false },
+    ]
+    const Teams = [{ Name: 'Blue' }, { Name: 'Bullshit' }]
+    const Quiz = { Title: 'Quiz', Questions: [{ ...question, Options }], Teams, Pace: 'hand', Streaks: false }
+    const outcome = await live().command(event, event.host, 'Quiz/Add', { Quiz })
+    expect(outcome).toMatchObject({ ok: false, code: 'TextOffensive', field: 'Quiz.Teams.1.Name' })
+    const permissive = await setUp({ allowed: ['bullshit'] })
+    await live().must(permissive.event, permissive.event.host, 'Quiz/Add', { Quiz })
+  })
+})

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { RunContent, RunDoc } from '#contract/run/run.ts'
+import { runMachine } from '#machines/run/run.machine.ts'
+import { removeCue, runEvents } from '#tests/support/chart-cases/run.cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { runCanDo } from '#tests/support/model/run-order.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import type { LiveServer } from '#tests/support/server/live-server.ts'
+import { RunShow } from '#tests/support/server/run-show.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { type Seats, takeSeats } from './fixture.ts'
+
+type RunEvent = EventFromLogic<typeof runMachine>
+type RunSnapshot = SnapshotFrom<typeof runMachine>
+
+const graph = chartGraph(runMachine, {
+  events: [...runEvents, removeCue('other')],
+  canCome: runCanDo,
+  stopAt: ({ context }) => context.extendedSeconds > 0,
+})
+const { walks, missed } = shortWalks(graph)
+
+const commands = {
+  start: 'Run/Start',
+  next: 'Run/Next',
+  quizStepped: 'Run/Next',
+  skip: 'Run/Skip',
+  previous: 'Run/Previous',
+  hold: 'Run/Hold',
+  resume: 'Run/Resume',
+  extend: 'Run/Extend',
+  undo: 'Run/Undo',
+  reset: 'Run/Reset',
+} as const satisfies Partial<Record<RunEvent['type'], CommandName>>
+
+/** A run with two cues of one quiz, so that the key of the run steps the quiz or moves on. */
+class RunOnServer {
+  readonly #live: LiveServer
+  readonly #show: RunShow
+  readonly #seats: Seats
+  readonly #quizId: string
+  readonly #realIds: ReadonlyMap<string, string>
+  #now: RunSnapshot | undefined
+
+  private constructor(show: RunShow, seats: Seats, quizId: string, realIds: ReadonlyMap<string, string>) {
+    this.#live = show.live
+    this.#show = show
+    this.#seats = seats
+    this.#quizId = quizId
+    this.#realIds = realIds
+  }
+
+  static async open(live: LiveServer): Promise<RunOnServer> {
+    const event = await live.event()
+    const show = new RunShow(live, event)
+    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz() })
+    await show.clear()
+    const realIds = new Map([
+      ['a', await show.itemCue(ItemId)],
+      ['b', await show.itemCue(ItemId)],
+    ])
+    const seats = await takeSeats(live, event, await live.guest(event))
+    return new RunOnServer(show, seats, ItemId, realIds)
+  }
+
+  /** Puts the stored quiz into a phase. A command would count as taking over. */
+  async #setQuiz(phase: 'lobby' | 'podium'): Promise<void> {
+    const { value, context } = await this.#show.doc(`quiz:${this.#quizId}`)
+    const state = JSON.stringify({ value: { ...value, phase, activity: 'active' }, context })
+    await this.#live.db.updateTable('aggregate').set({ state }).where('id', '=', this.#quizId).execute()
+  }
+
+  /** Lets the time of the current cue pass, or the planned start of the run. */
+  async #passTime(cueId: string | null): Promise<undefined> {
+    const { host } = this.#seats
+    const CueId = this.#realIds.get(cueId ?? 'a')
+    const cue = (Cue: object) => host.command('Cue/Update', { CueId, Cue })
+    const before = host.doc('run')?.context.cueId
+    await (cueId === null
+      ? cue({ Begins: { By: 'time', At: this.#live.now() + 1000 } })
+      : cue({ Seconds: 1, Ends: { By: 'length' } }))
+    await this.#live.pass(60_000)
+    await expect.poll(() => host.doc('run')?.context.cueId).not.toBe(before)
+    await cue({ Begins: { By: 'hand' }, Ends: { By: 'hand' } })
+    return undefined
+  }
+
+  async #takeOver(): Promise<ErrorCode | undefined> {
+    const { host } = this.#seats
+    return host.command(host.doc('present')?.value === 'qa' ? 'Present/ShowWelcome' : 'Present/ShowQa')
+  }
+
+  async #removeCue(cueId: string): Promise<ErrorCode | undefined> {
+    const { host } = this.#seats
+    if (this.#realIds.has(cueId)) return host.command('Cue/Delete', { CueId: this.#realIds.get(cueId) })
+    expect(await host.command('Cue/Add', { Kind: 'break', Cue: {} })).toBeUndefined()
+    return host.command('Cue/Delete', { CueId: (host.answered as { CueId: string }).CueId })
+  }
+
+  async send(event: RunEvent): Promise<ErrorCode | undefined> {
+    const { host } = this.#seats
+    if (event.type === 'due') return this.#passTime(event.cueId)
+    if (event.type === 'takenOver') return this.#takeOver()
+    if (event.type === 'removeCue') return this.#removeCue(event.cueId)
+    if (event.type === 'goTo') return host.command('Run/GoTo', { CueId: this.#realIds.get(event.to) })
+    if (event.type === 'next') await this.#setQuiz('podium')
+    if (event.type === 'quizStepped') await this.#setQuiz('lobby')
+    return host.command(commands[event.type])
+  }
+
+  /** A time or a take-over that changes nothing is not refused, and a step has only one way to go. */
+  async attempt(event: RunEvent): Promise<ErrorCode | undefined | null> {
+    const isSilent = ['due', 'takenOver', 'quizStepped'].includes(event.type)
+    return isSilent || !this.#now || !runCanDo(event, this.#now) ? null : this.send(event)
+  }
+
+  #modelId = (realId: string | null): string | null =>
+    [...this.#realIds].find(([, real]) => real === realId)?.[0] ?? realId
+
+  /** The parts of the run that do not depend on the time. */
+  #parts = (value: unknown, { cueId, times, undo, ...rest }: RunContent): object => ({
+    value,
+    cueId: this.#modelId(cueId),
+    entered: rest.enteredAt !== null,
+    held: rest.heldAt !== null,
+    extended: rest.extendedSeconds,
+    takenOver: rest.takenOver !== null,
+    cause: rest.last?.cause ?? null,
+    times: Object.entries(times)
+      .map(([id, { to }]) => [this.#modelId(id), to === null])
+      .sort(),
+    undo: undo && [undo.value, this.#modelId(undo.position.cueId)],
+  })
+
+  async check(snapshot: RunSnapshot): Promise<void> {
+    this.#now = snapshot
+    const { host, guest, screen } = this.#seats
+    const seen = (doc: RunDoc) => this.#parts(doc.value, doc.context)
+    await host.expectDoc('run', this.#parts(snapshot.value, snapshot.context), seen)
+    expect([guest.doc('run'), screen.doc('run')]).toEqual([undefined, undefined])
+  }
+}
+
+it('the test paths on the server take every transition of the run state machine', () => {
+  expect(missed).toEqual([])
+})
+
+describeChartOnServer('run state machine', {
+  machine: runMachine,
+  model: graph,
+  walks: () => walks,
+  open: ({ live }) => ({ begin: () => RunOnServer.open(live) }),
+})

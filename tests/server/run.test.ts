@@ -1,0 +1,367 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireSlide } from '#tests/support/command-cases/run-cases.ts'
+import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
+import { RunShow } from '#tests/support/server/run-show.ts'
+
+eachLive('the run of show', (live) => {
+  async function open(polls = 2, settings: object = { oneItemOpen: true }) {
+    const event = await live().event({
+      settings,
+      polls: Array.from({ length: polls }, (_, index) => pollOf({ title: `Poll ${index + 1}` })),
+    })
+    const show = await new RunShow(live(), event).clear()
+    const [first = '', second = ''] = event.pollIds
+    const pollValue = async (id: string) => (await show.doc(`poll:${id}`)).value
+    return { show, event, first, second, pollValue }
+  }
+
+  test('entering the cue of an item closes the open item, opens the item and puts it on the screen', async () => {
+    const { show, first, second, pollValue } = await open()
+    await show.itemCue(first, { Results: 'shown' })
+    await show.itemCue(second)
+    await show.do('Run/Start')
+    expect(await pollValue(first)).toMatchObject({ activity: 'active', results: 'shown' })
+    expect(await show.doc('present')).toMatchObject({ value: 'poll', context: { pollId: first } })
+    expect(await show.planned({ type: 'next' })).toEqual([
+      { type: 'deactivate', itemId: first },
+      { type: 'activate', itemId: second },
+      { type: 'showItem', itemId: second },
+    ])
+    await show.do('Run/Next')
+    expect(await pollValue(first)).toMatchObject({ activity: 'deactivated' })
+    expect(await pollValue(second)).toMatchObject({ activity: 'active', results: 'hidden' })
+    expect(await show.doc('present')).toMatchObject({ value: 'poll', context: { pollId: second } })
+  })
+
+  test('leaving a cue locks its item and reveals the results, which stay on the phones until the next step', async () => {
+    const { show, event, first, second, pollValue } = await open()
+    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.itemCue(second)
+    await show.cue('break')
+    const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
+    await show.do('Run/Start')
+    expect(await pollValue(first)).toMatchObject({ voting: 'open', results: 'hidden' })
+    expect(await show.planned({ type: 'next' })).toEqual([
+      { type: 'lock', itemId: first },
+      { type: 'showResults', itemId: first },
+      { type: 'activate', itemId: second },
+      { type: 'showItem', itemId: second },
+    ])
+    await show.do('Run/Next')
+    expect(await pollValue(first)).toMatchObject({ activity: 'active', voting: 'locked', results: 'shown' })
+    await expect.poll(() => guest.doc(`tally:${first}`)?.counts).toEqual({ a: 0, b: 0, c: 0 })
+    await show.do('Run/Next')
+    expect([(await pollValue(first)).activity, (await pollValue(second)).activity]).toEqual([
+      'deactivated',
+      'deactivated',
+    ])
+  })
+
+  test('skipping a cue and going back neither lock its item nor reveal its results', async () => {
+    const { show, first, pollValue } = await open(1)
+    await show.cue('welcome')
+    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.cue('qa')
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    await show.do('Run/Previous')
+    expect(await pollValue(first)).toMatchObject({ voting: 'open', results: 'hidden' })
+    await show.do('Run/Next')
+    await show.do('Run/Skip')
+    expect(await pollValue(first)).toMatchObject({ voting: 'open', results: 'hidden' })
+    expect((await show.doc('present')).value).toBe('qa')
+  })
+
+  test('an event that allows several open items keeps them open when the run moves on', async () => {
+    const { show, first, second, pollValue } = await open(2, { oneItemOpen: false })
+    await show.itemCue(first)
+    await show.itemCue(second)
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    expect([(await pollValue(first)).activity, (await pollValue(second)).activity]).toEqual([
+      'active',
+      'active',
+    ])
+  })
+
+  test('opening an item by hand closes the other open items only if the event says so', async () => {
+    const { show, first, second, pollValue } = await open()
+    await show.do('Item/Activate', { ItemId: first })
+    await show.do('Item/Activate', { ItemId: second })
+    expect([(await pollValue(first)).activity, (await pollValue(second)).activity]).toEqual([
+      'deactivated',
+      'active',
+    ])
+    const several = await open(2, { oneItemOpen: false })
+    for (const ItemId of [several.first, several.second]) await several.show.do('Item/Activate', { ItemId })
+    expect((await several.pollValue(several.first)).activity).toBe('active')
+  })
+
+  test('an item that the run cannot open is left out of the plan, and the run moves on without it', async () => {
+    const { show, first } = await open(1)
+    await show.itemCue(first)
+    const { value, context } = await show.doc(`poll:${first}`)
+    const state = JSON.stringify({ value, context: { ...context, options: [] } })
+    await live().db.updateTable('aggregate').set({ state }).where('id', '=', first).execute()
+    // The views of the hosts are read again after a change.
+    await show.do('Qa/Close')
+    expect(await show.planned({ type: 'start' })).toEqual([{ type: 'showItem', itemId: first }])
+    await show.do('Run/Start')
+    expect((await show.doc('present')).context.pollId).toBe(first)
+  })
+
+  test('the key of the run steps a quiz with two presses a question before it moves to the next cue', async () => {
+    const { show } = await open(0)
+    const { ItemId = '' } = await show.do('Quiz/Add', {
+      Quiz: wireQuiz({ Teams: [], Questions: [wireQuestion(), wireQuestion({ Text: 'And this?' })] }),
+    })
+    await show.cue('closing')
+    await show.do('Run/Start')
+    const phase = async () => (await show.doc(`quiz:${ItemId}`)).value.phase
+    const seconds = (count: number) => live().pass(count * 1000)
+    for (const question of [0, 1]) {
+      await show.do('Run/Next')
+      expect(await phase()).toBe('countdown')
+      await seconds(6)
+      expect([await phase(), (await show.doc(`quiz:${ItemId}`)).context.at]).toEqual(['question', question])
+      expect(await show.planned({ type: 'next' })).toEqual([{ type: 'reveal', itemId: ItemId }])
+      await show.do('Run/Next')
+      expect(await phase()).toBe('answer')
+      await seconds(7)
+      expect(await phase()).toBe('leaderboard')
+    }
+    await show.do('Run/Next')
+    expect(await phase()).toBe('podium')
+    expect((await show.doc('run')).value).toBe('running')
+    await show.do('Run/Next')
+    expect((await show.doc('present')).value).toBe('slide')
+    expect((await show.doc(`quiz:${ItemId}`)).value.activity).toBe('deactivated')
+  })
+
+  test('leaving a quiz in the middle stops the quiz and closes it', async () => {
+    const { show } = await open(0)
+    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.cue('qa')
+    await show.do('Run/Start')
+    for (let press = 0; press < 2; press += 1) await show.do('Run/Next')
+    expect((await show.doc(`quiz:${ItemId}`)).value.phase).toBe('question')
+    await show.do('Run/Skip')
+    expect((await show.doc(`quiz:${ItemId}`)).value).toEqual({ activity: 'deactivated', phase: 'podium' })
+  })
+
+  test('a press that was meant for another phase of a quiz does nothing', async () => {
+    const { show } = await open(0)
+    await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    const { event } = show
+    const answer = await live().command(event, event.host, 'Run/Next', { Phase: 'lobby', At: 0 })
+    expect(answer).toMatchObject({ ok: false, code: 'RunMovedOn' })
+  })
+
+  test('two hosts who press at the same time take one step', async () => {
+    const { show, event, first } = await open(1)
+    await show.itemCue(first)
+    await show.cue('qa')
+    await show.cue('break')
+    await show.do('Run/Start')
+    const CueId = await show.at()
+    const other = await live().signedInAgain(event.host)
+    const answers = await Promise.all(
+      [event.host, other].map((host) => live().command(event, host, 'Run/Next', { CueId })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'RunMovedOn' })
+    expect((await show.doc('present')).value).toBe('qa')
+  })
+
+  test('a Q&A cue opens the closed channel, and the undo closes it again', async () => {
+    const { show } = await open(0)
+    await show.cue('welcome')
+    await show.cue('qa')
+    await show.do('Qa/Close')
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    expect((await show.doc('qa')).value.channel).toBe('open')
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect((await show.doc('qa')).value.channel).toBe('closed')
+    expect((await show.doc('present')).value).toBe('welcome')
+  })
+
+  test('a step does exactly what the plan from the documents of the desk says', async () => {
+    const { show, first, second } = await open()
+    const { ItemId: draw } = await show.do('Lottery/Add', { Lottery: wireLottery() })
+    const { ItemId: quiz } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.clear()
+    await show.cue('welcome')
+    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.cue('slide', { Slide: wireSlide({ Agenda: true }) })
+    await show.itemCue(second, { Results: 'shown' })
+    await show.itemCue(draw)
+    await show.itemCue(quiz)
+    await show.itemCue(first, { Results: 'shown' })
+    await show.cue('closing')
+    // No phase of the quiz ends between a plan and its step.
+    const { clock } = live().site
+    clock.stoppedAt = Date.now()
+    onTestFinished(() => {
+      delete clock.stoppedAt
+    })
+    const steps: CommandName[] = ['Run/Start', ...Array.from({ length: 9 }, (): CommandName => 'Run/Next')]
+    for (const name of [...steps, 'Run/Previous', 'Run/Skip'] as const) {
+      const before = await show.view()
+      const type = name.slice(4).toLowerCase() as 'start' | 'next' | 'previous' | 'skip'
+      const effects = await show.planned({ type })
+      await show.do(name)
+      const after = await show.view()
+      for (const { id, value } of before.items) {
+        const changed = effects.some(
+          (effect) => 'itemId' in effect && effect.itemId === id && effect.type !== 'showItem',
+        )
+        const now = after.items.find((item) => item.id === id)?.value
+        if (changed) expect(now, `${name} ${id}`).not.toEqual(value)
+        else expect(now, `${name} ${id}`).toEqual(value)
+      }
+      const moved = effects.some(
+        ({ type: effect }) => effect.startsWith('show') && !effect.endsWith('Results'),
+      )
+      expect(JSON.stringify(after.present) !== JSON.stringify(before.present), name).toBe(moved)
+    }
+  })
+
+  test('the undo of a step restores the screen, the open item, the lock and the results', async () => {
+    const { show, first, second } = await open()
+    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.itemCue(second, { Results: 'shown' })
+    await show.do('Run/Start')
+    const before = await show.view()
+    await show.do('Run/Next')
+    expect((await show.plannedUndo()).effects).not.toEqual([])
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    const after = await show.view()
+    expect(after.items).toEqual(before.items)
+    expect(after.present).toEqual(before.present)
+    expect(after.run).toEqual({
+      ...before.run,
+      context: { ...before.run.context, last: after.run.context.last, undo: null },
+    })
+  })
+
+  test('the undo of a step names what cannot be restored', async () => {
+    const { show, event, first } = await open(1)
+    const { ItemId: draw = '' } = await show.do('Lottery/Add', { Lottery: wireLottery() })
+    const { ItemId: quiz = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.clear()
+    await show.itemCue(first)
+    await show.itemCue(draw)
+    await show.itemCue(quiz)
+    await live().guest(event)
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    await show.do('Item/Reset', { ItemId: first })
+    await show.do('Lottery/Prepare', {
+      ItemId: draw,
+      PrizeId: (await show.doc(`lottery:${draw}`)).context.prizes[0]?.id,
+      Places: 1,
+    })
+    await show.do('Run/Undo').then(({ Lost }) => expect(Lost).toEqual([{ Reason: 'round', ItemId: first }]))
+    await show.do('Run/GoTo', { CueId: (await show.view()).cues[2]?.id })
+    for (let press = 0; press < 3; press += 1) await show.do('Run/Next')
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'quiz', ItemId: quiz }] })
+  })
+
+  test('the undo of a quiz that was started by mistake takes the quiz back to its lobby', async () => {
+    const { show } = await open(0)
+    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    expect((await show.doc(`quiz:${ItemId}`)).value.phase).toBe('countdown')
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect((await show.doc(`quiz:${ItemId}`)).value).toEqual({ activity: 'active', phase: 'lobby' })
+  })
+
+  test('a new item gets a cue at the end of the run, and a deleted item takes its cues along', async () => {
+    const { show, first } = await open(1)
+    const { ItemId } = await show.do('Item/Clone', { ItemId: first })
+    await show.itemCue(ItemId)
+    const itemsOf = async () => (await show.view()).cues.map(({ itemId }) => itemId)
+    expect(await itemsOf()).toEqual([ItemId, ItemId])
+    await show.do('Item/Delete', { ItemId })
+    expect(await itemsOf()).toEqual([])
+  })
+
+  test('an item of the current cue cannot be deleted', async () => {
+    const { show, event, first } = await open(1)
+    await show.itemCue(first)
+    await show.do('Run/Start')
+    await show.do('Item/Deactivate', { ItemId: first })
+    const answer = await live().command(event, event.host, 'Item/Delete', { ItemId: first })
+    expect(answer).toMatchObject({ ok: false, code: 'CueCurrent' })
+    expect((await show.view()).items).toHaveLength(1)
+  })
+
+  test('two hosts who edit different fields of a cue keep both edits, and a moved cue leaves the others unchanged', async () => {
+    const { show } = await open(0)
+    const ben = await live().coHost(show.event)
+    const ids = [await show.cue('slide'), await show.cue('slide'), await show.cue('slide')]
+    const [first = '', second = '', third = ''] = ids
+    await Promise.all([
+      show.do('Cue/Update', { CueId: first, Cue: { Title: 'Doors' } }),
+      show.do('Cue/Update', { CueId: first, Cue: { Notes: 'Music' } }, ben),
+    ])
+    expect((await show.doc(`cue:${first}`)).context).toMatchObject({ title: 'Doors', notes: 'Music' })
+    const before = await show.docs()
+    await show.do('Cue/Move', { CueId: third, BeforeCueId: second })
+    expect((await show.view()).cues.map(({ id }) => id)).toEqual([first, third, second])
+    const after = await show.docs()
+    expect(
+      [...before]
+        .filter(([key, doc]) => JSON.stringify(after.get(key)) !== JSON.stringify(doc))
+        .map(([key]) => key),
+    ).toEqual([`cue:${third}`])
+  })
+
+  test('the texts of a pasted agenda are normalised and cut to the limits of a cue', async () => {
+    const { show } = await open(0)
+    await show.do('Cue/Import', { Lines: `${'x'.repeat(500)}\t5\tRe\u0301sume\u0301\n\u200b\t10` })
+    expect((await show.view()).cues).toMatchObject([
+      { title: 'x'.repeat(limits.cueTitleLength), seconds: 300, notes: 'Résumé' },
+    ])
+  })
+
+  test('a run that begins again after a rehearsal puts away the answers of the rehearsal', async () => {
+    const { show, first, second, pollValue } = await open()
+    await show.itemCue(first)
+    await show.itemCue(second)
+    const guest = await live().guest(show.event)
+    await show.do('Run/Start')
+    const { context } = await show.doc(`poll:${first}`)
+    const OptionIds = [context.options[0]?.id]
+    await show.do('Item/Vote', { ItemId: first, Round: context.round, OptionIds }, guest)
+    await show.do('Item/Lock', { ItemId: first })
+    await show.do('Run/Reset', { Items: true })
+    expect(await pollValue(first)).toMatchObject({ activity: 'deactivated', voting: 'open' })
+    expect((await show.doc(`poll:${first}`)).context.round).toBe(context.round + 1)
+    expect((await show.doc(`tally:${first}`)).voters).toBe(0)
+    expect((await show.doc('present')).value).toBe('welcome')
+    // Nobody has touched the second poll.
+    expect((await show.doc(`poll:${second}`)).context.round).toBe(1)
+  })
+
+  test('cues that are moved to the same place again and again get new positions in the same order', async () => {
+    const { show } = await open(0)
+    const ids: string[] = []
+    for (let count = 0; count < 4; count += 1) ids.push(await show.cue('slide'))
+    const order = [...ids]
+    for (let moves = 0; moves < 40; moves += 1) {
+      const last = order.pop() ?? ''
+      await show.do('Cue/Move', { CueId: last, BeforeCueId: order[1] })
+      order.splice(1, 0, last)
+    }
+    expect((await show.view()).cues.map(({ id }) => id)).toEqual(order)
+  })
+})

@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import type { Outcome } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { cueKinds, cueResults } from '#contract/run/cue.ts'
+import { wireSlide } from '#tests/support/command-cases/run-cases.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
+import { RunShow } from '#tests/support/server/run-show.ts'
+
+/** Generates commands on the run of an event from the seed. The clock also takes steps automatically. */
+export class FuzzRun {
+  readonly #show: RunShow
+  readonly #random: RandomSource
+  readonly #cueIds: string[]
+  readonly #itemIds: readonly string[]
+
+  private constructor(show: RunShow, random: RandomSource, cueIds: string[]) {
+    this.#show = show
+    this.#random = random
+    this.#cueIds = cueIds
+    this.#itemIds = show.event.pollIds
+  }
+
+  /** Starts the run of the event. */
+  static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzRun> {
+    const show = new RunShow(live, event)
+    const { cues } = await show.view()
+    await show.do('Run/Start')
+    return new FuzzRun(
+      show,
+      random,
+      cues.map(({ id }) => id),
+    )
+  }
+
+  record({ CueId }: { CueId?: string | null }): void {
+    if (CueId && !this.#cueIds.includes(CueId)) this.#cueIds.push(CueId)
+  }
+
+  #cue(): string {
+    return this.#random.chance(12) ? 'made-up-cue' : this.#random.pick(this.#cueIds)
+  }
+
+  #fields(): object {
+    const random = this.#random
+    const ends = [
+      { By: 'hand' },
+      { By: 'length' },
+      { By: 'answers', Percent: 1 + random.below(100), Seconds: 30 },
+    ]
+    return {
+      Title: `Cue ${random.below(100)}`,
+      Results: random.pick(cueResults),
+      LockOnLeave: random.chance(2),
+      Ends: random.pick(ends),
+      ...(random.chance(2) && { Seconds: 10 + random.below(60) }),
+      ...(random.chance(3) && { Slide: wireSlide({ Agenda: random.chance(2) }) }),
+    }
+  }
+
+  hostCommand(): [CommandName, object] {
+    const random = this.#random
+    const name = random.pick(hostCommands)
+    if (name === 'Cue/Add') {
+      const Kind = random.pick(cueKinds)
+      return [name, { Kind, Cue: {}, ...(Kind === 'item' && { ItemId: random.pick(this.#itemIds) }) }]
+    }
+    if (name === 'Cue/Import') return [name, { Lines: 'Doors | 1 min\nThanks' }]
+    if (name === 'Cue/Update') return [name, { CueId: this.#cue(), Cue: this.#fields() }]
+    if (name === 'Cue/Move') {
+      return [name, { CueId: this.#cue(), BeforeCueId: random.chance(4) ? null : this.#cue() }]
+    }
+    return [name, name.startsWith('Cue/') || name === 'Run/GoTo' ? { CueId: this.#cue() } : {}]
+  }
+
+  /** Holds the run, so that it takes no automatic step while views are compared. */
+  stop(): [CommandName, object] {
+    return ['Run/Hold', {}]
+  }
+
+  /** The plan of a step always fits: the server never fails to make a change that it has planned. */
+  async check(sent: readonly { name: CommandName; outcome: Outcome }[]): Promise<void> {
+    const failed = sent.filter(({ outcome }) => !outcome.ok && outcome.code === 'Internal')
+    expect(failed.map(({ name }) => name)).toEqual([])
+    const { run, cues } = await this.#show.view()
+    const isOn = run.value === 'running' || run.value === 'held'
+    expect(cues.some(({ id }) => id === run.context.cueId)).toBe(isOn)
+    expect(run.context.heldAt !== null).toBe(run.value === 'held')
+  }
+}
+
+const hostCommands = [
+  'Run/Start',
+  'Run/Next',
+  'Run/Next',
+  'Run/Next',
+  'Run/Previous',
+  'Run/Skip',
+  'Run/GoTo',
+  'Run/GoTo',
+  'Run/Hold',
+  'Run/Resume',
+  'Run/Resume',
+  'Run/Extend',
+  'Run/Undo',
+  'Run/Undo',
+  'Run/Reset',
+  'Cue/Add',
+  'Cue/Update',
+  'Cue/Update',
+  'Cue/Copy',
+  'Cue/Delete',
+  'Cue/Move',
+  'Cue/Import',
+] as const satisfies CommandName[]

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { plainGuard } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import { languages } from '#i18n/base/language.ts'
+import { isNameHeld } from '#server/features/guard/guard.public.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { inventName } from '#ui/guest/parts/invent-name.ts'
+
+describe.each(languages)('invented names in %s', (language) => {
+  const t = wordsIn(language)
+  const lists = [t('nicknames.manners').split(' '), t('nicknames.animals').split(' ')] as const
+
+  test(`there are 3,000 different names in ${language}, each within the length of a name`, () => {
+    const [manners, animals] = lists
+    const names = new Set<string>()
+    for (const [manner] of manners.entries())
+      for (const [animal] of animals.entries()) {
+        const places = [manner, animal]
+        names.add(inventName(t, '', () => places.shift() ?? 0))
+      }
+    expect(names.size).toBe(manners.length * animals.length)
+    expect(names.size).toBeGreaterThanOrEqual(3000)
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(limits.guestNameLength)
+  })
+
+  test(`the guard holds no word of the names in ${language}`, () => {
+    for (const word of lists.flat()) expect(isNameHeld(plainGuard, word), word).toBe(false)
+  })
+
+  test(`another roll never gives the same name in ${language}`, () => {
+    const first = inventName(t, '', () => 0)
+    expect(inventName(t, first, () => 0)).not.toBe(first)
+  })
+})

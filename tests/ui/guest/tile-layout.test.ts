@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { tileLayout } from '#ui/guest/kinds/quiz/tile-layout.ts'
+
+it.each([
+  ['two short options', ['Yes', 'No'], 'one', 'large'],
+  ['four short options', ['Canberra', 'Sydney', 'Melbourne', 'Perth'], 'two', 'large'],
+  ['six options of two words', Array.from({ length: 6 }, () => 'Blue mountains'), 'two', 'medium'],
+  ['five short options', ['a', 'b', 'c', 'd', 'e'], 'twoIfShort', 'large'],
+  [
+    'four options of a short sentence',
+    Array.from({ length: 4 }, () => 'It was in the year of the moon'),
+    'twoIfShort',
+    'medium',
+  ],
+  [
+    'four sentences',
+    Array.from({ length: 4 }, () => 'A sentence that needs more than four lines of a tile'),
+    'one',
+    'medium',
+  ],
+  ['a word that half a row would break', ['Internationalization', 'b', 'c', 'd'], 'one', 'medium'],
+  [
+    'twelve Chinese characters, which break anywhere',
+    Array.from({ length: 4 }, () => '挪威的首都是哪一座城市呢'),
+    'two',
+    'medium',
+  ],
+] as const)('the layout of %s', (_, texts, columns, text) => {
+  expect(tileLayout(texts)).toEqual({ columns, text })
+})
