@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
 
 // Schemas import zod, which phones do not load. Client code may import only their types.
 const schemaFiles =
-  '^src/contract/(account|call|command|text|[a-z-]+\\.(calls|commands)|interface/(calls|commands|summaries|[a-z-]+\\.calls)|items/[a-z-]+\\.commands)\\.ts$'
+  '^src/contract/(account|call|command|text|[a-z-]+\\.(calls|commands)|interface/(calls|commands|summaries|[a-z-]+\\.calls)|(items|run)/[a-z-]+\\.commands)\\.ts$'
 /** The rules of the console's forms, which are the contract's schemas (decision 0051). */
 const formRules = '^src/ui/console/.+\\.rules\\.ts$'
 /** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
@@ -103,12 +103,12 @@ export default {
       ['^src/(contract|machines|i18n|services)/', '^src/ui/state/'],
       'The live view of an event and the rules on its documents render nothing, so they need no kit.',
     ),
-    ...['guest', 'screen'].map((surface) =>
+    ...['guest', 'screen', 'speaker'].map((surface) =>
       only(
         `${surface}-imports-no-surface`,
         `^src/ui/${surface}/`,
         lowFloorsOfUi,
-        'Phone, screen and console are separate pages. They share src/ui/kit, state and live.',
+        'Phone, screen, speaker’s view and console are separate pages. They share src/ui/kit, state and live.',
       ),
     ),
     only(

@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'index.html',
     'guest.html',
     'screen.html',
+    'speaker.html',
     'src/ui/*/main.tsx',
     'src/machines/**/*.machine.ts',
     // Loaded by language. tests/ui/unused-texts.test.ts finds texts that are not used.
@@ -22,8 +23,13 @@ const config: KnipConfig = {
   ],
   project: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.{ts,tsx}'],
   // scripts/check.ts runs dependency-cruiser, which uses @swc/core to read TypeScript. One test uses strace if it
-  // exists. Pages and a style sheet refer to the files of the typeface.
-  ignoreDependencies: ['dependency-cruiser', '@swc/core', '@fontsource-variable/inter'],
+  // exists. Pages and a style sheet refer to the files of the typefaces.
+  ignoreDependencies: [
+    'dependency-cruiser',
+    '@swc/core',
+    '@fontsource-variable/inter',
+    '@fontsource-variable/bricolage-grotesque',
+  ],
   ignoreBinaries: ['strace'],
   ignoreExportsUsedInFile: true,
 }

@@ -1,7 +1,6 @@
 import { buildClient } from './build/client.ts'
 
-// npm run build: builds the client and reports the size of the guest pages. The exit code is 1 if they exceed their
-// budget.
+// npm run build: builds the client and reports the size of its pages. The exit code is 1 if they exceed a budget.
 try {
   await buildClient({ overBudget: 'fails' })
 } catch (error) {

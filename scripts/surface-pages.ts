@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { speakerTheme } from '#contract/built-in-themes.ts'
 import { defaultThemes } from '#contract/theme.ts'
 import { paintPage } from '#server/features/themes/painted-page.ts'
 import { pageFor } from '#server/platform/page-for.ts'
@@ -6,6 +7,7 @@ import { pageFor } from '#server/platform/page-for.ts'
 const themeOf = {
   'index.html': defaultThemes[1],
   'screen.html': defaultThemes[2],
+  'speaker.html': speakerTheme,
   'guest.html': defaultThemes[3],
 }
 

@@ -55,7 +55,7 @@ function names(box: HTMLCanvasElement): void {
   reel.reset(pool, { width: 1300, height: 700 })
   const began = performance.now()
   const step = (now: number) => {
-    reel.paint(((now - began) / 1000) * 14)
+    reel.paint(((now - began) / 1000) * 14, 0)
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

@@ -69,6 +69,8 @@ export async function prepareShow(origin: string, logonName: string, password: s
         ParticipantLimit: 100_000,
         GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
         AnonymousAllowed: true,
+        // Some scenarios open a second item.
+        OneItemOpen: false,
         Passcode: '',
       },
     },
@@ -125,7 +127,7 @@ export async function registerGuests(
 
 /** Token for the big screen. */
 export const screenToken = async (origin: string, { hostToken, eventCode }: Show): Promise<string> =>
-  (await call(origin, '/api/event/Present/GetScreenToken', { EventCode: eventCode }, hostToken)).Token
+  (await call(origin, '/api/event/Link/Add', { EventCode: eventCode, Kind: 'screen' }, hostToken)).Token
 
 /** The vote of a guest in the show's poll. The guests choose the options in turn. */
 export const voteOf = ({ eventCode, pollId, optionIds }: Show, index: number, Round: number) => ({

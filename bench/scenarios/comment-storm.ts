@@ -28,7 +28,7 @@ async function measure(server: ServerProcess, guests: number): Promise<CommentSt
     settleMilliseconds,
     commandOf: (index) => ({
       Name: 'Comments/Send',
-      Payload: { EventCode, Text: `Comment number ${index}` },
+      Payload: { EventCode, Text: `Number ${index}` },
     }),
   })
   const traffic = await readDoc(server.origin, show, 'comments-traffic')

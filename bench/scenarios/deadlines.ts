@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { EventSettings } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { forgetData, startServer } from '#scripts/server-process.ts'
@@ -38,6 +39,11 @@ const settings = (at: number): EventSettings => ({
   participantLimit: limits.eventParticipantsDefault,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  guard: plainGuard,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',
@@ -66,7 +72,13 @@ async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } 
 async function addEvents(store: Store, events: number): Promise<void> {
   const at = Date.now()
   for (let index = 0; index < events; index += 1)
-    await createEvent(store.db, at, { ownerId: 'bench', settings: settings(at), items: [], autoReview: true })
+    await createEvent(store.db, at, {
+      ownerId: 'bench',
+      settings: settings(at),
+      items: [],
+      cues: [],
+      autoReview: true,
+    })
   await store.db.deleteFrom('deadline').where('kind', '=', 'event-start').execute()
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EventSettings } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
@@ -35,6 +36,11 @@ const settings: EventSettings = {
   participantLimit: 100_000,
   guestFields: { name: 'optional', company: 'optional', email: 'optional' },
   anonymousAllowed: true,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  guard: plainGuard,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',
@@ -59,6 +65,7 @@ async function fill({ db }: Store, guests: number, polls: number): Promise<strin
       kind: 'poll',
       content: { ...poll, options: [...poll.options] },
     })),
+    cues: [],
     autoReview: true,
   })
   const items = await db
@@ -168,6 +175,7 @@ export async function reports(guests: number, polls: number): Promise<ReportFigu
         search: 'guest 9',
         afterId: null,
         doubles: false,
+        held: false,
         sort: 'Username',
         descending: false,
       }),

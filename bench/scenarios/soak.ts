@@ -170,7 +170,7 @@ class Audience {
       const QuestionId = this.#questionIds[index % questions] ?? ''
       return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { QuestionId })
     }
-    const comment = (index: number) => this.#guest(index, 'Comments/Send', { Text: `Comment of ${index}` })
+    const comment = (index: number) => this.#guest(index, 'Comments/Send', { Text: `Number ${index}` })
     const voters = ofPart.slice(0, size - comersBack)
     await Promise.all([
       ...voters.map(vote),

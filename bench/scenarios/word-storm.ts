@@ -43,13 +43,11 @@ async function measure(
   const WordCloud = {
     Title: 'In a word?',
     WordsPerGuest: 1,
-    Filters: ['zh' as const, 'en' as const],
-    Blocked: [],
   }
   const added = await command(origin, 'WordCloud/Add', { EventCode, WordCloud }, hostToken)
   const { ItemId } = added as { ItemId: string }
   await command(origin, 'Item/Activate', { EventCode, ItemId }, hostToken)
-  if (cloudShown) await command(origin, 'Item/ShowResults', { EventCode, ItemId }, hostToken)
+  if (!cloudShown) await command(origin, 'Item/HideResults', { EventCode, ItemId }, hostToken)
   const tokens = await registerGuests(origin, EventCode, guests)
   const crowd = await StormCrowd.connect(server, EventCode, tokens)
   await wait(settleMilliseconds)

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+type Group = NonNullable<CodeSplitting['groups']>[number]
+type Chunking = Parameters<Exclude<Group['name'], string>>[1]
 
 /** Name of the chunk with the texts that a surface loads before its first paint, in one language. */
 export const textsChunk = (surface: string, language: string): string => `${surface}-${language}`
@@ -21,13 +24,63 @@ const forms =
   /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]contract[\\/](.+[\\/])?([\w-]+\.)?(account|calls?|commands?|text)\.ts|[\\/]console[\\/]parts[\\/]forms[\\/](form\.|form-error|form-field|texts-twice|use-zod-form)/
 
 /**
- * The layers under all console pages, one chunk each, from the lowest. A layer imports only earlier ones, so that no
- * two chunks import each other. In a cycle one chunk would run before the other is ready, and its page would crash.
+ * The layers under all console pages, from the lowest. A layer imports only earlier ones, so that no two chunks import
+ * each other. In a cycle one chunk would run before the other is ready, and its page would crash.
+ *
+ * Each layer has two chunks: one with the modules of the first pages, and one with the modules that only other pages
+ * share. Modules of a first chunk import only modules of first chunks, so all first chunks can run before the second
+ * chunks.
  */
-const floors = {
+const layers = {
   core: /[\\/]src[\\/](contract|machines|services)[\\/]/,
-  kit: /[\\/]src[\\/]ui[\\/](kit|console-kit|state|live)[\\/]|[\\/]lucide-react[\\/]/,
+  // Markdown is large, and only a few pages show it.
+  kit: /[\\/]src[\\/]ui[\\/](kit|console-kit|state|live)[\\/](?!markdown[\\/])|[\\/]lucide-react[\\/]/,
   parts: /[\\/]src[\\/]ui[\\/]console[\\/](parts|session|plans)[\\/]/,
+}
+
+/** The pages on which hosts arrive. They do not load what only other pages need, such as number fields or Markdown. */
+export const firstPages = {
+  'sign-in page': 'src/ui/console/account/sign-in/login-page.tsx',
+  'event list': 'src/ui/console/events/list/event-list-page.tsx',
+} as const
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** All modules that these modules import, directly or not, except those that load on demand. */
+function importedBy(ids: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const id of ids) visit(id)
+  return found
+}
+
+/** The groups of the console's layers: first the chunks of the first pages, then those of the other pages. */
+function layerGroups(): Group[] {
+  let first: ReadonlySet<string> | undefined
+  const list = Object.entries(layers)
+  const isIn = (layer: RegExp) => (id: string) => layer.test(id) && !forms.test(id)
+  return [
+    ...list.map(([name, layer]) => ({
+      name: (id: string, chunking: Chunking) => {
+        const pages = Object.values(firstPages).map((page) => root + page)
+        first ??= importedBy(pages, chunking)
+        return first.has(id) ? name : null
+      },
+      debugName: name,
+      test: isIn(layer),
+      priority: 3,
+    })),
+    ...list.map(([name, layer]) => ({
+      name: `${name}-more`,
+      test: isIn(layer),
+      minShareCount: 3,
+      priority: 2,
+    })),
+  ]
 }
 
 /**
@@ -61,12 +114,7 @@ export const chunksOf = (surface: string): CodeSplitting => ({
     { name: surface, tags: ['$initial'], priority: 4 },
     ...(surface === 'console'
       ? [
-          ...Object.entries(floors).map(([name, floor]) => ({
-            name,
-            test: (id: string) => floor.test(id) && !forms.test(id),
-            minShareCount: 3,
-            priority: 3,
-          })),
+          ...layerGroups(),
           { name: 'forms', test: forms, priority: 2 },
           { name: 'text-sources', test: textSources, priority: 2 },
         ]

@@ -15,6 +15,7 @@ const sources = [
   'index.html',
   'guest.html',
   'screen.html',
+  'speaker.html',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -1,17 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import { type Language, languages } from '#i18n/base/language.ts'
-import { textsChunk } from './chunks.ts'
+import { type firstPages, textsChunk } from './chunks.ts'
 import { closureOf, type Manifest } from './manifest.ts'
 
 /** Budget for the first load of the guest route, in bytes of gzipped script. It keeps the page fast on slow phones. */
 export const guestBudgetBytes = 165_000
 
-export type Surface = 'console' | 'guest' | 'screen'
+/**
+ * Budgets for the pages on which hosts arrive, in bytes of gzipped script. The sign-in page also loads the library and the
+ * schemas of forms.
+ */
+export const consoleBudgetBytes = {
+  'sign-in page': 410_000,
+  'event list': 335_000,
+} as const satisfies Record<keyof typeof firstPages, number>
+
+export type Surface = 'console' | 'guest' | 'screen' | 'speaker'
 
 export const surfacePage: Record<Surface, string> = {
   console: 'index.html',
   guest: 'guest.html',
   screen: 'screen.html',
+  speaker: 'speaker.html',
 }
 
 /** Manifest key of the texts that a surface loads before its first paint. */
@@ -24,6 +34,8 @@ export function textsKey(manifest: Manifest, surface: Surface, language: Languag
 
 export interface ScriptWeight {
   bytes: number
+  /** The view that loads with the page. Undefined for the page alone. */
+  view: string | undefined
   files: { file: string; bytes: number }[]
 }
 
@@ -37,13 +49,16 @@ function viewsOf(manifest: Manifest, surface: Surface): string[] {
 }
 
 /**
- * Greatest size of a surface's first load: its page, the largest view that may open first, and the largest language.
- * `read` returns the bytes of a built file.
+ * Greatest size of a surface's first load: its page, the largest of the views, and the largest language.
+ *
+ * @param read returns the bytes of a built file
+ * @param views the views that may open first. By default all views of the surface, and none.
  */
 export function scriptWeight(
   manifest: Manifest,
   surface: Surface,
   read: (file: string) => Uint8Array,
+  views: readonly (string | undefined)[] = [undefined, ...viewsOf(manifest, surface)],
 ): ScriptWeight {
   const sizes = new Map<string, number>()
   const weigh = (file: string): number => {
@@ -53,12 +68,12 @@ export function scriptWeight(
   }
   const loads = languages.flatMap((language) => {
     const page = [surfacePage[surface], textsKey(manifest, surface, language)]
-    return [page, ...viewsOf(manifest, surface).map((view) => [...page, view])]
+    return views.map((view) => ({ view, entries: view === undefined ? page : [...page, view] }))
   })
-  const weights = loads.map((entries) => {
+  const weights = loads.map(({ view, entries }) => {
     const scripts = closureOf(manifest, entries).filter((file) => file.endsWith('.js'))
     const files = scripts.map((file) => ({ file, bytes: weigh(file) }))
-    return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+    return { view, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
   })
   return weights.reduce((heaviest, weight) => (weight.bytes > heaviest.bytes ? weight : heaviest))
 }

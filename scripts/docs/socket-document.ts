@@ -2,9 +2,10 @@ import { rightFor } from '#contract/interface/co-host.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { gapTimeoutMilliseconds, heartbeatSeconds, protocolVersion } from '#contract/interface/protocol.ts'
 import { needsControl } from '#contract/interface/show-control.ts'
+import { speakerMay } from '#contract/interface/speaker.ts'
 import { summaries } from '#contract/interface/summaries.ts'
 import type { DocKey } from '#contract/interface/views.ts'
-import { type DocNote, everybody, type KeyPattern } from '#contract/items/kind-interface.ts'
+import { allButSpeakers, type DocNote, type KeyPattern } from '#contract/items/kind-interface.ts'
 import { kindDocuments, kindInterfaces } from '#contract/items/kinds.commands.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import { ratingOptionId } from '#contract/items/rating.ts'
@@ -17,21 +18,26 @@ import { code, documentOf, fenced, generatedFrom, table } from './markdown.ts'
 const docs: Record<KeyPattern<DocKey>, DocNote> = {
   event: {
     shape: 'EventDoc',
-    audiences: everybody,
+    audiences: allButSpeakers,
     note: 'Progress, door and settings. The passcode is for hosts only.',
   },
   plan: { shape: 'PlanDoc', audiences: ['host'], note: 'The level of the event.' },
   participants: { shape: 'CountDoc', audiences: ['host', 'screen'], note: 'Number of guests who take part.' },
-  qa: { shape: 'QaDoc', audiences: everybody, note: 'The Q&A channel.' },
-  present: { shape: 'PresentDoc', audiences: everybody, note: 'What the big screen shows.' },
+  'held-names': {
+    shape: 'CountDoc',
+    audiences: ['host'],
+    note: 'Number of guests whose name waits for a host. Missing if no name waits.',
+  },
+  qa: { shape: 'QaDoc', audiences: allButSpeakers, note: 'The Q&A channel.' },
+  present: { shape: 'PresentDoc', audiences: allButSpeakers, note: 'What the big screen shows.' },
   'question:<id>': {
     shape: 'QuestionDoc',
-    audiences: everybody,
-    note: 'Hosts: all except withdrawn ones. Others: live questions, without private replies and without the id of the guest.',
+    audiences: [...allButSpeakers, 'speaker'],
+    note: 'Hosts: all except withdrawn ones. Others: live questions, without private replies and without the id of the guest. Speakers: without replies, and without answered questions that are not highlighted.',
   },
   'votes:<id>': {
     shape: 'CountDoc',
-    audiences: everybody,
+    audiences: [...allButSpeakers, 'speaker'],
     note: 'Number of upvotes of a question that the audience gets.',
   },
   'in-flight:<id>': {
@@ -42,22 +48,22 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   ...kindDocuments,
   'tally:<id>': {
     shape: 'TallyDoc',
-    audiences: everybody,
+    audiences: allButSpeakers,
     note: 'Hosts: always. Guests: while the results are shown. Screen: voters always, counts while the results are shown. For an open question: entries by state and group.',
   },
   comments: {
     shape: 'CommentsDoc',
-    audiences: everybody,
+    audiences: allButSpeakers,
     note: 'The channel of the scrolling comments, with the pinned comment.',
   },
   reactions: {
     shape: 'ReactionsDoc',
-    audiences: everybody,
+    audiences: allButSpeakers,
     note: 'Total of each reaction since the event was created.',
   },
   'comment:<id>': {
     shape: 'ShownCommentDoc',
-    audiences: everybody,
+    audiences: allButSpeakers,
     note: 'One of the latest published comments. The id is a place in a ring. Only hosts get guest and name.',
   },
   'waiting-comment:<id>': {
@@ -76,10 +82,56 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['guest'],
     note: 'The latest comments of the guest, and whether the guest is blocked. Private.',
   },
+  run: {
+    shape: 'RunDoc',
+    audiences: ['host'],
+    note: 'The run of show: the current cue, the actual times, and who took over.',
+  },
+  'cue:<id>': { shape: 'CueDoc', audiences: ['host'], note: 'A cue of the run, with its notes.' },
+  'slide:<id>': {
+    shape: 'SlideDoc',
+    audiences: ['guest', 'screen'],
+    note: 'The slide of a cue, while the screen shows it. The id is the cue.',
+  },
+  agenda: {
+    shape: 'AgendaDoc',
+    audiences: ['guest', 'screen'],
+    note: 'The titles of the run, while the screen shows a slide with the agenda. Items and slides without a title of their own are left out.',
+  },
+  'speaker-event': {
+    shape: 'SpeakerEventDoc',
+    audiences: ['speaker'],
+    note: 'Name and progress of the event.',
+  },
+  'speaker-run': {
+    shape: 'SpeakerRunDoc',
+    audiences: ['speaker'],
+    note: 'The run with its current and its next cue, with the notes of these two.',
+  },
+  'speaker-link': {
+    shape: 'SpeakerLinkDoc',
+    audiences: ['speaker'],
+    note: 'The rights of the link. Private.',
+  },
+  'quiz-place:<id>': {
+    shape: 'QuizPlaceDoc',
+    audiences: ['speaker'],
+    note: 'The phase and question of an active quiz. The id is the quiz.',
+  },
+  'message:<id>': {
+    shape: 'MessageDoc',
+    audiences: ['host', 'speaker'],
+    note: 'A message of a host. Hosts: all, with everybody who has read them. Speakers: unread ones to the speaker, without the id of the sender.',
+  },
+  'slide-time': {
+    shape: 'SlideTimeDoc',
+    audiences: ['guest', 'screen'],
+    note: 'When the current cue began, while the screen shows its slide and the run is not held. With the plan of a break it gives the end of the break.',
+  },
   showControl: {
     shape: 'ShowControlDoc',
-    audiences: ['host'],
-    note: 'The desk that has control of the show, and the desk that requests it. Absent: no desk has ever had control.',
+    audiences: ['host', 'speaker'],
+    note: 'The desk that has control of the show, and the desk that requests it. Absent: no desk has ever had control. Speakers get only the holder, as a hash of the account.',
   },
   'access:<id>': {
     shape: 'CoHostDoc',
@@ -115,7 +167,8 @@ const docRows = Object.entries(docs).map(([key, { shape, audiences, note }]) => 
 function commandSection(name: CommandName): string {
   const { role, payload } = commands[name]
   const schema = JSON.stringify(jsonSchemaOf(payload, 'input'), null, 2)
-  const from = role === 'host' && rightFor(name) === 'own' ? 'an owner' : `a ${role}`
+  const host = role === 'host' && rightFor(name) === 'own' ? 'an owner' : `a ${role}`
+  const from = speakerMay(name, true) ? `${host}, or from a speaker whose link may step the show` : host
   const showControl = needsControl(name) ? ' Refused while another desk has control of the show.' : ''
   return `### ${name}\n\n${summaries[name]} From ${from}.${showControl}\n\n${fenced('json', schema)}`
 }
@@ -145,7 +198,7 @@ The server uses Socket.IO with the default namespace and the path \`/socket.io\`
 the server refuses a connection, the client gets \`connect_error\` with a \`Refusal\` as \`data\`. This is version
 ${protocolVersion} of the protocol. A client with another version gets \`ProtocolOld\`. A client cannot choose rooms: the server derives
 audience and event from the token. A guest's token opens the audience \`guest\`, a host's token \`host\` and \`screen\`, a
-screen's token \`screen\`.`
+link's token \`screen\` or \`speaker\`.`
 
 const keepingUp = `## Keeping up
 
@@ -154,7 +207,7 @@ messages, if the client changes servers, or if a backup of the database is resto
 
 **What the server sends.** Documents have keys and versions. Versions of all documents of one epoch can be compared with
 each other. The server also counts two streams: the *shared* stream, which all clients of an audience get (\`seq\`), and
-the *private* stream of each guest in the event (\`ownSeq\`; it is always 0 for hosts and screens). Never compare numbers
+the *private* stream of each guest in the event (\`ownSeq\`; it is always 0 for all others). Never compare numbers
 of two streams, a stream number with a version, or numbers of two epochs.
 
 **What a client keeps** for one audience of one event:
@@ -313,10 +366,72 @@ export const socketDocument = (): string =>
       declarationsOf('src/contract/content.ts', [
         'EventSettings',
         'FieldDemand',
+        'QaContent',
         'QuestionContent',
         'Reply',
         'PresentMode',
         'PresentContent',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/guard.ts', ['GuardMode', 'GuardSettings', 'HeldReason', 'ReviewCause']),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/run/cue.ts', [
+        'CueKind',
+        'SlideKind',
+        'CueBegin',
+        'CueEnd',
+        'CueResults',
+        'SlidePicture',
+        'WrittenSlide',
+        'CueSlide',
+        'CueContent',
+        'CueDoc',
+        'BreakPlan',
+        'SlideDoc',
+        'AgendaEntry',
+        'AgendaDoc',
+      ]),
+    ),
+    fenced('ts', declarationsOf('src/contract/run/break-end.ts', ['SlideTimeDoc'])),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/run/run.ts', [
+        'RunValue',
+        'StepCause',
+        'RunTime',
+        'RunPosition',
+        'ItemRegions',
+        'ItemBefore',
+        'RunUndo',
+        'RunContent',
+        'RunDoc',
+        'UndoLossReason',
+        'UndoLoss',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/run/speaker.ts', [
+        'SpeakerEventDoc',
+        'SpeakerCue',
+        'SpeakerPosition',
+        'SpeakerRunDoc',
+        'QuizPlaceDoc',
+        'SpeakerLinkDoc',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/message.ts', [
+        'MessageRecipient',
+        'MessageReader',
+        'MessageContent',
+        'MessageValue',
+        'MessageDoc',
       ]),
     ),
     fenced(
