@@ -21,7 +21,10 @@ type Place = Exclude<QuestionSnapshot['value']['place'], 'arriving' | 'withdrawn
 
 const graph = chartGraph(questionMachine, {
   input: toBeReviewed,
-  events: questionEvents,
+  // The channel of this walk is reviewed, and the guard holds no text in it. `guard.test.ts` covers held questions.
+  events: questionEvents
+    .filter((event) => event.type !== 'edit' || event.held === null)
+    .map((event) => (event.type === 'edit' ? { ...event, autoReview: false } : event)),
   stopAt: ({ context }) => context.replies.length === 2,
 })
 
@@ -213,7 +216,8 @@ export async function walkQuestion(fixture: Fixture): Promise<void> {
   const atOnce = 'question.place.arriving: (always) [review is automatic] -> question.place.live'
   // No name is held here. `guard.test.ts` covers names that a host allows.
   const named = 'question: nameAuthor [another name was shown] -> (stays)'
-  await walkPages(graph, { without: [named, atOnce] }, async () => {
+  const released = 'question.place.forReview: edit [it is their own and need not wait] -> question.place.live'
+  await walkPages(graph, { without: [named, atOnce, released] }, async () => {
     await putAway(pages)
     number += 1
     const question = new QuestionOnPages({ ...pages, author, columns }, number)

@@ -38,7 +38,13 @@ function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
   if (place === 'waiting') return [words.approve, words.reject]
   if (place === 'rejected') return [words.approve, words.reconsider]
   if (place === 'hidden') return [words.restore]
-  return [t('openText.groupOf'), pin === 'pinned' ? words.unpin : words.pin, words.reconsider, words.hide]
+  return [
+    t('openText.groupOf'),
+    t('openText.highlight'),
+    pin === 'pinned' ? words.unpin : words.pin,
+    words.reconsider,
+    words.hide,
+  ]
 }
 
 const entry = 'Well done'
