@@ -108,6 +108,7 @@ export class Kinds {
       [this.#ben, 'acme'],
     ]
     for (const [token, Word] of words) await this.#run('WordCloud/Enter', { ItemId, Round: 1, Word }, token)
+    await this.#run('WordCloud/HideWord', { ItemId, Word: 'acme' })
   }
 
   #openRating = (): Promise<void> => this.#steps(this.rating, 'Item/Activate')

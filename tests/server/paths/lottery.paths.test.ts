@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import {
   drawKey,
+  isValidWinner,
   type LotteryContent,
   type LotteryDoc,
   type LotteryDraw,
@@ -322,7 +323,8 @@ class LotteryOnServer {
       seen(draw.winners, (entryId) => this.#people[entryId as Entry].id),
       view,
     )
-    await screen.expectDoc(key, isShown ? seen(draw.winners, () => '') : undefined, view)
+    const valid = draw.winners.filter(isValidWinner)
+    await screen.expectDoc(key, isShown ? seen(valid, () => '') : undefined, view)
     await guest.expectDoc(key, undefined)
   }
 
