@@ -19,7 +19,13 @@ type PresentEvent = EventFromLogic<typeof presentMachine>
 type PresentSnapshot = SnapshotFrom<typeof presentMachine>
 
 const events = [...presentEvents, ...interactionEvents, ...slideEvents, ...blackoutEvents, ...joinCodeEvents]
-const graph = chartGraph(presentMachine, { events })
+const graph = chartGraph(presentMachine, {
+  events,
+  // The cue of a slide sets the size of the join code too: in this walk to the size at the start.
+  canCome: (event, { context }) => event.type !== 'showSlide' || context.joinCode === 'automatic',
+  // The size of the join code is independent of all other states. The walk ends where both have changed.
+  stopAt: ({ value, context }) => context.joinCode !== 'automatic' && value !== 'welcome',
+})
 
 const wireLottery = {
   Title: 'Who wins?',
