@@ -145,7 +145,8 @@ it('the console shows the message of every validation rule for typed fields besi
   await dialog.locator('select[name=MainBackColorSelectedValue]').selectOption('3')
   await button(dialog, t('themes.save')).click()
   await appears(dialog.getByText(t('themes.errorNoPicture')))
-  await dialog.locator('input[type=file]').evaluate((chooser, bytes) => {
+  const background = dialog.getByRole('group', { name: t('themes.picture') })
+  await background.locator('input[type=file]').evaluate((chooser, bytes) => {
     const content = new Uint8Array(bytes)
     content.set([0x89, 0x50, 0x4e, 0x47])
     const files = new DataTransfer()

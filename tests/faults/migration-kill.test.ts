@@ -103,9 +103,9 @@ describe.runIf(postgresAnswers)('a Postgres database whose server is killed', ()
         columns: await read(
           "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2",
         ),
-        events: await read('select * from event'),
-        items: await read('select * from aggregate'),
-        ballots: await read('select * from ballot'),
+        events: await read('select * from event order by id'),
+        items: await read('select * from aggregate order by id'),
+        ballots: await read('select * from ballot order by item_id, round, guest_id'),
       }
     } finally {
       await client.end()
