@@ -7,7 +7,7 @@ export const themes: Dictionary<typeof source> = {
   types: 'テーマの種類',
   'type-1': '管理画面',
   'type-2': 'スクリーン',
-  'type-3': '参加者のスマートフォン',
+  'type-3': 'スマートフォン',
   'typeDetail-1': 'あなたが見る管理画面の見た目です。',
   'typeDetail-2': '会場のスクリーンの見た目です。イベントの設定で選ぶか、ここで新しいイベント用に決めます。',
   'typeDetail-3':
