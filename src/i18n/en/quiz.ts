@@ -148,6 +148,7 @@ export const quiz: Dictionary<typeof source> = {
   severalCorrect: 'Several answers (all correct ones must be chosen)',
   pace: 'Pace',
   streakBonus: 'Streak bonus',
+  lobbyNames: 'Show names in the lobby',
   teams: 'Teams',
   teamsDetail: 'Without teams everybody plays alone',
   team: 'Team {{number}}',

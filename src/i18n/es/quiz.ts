@@ -149,6 +149,7 @@ export const quiz: Dictionary<typeof source> = {
   severalCorrect: 'Varias respuestas (hay que elegir todas las correctas)',
   pace: 'Ritmo',
   streakBonus: 'Bonificación por rachas',
+  lobbyNames: 'Mostrar los nombres en la sala de espera',
   teams: 'Equipos',
   teamsDetail: 'Sin equipos, cada cual juega por su cuenta',
   team: 'Equipo {{number}}',

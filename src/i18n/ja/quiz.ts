@@ -142,6 +142,7 @@ export const quiz: Dictionary<typeof source> = {
   severalCorrect: '複数選択（正解をすべて選ぶ）',
   pace: '進行',
   streakBonus: '連続正解ボーナス',
+  lobbyNames: '開始前の画面に名前を表示',
   teams: 'チーム',
   teamsDetail: 'チームがなければ個人戦です',
   team: 'チーム{{number}}',

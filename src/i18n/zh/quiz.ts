@@ -139,6 +139,7 @@ export const quiz = {
   severalCorrect: '可多选（须选出全部正确答案）',
   pace: '节奏',
   streakBonus: '连对加分',
+  lobbyNames: '等候开始时在大屏上显示姓名',
   teams: '队伍',
   teamsDetail: '留空则个人参赛',
   team: '队伍 {{number}}',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
@@ -6,12 +5,12 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { hallNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { playerKey } from './player-key.ts'
 
 type Quiz = Aggregate<'quiz'>
 
-/** Identifies a player on the leaderboards of one round without revealing the guest. */
-const playerKey = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
-  createHash('sha256').update(`${id} ${context.round} ${guestId}`).digest('base64url').slice(0, 12)
+const keyOf = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
+  playerKey(id, context.round, guestId)
 
 /** The answers of the round by guests who were not removed. */
 async function answersOf(work: UnitOfWork, { id, snapshot: { context } }: Quiz): Promise<QuizAnswer[]> {
@@ -52,8 +51,8 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
   const names = await hallNames(work, ids)
-  return top.map(({ guestId, rank, formerRank, score, streak }) => ({
-    key: playerKey(quiz, guestId),
+  return top.map(({ guestId, rank, formerRank, score, streak, points }) => ({
+    key: keyOf(quiz, guestId),
     name: names.get(guestId) ?? '',
     rank,
     formerRank,
@@ -102,7 +101,7 @@ function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResult
   const { round, revealed, questions } = quiz.snapshot.context
   const { guestId, milliseconds: _, ...result } = ranking
   const counted = questions.slice(0, revealed).filter((question) => !question.void).length
-  return { round, key: playerKey(quiz, guestId), revealed, players, counted, ...result }
+  return { round, key: keyOf(quiz, guestId), revealed, players, counted, ...result }
 }
 
 /** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */
