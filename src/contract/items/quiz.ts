@@ -59,6 +59,8 @@ export interface QuizPlace {
   score: number
   /** Number of consecutive correct answers. */
   streak: number
+  /** Points for the last revealed question, with the bonus. Absent in leaderboards from earlier versions. */
+  points?: number
 }
 
 export interface QuizTeamPlace {
@@ -67,6 +69,13 @@ export interface QuizTeamPlace {
   /** Average score of the members. */
   score: number
   members: number
+  /**
+   * Rank before the last revealed question; null if no member had a score before it. Absent in leaderboards from
+   * earlier versions.
+   */
+  formerRank?: number | null
+  /** Points that the last revealed question has added to the average. Absent in leaderboards from earlier versions. */
+  points?: number
 }
 
 /** The leaderboard after the questions revealed so far. */

@@ -58,8 +58,12 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
     formerRank,
     score,
     streak,
+    points,
   }))
 }
+
+const rankIn = (scores: readonly number[], own: number): number =>
+  1 + scores.filter((score) => score > own).length
 
 /**
  * The rank of each team that has members, by the average score of all its members. A member without answers counts as
@@ -70,15 +74,31 @@ export function teamPlaces(
   members: readonly { guest_id: string; team_id: string }[],
   rankings: readonly QuizRanking[],
 ): QuizTeamPlace[] {
-  const scores = new Map(rankings.map(({ guestId, score }) => [guestId, score]))
-  const places = teams.flatMap(({ id }) => {
+  const byGuest = new Map(rankings.map((ranking) => [ranking.guestId, ranking]))
+  const averages = teams.flatMap(({ id }) => {
     const own = members.filter((member) => member.team_id === id)
     if (own.length === 0) return []
-    const sum = own.reduce((total, { guest_id }) => total + (scores.get(guest_id) ?? 0), 0)
-    return [{ teamId: id, members: own.length, score: Math.round(sum / own.length) }]
+    const results = own.flatMap(({ guest_id }) => byGuest.get(guest_id) ?? [])
+    const average = (of: (result: QuizRanking) => number) =>
+      Math.round(results.reduce((total, result) => total + of(result), 0) / own.length)
+    return [
+      {
+        ...{ teamId: id, members: own.length },
+        score: average(({ score }) => score),
+        former: average(({ score, points }) => score - points),
+      },
+    ]
   })
-  return places
-    .map((place) => ({ ...place, rank: 1 + places.filter(({ score }) => score > place.score).length }))
+  const scores = averages.map(({ score }) => score)
+  const formerScores = averages.map(({ former }) => former)
+  const anyFormer = formerScores.some((score) => score > 0)
+  return averages
+    .map(({ former, ...place }) => ({
+      ...place,
+      rank: rankIn(scores, place.score),
+      formerRank: anyFormer ? rankIn(formerScores, former) : null,
+      points: place.score - former,
+    }))
     .sort((a, b) => a.rank - b.rank)
 }
 
