@@ -68,6 +68,7 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: 'Correct: {{answers}}',
 
   answered: 'answered',
+  answeredOf: 'of {{guests}} answered',
   answeredCorrectly: 'got it right',
   players: { one: '{{count}} player', other: '{{count}} players' },
   teamMembers: { one: '{{count}} member', other: '{{count}} members' },

@@ -68,6 +68,7 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: 'Correcta: {{answers}}',
 
   answered: 'han respondido',
+  answeredOf: 'de {{guests}} han respondido',
   answeredCorrectly: 'han acertado',
   players: { one: '{{count}} jugador', other: '{{count}} jugadores' },
   teamMembers: { one: '{{count}} miembro', other: '{{count}} miembros' },

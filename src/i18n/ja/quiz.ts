@@ -68,6 +68,7 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: '正解：{{answers}}',
 
   answered: '人が回答',
+  answeredOf: '/ {{guests}}人が回答',
   answeredCorrectly: '人が正解',
   players: '{{count}}人が参加',
   teamMembers: '{{count}}人',

@@ -65,6 +65,7 @@ export const quiz = {
   correctAnswer: '正确答案：{{answers}}',
 
   answered: '已作答',
+  answeredOf: '/ {{guests}} 人已作答',
   answeredCorrectly: '人答对',
   players: '{{count}} 人参赛',
   teamMembers: '{{count}} 人',
