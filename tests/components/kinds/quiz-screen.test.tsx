@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { builtInThemes } from '#contract/built-in-themes.ts'
 import { contrastRatio } from '#contract/colour.ts'
+import * as limits from '#contract/limits.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
 import { boardOf, type QuizStage, questionOf, showQuiz, teamsOf } from './quiz-stage.tsx'
@@ -24,6 +25,10 @@ const longNames = [
   'สมชาย รักเมืองไทย นามสกุลยาวมากจริงๆ',
   'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
 ]
+/** As many names as a lobby gets, some of them empty. */
+const crowd = Array.from({ length: limits.quizArrivalsShown }, (_, place) =>
+  place % 9 === 8 ? '' : `${longNames[place % longNames.length]?.slice(0, 4 + (place % 16))} ${place}`,
+)
 const longTeams = [
   'Los Dragones Unidos',
   '東京タワーズと仲間たち全員集合大会議',
@@ -77,6 +82,33 @@ const stages: Record<string, QuizStage> = {
   'a lobby with two teams': {
     phase: 'lobby',
     content: { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) },
+  },
+  'a lobby without guests and with two teams': {
+    phase: 'lobby',
+    guests: 0,
+    arrivals: [],
+    content: { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) },
+  },
+  'a lobby with one name': { phase: 'lobby', guests: 1, arrivals: ['Ann'], content: { title: 'Pub quiz' } },
+  'a lobby with long names': {
+    phase: 'lobby',
+    guests: longNames.length,
+    arrivals: longNames,
+    content: { title: longText },
+  },
+  'a lobby with many names': { phase: 'lobby', guests: 500, arrivals: crowd, content: { title: longText } },
+  'a lobby with the names of four teams': {
+    phase: 'lobby',
+    guests: 60,
+    arrivals: crowd,
+    content: { title: longText, teams: teamsOf(longTeams.slice(0, 4)) },
+  },
+  'a lobby with the faces of eight teams': {
+    phase: 'lobby',
+    guests: 500,
+    arrivals: crowd,
+    content: { title: longText, teams: teamsOf(longTeams) },
+    tally: { counts: Object.fromEntries(longTeams.map((_, place) => [`team-${place}`, place * 70])) },
   },
   'a countdown with a long question': { phase: 'countdown', content: asked({ ...long, options: [] }) },
   'a question with two options': {

@@ -15,17 +15,32 @@ interface QuizPictureProps {
   frame: SceneParts
 }
 
-export function QuizPicture({ doc, frame }: QuizPictureProps) {
+export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
   const { phase } = doc.value
   const scene = <QuizScene quiz={doc} />
   return (
     <MoreTexts source={quizTexts}>
       {phase === 'lobby'
-        ? frame({ joinPlace: 'hero', children: scene })
+        ? frame({
+            heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
+            joinPlace: 'hero',
+            countsGuests: true,
+            children: scene,
+          })
         : phase === 'podium'
           ? frame({ joinPlace: 'none', children: scene })
           : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
     </MoreTexts>
+  )
+}
+
+/** The event and the number of questions above the lobby. */
+function LobbyHeading({ event, questions }: { event: string; questions: number }) {
+  const t = useText<'quiz'>()
+  return (
+    <Kicker>
+      {event} · {t('quiz.questions', { count: questions })}
+    </Kicker>
   )
 }
 
