@@ -6,6 +6,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import { PodiumTitle } from './quiz-finish.tsx'
 import { QuizScene } from './quiz-scene.tsx'
 import { Kicker } from './quiz-screen-parts.tsx'
 
@@ -28,7 +29,12 @@ export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
             children: scene,
           })
         : phase === 'podium'
-          ? frame({ joinPlace: 'none', children: scene })
+          ? frame({
+              heading: <PodiumTitle title={doc.context.title} />,
+              joinPlace: 'none',
+              countsGuests: true,
+              children: scene,
+            })
           : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
     </MoreTexts>
   )
