@@ -145,7 +145,7 @@ export function GuestTokens({ count }: { count: number }) {
   return (
     <Crowd ref={crowd} tokens>
       {Array.from({ length: shown }, (_, place) => place).map((place) => (
-        <Token key={place} style={quizColour(place)}>
+        <Token key={place} data-token="" style={quizColour(place)}>
           <QuizShape place={place} />
         </Token>
       ))}
