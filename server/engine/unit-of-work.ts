@@ -67,9 +67,9 @@ export interface FeaturesAtWork {
   /** Reads the rows of a stored aggregate within the transaction. */
   readRows<K extends Kind>(
     tx: Tx,
-    eventId: string,
+    event: Aggregate<'event'>,
     kind: K,
-    of: { id: string; context: ChartContext<K> },
+    of: { id: string; snapshot: ChartSnapshot<K> },
   ): Promise<RowsOf<K>>
   /** Number of guests who have answered the current round of the item, or were drawn in it. */
   votersOf(item: Aggregate<ItemKind>): number
@@ -79,6 +79,11 @@ export interface FeaturesAtWork {
   guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
   /** Called when others see another name of a guest than before: renames the guest's stored entries. */
   guestNamed(work: UnitOfWork, named: NamedGuest): Promise<void>
+  /**
+   * Called when guests have joined, or when others may see other names than before: the lobby of a quiz shows the newest
+   * guests.
+   */
+  guestsChanged(work: UnitOfWork): Promise<void>
   /** The tables that store answers of guests. */
   answerTables: readonly AnswerTable[]
 }
@@ -104,10 +109,6 @@ export interface EndedHost {
 export type OwnDoc = [guestId: string, ...Projected]
 
 const eventKey = 'event'
-
-// TypeScript loses the type of the context when the kind is generic, so a cast is needed.
-const contextOf = <K extends Kind>(snapshot: ChartSnapshot<K>): ChartContext<K> =>
-  (snapshot as { context: ChartContext<K> }).context
 
 /**
  * The unit of work of one batch on one event. It loads the aggregates that the commands need, lets the state machines
@@ -239,7 +240,7 @@ export class UnitOfWork {
       createdAt: row.created_at,
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
-      rows: await this.features.readRows(this.tx, this.row.id, kind, { id, context: contextOf(snapshot) }),
+      rows: await this.features.readRows(this.tx, this.event, kind, { id, snapshot }),
     }
     this.entries.set(id, { before: aggregate, now: aggregate } as Entry)
     return aggregate
@@ -292,6 +293,18 @@ export class UnitOfWork {
     const next = { ...aggregate, ...parts, seq: this.seq + 1 }
     this.#put(aggregate.kind === 'event' ? eventKey : aggregate.id, next as unknown as Aggregate)
     return next
+  }
+
+  /**
+   * Publishes the documents that depend on the rows of an aggregate again. For rows that may have changed before the batch
+   * loaded them, so that the documents before the change are unknown.
+   */
+  republishRows<K extends Kind>(aggregate: Aggregate<K>): void {
+    const entry = this.entries.get(aggregate.id)
+    if (entry?.before) {
+      entry.before = { ...entry.before, rows: this.features.noRows(aggregate.kind) } as Aggregate
+    }
+    this.change(aggregate, {})
   }
 
   create<K extends Kind>(

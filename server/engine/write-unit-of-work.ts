@@ -100,7 +100,7 @@ async function readSharedRows(features: Features, work: UnitOfWork): Promise<voi
   for (const entry of work.entries.values()) {
     if (!entry.now || !changed(entry) || !features.hasSharedRows(entry.now.kind)) continue
     const { id, kind, snapshot } = entry.now
-    const rows = await features.readRows(work.tx, work.row.id, kind, { id, context: snapshot.context })
+    const rows = await features.readRows(work.tx, work.event, kind, { id, snapshot })
     entry.now = { ...entry.now, rows } as Aggregate
   }
 }

@@ -65,12 +65,12 @@ function aggregateOf(row: Selectable<Schema['aggregate']>, tallies: ReadonlyMap<
 /** Adds the additional rows of its kind to the aggregate. */
 async function withRows(
   tx: Tx,
-  eventId: string,
+  event: Aggregate<'event'>,
   aggregate: Aggregate,
   features: Features,
 ): Promise<Aggregate> {
   const { kind, id, snapshot } = aggregate
-  const rows = await features.readRows(tx, eventId, kind, { id, context: snapshot.context })
+  const rows = await features.readRows(tx, event, kind, { id, snapshot })
   return { ...aggregate, rows } as Aggregate
 }
 
@@ -101,9 +101,7 @@ async function readIn(
       .where('event_id', '=', eventId)
       .execute(),
   )
-  const aggregates: Aggregate[] = []
-  for (const row of rows) aggregates.push(await withRows(tx, eventId, aggregateOf(row, tallies), features))
-  const eventAggregate: Aggregate = {
+  const eventAggregate: Aggregate<'event'> = {
     kind: 'event',
     id: event.id,
     snapshot: restore('event', event.state),
@@ -113,6 +111,10 @@ async function readIn(
     seq: event.seq,
     tally: noTally,
     rows: null,
+  }
+  const aggregates: Aggregate[] = []
+  for (const row of rows) {
+    aggregates.push(await withRows(tx, eventAggregate, aggregateOf(row, tallies), features))
   }
   const present = aggregates.find(
     (aggregate): aggregate is Aggregate<'present'> => aggregate.kind === 'present',

@@ -1,7 +1,7 @@
-import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
 import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
-import type { RunContent } from '#contract/run/run.ts'
 import { type Aggregate, is, isItem, type RowsOf } from '../engine/aggregate.ts'
+import type { ChartSnapshot } from '../engine/charts.ts'
 import type { CommandEnvelope } from '../engine/command-envelope.ts'
 import type { Features } from '../engine/features.ts'
 import type { PrivateDoc } from '../engine/projected.ts'
@@ -16,6 +16,7 @@ import { votersOf } from '../features/items/ended-rounds.ts'
 import { answerTables } from '../features/items/items.public.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import { nameEntries } from '../features/items/open-text/name-entries.ts'
+import { renewArrivals } from '../features/items/quiz/quiz-arrivals.ts'
 import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
 import { writeQuestionColumns } from '../features/qa/question-columns.ts'
@@ -39,6 +40,7 @@ const endRound = async <K extends ItemKind>(work: UnitOfWork, item: Aggregate<K>
 async function guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
   await dropCommentsOf(work, guestIds)
   for (const kind of itemKinds) await kindOnServer(kind).guestsRemoved?.(work, guestIds)
+  await renewArrivals(work)
 }
 
 /**
@@ -90,19 +92,24 @@ export const features: Features = {
   rightRefusal,
   controlRefusal,
   noRows: (kind) => noRows(kind) as RowsOf<typeof kind>,
-  async readRows(tx, eventId, kind, { id, context }) {
-    if (kind === 'comments') return (await readCommentsRows(tx, eventId)) as RowsOf<typeof kind>
-    if (kind === 'run') return (await readRunRows(tx, eventId, context as RunContent)) as RowsOf<typeof kind>
+  async readRows(tx, event, kind, { id, snapshot }) {
+    if (kind === 'comments') return (await readCommentsRows(tx, event.id)) as RowsOf<typeof kind>
+    if (kind === 'run') {
+      const { context } = snapshot as ChartSnapshot<'run'>
+      return (await readRunRows(tx, event.id, context)) as RowsOf<typeof kind>
+    }
     if (!isItemKind(kind)) return null as RowsOf<typeof kind>
-    const content = context as ItemContents[ItemKind]
-    return (await readItemRows(tx, kind, id, content)) as RowsOf<typeof kind>
+    const current = { event, snapshot: snapshot as ChartSnapshot<ItemKind> }
+    return (await readItemRows(tx, kind, id, current.snapshot.context, current)) as RowsOf<typeof kind>
   },
-  // The counts of comments depend on all comments of the batch, and the rows of the run on all cues.
-  hasSharedRows: (kind) => kind === 'comments' || kind === 'run',
+  // The counts of comments depend on all comments of the batch, the rows of the run on all cues, and the lobby of a quiz
+  // on all guests who join.
+  hasSharedRows: (kind) => kind === 'comments' || kind === 'run' || kind === 'quiz',
   votersOf,
   endRound,
   guestsRemoved,
   guestNamed: nameEntries,
+  guestsChanged: renewArrivals,
   answerTables,
   project,
   readPrivateDocs,

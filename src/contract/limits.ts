@@ -148,6 +148,8 @@ export const quizPointsMost = 10_000
 export const quizTeamsMost = 8
 /** Number of players on the displayed leaderboard. */
 export const quizPlacesShown = 10
+/** Number of guests whose names the lobby of a quiz shows: the newest ones. */
+export const quizArrivalsShown = 60
 export const quizCountdownSeconds = 5
 /** Duration of each phase when the quiz moves on automatically. */
 export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderboard: 8 } as const

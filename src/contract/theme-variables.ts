@@ -4,7 +4,7 @@ import { lightShare } from './stage-light.ts'
 import { type LogoPlate, type Theme, themeColourNames } from './theme.ts'
 import { patternLayers, patternShades } from './theme-pattern.ts'
 import { themeVariable } from './theme-variable.ts'
-import { medalColours, nameColours, optionColours, type VividColour } from './vivid-colours.ts'
+import { dimmedColours, medalColours, nameColours, optionColours, type VividColour } from './vivid-colours.ts'
 
 const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to bottom left' } as const
 
@@ -123,6 +123,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
     ...Object.fromEntries(themeColourNames.map((name) => [themeVariable(name), theme[name]])),
     ...derivedColours(theme),
     ...numbered('option', optionColours(theme)),
+    ...numbered('option-dim', dimmedColours(theme)),
     ...numbered('poll', pollColours([theme.TableBackColor, ...pageColours(theme)])),
     ...numbered('medal', medalColours),
     ...Object.fromEntries(nameColours(theme).map((colour, index) => [`--theme-guest-${index + 1}`, colour])),

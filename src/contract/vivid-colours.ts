@@ -1,4 +1,4 @@
-import { contrastRatio } from './colour.ts'
+import { contrastRatio, mixColours, readableOn } from './colour.ts'
 import { oklchOf, strongest } from './oklch.ts'
 
 /** A background and the colour of text on it, both CSS hex colours. */
@@ -51,6 +51,12 @@ const guests: readonly Tone[] = [12, 38, 142, 178, 226, 262, 302, 342].map((hue)
   ink: white,
 }))
 
+interface DimmingTheme {
+  ButtonPrimaryColor: string
+  TableBackColor: string
+  MainSecondFont: string
+}
+
 /** Largest change of a hue by a theme, in degrees. Red stays red, so that phone and screen agree. */
 const mostShift = 10
 
@@ -64,6 +70,16 @@ export function optionColours({ ButtonPrimaryColor }: { ButtonPrimaryColor: stri
   const shift = shiftOf(ButtonPrimaryColor)
   return options.map((tone) => colourOf({ ...tone, hue: tone.hue + shift }))
 }
+
+/** How much of its colour a wrong option keeps after the reveal. */
+const dimmedShare = 0.36
+
+/** The colours of wrong options after the reveal: each keeps a part of its own colour. */
+export const dimmedColours = (theme: DimmingTheme): VividColour[] =>
+  optionColours(theme).map(({ ground: full }) => {
+    const ground = mixColours(theme.TableBackColor, full, dimmedShare)
+    return { ground, ink: readableOn(theme.MainSecondFont, [ground], leastRatio) }
+  })
 
 /**
  * The colours of guests' names, behind white initials. Like the colours of options, each theme has its own shade of the

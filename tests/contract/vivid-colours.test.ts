@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInThemes } from '#contract/built-in-themes.ts'
 import { contrastRatio } from '#contract/colour.ts'
 import { guestColour, guestColours } from '#contract/guest-colour.ts'
-import { medalColours, nameColours, optionColours } from '#contract/vivid-colours.ts'
+import { dimmedColours, medalColours, nameColours, optionColours } from '#contract/vivid-colours.ts'
 
 const themes = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
 
@@ -10,6 +10,15 @@ test.each(themes)(
   'the options of a quiz have six readable colours in the built-in theme $SkinNameEN',
   (theme) => {
     const colours = optionColours(theme)
+    expect(new Set(colours.map(({ ground }) => ground)).size).toBe(6)
+    for (const { ground, ink } of colours) expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(themes)(
+  'wrong options of a quiz stay six readable colours in the built-in theme $SkinNameEN',
+  (theme) => {
+    const colours = dimmedColours(theme)
     expect(new Set(colours.map(({ ground }) => ground)).size).toBe(6)
     for (const { ground, ink } of colours) expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
   },

@@ -298,6 +298,11 @@ eachLive('a quiz', (live, kind) => {
     const teams = new Map(board?.teams.map((team) => [team.teamId, team]))
     expect(teams.get(red ?? '')).toMatchObject({ members: 2, score: Math.round(scoreOf('Ann') / 2) })
     expect(teams.get(blue ?? '')).toMatchObject({ members: 1, score: scoreOf('Late') })
+    // What the last question has changed.
+    expect(board?.top.find(({ name }) => name === 'Ann')).toMatchObject({ points: 0 })
+    expect(board?.top.find(({ name }) => name === 'Late')).toMatchObject({ points: scoreOf('Late') })
+    expect(teams.get(red ?? '')).toMatchObject({ formerRank: 1, points: 0 })
+    expect(teams.get(blue ?? '')).toMatchObject({ formerRank: 2, points: scoreOf('Late') })
     await checkRows(live(), event)
   })
 

@@ -122,6 +122,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
   if (refusal) return refusal
   work.setProjectionContext({ themes: themes.data })
   if (!isDeepStrictEqual(before.guard, settings.guard)) await applyGuard(work)
+  await work.features.guestsChanged(work)
   const { progress } = work.event.snapshot.value
   // Write new deadlines only if a date has changed. Otherwise an event that the host started or ended by hand would
   // change its state when only its name changes.

@@ -25,6 +25,7 @@ async function allowName(work: UnitOfWork, { payload }: EnvelopeOf<'Event/AllowN
     .execute()
   await recountHeldNames(work)
   await nameEntries(work, guest.id, guest.name_number)
+  await work.features.guestsChanged(work)
   work.addPrivateDocs([[guest.id, 'me', projectMe({ ...guest, name_held: 0 })]])
   return done
 }

@@ -16,6 +16,7 @@ export async function guestDetailsChanged(
   const guest = await work.tx.selectFrom('guest').selectAll().where('id', '=', actor.id).executeTakeFirst()
   if (!guest) return refused('NotFound')
   const verdict = (await judgeName(work, guest.id, guest.username)) ?? { name_held: 0, name_number: null }
+  await work.features.guestsChanged(work)
   // The command gets its sequence only after this function, so the sequence of the document is the next one.
   return { ...done, own: [['me', work.seq + 1, projectMe({ ...guest, ...verdict })]] }
 }

@@ -109,6 +109,7 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
   if (comers.size > 0) {
     work.setParticipants(before + comers.size)
     if (work.rows.participation.some((row) => row.name_held === 1)) await recountHeldNames(work)
+    await work.features.guestsChanged(work)
     work.record('guests', 'Server/Join', { Guests: [...comers] })
   }
   return outcomes

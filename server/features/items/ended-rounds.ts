@@ -94,7 +94,7 @@ export async function readEndedRound(
   if (!row) return undefined
   const tallies = await readTallies(tx, item.id, round)
   const bare = aggregateOf(item, row, tallies.get(round))
-  const rows = await readItemRows(tx, item.kind, item.id, JSON.parse(row.content))
+  const rows = await readItemRows(tx, item.kind, item.id, JSON.parse(row.content), null)
   const aggregate = { ...bare, rows } as Aggregate<ItemKind>
   const kind = kindOnServer(item.kind)
   return (

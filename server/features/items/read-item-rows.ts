@@ -1,11 +1,12 @@
 import { type ItemContents, type ItemKind, isItemKind } from '#contract/items/kinds.ts'
 import type { Tx } from '#server/store/store.ts'
 import { kindOnServer } from './kinds.ts'
+import type { CurrentState } from './shared/item-rows.ts'
 
 /** TypeScript cannot tell which rows belong to which kind, so the rows are untyped here. */
 interface AnyRows {
   none: unknown
-  read(tx: Tx, itemId: string, content: unknown): Promise<unknown>
+  read(tx: Tx, itemId: string, content: unknown, current: unknown): Promise<unknown>
 }
 
 const rowsOf = (kind: ItemKind): AnyRows | null => kindOnServer(kind).rows as AnyRows | null
@@ -18,4 +19,5 @@ export const readItemRows = async (
   kind: ItemKind,
   itemId: string,
   content: ItemContents[ItemKind],
-): Promise<unknown> => (await rowsOf(kind)?.read(tx, itemId, content)) ?? null
+  current: CurrentState<ItemKind> | null,
+): Promise<unknown> => (await rowsOf(kind)?.read(tx, itemId, content, current)) ?? null

@@ -81,6 +81,7 @@ export const quiz = (
       Teams: [],
       Pace: 'hand',
       Streaks: true,
+      LobbyNames: true,
     },
   },
 })

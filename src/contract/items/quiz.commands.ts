@@ -43,6 +43,8 @@ export const quizContent = z.strictObject({
     .max(limits.quizTeamsMost, 'TooManyOptions'),
   Pace: z.enum(['hand', 'auto']),
   Streaks: z.boolean(),
+  /** Whether the screen shows the names of guests in the lobby. */
+  LobbyNames: z.boolean().default(true),
 })
 
 const onQuestion = onItem.extend({ QuestionId: id })
@@ -120,6 +122,11 @@ export const quizInterface = {
       audiences: allButSpeakers,
       note: 'Hosts: everything. Guests: active quizzes. Screen: active quizzes and the quiz that it displays. Guests and screens get the current question only: its text from the countdown on, its options from the opening on, marks of correct options from the reveal on. They get the leaderboard while it is shown.',
     },
+    'quiz-arrivals:<id>': {
+      shape: 'QuizArrivalsDoc',
+      audiences: ['host', 'screen'],
+      note: 'The newest guests in the lobby of the presented quiz, with the names that others may see. Missing if the host shows no names in the lobby, and outside the lobby.',
+    },
     'quiz-answer:<id>': {
       shape: 'QuizAnswerDoc',
       audiences: ['guest'],
@@ -144,6 +151,8 @@ export const quizInterface = {
     'QuizTeamPlace',
     'QuizContent',
     'QuizDoc',
+    'QuizArrival',
+    'QuizArrivalsDoc',
     'QuizAnswerDoc',
     'QuizTeamDoc',
     'QuizResultDoc',

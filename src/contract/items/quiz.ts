@@ -59,6 +59,8 @@ export interface QuizPlace {
   score: number
   /** Number of consecutive correct answers. */
   streak: number
+  /** Points for the last revealed question, with the bonus. Absent in leaderboards from earlier versions. */
+  points?: number
 }
 
 export interface QuizTeamPlace {
@@ -67,6 +69,13 @@ export interface QuizTeamPlace {
   /** Average score of the members. */
   score: number
   members: number
+  /**
+   * Rank before the last revealed question; null if no member had a score before it. Absent in leaderboards from
+   * earlier versions.
+   */
+  formerRank?: number | null
+  /** Points that the last revealed question has added to the average. Absent in leaderboards from earlier versions. */
+  points?: number
 }
 
 /** The leaderboard after the questions revealed so far. */
@@ -87,6 +96,11 @@ export interface QuizScript {
    */
   pace: 'hand' | 'auto'
   streaks: boolean
+  /**
+   * True if the screen shows the names of guests in the lobby. Absent in quizzes from earlier versions, which show the
+   * names too.
+   */
+  lobbyNames?: boolean
 }
 
 /** Position of the show. Instants are milliseconds since 1970. */
@@ -120,6 +134,22 @@ export type QuizPhase =
  * question in its countdown, and the marks of correct options only after the reveal.
  */
 export type QuizDoc = ItemDoc<{ activity: 'deactivated' | 'active'; phase: QuizPhase }, QuizContent>
+
+/** A guest in the lobby. */
+export interface QuizArrival {
+  /** The player's key, as on the leaderboard. This key is not the guest's id. */
+  key: string
+  /** The name; empty if the guest gave no name. */
+  name: string
+  /** The team of the guest; null if the guest has no team yet. */
+  teamId: string | null
+}
+
+/** The newest guests in the lobby of the presented quiz, the newest first. */
+export interface QuizArrivalsDoc {
+  round: number
+  guests: QuizArrival[]
+}
 
 /** The guest's own latest answer. */
 export interface QuizAnswerDoc {
@@ -167,6 +197,7 @@ export interface QuizResultDoc {
 
 export interface QuizDocs {
   [quiz: `quiz:${string}`]: QuizDoc
+  [arrivals: `quiz-arrivals:${string}`]: QuizArrivalsDoc
   [answer: `quiz-answer:${string}`]: QuizAnswerDoc
   [team: `quiz-team:${string}`]: QuizTeamDoc
   [result: `quiz-result:${string}`]: QuizResultDoc

@@ -59,13 +59,13 @@ function useFrame(itemId: string, item: AnyItem | undefined, event: EventDoc, jo
   const participants = useDoc('participants')?.count ?? 0
   const voters = useDoc(`tally:${itemId}`)?.voters ?? 0
   const chosen = useJoinPlace()
-  return ({ heading, facts, joinPlace = usualPlace(item, voters), children }) => (
+  return ({ heading, facts, joinPlace = usualPlace(item, voters), countsGuests = false, children }) => (
     <SceneLayout
       sceneKey={itemId}
       move="item"
       eventName={event.context.name}
       heading={heading}
-      participants={participants}
+      participants={countsGuests ? undefined : participants}
       facts={facts}
       join={join}
       // A scene without a join card needs the whole picture, whatever the host has chosen for the other scenes.

@@ -53,9 +53,14 @@ function isCut({ element, box }: Piece): boolean {
 
 const hidesText = ({ scrollHeight, clientHeight }: Element): boolean => scrollHeight > clientHeight + 1
 
+const mayShorten = ({ element }: Piece): boolean => element.closest('[data-may-shorten]') !== null
+
+/** Initials in a face are a picture: the name is beside them, or they are one of many faces. */
+const isFace = ({ element }: Piece): boolean => element.matches('span[aria-hidden=true]')
+
 /**
  * Texts of the big screen's picture that are cut, overlap each other, are shortened or are too small. Only texts with
- * `data-may-shorten` may be cut: companies in a long list of winners.
+ * `data-may-shorten` may be cut: companies in a long list of winners, and the first names of a full lobby.
  */
 export function pictureErrors(): string[] {
   const picture = document.querySelector('main div[aria-hidden=true]')
@@ -64,21 +69,22 @@ export function pictureErrors(): string[] {
   if (canvas?.width !== innerWidth || canvas.height !== innerHeight) return ['the canvas has another size']
   const pieces = piecesOf(picture)
   if (pieces.length === 0) return ['the picture has no text']
-  const overlapping = pieces.flatMap((piece, place) =>
-    pieces
+  const seen = pieces.filter((piece) => !(mayShorten(piece) && isCut(piece)))
+  const overlapping = seen.flatMap((piece, place) =>
+    seen
       .slice(place + 1)
       .filter(({ element, box }) => element !== piece.element && overlap(piece.box, box))
       .map(({ text }) => `"${piece.text}" overlaps "${text}"`),
   )
   return [
-    ...pieces
-      .filter((piece) => isCut(piece) && !piece.element.closest('[data-may-shorten]'))
-      .map(({ text }) => `cut: ${text}`),
+    ...pieces.filter((piece) => isCut(piece) && !mayShorten(piece)).map(({ text }) => `cut: ${text}`),
     ...[...picture.querySelectorAll('[data-clamped]')]
       .filter((box) => hidesText(box) || [...box.children].some(hidesText))
       .map(({ textContent }) => `shortened: ${textContent}`),
     ...pieces
-      .filter(({ element }) => Number.parseFloat(getComputedStyle(element).fontSize) < leastSize)
+      .filter(
+        (piece) => !isFace(piece) && Number.parseFloat(getComputedStyle(piece.element).fontSize) < leastSize,
+      )
       .map(({ text }) => `small: ${text}`),
     ...overlapping,
   ]

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { builtInThemes } from '#contract/built-in-themes.ts'
 import { contrastRatio } from '#contract/colour.ts'
+import type { QuizPlace } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
 import { boardOf, type QuizStage, questionOf, showQuiz, teamsOf } from './quiz-stage.tsx'
@@ -24,6 +26,10 @@ const longNames = [
   'สมชาย รักเมืองไทย นามสกุลยาวมากจริงๆ',
   'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
 ]
+/** As many names as a lobby gets, some of them empty. */
+const crowd = Array.from({ length: limits.quizArrivalsShown }, (_, place) =>
+  place % 9 === 8 ? '' : `${longNames[place % longNames.length]?.slice(0, 4 + (place % 16))} ${place}`,
+)
 const longTeams = [
   'Los Dragones Unidos',
   '東京タワーズと仲間たち全員集合大会議',
@@ -77,6 +83,33 @@ const stages: Record<string, QuizStage> = {
   'a lobby with two teams': {
     phase: 'lobby',
     content: { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) },
+  },
+  'a lobby without guests and with two teams': {
+    phase: 'lobby',
+    guests: 0,
+    arrivals: [],
+    content: { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) },
+  },
+  'a lobby with one name': { phase: 'lobby', guests: 1, arrivals: ['Ann'], content: { title: 'Pub quiz' } },
+  'a lobby with long names': {
+    phase: 'lobby',
+    guests: longNames.length,
+    arrivals: longNames,
+    content: { title: longText },
+  },
+  'a lobby with many names': { phase: 'lobby', guests: 500, arrivals: crowd, content: { title: longText } },
+  'a lobby with the names of four teams': {
+    phase: 'lobby',
+    guests: 60,
+    arrivals: crowd,
+    content: { title: longText, teams: teamsOf(longTeams.slice(0, 4)) },
+  },
+  'a lobby with the faces of eight teams': {
+    phase: 'lobby',
+    guests: 500,
+    arrivals: crowd,
+    content: { title: longText, teams: teamsOf(longTeams) },
+    tally: { counts: Object.fromEntries(longTeams.map((_, place) => [`team-${place}`, place * 70])) },
   },
   'a countdown with a long question': { phase: 'countdown', content: asked({ ...long, options: [] }) },
   'a question with two options': {
@@ -161,3 +194,76 @@ it.each(screenThemes)(
     }
   },
 )
+
+/** The words of the big screen's picture. */
+const words = (): string => document.querySelector('main div[aria-hidden=true]')?.textContent ?? ''
+
+const boardWith = (change: Partial<QuizPlace>): QuizStage => {
+  const board = boardOf(['Ann', 'Ben Carter', 'Cem'])
+  const top = board.top.map((place, index) => (index === 2 ? { ...place, ...change } : place))
+  return { phase: 'leaderboard', content: { revealed: 1, board: { ...board, top } } }
+}
+
+it('the leaderboard shows faces and the points of the last question, and explains ties', async () => {
+  const [, second] = boardOf(['Ann', 'Ben Carter']).top
+  const { rank = 0, score = 0 } = second ?? {}
+  await showQuiz(boardWith({ rank, score }))
+  await expect.poll(words).toContain('Shared rank')
+  for (const word of ['BC', '+941', '=2']) expect(words()).toContain(word)
+  await showQuiz(boardWith({ score }))
+  await expect.poll(words).toContain('more correct answers rank first')
+  expect(words()).not.toContain('=')
+  await showQuiz(boardWith({}))
+  await expect.poll(words).toContain('Cem')
+  expect(words()).not.toMatch(/Shared rank|rank first|=/)
+})
+
+it('the teams of a leaderboard have the points of the last question', async () => {
+  const board = boardOf(['Ann'], { teams: 2 })
+  await showQuiz({ phase: 'leaderboard', content: { board, teams: teamsOf(['Red', 'Blue']) } })
+  await expect.poll(words).toContain('Blue')
+  expect(words()).toContain('+500')
+})
+
+it('the podium shows the faces of its players', async () => {
+  await showQuiz({ phase: 'podium', content: { board: boardOf(['Ann', 'Ben Carter', '王小明']) } })
+  await expect.poll(words).toContain('BC')
+  expect(words()).toContain('王王小明')
+})
+
+it('the lobby of a quiz shows names with faces, or a token for each guest if it gets no names', async () => {
+  const lobby: QuizStage = { phase: 'lobby', guests: 2, content: { title: 'Pub quiz' } }
+  await showQuiz({ ...lobby, arrivals: ['Ben Carter', 'Ann'] })
+  await expect.poll(words).toContain('2players')
+  // The first guest is first.
+  expect(words()).toContain('AAnnBCBen Carter')
+  await showQuiz(lobby)
+  await expect.poll(() => document.querySelectorAll('[data-token]').length).toBe(2)
+  await showQuiz({ ...lobby, guests: 0, arrivals: [] })
+  await expect.poll(words).toContain('Waiting for the first player')
+})
+
+it('a guest of the lobby appears in the team of the guest, or among those who choose', async () => {
+  const content = { title: 'Pub quiz', teams: teamsOf(['Red', 'Blue']) }
+  await showQuiz({ phase: 'lobby', guests: 3, arrivals: ['Ann', 'Ben', 'Cem'], content })
+  await expect.poll(words).toMatch(/Red\d*AAnnBlue\d*BBenChoosing a teamC/)
+})
+
+it('an open question says how many of the guests have answered', async () => {
+  await showQuiz({
+    phase: 'question',
+    guests: 36,
+    content: asked(short),
+    tally: { voters: 17, counts: null },
+  })
+  await expect.poll(words).toContain('17of 36 answered')
+})
+
+it('the distribution of a quiz shows counts, and the answer adds the shares', async () => {
+  const tally = { voters: 1923, counts }
+  await showQuiz({ phase: 'distribution', content: asked(short), tally })
+  await expect.poll(words).toContain('1,000')
+  expect(words()).not.toContain('%')
+  await showQuiz({ phase: 'answer', content: asked(short), tally })
+  await expect.poll(words).toContain('52%')
+})

@@ -23,6 +23,8 @@ export interface QuizStage {
   content?: Partial<QuizContent>
   tally?: Partial<TallyDoc>
   guests?: number
+  /** The names in the lobby, the newest first. Undefined if the lobby shows no names. */
+  arrivals?: readonly string[]
   theme?: Theme | undefined
 }
 
@@ -56,12 +58,15 @@ export const boardOf = (
     formerRank: names.length - place,
     score: 9876 - place * 512,
     streak: place % 3,
+    points: place % 2 ? 0 : 941,
   })),
   teams: Array.from({ length: teams }, (_, place) => ({
     teamId: `team-${place}`,
     rank: place + 1,
     score: 8123 - place * 97,
     members: 3,
+    formerRank: teams - place,
+    points: 500,
   })),
 })
 
@@ -70,9 +75,16 @@ export const teamsOf = (names: readonly string[]) =>
 
 function withQuiz(
   changes: readonly Change[],
-  { phase, content, tally, guests = 128, theme = screenTheme }: QuizStage,
+  { phase, content, tally, guests = 128, arrivals, theme = screenTheme }: QuizStage,
 ): Change[] {
-  return changes.map((change): Change => {
+  const teams = content?.teams ?? []
+  const inLobby = arrivals?.map((name, place) => ({
+    key: `player-${place}`,
+    name,
+    teamId: teams[place % (teams.length + 1)]?.id ?? null,
+  }))
+  const lobby: Change[] = inLobby ? [[`quiz-arrivals:${id}`, 1, { round: 1, guests: inLobby }]] : []
+  const changed = changes.map((change): Change => {
     const [key, version, doc] = change
     if (key === `quiz:${id}`) {
       const quiz = doc as QuizDoc
@@ -95,6 +107,7 @@ function withQuiz(
       ]
     return change
   })
+  return [...changed, ...lobby]
 }
 
 function Stage({ stage }: { stage: QuizStage }) {

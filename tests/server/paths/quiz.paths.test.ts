@@ -110,7 +110,7 @@ class QuizOnServer {
     )
   }
 
-  #wireContent({ title, questions, teams, pace, streaks }: QuizEdit) {
+  #wireContent({ title, questions, teams, pace, streaks, lobbyNames }: QuizEdit) {
     const real = this.#realIds()
     return {
       Title: title,
@@ -129,6 +129,7 @@ class QuizOnServer {
       Teams: teams.map(({ id, name }) => ({ TeamId: real.get(id), Name: name })),
       Pace: pace,
       Streaks: streaks,
+      LobbyNames: lobbyNames !== false,
     }
   }
 
@@ -265,7 +266,7 @@ function stopClock({ site: { clock } }: LiveServer): void {
   })
 }
 
-const wireQuiz = ({ title, questions, teams, pace, streaks }: typeof newQuiz) => ({
+const wireQuiz = ({ title, questions, teams, pace, streaks, lobbyNames }: typeof newQuiz) => ({
   Title: title,
   Questions: questions.map(({ text, options, multiple, seconds, points }) => ({
     Text: text,
@@ -277,6 +278,7 @@ const wireQuiz = ({ title, questions, teams, pace, streaks }: typeof newQuiz) =>
   Teams: teams.map(({ name }) => ({ Name: name })),
   Pace: pace,
   Streaks: streaks,
+  LobbyNames: lobbyNames !== false,
 })
 
 describeChartOnServer('quiz state machine', {

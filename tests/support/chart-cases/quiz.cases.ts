@@ -34,6 +34,7 @@ export const twoQuestions: QuizEdit = {
   ],
   pace: 'hand',
   streaks: true,
+  lobbyNames: true,
 }
 
 export const byItself: QuizEdit = { ...twoQuestions, pace: 'auto' }

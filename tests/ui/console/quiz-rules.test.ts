@@ -44,6 +44,13 @@ it('the quiz form restores the picture, the sound or neither of a question', () 
   ])
 })
 
+it('the quiz form shows names in the lobby, also for a quiz from an earlier version', () => {
+  expect(newQuiz().LobbyNames).toBe(true)
+  expect(quizValues(quiz(question({}))).LobbyNames).toBe(true)
+  const without = quizValues({ ...quiz(question({})), lobbyNames: false })
+  expect(quizRules.parse(without).LobbyNames).toBe(false)
+})
+
 it('the quiz form reports errors at the rows of the form, although empty rows are not sent', () => {
   const values = quizValues(quiz(question({}), question({})))
   const [first, second] = values.Questions

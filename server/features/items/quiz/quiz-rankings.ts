@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
@@ -6,12 +5,12 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { hallNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { playerKey } from './player-key.ts'
 
 type Quiz = Aggregate<'quiz'>
 
-/** Identifies a player on the leaderboards of one round without revealing the guest. */
-const playerKey = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
-  createHash('sha256').update(`${id} ${context.round} ${guestId}`).digest('base64url').slice(0, 12)
+const keyOf = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
+  playerKey(id, context.round, guestId)
 
 /** The answers of the round by guests who were not removed. */
 async function answersOf(work: UnitOfWork, { id, snapshot: { context } }: Quiz): Promise<QuizAnswer[]> {
@@ -52,15 +51,19 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
   const names = await hallNames(work, ids)
-  return top.map(({ guestId, rank, formerRank, score, streak }) => ({
-    key: playerKey(quiz, guestId),
+  return top.map(({ guestId, rank, formerRank, score, streak, points }) => ({
+    key: keyOf(quiz, guestId),
     name: names.get(guestId) ?? '',
     rank,
     formerRank,
     score,
     streak,
+    points,
   }))
 }
+
+const rankIn = (scores: readonly number[], own: number): number =>
+  1 + scores.filter((score) => score > own).length
 
 /**
  * The rank of each team that has members, by the average score of all its members. A member without answers counts as
@@ -71,15 +74,31 @@ export function teamPlaces(
   members: readonly { guest_id: string; team_id: string }[],
   rankings: readonly QuizRanking[],
 ): QuizTeamPlace[] {
-  const scores = new Map(rankings.map(({ guestId, score }) => [guestId, score]))
-  const places = teams.flatMap(({ id }) => {
+  const byGuest = new Map(rankings.map((ranking) => [ranking.guestId, ranking]))
+  const averages = teams.flatMap(({ id }) => {
     const own = members.filter((member) => member.team_id === id)
     if (own.length === 0) return []
-    const sum = own.reduce((total, { guest_id }) => total + (scores.get(guest_id) ?? 0), 0)
-    return [{ teamId: id, members: own.length, score: Math.round(sum / own.length) }]
+    const results = own.flatMap(({ guest_id }) => byGuest.get(guest_id) ?? [])
+    const average = (of: (result: QuizRanking) => number) =>
+      Math.round(results.reduce((total, result) => total + of(result), 0) / own.length)
+    return [
+      {
+        ...{ teamId: id, members: own.length },
+        score: average(({ score }) => score),
+        former: average(({ score, points }) => score - points),
+      },
+    ]
   })
-  return places
-    .map((place) => ({ ...place, rank: 1 + places.filter(({ score }) => score > place.score).length }))
+  const scores = averages.map(({ score }) => score)
+  const formerScores = averages.map(({ former }) => former)
+  const anyFormer = formerScores.some((score) => score > 0)
+  return averages
+    .map(({ former, ...place }) => ({
+      ...place,
+      rank: rankIn(scores, place.score),
+      formerRank: anyFormer ? rankIn(formerScores, former) : null,
+      points: place.score - former,
+    }))
     .sort((a, b) => a.rank - b.rank)
 }
 
@@ -102,7 +121,7 @@ function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResult
   const { round, revealed, questions } = quiz.snapshot.context
   const { guestId, milliseconds: _, ...result } = ranking
   const counted = questions.slice(0, revealed).filter((question) => !question.void).length
-  return { round, key: playerKey(quiz, guestId), revealed, players, counted, ...result }
+  return { round, key: keyOf(quiz, guestId), revealed, players, counted, ...result }
 }
 
 /** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */

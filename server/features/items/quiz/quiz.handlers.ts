@@ -39,6 +39,7 @@ const content = (quiz: QuizPayload): QuizEdit => ({
   teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
   pace: quiz.Pace,
   streaks: quiz.Streaks,
+  lobbyNames: quiz.LobbyNames,
 })
 
 const mediaOf = ({ Questions }: QuizPayload): unknown =>

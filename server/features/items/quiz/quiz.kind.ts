@@ -10,6 +10,7 @@ import type { Schema } from '#server/store/schema.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { hasMovedOn, quizHandlers } from './quiz.handlers.ts'
+import { projectArrivals, readArrivals } from './quiz-arrivals.ts'
 import { readQuizMarks } from './quiz-marks.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
@@ -110,7 +111,7 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
         })),
       ),
   },
-  rows: null,
+  rows: { none: null, read: readArrivals },
 
   copy: (quiz) => ({
     ...quiz,
@@ -130,7 +131,11 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
     const { id, position, snapshot } = aggregate
     const { value, context } = snapshot
     const content = audience === 'host' ? context : publicContent(value.phase, context, audience)
-    return [[`quiz:${id}`, { id, position, value, context: content }], ...tallyDocs(aggregate, audience)]
+    return [
+      [`quiz:${id}`, { id, position, value, context: content }],
+      ...tallyDocs(aggregate, audience),
+      ...(audience === 'guest' ? [] : projectArrivals(aggregate, projectionContext)),
+    ]
   },
 
   /** A finished round shows the counts of all questions, not only of the current one. */

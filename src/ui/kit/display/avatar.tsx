@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { guestColour } from '#contract/guest-colour.ts'
 import { initialsOf } from './initials-of.ts'
 
-// The same shape as the tokens in the lobby of a quiz.
 const Token = chakra('span', {
   base: {
     display: 'inline-grid',
@@ -21,6 +21,8 @@ const Token = chakra('span', {
     size: {
       small: { boxSize: '28', fontSize: '12' },
       large: { boxSize: '56', fontSize: '24' },
+      // A little higher than the text beside it.
+      text: { boxSize: '2.3em', fontSize: '0.56em' },
     },
   },
   defaultVariants: { size: 'small' },
@@ -29,19 +31,24 @@ const Token = chakra('span', {
 export interface AvatarProps {
   /** The name of the guest. Undefined or empty for an anonymous guest. */
   name?: string | undefined
-  size?: 'small' | 'large'
+  size?: 'small' | 'large' | 'text'
+  /** The colours of a team, in place of the colour of the name. */
+  colours?: CSSProperties | undefined
 }
 
 /**
  * The initials of a guest, in the colour of the name. The same name has the same colour on desk, phone and screen.
  * Hidden from screen readers, because the name is beside the initials.
  */
-export function Avatar({ name = '', size }: AvatarProps) {
+export function Avatar({ name = '', size, colours }: AvatarProps) {
   const initials = initialsOf(name)
   return (
     <Token
       {...(size && { size })}
-      style={initials === undefined ? {} : { background: `var(--theme-guest-${guestColour(name) + 1})` }}
+      style={
+        colours ??
+        (initials === undefined ? {} : { background: `var(--theme-guest-${guestColour(name) + 1})` })
+      }
       aria-hidden="true"
     >
       {initials ?? <UserRound size="1.3em" />}

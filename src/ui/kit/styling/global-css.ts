@@ -71,6 +71,11 @@ export const keyframes = {
     '80%': { transform: 'translateY(-4px)' },
   },
   beat: { '40%': { transform: 'scale(1.03)' } },
+  burst: { '35%': { transform: 'scale(1.06)' }, '70%': { transform: 'scale(0.99)' } },
+  echo: {
+    from: { boxShadow: '0 0 0 8px var(--ring), 0 0 0 8px var(--ring)' },
+    to: { boxShadow: '0 0 0 8px var(--ring), 0 0 0 40px transparent' },
+  },
   rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },
   drop: { from: { opacity: '0', transform: 'translateY(calc(-1 * var(--rise)))' } },
 }

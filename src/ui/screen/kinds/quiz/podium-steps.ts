@@ -3,6 +3,8 @@ export interface Stander {
   name: string
   rank: number
   score: number
+  /** Index of the team, which has a colour; undefined for a player. */
+  team?: number
 }
 
 /**
@@ -33,14 +35,14 @@ export function podiumPlaces(standers: readonly Stander[]): PodiumPlace[] {
   })
 }
 
-const blockMilliseconds = [2600, 1400, 300]
-const suspenseMilliseconds = 800
+const blockMilliseconds = [3200, 1700, 300]
+const suspenseMilliseconds = [1200, 800, 800]
 
 /**
  * When the block of a step begins to rise and when its names appear, in milliseconds after the podium. The third place
- * is first, and each block waits for a moment before its names.
+ * is first, and each block waits for a moment before its names. The winner keeps the audience waiting a little longer.
  */
 export function podiumTimes(step: number): { block: number; names: number } {
   const block = blockMilliseconds[step] ?? 0
-  return { block, names: block + suspenseMilliseconds }
+  return { block, names: block + (suspenseMilliseconds[step] ?? 0) }
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Crown } from 'lucide-react'
 import { formatNumber } from '#i18n/base/format.ts'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -45,10 +47,19 @@ const Winner = chakra('div', {
     pb: '16px',
     fontWeight: 'strong',
     lineHeight: '1.16',
-    '& > svg': { flexShrink: '0', color: 'var(--theme-medal-1)', fill: 'var(--theme-medal-1)', mb: '8px' },
+    '& > svg': {
+      flexShrink: '0',
+      color: 'var(--theme-medal-1)',
+      fill: 'var(--theme-medal-1)',
+      mb: '-10px',
+      zIndex: '1',
+    },
   },
 })
-// The name may use all of the height that the crown leaves.
+const Faces = chakra('div', {
+  base: { display: 'flex', justifyContent: 'center', gap: '0.14em', flexShrink: '0', mb: '14px' },
+})
+// The name may use all of the height that crown and face leave.
 const Name = chakra('div', {
   base: {
     ...displayType,
@@ -75,12 +86,24 @@ const Block = chakra('div', {
 })
 const Score = chakra('div', { base: { fontSize: '40px', whiteSpace: 'nowrap', ...equalDigits } })
 
-/** The look of each rank: the height of the block, and the size of the number on it in canvas pixels. */
+/** The look of each rank: the height of the block, and the sizes of its number and of the faces in canvas pixels. */
 const ranks = [
-  { height: '62%', number: 192 },
-  { height: '47%', number: 144 },
-  { height: '34%', number: 112 },
+  { height: 'max(50%, 340px)', number: 208, face: 168 },
+  { height: 'max(37%, 284px)', number: 160, face: 128 },
+  { height: 'max(26%, 232px)', number: 128, face: 112 },
 ] as const
+/** The same on a plate, which takes a part of the height. */
+const platedRanks = [
+  { height: 'max(46%, 280px)', number: 160, face: 132 },
+  { height: 'max(36%, 240px)', number: 136, face: 112 },
+  { height: 'max(27%, 212px)', number: 112, face: 96 },
+] as const
+
+/** A step with more faces than these shows names only. */
+const mostFaces = 3
+
+/** The side of a face in the font size around it. */
+const faceShare = 1.288
 
 const sizes = [96, 84, 72, 64, 56, 48, 44, 40, 36, 32, 28]
 /** A name keeps its words whole down to the smallest size. */
@@ -106,31 +129,53 @@ export function Podium({ standers, plated, fresh }: PodiumProps) {
     <Steps
       plated={plated}
       style={{
-        gridTemplateColumns: places.map(({ step }) => `minmax(0, ${step === 0 ? 660 : 560}px)`).join(' '),
+        gridTemplateColumns: places.map(({ step }) => `minmax(0, ${step === 0 ? 860 : 760}px)`).join(' '),
       }}
     >
       {places.map((place) => (
-        <PodiumStep key={place.step} place={place} fresh={fresh} />
+        <PodiumStep key={place.step} place={place} plated={plated} fresh={fresh} />
       ))}
     </Steps>
   )
 }
 
-function PodiumStep({ place: { step, standers }, fresh }: { place: PodiumPlace; fresh: boolean }) {
+interface PodiumStepProps extends Omit<PodiumProps, 'standers'> {
+  place: PodiumPlace
+}
+
+function PodiumStep({ place: { step, standers }, plated, fresh }: PodiumStepProps) {
   const t = useText<'quiz'>()
   const still = useReducedMotion()
   const { rank, score } = standers[0]
-  const look = ranks[rank - 1] ?? ranks[2]
+  const looks = plated ? platedRanks : ranks
+  const look = looks[rank - 1] ?? looks[2]
   const names = standers.map(({ name }) => name || t('quiz.nameless')).join(' · ')
   const times = podiumTimes(step)
   const enter = (movement: string, delay: number) =>
     fresh ? { animation: `${still ? 'fade 250ms ease-out' : movement} ${delay}ms both` } : {}
   return (
     <Step>
-      <Winner style={enter('pop 500ms ease-out', times.names)}>
-        {rank === 1 && <Crown size={88} strokeWidth={1.5} aria-hidden="true" />}
+      <Winner style={enter('bounce 600ms ease-out', times.names)}>
+        {rank === 1 && <Crown size={84} strokeWidth={1.5} aria-hidden="true" />}
+        {standers.length <= mostFaces && (
+          <Faces style={{ fontSize: look.face / faceShare / standers.length ** 0.5 }}>
+            {standers.map(({ key, name, team }) => (
+              <Avatar
+                key={key}
+                name={name}
+                size="text"
+                colours={team === undefined ? undefined : quizColour(team)}
+              />
+            ))}
+          </Faces>
+        )}
         <Name>
-          <FittedText fits={rank === 1 ? firstFits : otherFits} text={names} mostLines={9} maxHeight="100%" />
+          <FittedText
+            fits={rank === 1 ? firstFits : otherFits}
+            text={names}
+            mostLines={9}
+            maxHeight={rank === 1 || standers.length > 1 ? '100%' : 'min(100%, 200px)'}
+          />
         </Name>
       </Winner>
       <Block

@@ -2,7 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp, Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuizBoard, QuizPlace, QuizTeam } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
@@ -11,9 +15,17 @@ import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { RankDisc } from './rank-disc.tsx'
 
-/** Maximum height of a line in canvas pixels. In a narrow column long names have more lines of text. */
-const lineHeight = (slim: boolean): number => (slim ? 144 : 100)
+/** The sizes of a row: `slim` in a narrow column, `tall` for a few rows. */
+type RowSize = 'slim' | 'usual' | 'tall'
+
+/** Maximum height of a row in canvas pixels. In a narrow column long names have more lines of text. */
+const rowHeights = { slim: 144, usual: 100, tall: 148 } as const
 const gap = 12
+
+/** Up to this number of rows, the rows are tall. */
+const fewRows = 4
+const rowSize = (count: number, slim: boolean): RowSize =>
+  slim ? 'slim' : count <= fewRows ? 'tall' : 'usual'
 
 const List = chakra('div', {
   base: {
@@ -34,14 +46,18 @@ const Line = chakra('div', {
     px: '24px',
     borderRadius: '20px',
     bg: 'surface',
-    fontSize: '44px',
+    // Some themes have a surface that is hardly lighter than the page.
+    boxShadow: 'inset 0 0 0 2px var(--theme-control-line)',
     lineHeight: '1.14',
     ...equalDigits,
-    '& > :last-child': { flexShrink: '0', fontWeight: 'strong', whiteSpace: 'nowrap' },
   },
   variants: {
-    first: { true: { bg: 'primary', color: 'onPrimary' } },
-    slim: { true: { gap: '16px', px: '18px', fontSize: '36px' } },
+    first: { true: { bg: 'primary', color: 'onPrimary', boxShadow: 'none' } },
+    size: {
+      slim: { gap: '10px', px: '14px', fontSize: '36px' },
+      usual: { fontSize: '48px' },
+      tall: { fontSize: '64px' },
+    },
   },
 })
 const Name = chakra('div', { base: { flex: '1 1 auto', minW: '0', fontWeight: 'strong' } })
@@ -51,43 +67,95 @@ const Fact = chakra('span', {
     flexShrink: '0',
     alignItems: 'center',
     gap: '4px',
-    fontSize: '32px',
+    fontSize: '34px',
     animation: 'fade 250ms ease-out',
   },
+  variants: { slim: { true: { fontSize: '30px' }, false: { minW: '72px' } } },
+})
+/** The points that a row has won with the last question. */
+const Gain = chakra('span', {
+  base: {
+    flexShrink: '0',
+    px: '16px',
+    py: '6px',
+    borderRadius: 'full',
+    bg: 'var(--theme-success-soft)',
+    color: 'successText',
+    fontSize: '0.74em',
+    fontWeight: 'strong',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+    animation: 'pop 400ms ease-out 300ms both',
+    _motionReduce: { animation: 'fade 250ms ease-out both' },
+  },
+  variants: { slim: { true: { fontSize: '28px', px: '12px' } } },
+})
+// As wide as the widest gain, so that the figures of all rows are below each other.
+const GainColumn = chakra('div', {
+  base: { display: 'grid', flexShrink: '0', justifyItems: 'end' },
+})
+// In a narrow column the points that a row has won are below its score.
+const Figures = chakra('div', { base: { display: 'grid', flexShrink: '0', justifyItems: 'end', gap: '2px' } })
+const Score = chakra('div', {
+  base: { fontWeight: 'strong', textAlign: 'right', whiteSpace: 'nowrap', ...widestBelow },
 })
 const Note = chakra('p', { base: { color: 'inkMuted', fontSize: '44px', lineHeight: '1.35' } })
+const TieNote = chakra('p', {
+  base: { flexShrink: '0', mt: '14px', color: 'inkMuted', fontSize: '28px', lineHeight: '1.3' },
+})
 
-const nameFits = wholeWordsFirst([44, 40, 36, 32, 28].map((size) => ({ size })))
+const fitsFrom = (...sizes: number[]) => wholeWordsFirst(sizes.map((size) => ({ size })))
+const nameFits = {
+  slim: fitsFrom(40, 36, 32, 28),
+  usual: fitsFrom(52, 48, 44, 40, 36, 32, 28),
+  tall: fitsFrom(72, 64, 56, 48, 44, 40, 36),
+} as const
 
-const formerOrder = (one: QuizPlace, other: QuizPlace): number =>
+interface Ranked {
+  rank: number
+  formerRank?: number | null
+  score: number
+  points?: number
+}
+
+const formerOrder = (one: Ranked, other: Ranked): number =>
   (one.formerRank ?? Number.POSITIVE_INFINITY) - (other.formerRank ?? Number.POSITIVE_INFINITY) ||
   one.rank - other.rank
 
-const stillMilliseconds = 900
+const stillMilliseconds = 1200
 /** A change of ranks is slower than other movements, so that the audience can follow its own line. */
 const movingMilliseconds = 700
 
 /**
  * True once the board shows the new ranks. The former ranks are shown first, so that the audience sees the changes.
  */
-function useMoved(board: QuizBoard): boolean {
-  const anyFormer = board.top.some(({ formerRank }) => formerRank !== null)
+function useMoved(places: readonly Ranked[]): boolean {
+  const anyFormer = places.some(({ formerRank }) => typeof formerRank === 'number')
   return useDelayed(true, stillMilliseconds, !anyFormer)
 }
 
-function Lines({ count, slim, children }: { count: number; slim: boolean; children: ReactNode }) {
-  return <List style={{ maxHeight: `${count * (lineHeight(slim) + gap) - gap}px` }}>{children}</List>
+const sharesRank = (places: readonly Ranked[], own: Ranked): boolean =>
+  places.filter(({ rank }) => rank === own.rank).length > 1
+
+interface LinesProps {
+  count: number
+  size: RowSize
+  children: ReactNode
 }
 
-function FittedName({ name, slim }: { name: string; slim: boolean }) {
+function Lines({ count, size, children }: LinesProps) {
+  return <List style={{ maxHeight: `${count * (rowHeights[size] + gap) - gap}px` }}>{children}</List>
+}
+
+function FittedName({ name, size }: { name: string; size: RowSize }) {
   return (
     <Name>
-      <FittedText fits={nameFits} text={name} mostLines={4} maxHeight={`${lineHeight(slim) - 10}px`} />
+      <FittedText fits={nameFits[size]} text={name} mostLines={4} maxHeight={`${rowHeights[size] - 10}px`} />
     </Name>
   )
 }
 
-interface TopListProps {
+interface ListProps {
   board: QuizBoard
   most: number
   /** True for a narrow column, in which the names get most of the width. */
@@ -95,39 +163,124 @@ interface TopListProps {
 }
 
 /** The top of the leaderboard, or a note while nobody has answered. */
-export function TopList({ board, most, slim }: TopListProps) {
+export function TopList({ board, most, slim }: ListProps) {
   const t = useText<'quiz'>()
-  const moved = useMoved(board)
-  if (board.top.length === 0) return <Note>{t('quiz.noAnswersYet')}</Note>
-  const places = [...board.top].sort(moved ? (a, b) => a.rank - b.rank : formerOrder).slice(0, most)
+  const moved = useMoved(board.top)
+  const best = board.top.slice(0, most)
+  if (best.length === 0) return <Note>{t('quiz.noAnswersYet')}</Note>
+  const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
+  const size = rowSize(places.length, slim)
   return (
-    <Lines count={places.length} slim={slim}>
-      {places.map((place, index) => (
-        <PlaceLine key={place.key} place={place} index={index} moved={moved} slim={slim} />
-      ))}
+    <>
+      <Lines count={places.length} size={size}>
+        {places.map((place, index) => (
+          <BoardLine
+            key={place.key}
+            name={place.name || t('quiz.nameless')}
+            face={<Avatar name={place.name} size="text" />}
+            id={place.key}
+            place={place}
+            shared={sharesRank(board.top, place)}
+            widest={best}
+            index={index}
+            moved={moved}
+            size={size}
+            streak={slim ? 0 : place.streak}
+          />
+        ))}
+      </Lines>
+      {moved && !slim && <TieWords places={best} />}
+    </>
+  )
+}
+
+interface TeamListProps extends ListProps {
+  teams: readonly QuizTeam[]
+}
+
+/** The list of teams with their average scores. */
+export function TeamList({ board, teams, most, slim }: TeamListProps) {
+  const moved = useMoved(board.teams)
+  const best = board.teams.slice(0, most)
+  const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
+  const size = rowSize(places.length, slim)
+  return (
+    <Lines count={places.length} size={size}>
+      {places.map((place, index) => {
+        const at = teams.findIndex(({ id }) => id === place.teamId)
+        const name = teams[at]?.name ?? ''
+        return (
+          <BoardLine
+            key={place.teamId}
+            name={name}
+            face={<Avatar name={name} size="text" colours={quizColour(at)} />}
+            id={place.teamId}
+            place={place}
+            shared={sharesRank(board.teams, place)}
+            widest={best}
+            index={index}
+            moved={moved}
+            size={size}
+            streak={0}
+          />
+        )
+      })}
     </Lines>
   )
 }
 
-interface PlaceLineProps {
-  place: QuizPlace
-  index: number
-  moved: boolean
-  slim: boolean
+/** Explains a shared rank, or the order of players with the same score. */
+function TieWords({ places }: { places: readonly QuizPlace[] }) {
+  const t = useText<'quiz'>()
+  const same = places.filter((place) =>
+    places.some((other) => other !== place && other.score === place.score),
+  )
+  if (same.length === 0) return null
+  const shared = same.some((place) => sharesRank(same, place))
+  return <TieNote>{t(shared ? 'quiz.tieShared' : 'quiz.tieBroken')}</TieNote>
 }
 
-function PlaceLine({ place, index, moved, slim }: PlaceLineProps) {
-  const t = useText<'quiz'>()
-  const line = useGlide<HTMLDivElement>(`quiz-${place.key}`, String(index), movingMilliseconds)
-  const rank = moved ? place.rank : (place.formerRank ?? place.rank)
-  const climbed = place.formerRank === null ? 0 : place.formerRank - place.rank
+interface BoardLineProps {
+  id: string
+  name: string
+  face: ReactNode
+  place: Ranked
+  /** True if another place has the same rank. */
+  shared: boolean
+  /** All rows, whose widest score sets the width of the column. */
+  widest: readonly Ranked[]
+  index: number
+  moved: boolean
+  size: RowSize
+  streak: number
+}
+
+/** A row of the leaderboard: the row starts with its former rank and score, then moves to its new place. */
+function BoardLine(props: BoardLineProps) {
+  const { id, name, face, place, shared, widest, index, moved, size, streak } = props
+  const { language } = useText()
+  const line = useGlide<HTMLDivElement>(`quiz-${id}`, String(index), movingMilliseconds)
+  const { points = 0, formerRank = null } = place
+  const rank = moved ? place.rank : (formerRank ?? place.rank)
+  const climbed = formerRank === null ? 0 : formerRank - place.rank
+  const slim = size === 'slim'
+  const most = Math.max(...widest.map(({ score }) => score))
+  const mostGained = Math.max(...widest.map((one) => one.points ?? 0))
+  const gain = points > 0 && <Gain slim={slim}>+{formatNumber(language, points)}</Gain>
   return (
-    <Line ref={line} first={moved && place.rank === 1} slim={slim}>
-      <RankDisc rank={rank} />
-      <FittedName name={place.name || t('quiz.nameless')} slim={slim} />
-      {climbed !== 0 && (
+    <Line ref={line} first={moved && place.rank === 1} size={size}>
+      <RankDisc rank={rank} shared={moved && shared} />
+      {face}
+      <FittedName name={name} size={size} />
+      {streak > 1 && (
+        <Fact slim={slim}>
+          <Flame size="1em" aria-hidden="true" />
+          {streak}
+        </Fact>
+      )}
+      {(climbed !== 0 || !slim) && (
         // Takes its space from the beginning, so that the name keeps its size.
-        <Fact style={moved ? {} : { visibility: 'hidden' }}>
+        <Fact slim={slim} style={moved && climbed !== 0 ? {} : { visibility: 'hidden' }}>
           {climbed > 0 ? (
             <ArrowUp size="1em" strokeWidth={3} aria-hidden="true" />
           ) : (
@@ -136,33 +289,20 @@ function PlaceLine({ place, index, moved, slim }: PlaceLineProps) {
           {Math.abs(climbed)}
         </Fact>
       )}
-      {!slim && place.streak > 1 && (
-        <Fact>
-          <Flame size="1em" aria-hidden="true" />
-          {place.streak}
-        </Fact>
+      {!slim && mostGained > 0 && (
+        <GainColumn>
+          {gain}
+          <Gain aria-hidden="true" style={{ visibility: 'hidden', height: 0, paddingBlock: 0 }}>
+            +{formatNumber(language, mostGained)}
+          </Gain>
+        </GainColumn>
       )}
-      <CountUp value={place.score} />
+      <Figures>
+        <Score data-widest={formatNumber(language, most)}>
+          <CountUp value={moved ? place.score : place.score - points} slow />
+        </Score>
+        {slim && gain}
+      </Figures>
     </Line>
-  )
-}
-
-interface TeamListProps extends TopListProps {
-  teams: readonly QuizTeam[]
-}
-
-/** The list of teams with their average scores. */
-export function TeamList({ board, teams, most, slim }: TeamListProps) {
-  const places = board.teams.slice(0, most)
-  return (
-    <Lines count={places.length} slim={slim}>
-      {places.map(({ teamId, rank, score }) => (
-        <Line key={teamId} first={rank === 1} slim={slim}>
-          <RankDisc rank={rank} />
-          <FittedName name={teams.find(({ id }) => id === teamId)?.name ?? ''} slim={slim} />
-          <CountUp value={score} from={0} />
-        </Line>
-      ))}
-    </Lines>
   )
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { QuizBoard, QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
@@ -17,7 +18,7 @@ import { podiumTimes, type Stander } from './podium-steps.ts'
 import { RankDisc } from './rank-disc.tsx'
 
 const Title = chakra('div', {
-  base: { ...displayType, flexShrink: '0', textAlign: 'center', fontWeight: 'strong', lineHeight: '1.16' },
+  base: { ...displayType, textAlign: 'center', fontWeight: 'strong', lineHeight: '1.16' },
 })
 // Light that falls on the winners from above.
 const Light = chakra('div', {
@@ -64,9 +65,10 @@ const Player = chakra('div', {
     gap: '18px',
     minW: '0',
     lineHeight: '1.14',
-    '& > :nth-child(2)': { flex: '0 1 auto', minW: '0', fontWeight: 'strong' },
+    fontSize: '40px',
   },
 })
+const PlayerName = chakra('div', { base: { flex: '0 1 auto', minW: '0', fontWeight: 'strong' } })
 const Score = chakra('div', {
   base: { color: 'inkMuted', fontSize: '32px', whiteSpace: 'nowrap', ...equalDigits },
 })
@@ -80,19 +82,25 @@ const bestPlayers = 3
 /** The teams, or the players if there are no teams. */
 function standersOf({ context: { board, teams } }: QuizDoc): readonly Stander[] {
   if (!board || board.teams.length === 0) return board?.top ?? []
-  const names = new Map(teams.map(({ id, name }) => [id, name]))
-  return board.teams.map(({ teamId, rank, score }) => ({
-    key: teamId,
-    name: names.get(teamId) ?? '',
-    rank,
-    score,
-  }))
+  return board.teams.map(({ teamId, rank, score }) => {
+    const team = teams.findIndex(({ id }) => id === teamId)
+    return { key: teamId, name: teams[team]?.name ?? '', rank, score, team }
+  })
+}
+
+/** The name of the quiz above its podium. */
+export function PodiumTitle({ title }: { title: string }) {
+  return (
+    <Title>
+      <FittedText fits={titleFits} text={title} mostLines={3} maxHeight="88px" />
+    </Title>
+  )
 }
 
 /** The final podium: teams, or players if there are no teams. */
 export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
-  const { board, title } = quiz.context
+  const { board } = quiz.context
   const decided = useDelayed(true, podiumTimes(0).names, !fresh)
   if (!board || board.players === 0) {
     return <Invitation title={t('quiz.finished')} detail={t('quiz.noResults')} />
@@ -101,9 +109,6 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   return (
     <>
       {decided && <Light />}
-      <Title>
-        <FittedText fits={titleFits} text={title} mostLines={3} maxHeight="110px" />
-      </Title>
       <Podium standers={standersOf(quiz)} plated={byTeam} fresh={fresh} />
       {byTeam && <BestPlayers board={board} shown={decided} />}
       {fresh && decided && <Confetti />}
@@ -122,14 +127,15 @@ function BestPlayers({ board, shown }: { board: QuizBoard; shown: boolean }) {
         {board.top.slice(0, bestPlayers).map(({ key, name, rank, score }) => (
           <Player key={key}>
             <RankDisc rank={rank} />
-            <div>
+            <Avatar name={name} size="text" />
+            <PlayerName>
               <FittedText
                 fits={playerFits}
                 text={name || t('quiz.nameless')}
-                mostLines={4}
-                maxHeight="136px"
+                mostLines={5}
+                maxHeight="168px"
               />
-            </div>
+            </PlayerName>
             {!narrow && <Score>{formatNumber(t.language, score)}</Score>}
           </Player>
         ))}

@@ -4,7 +4,7 @@ import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -30,6 +30,7 @@ const Grid = chakra('div', {
       gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
       overflowWrap: 'normal',
     },
+    '&[data-layout=even]': { overflowWrap: 'normal' },
     // The longest texts take height from the question.
     '&[data-layout=tall]': { h: 'auto', maxH: '520px' },
   },
@@ -56,11 +57,13 @@ const Option = chakra('div', {
     counted: { true: { pb: '14px' } },
     mark: {
       none: {},
-      // Not translucent: the text stays readable.
-      wrong: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 2px var(--theme-control-line)' },
+      wrong: { boxShadow: 'none' },
       correct: {
-        boxShadow: '0 0 0 8px {colors.ink}',
-        animation: 'beat 600ms ease-out 450ms',
+        zIndex: '1',
+        '--ring': '{colors.ink}',
+        boxShadow: '0 0 0 8px var(--ring)',
+        // The option jumps, and a ring runs away from it.
+        animation: 'burst 700ms ease-out 450ms, echo 800ms ease-out 600ms',
         _motionReduce: { animation: 'none' },
       },
     },
@@ -79,10 +82,12 @@ const Shape = chakra('span', {
   },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative', py: '14px' } })
+const wordsSelector = '[data-words]'
 const Tick = chakra('span', {
   base: {
     display: 'grid',
     flexShrink: '0',
+    fontSize: 'min(1.3em, 84px)',
     animation: 'pop 400ms ease-out 450ms both',
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
@@ -97,7 +102,8 @@ const Numbers = chakra('span', {
     whiteSpace: 'nowrap',
     ...equalDigits,
     animation: 'fade 250ms ease-out',
-    '& > :last-child': { fontSize: 'max(28px, 0.6em)', fontWeight: 'normal' },
+    fontSize: 'min(1em, 72px)',
+    '& > :nth-of-type(2)': { fontSize: 'max(28px, 0.6em)', fontWeight: 'normal' },
   },
 })
 /**
@@ -119,7 +125,10 @@ const Fill = chakra('div', {
   },
 })
 
+// Short answers: the columns stay equal.
+const large: readonly Fit[] = [120, 108, 96, 84].map((size) => ({ size, layout: 'even' }))
 const fits: readonly Fit[] = [
+  ...large,
   ...wholeWordsFirst([72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
   { size: 28, layout: 'tall' },
 ]
@@ -141,8 +150,8 @@ interface QuizOptionsProps {
 }
 
 /**
- * The options in the colours and shapes of the phones. The distribution adds counts and shares. The answer
- * outlines the correct options and takes the colours from the others.
+ * The options in the colours and shapes of the phones. The distribution adds counts, and the answer shares. The answer
+ * outlines the correct options and dims the others.
  */
 export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const { language } = useText()
@@ -151,39 +160,42 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const voters = Math.max(1, tally?.voters ?? 0)
   const percent = (count: number): number => Math.round((count / voters) * 100)
   const most = Math.max(0, ...Object.values(counts ?? {}))
-  const widest = [formatNumber(language, most), `${percent(most)}%`] as const
-  const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'))
+  const revealed = phase === 'answer'
+  const widest = [formatNumber(language, most), revealed ? `${percent(most)}%` : ''] as const
+  const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), wordsSelector)
   const height = heightOf(Math.ceil(question.options.length / 2), hasMedia(question))
   return (
     <Grid ref={grid} style={{ ['--height' as string]: height }}>
       {question.options.map(({ id, text, correct }, place) => {
-        const mark = phase !== 'answer' ? 'none' : correct ? 'correct' : 'wrong'
+        const mark = !revealed ? 'none' : correct ? 'correct' : 'wrong'
         return (
           <Option
             data-option=""
             key={id}
-            style={mark === 'wrong' ? {} : quizColour(place)}
+            style={mark === 'wrong' ? dimmedQuizColour(place) : quizColour(place)}
             mark={mark}
             counted={counts !== undefined}
           >
             <Shape>
               <QuizShape place={place} size="1.1em" />
             </Shape>
-            <Words>{text}</Words>
+            <Words data-words="">{text}</Words>
             {mark === 'correct' && (
               <Tick>
-                <Check size="1.3em" strokeWidth={4} />
+                <Check size="1em" strokeWidth={4} />
               </Tick>
             )}
             {counts && (
               <>
                 <Numbers>
-                  <Part data-widest={widest[1]}>
-                    <CountUp value={percent(counts[id] ?? 0)} from={0} />%
-                  </Part>
                   <Part data-widest={widest[0]}>
                     <CountUp value={counts[id] ?? 0} from={0} />
                   </Part>
+                  {revealed && (
+                    <Part data-widest={widest[1]}>
+                      <CountUp value={percent(counts[id] ?? 0)} from={0} />%
+                    </Part>
+                  )}
                 </Numbers>
                 <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / voters})` }} />
               </>

@@ -6,6 +6,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import { PodiumTitle } from './quiz-finish.tsx'
 import { QuizScene } from './quiz-scene.tsx'
 import { Kicker } from './quiz-screen-parts.tsx'
 
@@ -15,17 +16,37 @@ interface QuizPictureProps {
   frame: SceneParts
 }
 
-export function QuizPicture({ doc, frame }: QuizPictureProps) {
+export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
   const { phase } = doc.value
   const scene = <QuizScene quiz={doc} />
   return (
     <MoreTexts source={quizTexts}>
       {phase === 'lobby'
-        ? frame({ joinPlace: 'hero', children: scene })
+        ? frame({
+            heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
+            joinPlace: 'hero',
+            countsGuests: true,
+            children: scene,
+          })
         : phase === 'podium'
-          ? frame({ joinPlace: 'none', children: scene })
+          ? frame({
+              heading: <PodiumTitle title={doc.context.title} />,
+              joinPlace: 'none',
+              countsGuests: true,
+              children: scene,
+            })
           : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
     </MoreTexts>
+  )
+}
+
+/** The event and the number of questions above the lobby. */
+function LobbyHeading({ event, questions }: { event: string; questions: number }) {
+  const t = useText<'quiz'>()
+  return (
+    <Kicker>
+      {event} · {t('quiz.questions', { count: questions })}
+    </Kicker>
   )
 }
 

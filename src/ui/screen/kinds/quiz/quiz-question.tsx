@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
+import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -174,10 +175,11 @@ interface AnswersProps {
   tally: TallyDoc | undefined
 }
 
-/** The number of answers. After the reveal of a question with single choices, the number of correct answers. */
+/** The number of answers, of all guests. After the reveal of a question with single choices, the number of correct answers. */
 function Answers({ question: { multiple, options }, revealed, tally }: AnswersProps) {
   const t = useText<'quiz'>()
   const narrow = isNarrow(useScaledCanvas().width)
+  const guests = useDoc('participants')?.count ?? 0
   const counts = tally?.counts
   const correct = options.reduce((sum, { id, correct }) => sum + (correct ? (counts?.[id] ?? 0) : 0), 0)
   const tellsCorrect = revealed && !multiple && counts
@@ -187,7 +189,13 @@ function Answers({ question: { multiple, options }, revealed, tally }: AnswersPr
       <Figure style={{ fontSize: figureSize(shown, narrow) }}>
         <CountUp value={shown} />
       </Figure>
-      <Note>{tellsCorrect ? t('quiz.answeredCorrectly') : t('quiz.answered')}</Note>
+      <Note>
+        {tellsCorrect
+          ? t('quiz.answeredCorrectly')
+          : guests < shown
+            ? t('quiz.answered')
+            : t('quiz.answeredOf', { guests: formatNumber(t.language, guests) })}
+      </Note>
     </>
   )
 }

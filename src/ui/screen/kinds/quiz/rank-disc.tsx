@@ -6,7 +6,9 @@ const Disc = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
-    boxSize: '56px',
+    minW: '56px',
+    h: '56px',
+    px: '12px',
     borderRadius: 'full',
     bg: 'highlight',
     color: 'ink',
@@ -17,10 +19,18 @@ const Disc = chakra('span', {
   },
 })
 
-/** A rank as a medal. Ranks after the third have no metal. */
-export function RankDisc({ rank }: { rank: number }) {
+interface RankDiscProps {
+  rank: number
+  /** True if several places share the rank. */
+  shared?: boolean
+}
+
+/** A rank as a medal. Ranks after the third have no metal. A shared rank has an equals sign. */
+export function RankDisc({ rank, shared = false }: RankDiscProps) {
   const name = `--theme-medal-${rank}`
   return (
-    <Disc style={rank <= 3 ? { background: `var(${name})`, color: `var(${name}-font)` } : {}}>{rank}</Disc>
+    <Disc style={rank <= 3 ? { background: `var(${name})`, color: `var(${name}-font)` } : {}}>
+      {shared ? `=${rank}` : rank}
+    </Disc>
   )
 }

@@ -16,6 +16,8 @@ interface FramedScene {
    * results, then `corner`. The scene has the whole width beside a `corner`.
    */
   joinPlace?: JoinPlace
+  /** True if the scene itself shows the number of guests. The header then leaves the number out. */
+  countsGuests?: boolean
   children: ReactNode
 }
 

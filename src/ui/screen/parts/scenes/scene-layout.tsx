@@ -91,7 +91,8 @@ export interface SceneLayoutProps {
   eventName: string
   /** A heading in place of the event's name. */
   heading?: ReactNode
-  participants: number
+  /** Number of guests in the header. Undefined if the scene itself shows the number. */
+  participants: number | undefined
   /** Figures about the scene, above the join card or in the header. */
   facts?: ReactNode
   join: JoinAddress
@@ -130,10 +131,10 @@ export function SceneLayout(props: SceneLayoutProps) {
         {waits && <ScreenChip tone="waiting">{t('screen.notStarted')}</ScreenChip>}
         {joinPlace === 'corner' ? (
           <JoinCorner join={join} closed={closed}>
-            <Participants count={participants} small />
+            {participants !== undefined && <Participants count={participants} small />}
           </JoinCorner>
         ) : (
-          <Participants count={participants} />
+          participants !== undefined && <Participants count={participants} />
         )}
       </Header>
       <Columns railed={beside} style={{ columnGap: isNarrow(width) ? '56px' : '88px' }}>

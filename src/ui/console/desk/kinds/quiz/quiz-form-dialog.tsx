@@ -117,6 +117,13 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
             <Switch label={t('quiz.streakBonus')} checked={value} onChange={onChange} />
           )}
         />
+        <Controller
+          control={control}
+          name="LobbyNames"
+          render={({ field: { value, onChange } }) => (
+            <Switch label={t('quiz.lobbyNames')} checked={value} onChange={onChange} />
+          )}
+        />
       </FormSection>
     </ItemFormDialog>
   )

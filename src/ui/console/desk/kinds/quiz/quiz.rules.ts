@@ -31,6 +31,7 @@ export interface QuizValues {
   Teams: { TeamId: string | null; Name: string }[]
   Pace: 'hand' | 'auto'
   Streaks: boolean
+  LobbyNames: boolean
 }
 
 let made = 0
@@ -71,6 +72,7 @@ export const newQuiz = (): QuizValues => ({
   Teams: [],
   Pace: 'hand',
   Streaks: true,
+  LobbyNames: true,
 })
 
 export const quizValues = (quiz: QuizContent): QuizValues => ({
@@ -93,6 +95,7 @@ export const quizValues = (quiz: QuizContent): QuizValues => ({
   Teams: quiz.teams.map(({ id, name }) => ({ TeamId: id, Name: name })),
   Pace: quiz.pace,
   Streaks: quiz.streaks,
+  LobbyNames: quiz.lobbyNames !== false,
 })
 
 const mediaInput = ({ Media, Alt }: QuestionValues) => {

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { plainGuard } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { leaksIn } from '#tests/support/server/leaks.ts'
+import { eachLive } from '#tests/support/server/live-server.ts'
+import type { TestSocket } from '#tests/support/server/test-socket.ts'
+
+eachLive('the lobby of a quiz', (live) => {
+  /** An event whose screen shows the lobby of a quiz. */
+  async function setUp(given: object = {}) {
+    const event = await live().event({ settings: { guard: plainGuard } })
+    const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz(given) })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    await live().must(event, event.host, 'Present/ShowPoll', { ItemId })
+    const screen = await (await live().screenSocket(event)).sitDown()
+    const arrivals = () => screen.doc(`quiz-arrivals:${ItemId}`)
+    const names = () => arrivals()?.guests.map(({ name }) => name)
+    /** Waits for the pushed names, which must equal those of a fresh view. */
+    const shows = async (...expected: string[]) => {
+      await screen.until(() => names()?.join() === expected.join(), `the names ${expected.join()}`)
+      const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
+      expect(fresh?.changes.find(([key]) => key === `quiz-arrivals:${ItemId}`)?.[2]).toEqual(arrivals())
+    }
+    const join = (Username: string) => {
+      // Two guests who join in the same millisecond have no order.
+      live().site.clock.offset += 5
+      return live().guest(event, { Username })
+    }
+    return { event, ItemId, screen, arrivals, shows, join }
+  }
+
+  const isShown = (socket: TestSocket, ItemId: string) =>
+    socket.doc(`quiz-arrivals:${ItemId}`) !== undefined ||
+    JSON.stringify(socket.messages).includes('quiz-arrivals')
+
+  test('the lobby of a quiz shows names to screens and hosts only, the newest first, until the quiz starts', async () => {
+    const { event, ItemId, screen, shows, join } = await setUp()
+    await shows()
+    const ann = await join('Ann')
+    const others = [
+      await (await live().guestSocket(event, ann)).sitDown(),
+      await (await live().speakerSocket(event)).sitDown(),
+    ]
+    const host = await (await live().hostSocket(event)).sitDown()
+    await join('Ben')
+    await shows('Ben', 'Ann')
+    const key = `quiz-arrivals:${ItemId}` as const
+    await host.until(() => host.doc(key)?.guests.length === 2, 'the picture of the screen on the desk')
+    expect(JSON.stringify(screen.doc(key))).not.toContain(ann.id)
+    for (const other of others) expect(isShown(other, ItemId)).toBe(false)
+    for (const audience of ['guest', 'speaker'] as const) {
+      const fresh = await live().context.snapshots.snapshot(event.id, audience, null)
+      expect(fresh?.changes.map(([name]) => name)).not.toContain(key)
+    }
+    expect(screen.messages.flatMap((message) => leaksIn('screen', message))).toEqual([])
+    await live().must(event, event.host, 'Quiz/Start', { ItemId })
+    await screen.until(() => !screen.doc(key), 'no names after the start')
+    await join('Cem')
+    await live().must(event, event.host, 'Quiz/Previous', { ItemId })
+    await shows('Cem', 'Ben', 'Ann')
+  })
+
+  test('a guest in the lobby of a quiz has the team that the guest has chosen', async () => {
+    const { event, ItemId, arrivals, shows, join, screen } = await setUp()
+    const ann = await join('Ann')
+    await shows('Ann')
+    expect(arrivals()?.guests[0]?.teamId).toBeNull()
+    const [red] = screen.doc(`quiz:${ItemId}`)?.context.teams ?? []
+    await live().must(event, ann, 'Quiz/JoinTeam', { ItemId, Round: 1, TeamId: red?.id ?? '' })
+    await screen.until(() => arrivals()?.guests[0]?.teamId === red?.id, 'the team of Ann')
+  })
+
+  test('the lobby of a quiz shows a held name as a number, and follows every change of a name', async () => {
+    const { event, shows, join } = await setUp()
+    const ann = await join('Ann')
+    const rude = await join('Dickhead')
+    await shows('#2', 'Ann')
+    await live().must(event, event.host, 'Event/AllowName', { GuestId: rude.id })
+    await shows('Dickhead', 'Ann')
+    const details = { Username: 'Anna', Company: '', Email: '', Consent: false }
+    await live().call('/api/guest/Guest/UpdateLoginGuest', details, ann)
+    await shows('Dickhead', 'Anna')
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [rude.id] })
+    await shows('Anna')
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] })
+    await shows()
+  })
+
+  test('the lobby of a quiz shows no names if the host has switched them off', async () => {
+    const { event, ItemId, screen, join } = await setUp({ LobbyNames: false })
+    await join('Ann')
+    await screen.until(() => screen.doc('participants')?.count === 1, 'the guest')
+    expect(isShown(screen, ItemId)).toBe(false)
+    const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
+    expect(fresh?.changes.map(([key]) => key)).not.toContain(`quiz-arrivals:${ItemId}`)
+  })
+
+  test('the lobby of a quiz from an earlier version shows names', async () => {
+    const { ItemId, screen, join } = await setUp({ LobbyNames: false })
+    const { db } = live()
+    const row = await db
+      .selectFrom('aggregate')
+      .selectAll()
+      .where('id', '=', ItemId)
+      .executeTakeFirstOrThrow()
+    const { value, context } = JSON.parse(row.state)
+    const { lobbyNames: _, ...earlier } = context
+    const state = JSON.stringify({ value, context: earlier })
+    await db.updateTable('aggregate').set({ state }).where('id', '=', ItemId).execute()
+    await join('Ann')
+    await screen.until(() => screen.doc(`quiz-arrivals:${ItemId}`) !== undefined, 'the names')
+    expect(screen.doc(`quiz-arrivals:${ItemId}`)?.guests).toMatchObject([{ name: 'Ann' }])
+  })
+
+  test('the lobby of a quiz shows a limited number of names, however many guests have joined', async () => {
+    const { event, arrivals, screen, join } = await setUp()
+    const { db } = live()
+    const first = await join('First')
+    const guest = await db
+      .selectFrom('guest')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const place = await db
+      .selectFrom('participation')
+      .selectAll()
+      .where('guest_id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const ids = Array.from({ length: limits.quizArrivalsShown }, () => newId())
+    await db
+      .insertInto('guest')
+      .values(ids.map((id) => ({ ...guest, id })))
+      .execute()
+    await db
+      .insertInto('participation')
+      .values(ids.map((guest_id) => ({ ...place, guest_id })))
+      .execute()
+    await db
+      .updateTable('event')
+      .set({ participants: ids.length + 1 })
+      .where('id', '=', event.id)
+      .execute()
+    await join('Last')
+    await screen.until(() => arrivals()?.guests[0]?.name === 'Last', 'the last guest')
+    expect(arrivals()?.guests).toHaveLength(limits.quizArrivalsShown)
+  })
+})
