@@ -135,7 +135,7 @@ export function OptionColumns({ parts, figures, label, name }: OptionColumnsProp
         ['--most-figure' as string]: figures.most,
       }}
     >
-      {parts.map(({ id, votes, share, tone, lifted }, place) => (
+      {parts.map(({ id, votes, share, percent, tone, lifted }, place) => (
         <li
           key={id}
           className="option"
@@ -146,7 +146,7 @@ export function OptionColumns({ parts, figures, label, name }: OptionColumnsProp
           <div className="plot" style={{ gridColumn: place + 1 }}>
             <div className="figures">
               <strong>
-                <CountUp value={Math.round(share * 100)} from={0} slow />%
+                <CountUp value={percent} from={0} slow />%
               </strong>
               <span aria-hidden="true">
                 <CountUp value={votes} from={0} slow />

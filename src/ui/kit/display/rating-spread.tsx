@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingLook } from '#contract/items/rating.ts'
 import { equalDigits } from '../styling/equal-digits.ts'
+import { percentagesOf } from '../texts/percentages.ts'
 import { RatingMark } from './rating-mark.tsx'
 
 const growth = '700ms cubic-bezier(0.2, 0.8, 0.2, 1)'
@@ -114,6 +115,7 @@ export interface RatingSpreadProps {
 export function RatingSpread(props: RatingSpreadProps) {
   const { look, steps, counts, mean, own, shares = true, marks = true } = props
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  const percentages = percentagesOf(counts ?? [], all)
   const most = Math.max(1, ...(counts ?? []))
   const places = Array.from({ length: steps }, (_, index) => index)
   // The most frequent step has the full height, but a few ratings on many steps do not look like a majority.
@@ -134,7 +136,7 @@ export function RatingSpread(props: RatingSpreadProps) {
             >
               {count > 0 && (
                 <>
-                  {shares && <span className="share">{Math.round((count / all) * 100)}%</span>}
+                  {shares && <span className="share">{percentages[place]}%</span>}
                   <span className="bar" style={{ ['--height' as string]: count / all / full }} />
                 </>
               )}
