@@ -70,7 +70,7 @@ function Result({ count, share, percent, widest }: ResultProps) {
   return (
     <>
       <div className="track">
-        <div className="fill" style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+        <div className="fill" style={{ width: `${share * 100}%` }} />
       </div>
       <div className="numbers">
         <span data-widest={widest}>
