@@ -57,7 +57,7 @@ it('the only statement of a rating fills the stage with its distribution and its
 it('the scale of a rating without results is as wide as the scene, with its labels below it', async () => {
   await showRating(1, 'hidden')
   const scene = sceneBox()
-  const scale = boxOf(partsOf('.axis')[0]?.parentElement)
+  const scale = boxOf(partsOf('.marks')[0])
   expect(scale.width).toBeGreaterThan(scene.width * 0.95)
   const gap = boxOf(partsOf('.ends')[0]).top - scale.bottom
   expect(gap).toBeGreaterThanOrEqual(0)

@@ -11,8 +11,8 @@ const Spread = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 1fr) auto auto',
-    // Without a distribution, the scale is in the middle.
-    '&[data-plain]': { gridTemplateRows: 'auto auto', alignContent: 'center' },
+    // Without a distribution, the scale has its own height.
+    '&[data-plain]': { gridTemplateRows: 'auto auto', h: 'auto' },
     minW: '0',
     minH: '0',
     h: 'full',

@@ -7,6 +7,9 @@ export const popIn = {
   _motionReduce: { animation: 'fade 250ms' },
 } as const
 
+/** Font size of the percentages above the columns, which are narrow on a long scale. */
+export const shareSize = (most: string): string => `max(28px, min(${most}, 100cqi / var(--steps) / 2.4))`
+
 interface MeanFigureProps {
   mean: number | null
   /** Number of steps of the scale, if the figure names it. */

@@ -6,7 +6,7 @@ import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { MeanFigure, popIn } from './mean-figure.tsx'
+import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
 import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Whole = chakra('div', {
@@ -36,6 +36,7 @@ const Whole = chakra('div', {
     '& .steps': {
       gridColumn: '1',
       gridRow: '2',
+      containerType: 'inline-size',
       display: 'flex',
       flexDirection: 'column',
       minW: '0',
@@ -44,7 +45,7 @@ const Whole = chakra('div', {
       // The scale alone has its own height, so that its labels are near it.
       '& > :first-child:not([data-plain])': { flex: '1 1 0' },
     },
-    '& .share': { fontSize: '48px' },
+    '& .share': { fontSize: shareSize('48px') },
     ...scaleEnds,
     '& .ends': { ...scaleEnds['& .ends'], mt: '4px', fontSize: '36px' },
   },

@@ -6,7 +6,7 @@ import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { MeanFigure, popIn } from './mean-figure.tsx'
+import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
 import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Rows = chakra('div', {
@@ -29,8 +29,17 @@ const Rows = chakra('div', {
       textWrap: 'balance',
       overflowWrap: 'anywhere',
     },
-    '& .scale': { minW: '0', minH: '0', py: 'var(--gap)', fontSize: '28px' },
-    '& .share': { fontSize: 'var(--share)' },
+    '& .scale': {
+      containerType: 'inline-size',
+      display: 'flex',
+      flexDirection: 'column',
+      minW: '0',
+      minH: '0',
+      py: 'var(--gap)',
+      fontSize: '28px',
+      '& > [data-plain]': { my: 'auto' },
+    },
+    '& .share': { fontSize: shareSize('var(--share)') },
     '& .figure': {
       ...displayType,
       ...equalDigits,
