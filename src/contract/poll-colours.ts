@@ -22,16 +22,23 @@ const tones = [
   { hue: 112, lightness: 0.8, chroma: 0.16 },
 ] as const
 
+/** Contrast of words with the background: WCAG AA, and a reserve for the light behind a scene. */
+const wordRatio = 5
+
 /** The shade of a hue that is nearest to its own lightness and has the contrast on every background. */
-function shadeOn({ hue, lightness, chroma }: (typeof tones)[number], backgrounds: readonly string[]): string {
+function shadeOn(
+  { hue, lightness, chroma }: (typeof tones)[number],
+  backgrounds: readonly string[],
+  ratio: number,
+): string {
   const own = strongest(lightness, hue, chroma)
   for (let step = 0; step <= 50; step += 1) {
     for (const at of [lightness - step / 100, lightness + step / 100]) {
       const shade = strongest(Math.min(1, Math.max(0, at)), hue, chroma)
-      if (backgrounds.every((back) => contrastRatio(shade, back) >= leastRatio)) return shade
+      if (backgrounds.every((back) => contrastRatio(shade, back) >= ratio)) return shade
     }
   }
-  return readableOn(own, backgrounds, leastRatio)
+  return readableOn(own, backgrounds, ratio)
 }
 
 /** Number of different colours. A poll with more options begins again with the first colour. */
@@ -43,7 +50,11 @@ export const pollColourCount = tones.length
  */
 export const pollColours = (backgrounds: readonly string[]): VividColour[] =>
   tones.map((tone) => {
-    const ground = shadeOn(tone, backgrounds)
+    const ground = shadeOn(tone, backgrounds, leastRatio)
     const ink = inks.find((each) => contrastRatio(each, ground) >= textRatio) ?? '#000000'
     return { ground, ink }
   })
+
+/** The same hues as colours of words, in shades that are readable at any size. */
+export const pollWordColours = (backgrounds: readonly string[]): string[] =>
+  tones.map((tone) => shadeOn(tone, backgrounds, wordRatio))

@@ -1,5 +1,5 @@
 import { luminance, mixColours, readableOn, textOn } from './colour.ts'
-import { pollColours } from './poll-colours.ts'
+import { pollColours, pollWordColours } from './poll-colours.ts'
 import { lightShare } from './stage-light.ts'
 import { type LogoPlate, type Theme, themeColourNames } from './theme.ts'
 import { patternLayers, patternShades } from './theme-pattern.ts'
@@ -111,6 +111,9 @@ const numbered = (name: string, colours: readonly VividColour[]): Record<string,
     ]),
   )
 
+const plainNumbered = (name: string, colours: readonly string[]): Record<string, string> =>
+  Object.fromEntries(colours.map((colour, index) => [`--theme-${name}-${index + 1}`, colour]))
+
 const logoPlate: Record<LogoPlate, Record<string, string>> = {
   none: { '--theme-logo-plate': 'transparent', '--theme-logo-font': 'inherit' },
   light: { '--theme-logo-plate': '#ffffff', '--theme-logo-font': '#10121a' },
@@ -119,14 +122,16 @@ const logoPlate: Record<LogoPlate, Record<string, string>> = {
 
 /** CSS properties for a page: the theme's variables, and `color-scheme` for the browser's own controls. */
 export function themeVariables(theme: Theme): Record<string, string> {
+  const drawingGrounds = [theme.TableBackColor, ...pageColours(theme)]
   return {
     ...Object.fromEntries(themeColourNames.map((name) => [themeVariable(name), theme[name]])),
     ...derivedColours(theme),
     ...numbered('option', optionColours(theme)),
     ...numbered('option-dim', dimmedColours(theme)),
-    ...numbered('poll', pollColours([theme.TableBackColor, ...pageColours(theme)])),
+    ...numbered('poll', pollColours(drawingGrounds)),
+    ...plainNumbered('poll-word', pollWordColours(drawingGrounds)),
     ...numbered('medal', medalColours),
-    ...Object.fromEntries(nameColours(theme).map((colour, index) => [`--theme-guest-${index + 1}`, colour])),
+    ...plainNumbered('guest', nameColours(theme)),
     ...logoPlate[theme.LogoPlate],
     '--theme-background': pageBackground(theme),
     'color-scheme': isDarkTheme(theme) ? 'dark' : 'light',

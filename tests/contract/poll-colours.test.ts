@@ -3,7 +3,7 @@ import { builtInThemes } from '#contract/built-in-themes.ts'
 import { contrastRatio } from '#contract/colour.ts'
 import { drawnLook } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
-import { pollColourCount, pollColours } from '#contract/poll-colours.ts'
+import { pollColourCount, pollColours, pollWordColours } from '#contract/poll-colours.ts'
 import { pageColours } from '#contract/theme-variables.ts'
 
 describe.each(builtInThemes.map((theme) => [theme.Id, theme] as const))(
@@ -17,6 +17,13 @@ describe.each(builtInThemes.map((theme) => [theme.Id, theme] as const))(
         for (const back of grounds) expect(contrastRatio(ground, back)).toBeGreaterThanOrEqual(3)
         expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
       }
+    })
+
+    it('the words of a cloud have eight colours with the contrast of text on the backgrounds', () => {
+      const words = pollWordColours(grounds)
+      for (const colour of words)
+        for (const back of grounds) expect(contrastRatio(colour, back)).toBeGreaterThanOrEqual(4.5)
+      expect(new Set(words).size).toBe(pollColourCount)
     })
 
     it('as many options as a column chart has have different colours', () => {

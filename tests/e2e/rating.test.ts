@@ -90,17 +90,13 @@ const columnsOf = (within: Page | Locator): Promise<{ filled: number; said: stri
     }))
   })
 
-/** Where the marker of the mean is on the scale, in percent of the way from the lowest to the highest step. */
-const meanOf = (within: Page | Locator): Promise<{ at: number; said: string | null }[]> =>
+/** Where the tick of the mean is on the scale, in percent of the way from the lowest to the highest step. */
+const meanOf = (within: Page | Locator): Promise<number[]> =>
   within.locator('.axis').evaluateAll((scales) =>
     scales.map((scale) => {
       const line = scale.getBoundingClientRect()
-      const mark = scale.querySelector('.mean')
-      const box = mark?.getBoundingClientRect() ?? new DOMRect()
-      return {
-        at: Math.round((100 * (box.left + box.width / 2 - line.left)) / line.width),
-        said: mark?.textContent ?? null,
-      }
+      const tick = scale.querySelector('.mean')?.getBoundingClientRect() ?? new DOMRect()
+      return Math.round((100 * (tick.left + tick.width / 2 - line.left)) / line.width)
     }),
   )
 
@@ -128,13 +124,15 @@ it('a rating is a scale whose columns have the heights of their shares, with the
     { filled: 0, said: '' },
   ]
   // The mean is 2.6 on a scale from 1 to 4.
-  const mean = [{ at: 53, said: '2.6' }]
+  const mean = [53]
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
   await eventually(() => columnsOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(
     shares,
   )
   await eventually(() => meanOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(mean)
+  await appears(desk.getByRole('listitem').filter({ hasText: 'The talk' }).getByText('2.6', { exact: true }))
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   await eventually(() => columnsOf(picture(screen))).toEqual(shares)
   await eventually(() => meanOf(picture(screen))).toEqual(mean)
+  await appears(picture(screen).getByText('2.6', { exact: true }))
 })

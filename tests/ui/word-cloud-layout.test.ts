@@ -176,3 +176,16 @@ it('the layout of a word cloud adapts to a box that changes its size', () => {
   expect(errors(after)).toEqual([])
   expect(after.words.length).toBe(60)
 })
+
+it('the most frequent word is in the middle, also a word that becomes the most frequent one', () => {
+  const words = cloud(40)
+  const before = layOutCloud(words, screen, measure)
+  const placeOf = (layout: CloudLayout, text: string | undefined) =>
+    layout.words.filter((placed) => placed.text === text).map(({ x, y }) => [x, y])
+  expect(placeOf(before, words[0]?.text)).toEqual([[0, 0]])
+  const overtaken = words.map((entered, place) => (place === 7 ? { ...entered, count: 300 } : entered))
+  const after = layOutCloud(overtaken, screen, measure, before)
+  expect(placeOf(after, words[7]?.text)).toEqual([[0, 0]])
+  expect(after.words.length).toBe(40)
+  expect(errors(after)).toEqual([])
+})

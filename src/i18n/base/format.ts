@@ -39,6 +39,14 @@ export function formatSpan(start: Time, end: Time): string {
   return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}`
 }
 
+/** Formats a period with its days in words: `Monday, March 9, 2026 · 08:05 – 10:00`. */
+export function formatLongSpan(language: Language, start: Time, end: Time): string {
+  const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' })
+  const at = (time: Time): string => `${format.format(dateOf(time))} · ${formatTimeOfDay(time)}`
+  const sameDay = formatDate(start) === formatDate(end)
+  return `${at(start)} – ${sameDay ? formatTimeOfDay(end) : at(end)}`
+}
+
 /**
  * Formats `¥1,234.50` in the style of the language. `fen`: a hundredth of the currency's unit. Languages
  * other than Chinese get CN¥, because a plain ¥ would mean the Japanese currency.

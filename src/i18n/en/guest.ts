@@ -13,6 +13,8 @@ export const guest: Dictionary<typeof source> = {
   enterEvent: 'Enter event',
   visited: 'Events you visited',
   notStarted: 'Not started',
+  votingLocked: 'Voting locked',
+  votingEnded: 'Voting ended',
   processing: 'Live',
   finished: 'Ended',
 

@@ -13,6 +13,8 @@ export const guest: Dictionary<typeof source> = {
   enterEvent: 'Entrar al evento',
   visited: 'Eventos visitados',
   notStarted: 'Sin empezar',
+  votingLocked: 'Votación cerrada',
+  votingEnded: 'Votación finalizada',
   processing: 'En curso',
   finished: 'Finalizado',
 

@@ -13,6 +13,8 @@ export const guest: Dictionary<typeof source> = {
   enterEvent: 'イベントに入る',
   visited: '参加したイベント',
   notStarted: '開始前',
+  votingLocked: '投票締切',
+  votingEnded: '投票は終了しました',
   processing: '進行中',
   finished: '終了',
 

@@ -11,6 +11,8 @@ export const guest = {
   enterEvent: '进入活动',
   visited: '参加过的活动',
   notStarted: '未开始',
+  votingLocked: '投票已锁定',
+  votingEnded: '投票已结束',
   processing: '进行中',
   finished: '已结束',
 

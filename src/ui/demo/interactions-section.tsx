@@ -40,7 +40,7 @@ export function InteractionsSection() {
                   look={look}
                   steps={5}
                   counts={[2, 5, 11, 24, 18]}
-                  mean={{ at: 3.9, text: '3.9' }}
+                  mean={3.9}
                   own={steps[look]}
                 />
               </Box>

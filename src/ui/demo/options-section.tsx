@@ -59,7 +59,7 @@ export function OptionsSection() {
                 label={t('demo.optionA')}
                 state="saved"
                 verdict="wrong"
-                result={{ count: 64, total: 213 }}
+                result={{ count: 64, total: 213, percent: 30 }}
                 whyDisabled={t('demo.toastError')}
                 onPress={() => setChosen('a')}
               />
@@ -67,14 +67,14 @@ export function OptionsSection() {
                 label={t('demo.optionB')}
                 state="idle"
                 verdict="correct"
-                result={{ count: 128, total: 213 }}
+                result={{ count: 128, total: 213, percent: 60 }}
                 whyDisabled={t('demo.toastError')}
                 onPress={() => setChosen('b')}
               />
               <OptionButton
                 label={t('demo.optionC')}
                 state="idle"
-                result={{ count: 21, total: 213 }}
+                result={{ count: 21, total: 213, percent: 10 }}
                 whyDisabled={t('demo.toastError')}
                 onPress={() => setChosen('a')}
               />

@@ -7,6 +7,7 @@ import { Card } from '../kit/layout/card.tsx'
 import { Box, Grid, Row, Stack } from '../kit/layout/layout.tsx'
 import { Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
+import { percentagesOf } from '../kit/texts/percentages.ts'
 import { Section } from './section.tsx'
 
 export function ResultsSection() {
@@ -14,6 +15,7 @@ export function ResultsSection() {
   const [votes, setVotes] = useState([64, 128, 21, 0])
   const [revealed, setRevealed] = useState(false)
   const total = votes.reduce((sum, count) => sum + count, 0)
+  const percentages = percentagesOf(votes, total)
   const labels = [t('demo.optionA'), t('demo.optionB'), t('demo.optionC'), t('demo.optionD')]
   const verdictOf = (index: number) => (index === 1 ? 'correct' : 'wrong')
   return (
@@ -30,13 +32,20 @@ export function ResultsSection() {
                 label={label}
                 count={votes[index] ?? 0}
                 total={total}
+                percent={percentages[index] ?? 0}
                 own={index === 0}
                 verdict={revealed ? verdictOf(index) : undefined}
               />
             ))}
           </Stack>
           <Box mt="24" fontSize="24">
-            <Bar size="large" label={t('demo.optionB')} count={votes[1] ?? 0} total={total} />
+            <Bar
+              size="large"
+              label={t('demo.optionB')}
+              count={votes[1] ?? 0}
+              total={total}
+              percent={percentages[1] ?? 0}
+            />
           </Box>
           <Row mt="24" flexWrap="wrap">
             <Button

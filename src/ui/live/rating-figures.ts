@@ -26,10 +26,6 @@ export function ratingFigures(
   })
 }
 
-/** The mean and its text for a drawing. Null while there is no rating. */
-export const meanMark = (language: Language, mean: number | null) =>
-  mean === null ? null : { at: mean, text: formatMean(language, mean) }
-
 /** The mean formatted for the language, for example `4.3`. A dash if the mean is null. */
 export const formatMean = (language: Language, mean: number | null): string =>
   mean === null

@@ -120,3 +120,18 @@ it('the wall on the big screen says how many answers there are and how many the 
   expect(picture).toContain('50 answers')
   expect(picture).toContain(`${50 - onPage} more answers`)
 })
+
+it('the shadow of a card is whole at the edges of its column and of the wall', async () => {
+  await showWall({ cards: cardsOf(short, 7) })
+  const [card] = document.querySelectorAll<HTMLElement>('[data-entry]')
+  const column = card?.parentElement
+  const lengths = (text: string) => [...text.matchAll(/(-?[\d.]+)px/g)].map(([, length]) => Number(length))
+  const reach = getComputedStyle(card as Element)
+    .boxShadow.split(/,(?![^(]*\))/)
+    .map(lengths)
+    .map(([, down = 0, blur = 0]) => down + blur)
+  const padding = (element: Element | null | undefined) =>
+    Number.parseFloat(element ? getComputedStyle(element).paddingBottom : '')
+  expect(padding(column)).toBeGreaterThanOrEqual(Math.max(...reach))
+  expect(padding(column?.parentElement)).toBeGreaterThanOrEqual(Math.max(...reach))
+})

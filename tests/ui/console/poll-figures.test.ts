@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDoc } from '#contract/items/poll.ts'
 import { pollFigures } from '#ui/console/desk/kinds/poll/poll-figures.ts'
-import { percentOf } from '#ui/kit/chart/chart-part.ts'
 
 const poll = {
   value: { answer: 'hidden' },
@@ -24,7 +23,7 @@ describe('the figures of a poll', () => {
       ['B', 2, 2 / 4, 'filled'],
       ['C', 1, 1 / 4, 'filled'],
     ])
-    expect(options.map(({ share }) => percentOf(share))).toEqual(['75%', '50%', '25%'])
+    expect(options.map(({ percent }) => percent)).toEqual([75, 50, 25])
   })
 
   it('the host always sees the ticks of the correct options, and their colours from the reveal on', () => {

@@ -53,11 +53,11 @@ export function useItemStatuses(): readonly ItemStatus[] {
   )
 }
 
-/**
- * A short text that says why an item accepts no answer. If the event has not started, the text does not say "closed".
- */
-export const closedWords = (t: Translator<'guest'>, closed: ErrorCode): string =>
-  closed === 'EventNotStarted' ? t('guest.notStarted') : t.error('VotingClosed')
+/** The state of an item that accepts no answer, in the words of the big screen. */
+export function closedWords(t: Translator<'guest'>, closed: ErrorCode): string {
+  if (closed === 'EventNotStarted') return t('guest.notStarted')
+  return closed === 'VotingClosed' ? t('guest.votingLocked') : t('guest.votingEnded')
+}
 
 /** The items that wait for this guest's answer. */
 export function useWaitingItems(): readonly AnyItem[] {

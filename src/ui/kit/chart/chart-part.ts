@@ -1,3 +1,5 @@
+import { percentagesOf } from '../texts/percentages.ts'
+
 /** The tone of a part. After the reveal, correct parts change colour and wrong parts are dimmed. */
 export type Tone = 'filled' | 'correct' | 'quiet'
 
@@ -9,6 +11,8 @@ export interface ChartPart {
   votes: number
   /** The share of the option, 0 to 1. */
   share: number
+  /** The share as a whole percentage. The percentages of a poll with a single choice add up to 100. */
+  percent: number
   tone: Tone
   /** True if the option has a tick, because it is correct. */
   ticked: boolean
@@ -16,20 +20,22 @@ export interface ChartPart {
   lifted: boolean
 }
 
-/** A share as text, for example `48%`. */
-export const percentOf = (share: number): string => `${Math.round(share * 100)}%`
-
 /** The options in poll order as parts of a chart. Shares are relative to the number of voters. */
 export function chartParts(
   options: readonly { id: string; letter: string; votes: number; correct: boolean | undefined }[],
   voters: number,
 ): ChartPart[] {
   const most = Math.max(0, ...options.map(({ votes }) => votes))
-  return options.map(({ id, letter, votes, correct }) => ({
+  const percentages = percentagesOf(
+    options.map(({ votes }) => votes),
+    voters,
+  )
+  return options.map(({ id, letter, votes, correct }, place) => ({
     id,
     letter,
     votes,
     share: voters > 0 ? votes / voters : 0,
+    percent: percentages[place] ?? 0,
     tone: correct === undefined ? 'filled' : correct ? 'correct' : 'quiet',
     ticked: correct === true,
     lifted: correct ?? (votes > 0 && votes === most),

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { equalDigits } from '../styling/equal-digits.ts'
 import { useText } from '../texts/i18n.tsx'
 import type { ChartPart } from './chart-part.ts'
+import { glowOf, sheen } from './winner-light.ts'
 
 const growth = '700ms cubic-bezier(0.2, 0.8, 0.2, 1)'
 
@@ -28,7 +29,6 @@ const Whole = chakra('ul', {
       minH: '0',
       // The figures of a column need 3.6 em beside each other, and 2.9 em below each other.
       fontSize: 'clamp(var(--least-figure), calc(100cqi / var(--columns) / 3.6), var(--most-figure))',
-      '--lift': '0.2em',
       borderBottomWidth: 'max(2px, 0.06em)',
       borderColor: 'controlLine',
     },
@@ -45,7 +45,7 @@ const Whole = chakra('ul', {
       whiteSpace: 'nowrap',
       transition: 'color 250ms, opacity 400ms',
       '& > strong': { fontWeight: 'strong' },
-      '& > span': { fontSize: 'max(var(--least-figure), 0.5em)', color: 'inkMuted' },
+      '& > span': { fontSize: 'max(var(--least-figure), 0.55em)', color: 'inkMuted' },
     },
     '&[data-stacked] .plot': {
       fontSize: 'clamp(var(--least-figure), calc(100cqi / var(--columns) / 2.9), var(--most-figure))',
@@ -53,9 +53,11 @@ const Whole = chakra('ul', {
     '&[data-stacked] .figures': { flexDirection: 'column', alignItems: 'center' },
     '& .column': {
       flexShrink: '0',
-      w: 'min(74%, 4em)',
+      position: 'relative',
+      overflow: 'hidden',
+      w: 'min(78%, 5.5em)',
       minH: 'max(2px, 0.1em)',
-      h: 'calc((100% - var(--above) - var(--lift)) * var(--height))',
+      h: 'calc((100% - var(--above)) * var(--height))',
       borderRadius: '0.22em 0.22em 0 0',
       bg: 'var(--option)',
       transition: `height ${growth}, background-color 400ms, opacity 400ms`,
@@ -70,18 +72,25 @@ const Whole = chakra('ul', {
       textAlign: 'center',
       transition: 'opacity 400ms',
     },
-    // The moment of the winner: after the columns have grown, its column leaves the ground.
-    '& [data-lifted] > .plot > *': {
-      transform: 'translateY(calc(-1 * var(--lift)))',
-      animation: 'lift-column 500ms cubic-bezier(0.2, 0.8, 0.2, 1) 750ms backwards',
-      _motionReduce: { animation: 'none' },
-    },
+    // The moment of the winner: after the columns have grown, its column begins to glow and its figure grows.
     '& [data-lifted] > .plot > .column': {
-      borderRadius: '0.22em',
-      boxShadow: '0 0 0.7em color-mix(in srgb, var(--option) 55%, transparent)',
-      animation: `grow-column ${growth}, lift-column 500ms cubic-bezier(0.2, 0.8, 0.2, 1) 750ms backwards`,
+      boxShadow: glowOf('var(--option)'),
+      animation: `grow-column ${growth}, glow 700ms ease-out 750ms backwards`,
       _motionReduce: { animation: 'fade 250ms' },
     },
+    '& [data-lifted] > .plot > .figures > strong': {
+      display: 'inline-block',
+      transformOrigin: '50% 100%',
+      animation: 'swell 600ms cubic-bezier(0.2, 0.8, 0.2, 1) 750ms',
+      _motionReduce: { animation: 'none' },
+    },
+    // Once voting is over, the others step back, and a light passes over the winner once.
+    '&[data-decided] > [data-tone=filled]:not([data-lifted]) > .plot > .column': {
+      opacity: '0.6',
+      animation: `grow-column ${growth}, step-back 500ms ease-out 750ms backwards`,
+      _motionReduce: { animation: 'fade 250ms' },
+    },
+    '&[data-decided] > [data-lifted] > .plot > .column': sheen('170deg', 'sheen-up'),
     // The reveal: the wrong columns are dimmed first. Half a second later the right one changes its colour.
     '& [data-tone=quiet] > .plot > .column': { opacity: '0.3' },
     '& [data-tone=quiet] > .label': { opacity: '0.55' },
@@ -89,7 +98,7 @@ const Whole = chakra('ul', {
     '& [data-tone=correct] > .plot > .column': {
       bg: 'chartCorrect',
       transitionDelay: '0ms, 500ms, 0ms',
-      boxShadow: '0 0 0.7em color-mix(in srgb, {colors.chartCorrect} 55%, transparent)',
+      boxShadow: glowOf('{colors.chartCorrect}'),
     },
     '& [data-tone=correct] > .plot > .figures > strong': {
       color: 'chartCorrectText',
@@ -110,6 +119,8 @@ const mostInOneLine = 5
 
 export interface OptionColumnsProps {
   parts: readonly ChartPart[]
+  /** True once voting is over: the drawing then emphasises the winner. */
+  decided?: boolean
   /** Font sizes of the figures as CSS: the minimum, and the maximum in wide columns. */
   figures: { least: string; most: string }
   /** The label below the column at this index. */
@@ -119,13 +130,14 @@ export interface OptionColumnsProps {
 }
 
 /** Votes as columns, each with its figures above and its label below. The chart fills its box. */
-export function OptionColumns({ parts, figures, label, name }: OptionColumnsProps) {
+export function OptionColumns({ parts, decided = false, figures, label, name }: OptionColumnsProps) {
   const t = useText()
   const full = fullColumn(parts.map(({ share }) => share))
   return (
     <Whole
       aria-label={name}
       data-stacked={parts.length > mostInOneLine || undefined}
+      data-decided={decided || undefined}
       style={{
         gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))`,
         ['--columns' as string]: parts.length,
@@ -135,7 +147,7 @@ export function OptionColumns({ parts, figures, label, name }: OptionColumnsProp
         ['--most-figure' as string]: figures.most,
       }}
     >
-      {parts.map(({ id, votes, share, tone, lifted }, place) => (
+      {parts.map(({ id, votes, share, percent, tone, lifted }, place) => (
         <li
           key={id}
           className="option"
@@ -146,7 +158,7 @@ export function OptionColumns({ parts, figures, label, name }: OptionColumnsProp
           <div className="plot" style={{ gridColumn: place + 1 }}>
             <div className="figures">
               <strong>
-                <CountUp value={Math.round(share * 100)} from={0} slow />%
+                <CountUp value={percent} from={0} slow />%
               </strong>
               <span aria-hidden="true">
                 <CountUp value={votes} from={0} slow />

@@ -7,7 +7,7 @@ import { useReducedMotion } from '../styling/reduced-motion.ts'
 import { useText } from '../texts/i18n.tsx'
 import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
 import { chartMotion, type Pace } from './chart-motion.ts'
-import { type ChartPart, percentOf } from './chart-part.ts'
+import type { ChartPart } from './chart-part.ts'
 import { figuresRoom, ringFigures } from './ring-figures.tsx'
 import { lettersRoom, ringLetters } from './ring-letters.tsx'
 import type { Slice } from './slice.ts'
@@ -23,7 +23,7 @@ const slicesOf = (parts: readonly ChartPart[], fills: ChartFills, language: Lang
     ...part,
     size: part.votes,
     fill: fills.of(place, part.tone),
-    figures: `${part.letter} ${formatNumber(language, part.votes)} · ${percentOf(part.share)}`,
+    figures: `${part.letter} ${formatNumber(language, part.votes)} · ${part.percent}%`,
   }))
 
 const nothing = (fill: string): Slice => ({
@@ -31,6 +31,7 @@ const nothing = (fill: string): Slice => ({
   letter: '',
   votes: 0,
   share: 0,
+  percent: 0,
   tone: 'filled',
   ticked: false,
   lifted: false,

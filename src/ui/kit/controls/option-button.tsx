@@ -131,8 +131,10 @@ const Verdict = chakra('span', {
 
 export interface OptionResult {
   count: number
-  /** The number from which the percentage is computed. 0 while nobody has answered. */
+  /** Number of voters, all of whom make a full bar. 0 while nobody has answered. */
   total: number
+  /** The whole percentage beside the bar. */
+  percent: number
   /** False if another drawing shows the shares. The option then has its figures only. */
   bar?: boolean
 }
@@ -141,7 +143,7 @@ interface ResultProps extends OptionResult {
   tone: 'none' | 'option' | 'correct' | 'wrong'
 }
 
-function Result({ count, total, bar = true, tone }: ResultProps) {
+function Result({ count, total, percent, bar = true, tone }: ResultProps) {
   const t = useText()
   const share = total > 0 ? count / total : 0
   // The bar grows from zero when results appear.
@@ -158,7 +160,7 @@ function Result({ count, total, bar = true, tone }: ResultProps) {
         </Track>
       )}
       <SteadyFigure fontWeight="strong" data-widest={bar ? '100%' : undefined}>
-        <CountUp value={Math.round(share * 100)} from={0} slow />%
+        <CountUp value={percent} from={0} slow />%
       </SteadyFigure>
       <SteadyFigure
         aria-hidden="true"

@@ -70,8 +70,10 @@ export interface BarProps {
   /** The option's letter. */
   letter?: string
   count: number
-  /** The number from which the percentage is computed. 0 while nobody has answered. */
+  /** Number of voters, all of whom make a full bar. 0 while nobody has answered. */
   total: number
+  /** The whole percentage beside the bar. */
+  percent: number
   /** Defined once the correct answer is shown. */
   verdict?: 'correct' | 'wrong' | undefined
   /** False while only the host sees the verdict. The bar then keeps its own colour. */
@@ -94,7 +96,7 @@ export interface BarProps {
  * have text and icons, not only colours.
  */
 export function Bar(props: BarProps) {
-  const { label, place, letter, count, total, verdict } = props
+  const { label, place, letter, count, total, percent, verdict } = props
   const { revealed = true, quiet = false, lifted = false, own = false, size = 'medium' } = props
   const t = useText()
   const share = total > 0 ? count / total : 0
@@ -136,7 +138,7 @@ export function Bar(props: BarProps) {
           </Figure>
           <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
           <SteadyFigure fontWeight="strong" data-widest="100%">
-            {Math.round(share * 100)}%
+            {percent}%
           </SteadyFigure>
         </Row>
       </Words>

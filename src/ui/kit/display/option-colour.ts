@@ -3,6 +3,9 @@ import { pollColourCount } from '#contract/poll-colours.ts'
 
 const variableAt = (place: number): string => `--theme-poll-${(place % pollColourCount) + 1}`
 
+/** The colour of a word, as a CSS value: the hue of the poll option at this index in a shade for text. */
+export const wordColour = (place: number): string => `var(--theme-poll-word-${(place % pollColourCount) + 1})`
+
 /** The colour of the poll option at this index, as a CSS value. */
 export const optionFill = (place: number): string => `var(${variableAt(place)})`
 

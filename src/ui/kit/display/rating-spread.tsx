@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingLook } from '#contract/items/rating.ts'
 import { equalDigits } from '../styling/equal-digits.ts'
+import { percentagesOf } from '../texts/percentages.ts'
 import { RatingMark } from './rating-mark.tsx'
 
 const growth = '700ms cubic-bezier(0.2, 0.8, 0.2, 1)'
@@ -10,6 +11,8 @@ const Spread = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 1fr) auto auto',
+    // Without a distribution, the scale has its own height.
+    '&[data-plain]': { gridTemplateRows: 'auto auto', h: 'auto' },
     minW: '0',
     minH: '0',
     h: 'full',
@@ -23,7 +26,7 @@ const Spread = chakra('div', {
       textAlign: 'center',
     },
     // The columns stand on the line of the scale.
-    '& .columns': { mb: '-0.86em' },
+    '& .columns': { mb: '-0.6em' },
     '& .columns > div': {
       display: 'flex',
       flexDirection: 'column',
@@ -35,8 +38,9 @@ const Spread = chakra('div', {
     '& .share': { flexShrink: '0', h: '1.3em', color: 'inkMuted', whiteSpace: 'nowrap' },
     '& .bar': {
       flexShrink: '0',
-      w: 'min(66%, 4.5em)',
+      w: 'min(76%, 6em)',
       h: 'calc((100% - var(--above)) * var(--height))',
+      minH: 'max(2px, 0.12em)',
       borderRadius: '0.24em 0.24em 0 0',
       bg: 'chartFilled',
       opacity: '0.6',
@@ -48,7 +52,7 @@ const Spread = chakra('div', {
     '& [data-most] > .share': { color: 'ink', fontWeight: 'strong' },
     '& [data-own] > .bar': { outline: '2px solid', outlineColor: 'accentText', opacity: '1' },
     // The scale begins and ends at the middle of its outer steps.
-    '& .axis': { position: 'relative', h: '1.9em', mx: 'calc(50% / var(--steps))' },
+    '& .axis': { position: 'relative', h: '1.4em', mx: 'calc(50% / var(--steps))' },
     '& .axis > .line': {
       position: 'absolute',
       left: '0',
@@ -66,21 +70,16 @@ const Spread = chakra('div', {
       bg: 'chart',
       transform: 'translate(-50%, -50%)',
     },
+    // The mean is a tick across the scale. Its number is beside the scale.
     '& .axis > .mean': {
       position: 'absolute',
-      top: '50%',
-      display: 'grid',
-      placeItems: 'center',
-      minW: '2.5em',
-      h: '1.8em',
-      px: '0.4em',
+      top: '0',
+      bottom: '0',
+      w: '0.34em',
       borderRadius: 'full',
-      bg: 'primary',
-      color: 'onPrimary',
-      fontWeight: 'strong',
-      lineHeight: '1',
-      boxShadow: 'card',
-      transform: 'translate(-50%, -50%)',
+      bg: 'ink',
+      boxShadow: '0 0 0 0.14em {colors.canvas}',
+      transform: 'translateX(-50%)',
       transition: `left ${growth}`,
       animation: 'slide-mean 1s cubic-bezier(0.2, 0.8, 0.2, 1)',
       _motionReduce: { animation: 'fade 250ms' },
@@ -96,8 +95,8 @@ export interface RatingSpreadProps {
   steps: number
   /** Number of ratings for each step, from the lowest. Null while the result is hidden: only the scale is drawn. */
   counts: readonly number[] | null
-  /** The mean, and the mean as text. Null while there is no rating. */
-  mean: { at: number; text: string } | null
+  /** The mean. Null while there is no rating. */
+  mean: number | null
   /** The step that the user has chosen. */
   own?: number | undefined
   /** True if the percentages are above the columns. */
@@ -107,13 +106,14 @@ export interface RatingSpreadProps {
 }
 
 /**
- * A rating as a scale: the distribution as columns that stand on their steps, and the mean as a marker on the scale.
+ * A rating as a scale: the distribution as columns that stand on their steps, and the mean as a tick on the scale.
  * The picture fills its box and is hidden from screen readers, because the same facts are beside it as text. Sizes
  * follow the surrounding font.
  */
 export function RatingSpread(props: RatingSpreadProps) {
   const { look, steps, counts, mean, own, shares = true, marks = true } = props
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  const percentages = percentagesOf(counts ?? [], all)
   const most = Math.max(1, ...(counts ?? []))
   const places = Array.from({ length: steps }, (_, index) => index)
   // The most frequent step has the full height, but a few ratings on many steps do not look like a majority.
@@ -121,37 +121,36 @@ export function RatingSpread(props: RatingSpreadProps) {
   return (
     <Spread
       aria-hidden="true"
+      data-plain={counts === null || undefined}
       style={{ ['--steps' as string]: steps, ['--above' as string]: shares ? '1.3em' : '0px' }}
     >
-      <div className="columns">
-        {places.map((place) => {
-          const count = counts?.[place] ?? 0
-          return (
-            <div
-              key={place}
-              data-most={count === most || undefined}
-              data-own={(counts !== null && place + 1 === own) || undefined}
-            >
-              {count > 0 && (
-                <>
-                  {shares && <span className="share">{Math.round((count / all) * 100)}%</span>}
-                  <span className="bar" style={{ ['--height' as string]: count / all / full }} />
-                </>
-              )}
-            </div>
-          )
-        })}
-      </div>
+      {counts && (
+        <div className="columns">
+          {places.map((place) => {
+            const count = counts[place] ?? 0
+            return (
+              <div
+                key={place}
+                data-most={count === most || undefined}
+                data-own={place + 1 === own || undefined}
+              >
+                {count > 0 && (
+                  <>
+                    {shares && <span className="share">{percentages[place]}%</span>}
+                    <span className="bar" style={{ ['--height' as string]: count / all / full }} />
+                  </>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      )}
       <div className="axis">
         <span className="line" />
         {places.map((place) => (
           <span key={place} className="tick" style={{ left: `${(place * 100) / (steps - 1)}%` }} />
         ))}
-        {mean && (
-          <span className="mean" style={{ left: `${((mean.at - 1) * 100) / (steps - 1)}%` }}>
-            {mean.text}
-          </span>
-        )}
+        {mean !== null && <span className="mean" style={{ left: `${((mean - 1) * 100) / (steps - 1)}%` }} />}
       </div>
       {marks && <RatingMarks look={look} steps={steps} own={own} />}
     </Spread>

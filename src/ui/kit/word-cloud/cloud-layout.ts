@@ -68,18 +68,17 @@ interface Box {
   height: number
 }
 
-const overlap = (one: Box, other: Box): boolean =>
-  Math.abs(one.x - other.x) * 2 < one.width + other.width &&
-  Math.abs(one.y - other.y) * 2 < one.height + other.height
-
 /**
- * An index of boxes by the grid cells that the boxes touch, so that a new box is compared only with its neighbours.
+ * An index of boxes by the grid cells that the boxes touch, so that a new box is compared only with its neighbours. A
+ * layout asks tens of thousands of times whether a place is free, so the check creates no objects.
  */
 class Ground {
   readonly #cells = new Map<number, Box[]>()
   readonly #cell: number
   readonly #width: number
   readonly #height: number
+  /** The boxes that were searched from the centre, with the distance at which each found its place. */
+  readonly #searched: { width: number; height: number; radius: number }[] = []
 
   constructor(width: number, height: number, cell: number) {
     this.#width = width
@@ -87,35 +86,52 @@ class Ground {
     this.#cell = cell
   }
 
-  /**
-   * Calls `goesOn` for each grid cell that a box touches, until `goesOn` returns false. Returns true if the
-   * function visited all cells.
-   */
-  #everyCell({ x, y, width, height }: Box, goesOn: (cell: number) => boolean): boolean {
+  isFree(x: number, y: number, width: number, height: number): boolean {
+    if (Math.abs(x) + width / 2 > this.#width / 2) return false
+    if (Math.abs(y) + height / 2 > this.#height / 2) return false
     const side = this.#cell
     const lastRow = Math.floor((y + height / 2) / side)
     const lastColumn = Math.floor((x + width / 2) / side)
     for (let row = Math.floor((y - height / 2) / side); row <= lastRow; row += 1) {
       for (let column = Math.floor((x - width / 2) / side); column <= lastColumn; column += 1) {
-        if (!goesOn(row * 4096 + column)) return false
+        for (const other of this.#cells.get(row * 4096 + column) ?? []) {
+          if (
+            Math.abs(other.x - x) * 2 < other.width + width &&
+            Math.abs(other.y - y) * 2 < other.height + height
+          )
+            return false
+        }
       }
     }
     return true
   }
 
-  isFree(box: Box): boolean {
-    if (Math.abs(box.x) + box.width / 2 > this.#width / 2) return false
-    if (Math.abs(box.y) + box.height / 2 > this.#height / 2) return false
-    return this.#everyCell(box, (cell) => !this.#cells.get(cell)?.some((other) => overlap(other, box)))
+  take(box: Box): void {
+    const { x, y, width, height } = box
+    const side = this.#cell
+    const lastRow = Math.floor((y + height / 2) / side)
+    const lastColumn = Math.floor((x + width / 2) / side)
+    for (let row = Math.floor((y - height / 2) / side); row <= lastRow; row += 1) {
+      for (let column = Math.floor((x - width / 2) / side); column <= lastColumn; column += 1) {
+        const cell = row * 4096 + column
+        const there = this.#cells.get(cell)
+        if (there) there.push(box)
+        else this.#cells.set(cell, [box])
+      }
+    }
   }
 
-  take(box: Box): void {
-    this.#everyCell(box, (cell) => {
-      const there = this.#cells.get(cell)
-      if (there) there.push(box)
-      else this.#cells.set(cell, [box])
-      return true
-    })
+  /** The distance from the centre below which no box of this size has a place, because smaller boxes had none there. */
+  fullBelow(width: number, height: number): number {
+    let full = 0
+    for (const one of this.#searched) {
+      if (one.width <= width && one.height <= height && one.radius > full) full = one.radius
+    }
+    return full
+  }
+
+  noteSearch(width: number, height: number, radius: number): void {
+    this.#searched.push({ width, height, radius })
   }
 }
 
@@ -130,6 +146,9 @@ export function textNumber(text: string): number {
   return number >>> 0
 }
 
+/** Part of the distance that a smaller box went without a place, from which a larger box starts its search. */
+const closeToFull = 0.9
+
 /**
  * Searches along a spiral for the free place that is nearest to the box. Undefined if the whole space has no free
  * place.
@@ -140,15 +159,21 @@ function nearestFree(
   box: Box,
   turn: number,
 ): Box | undefined {
-  if (ground.isFree(box)) return box
+  const { x, y, width, height } = box
+  if (ground.isFree(x, y, width, height)) return box
+  const fromCentre = x === 0 && y === 0
   const wide = Math.max(0.6, Math.min(2.8, space.width / space.height))
-  const step = Math.max(3, box.height / 3)
+  const step = Math.max(3, height / 3)
   const end = Math.max(space.width / wide, space.height)
-  let radius = step
+  let radius = Math.max(step, fromCentre ? ground.fullBelow(width, height) * closeToFull : 0)
   let angle = turn
   while (radius <= end) {
-    const tried = { ...box, x: box.x + radius * wide * Math.cos(angle), y: box.y + radius * Math.sin(angle) }
-    if (ground.isFree(tried)) return tried
+    const atX = x + radius * wide * Math.cos(angle)
+    const atY = y + radius * Math.sin(angle)
+    if (ground.isFree(atX, atY, width, height)) {
+      if (fromCentre) ground.noteSearch(width, height, radius)
+      return { x: atX, y: atY, width, height }
+    }
     angle += step / radius
     radius += (step * step) / (radius * 2 * Math.PI)
   }
@@ -210,7 +235,7 @@ function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, 
   return wishes.every((wish) => {
     if (!wish.from) return true
     const box = boxOf(wish, measure)
-    if (!ground.isFree(box)) return false
+    if (!ground.isFree(box.x, box.y, box.width, box.height)) return false
     ground.take(box)
     return true
   })
@@ -238,6 +263,22 @@ function placesBefore(
   const across = space.width / before.space.width
   const down = space.grows ? across : space.height / before.space.height
   return new Map(before.words.map(({ text, x, y }) => [text, { x: x * across, y: y * down }]))
+}
+
+/** The places, with the most frequent word in the middle if a rarer word is there. */
+function withLeaderInMiddle(
+  places: Map<string, { x: number; y: number }>,
+  given: readonly CloudWord[],
+): Map<string, { x: number; y: number }> {
+  const distance = ({ text }: CloudWord): number => {
+    const at = places.get(text)
+    return at ? Math.hypot(at.x, at.y) : Number.POSITIVE_INFINITY
+  }
+  const [first] = given
+  if (!first || places.size === 0) return places
+  const leader = given.reduce((most, word) => (word.count > most.count ? word : most), first)
+  const middle = given.reduce((nearest, word) => (distance(word) < distance(nearest) ? word : nearest), first)
+  return leader.count > middle.count ? new Map(places).set(leader.text, { x: 0, y: 0 }) : places
 }
 
 /** The words in the sizes of a scale. */
@@ -281,7 +322,7 @@ function settle(
 ): CloudLayout {
   const empty = { space, height: space.height, level: 0, words: [], leftOut: 0, since: 0 }
   if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
-  const places = placesBefore(before, space)
+  const places = withLeaderInMiddle(placesBefore(before, space), given)
   const sameRoom = before && before.space.width === space.width && before.space.most === space.most
   const scales = cloudScales(space)
   let level = sameRoom ? Math.min(before.level, scales.length - 1) : 0
@@ -328,8 +369,9 @@ function idealLevel(given: readonly CloudWord[], space: CloudSpace, measure: Mea
 
 /**
  * Lays out words horizontally without overlaps. Existing words keep their places while other words arrive: fonts
- * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. From time to
- * time all words move, if they are then much larger. The same sequence of calls gives the same cloud on every device.
+ * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. A word that
+ * becomes the most frequent one moves to the middle. From time to time all words move, if they are then much larger. The
+ * same sequence of calls gives the same cloud on every device.
  */
 export function layOutCloud(
   given: readonly CloudWord[],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CountedWord } from '#contract/items/word-cloud.ts'
+import { wordColour } from '../display/option-colour.ts'
 import { type CloudLayout, type CloudSpace, layOutCloud, type Measure, textNumber } from './cloud-layout.ts'
 import { textMeasure } from './text-measure.ts'
 
@@ -15,25 +16,13 @@ const Word = chakra('span', {
     lineHeight: '1',
     fontWeight: 'strong',
     whiteSpace: 'nowrap',
-    transition: 'transform 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    transition: 'transform 500ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     animation: 'fade 250ms ease-out',
-  },
-  variants: {
-    tone: {
-      ink: { color: 'ink' },
-      accent: { color: 'accentText' },
-      success: { color: 'successText' },
-      warning: { color: 'warningText' },
-      muted: { color: 'inkMuted' },
-    },
   },
 })
 const drawnAt = 48
 /** The largest share of the height that a word may take. */
 const tallest = 0.5
-
-const tones = ['accent', 'ink', 'success', 'accent', 'warning', 'muted'] as const
-const toneOf = (text: string) => tones[textNumber(text) % tones.length]
 
 interface WordCloudProps {
   words: readonly CountedWord[]
@@ -142,8 +131,10 @@ export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCl
       {layout.words.map(({ text, size, x, y }) => (
         <Word
           key={text}
-          tone={toneOf(text)}
-          style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${size / drawnAt})` }}
+          style={{
+            color: wordColour(textNumber(text) >>> 24),
+            transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${size / drawnAt})`,
+          }}
         >
           {text}
         </Word>

@@ -6,6 +6,7 @@ import { OptionButton, type OptionState } from '#ui/kit/controls/option-button.t
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { optionLetter } from '#ui/kit/texts/option-letter.ts'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 
 interface PollOptionsProps {
   poll: PollDoc
@@ -43,6 +44,8 @@ export function PollOptions(props: PollOptionsProps) {
   // A choice that was not sent in time does not count, so do not show the choice.
   const picked = whyFixed === undefined ? marked : []
   const full = most > 1 && picked.length >= most
+  const counts = poll.context.options.map(({ id }) => results?.counts?.[id] ?? 0)
+  const percentages = percentagesOf(counts, results?.voters ?? 0)
   const noteOf = (state: OptionState): string | undefined => {
     if (state === 'waiting') return t('guest.waitingToSend')
     if (state === 'sending') return t('common.sending')
@@ -69,7 +72,12 @@ export function PollOptions(props: PollOptionsProps) {
             quiet={quiet}
             result={
               results?.counts
-                ? { count: results.counts[option.id] ?? 0, total: results.voters, bar: look === 'bars' }
+                ? {
+                    count: counts[place] ?? 0,
+                    total: results.voters,
+                    percent: percentages[place] ?? 0,
+                    bar: look === 'bars',
+                  }
                 : undefined
             }
             verdict={revealed ? verdictOf(option, state) : undefined}

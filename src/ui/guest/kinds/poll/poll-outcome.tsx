@@ -101,6 +101,7 @@ function ResultCard({ poll, results }: { poll: PollDoc; results: TallyDoc }) {
           <Box h="176px" aria-hidden="true" css={{ '--least-plot': '96px' }}>
             <OptionColumns
               parts={parts}
+              decided={!open}
               figures={figures}
               label={(place) => (
                 <Box display="grid" placeItems="center" fontSize="12">

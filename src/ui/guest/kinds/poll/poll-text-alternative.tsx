@@ -5,6 +5,7 @@ import type { PollDoc } from '#contract/items/poll.ts'
 import type { Answer } from '#ui/guest/items/answer.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 
 interface PollTextAlternativeProps {
   poll: PollDoc
@@ -20,10 +21,11 @@ export function PollTextAlternative({ poll, results, why, status }: PollTextAlte
   if (why) sentences.push(t.error(why))
   if (results?.counts) {
     const { counts, voters } = results
-    const shares = poll.context.options.map((option) => {
-      const share = voters > 0 ? Math.round(((counts[option.id] ?? 0) / voters) * 100) : 0
-      return `${option.text} ${share}%`
-    })
+    const percentages = percentagesOf(
+      poll.context.options.map(({ id }) => counts[id] ?? 0),
+      voters,
+    )
+    const shares = poll.context.options.map(({ text }, place) => `${text} ${percentages[place]}%`)
     sentences.push(t('guest.resultsTextAlternative', { results: shares.join(', ') }))
   }
   if (poll.value.answer === 'shown') {

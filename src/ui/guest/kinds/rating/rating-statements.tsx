@@ -10,7 +10,7 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { formatMean, meanMark, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
 interface RatingStatementsProps {
   rating: RatingContent
@@ -90,7 +90,7 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
                 look={look}
                 steps={steps}
                 counts={statement.counts}
-                mean={meanMark(t.language, statement.mean)}
+                mean={statement.mean}
                 own={fixed ? value : undefined}
                 shares={steps <= mostStepsWithShares}
               />

@@ -11,6 +11,9 @@ import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { WallCard, wallCardStyles } from './wall-card.tsx'
 import { drawnColumns } from './wall-columns.ts'
 
+/** How far the shadow of a card reaches, in canvas pixels. */
+const shadow = 50
+
 const Wall = chakra('div', {
   base: {
     '--rise': 'calc(32px * var(--motion))',
@@ -25,16 +28,16 @@ const Wall = chakra('div', {
     overflow: 'hidden',
     // Room for the shadows of the cards, which the boxes would cut. Each column cuts its own cards, so that a card that
     // glides is no reason for smaller type.
-    m: '-20px',
-    p: '20px',
+    m: `-${shadow}px`,
+    p: `${shadow}px`,
     '& .column': {
       display: 'flex',
       flexDirection: 'column',
       gap: '16px',
       minW: '0',
       overflow: 'hidden',
-      m: '-20px',
-      p: '20px',
+      m: `-${shadow}px`,
+      p: `${shadow}px`,
     },
     '& .head': {
       display: 'flex',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
 import { OptionColumns } from '#ui/kit/chart/option-columns.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture, wholeWords } from './chart-options.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
@@ -11,6 +12,9 @@ const Whole = chakra('div', {
     flex: '1 1 0',
     minH: '0',
     overflow: 'hidden',
+    // Room for the glow of a column at the edge.
+    mx: '-40px',
+    px: '40px',
     fontSize: 'var(--size)',
     ...wholeWords,
     ...chartOptionStyles,
@@ -28,6 +32,7 @@ const Whole = chakra('div', {
       textAlign: 'center',
       transition: 'opacity 400ms',
     },
+    '& .figures > strong': displayType,
     '& [data-lifted] .words': { fontWeight: 'strong' },
     // The letter overlaps the picture, so that the columns keep their height.
     '&[data-pictured] .label': {
@@ -49,14 +54,14 @@ const fits: readonly Fit[] = [
   ...fitsOf('any', [32, 28]),
   ...[5, 4, 3, 2, 1].flatMap((lines) => fitsOf('any', [28], lines)),
 ]
-const figures = { least: '28px', most: '64px' }
+const figures = { least: '28px', most: '80px' }
 
 /** The result as columns with each option below. Shows only the options while the results are hidden. */
 export function PollColumns(props: PollOptionsProps) {
   return props.resultsShown ? <Columns {...props} /> : <PollOptions {...props} />
 }
 
-const Columns = memo(function Columns({ options, voters }: PollOptionsProps) {
+const Columns = memo(function Columns({ options, decided, voters }: PollOptionsProps) {
   const parts = useMemo(() => partsOf(options, voters), [options, voters])
   const content = options.map(({ text }) => text).join('\n')
   const container = useFitted<HTMLDivElement>(fits, content, '.words')
@@ -65,6 +70,7 @@ const Columns = memo(function Columns({ options, voters }: PollOptionsProps) {
     <Whole ref={container} data-pictured={pictured || undefined}>
       <OptionColumns
         parts={parts}
+        decided={decided}
         figures={figures}
         label={(place) => {
           const option = options[place]

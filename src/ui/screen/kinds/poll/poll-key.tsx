@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
-import { type ChartPart, percentOf } from '#ui/kit/chart/chart-part.ts'
+import type { ChartPart } from '#ui/kit/chart/chart-part.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { optionColour } from '#ui/kit/display/option-colour.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
@@ -63,7 +63,7 @@ interface Widest {
 
 function useWidest(parts: readonly ChartPart[]): Widest {
   const { language } = useText()
-  const share = percentOf(Math.max(...parts.map((part) => part.share)))
+  const share = `${Math.max(...parts.map(({ percent }) => percent))}%`
   const votes = formatNumber(language, Math.max(...parts.map((part) => part.votes)))
   return useMemo(() => ({ share, votes }), [share, votes])
 }
@@ -118,7 +118,7 @@ export function PollKey({ options, parts, columns, pictureWidth }: PollKeyProps)
 }
 
 const KeyRow = memo(
-  function KeyRow({ place, option, pictured, votes, share, tone, lifted, widest }: KeyRowProps) {
+  function KeyRow({ place, option, pictured, votes, percent, tone, lifted, widest }: KeyRowProps) {
     return (
       <div className="option" data-tone={tone} data-lifted={lifted || undefined} style={optionColour(place)}>
         <ChartOption
@@ -130,7 +130,7 @@ const KeyRow = memo(
         />
         <div className="figures">
           <strong data-widest={widest.share}>
-            <CountUp value={Math.round(share * 100)} from={0} slow />%
+            <CountUp value={percent} from={0} slow />%
           </strong>
           <span data-widest={widest.votes}>
             <CountUp value={votes} from={0} slow />
@@ -141,7 +141,7 @@ const KeyRow = memo(
   },
   (one, other) =>
     one.votes === other.votes &&
-    one.share === other.share &&
+    one.percent === other.percent &&
     one.tone === other.tone &&
     one.lifted === other.lifted &&
     one.place === other.place &&

@@ -24,7 +24,7 @@ interface PollOptionRowProps {
  */
 export const PollOptionRow = memo(
   function PollOptionRow({ option, place, lifted, widest }: PollOptionRowProps) {
-    const { letter, text, picture, count, share, correct } = option
+    const { letter, text, picture, count, share, percent, correct } = option
     return (
       <div
         className="option"
@@ -44,7 +44,7 @@ export const PollOptionRow = memo(
         <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>
           {text}
         </div>
-        {count !== null && <Result count={count} share={share} widest={widest} />}
+        {count !== null && <Result count={count} share={share} percent={percent} widest={widest} />}
       </div>
     )
   },
@@ -59,18 +59,25 @@ export const PollOptionRow = memo(
     ),
 )
 
-function Result({ count, share, widest }: { count: number; share: number; widest: string }) {
+interface ResultProps {
+  count: number
+  share: number
+  percent: number
+  widest: string
+}
+
+function Result({ count, share, percent, widest }: ResultProps) {
   return (
     <>
       <div className="track">
-        <div className="fill" style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+        <div className="fill" style={{ width: `${share * 100}%` }} />
       </div>
       <div className="numbers">
         <span data-widest={widest}>
           <CountUp value={count} from={0} slow />
         </span>
         <strong data-widest="100%">
-          <CountUp value={Math.round(share * 100)} from={0} slow />%
+          <CountUp value={percent} from={0} slow />%
         </strong>
       </div>
     </>

@@ -1,5 +1,7 @@
+import { glowOf, sheen } from '#ui/kit/chart/winner-light.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 
 /** Rows with a picture. The letter is beside the picture, or on it when the text needs the space. */
 const picturedRows = (letters: 'beside' | 'on', column: string, area: string) => {
@@ -111,21 +113,22 @@ export const pollOptionStyles = {
   '& .track': {
     gridArea: 'bar',
     position: 'relative',
-    overflow: 'hidden',
-    h: 'max(18px, 0.8em)',
-    borderRadius: 'full',
-    bg: 'color-mix(in srgb, var(--option) 20%, transparent)',
-    transition: 'transform 400ms cubic-bezier(0.2, 0.8, 0.2, 1), box-shadow 400ms',
+    h: 'max(20px, var(--bar))',
+    borderRadius: 'min(0.28em, 18px)',
+    bg: 'color-mix(in srgb, var(--option) 16%, transparent)',
     animation: 'fade 250ms ease-out',
   },
-  '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(10px, 0.3em)' },
+  '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(14px, 0.42em)' },
   '& .fill': {
     position: 'absolute',
-    inset: '0',
-    borderRadius: 'full',
+    insetBlock: '0',
+    left: '0',
+    overflow: 'hidden',
+    borderRadius: 'inherit',
     bg: 'var(--option)',
-    transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms, opacity 400ms',
-    animation: 'grow 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    transition:
+      'width 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms, opacity 400ms, box-shadow 400ms',
+    animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
   '& .numbers': {
@@ -142,30 +145,39 @@ export const pollOptionStyles = {
     animation: 'fade 250ms ease-out',
     // These cells have equal widths in all rows. Otherwise the bars would start and end at different places.
     '& > *': widestBelow,
-    '& > span': { fontSize: 'max(28px, 0.66em)' },
-    '& > strong': { color: 'ink' },
+    '& > span': { fontSize: 'max(28px, 0.72em)' },
+    '& > strong': { ...displayType, color: 'ink', fontSize: 'max(1.1em, calc(var(--bar) * 0.8))' },
   },
+  '&:is([data-layout=dense], [data-layout=least]) .numbers > strong': { fontSize: '1.1em' },
 
-  // The moment of the winner: after the bars have grown, its bar rises from the others.
+  // The moment of the winner: after the bars have grown, its bar begins to glow.
   '& .option[data-lifted]': {
     '& .words': { fontWeight: 'strong' },
-    '& .track': {
-      transform: 'scaleY(1.3)',
-      boxShadow: '0 0 26px color-mix(in srgb, var(--option) 50%, transparent)',
-      animation: 'fade 250ms ease-out, lift-bar 500ms cubic-bezier(0.2, 0.8, 0.2, 1) 750ms backwards',
+    '& .fill': {
+      boxShadow: glowOf('var(--option)'),
+      animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1), glow 700ms ease-out 750ms backwards',
       _motionReduce: { animation: 'fade 250ms ease-out' },
     },
   },
+  // Once voting is over, the others step back, and a light passes over the winner once.
+  '&[data-decided] .option:not([data-verdict], [data-lifted]) .fill': {
+    opacity: '0.6',
+    transitionDelay: '0ms, 0ms, 750ms, 0ms',
+    animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1), step-back 500ms ease-out 750ms backwards',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
+  '&[data-decided] .option[data-lifted] .fill': sheen('100deg', 'sheen-across'),
   // The reveal: the wrong options are dimmed first. Half a second later the right one changes its colour.
   '& .option[data-verdict=correct]': {
     '& .letter': { bg: 'chartCorrect', color: 'onChartCorrect', transitionDelay: '500ms' },
     '& .letter > .lucide': { animation: 'pop 400ms cubic-bezier(0.2, 0.8, 0.2, 1) 500ms backwards' },
     '& .words': { fontWeight: 'strong' },
-    '& .fill': { bg: 'chartCorrect', transitionDelay: '0ms, 500ms, 0ms' },
-    '& .track': {
-      bg: 'color-mix(in srgb, {colors.chartCorrect} 20%, transparent)',
-      boxShadow: '0 0 26px color-mix(in srgb, {colors.chartCorrect} 50%, transparent)',
+    '& .fill': {
+      bg: 'chartCorrect',
+      boxShadow: glowOf('{colors.chartCorrect}'),
+      transitionDelay: '0ms, 500ms, 0ms, 500ms',
     },
+    '& .track': { bg: 'color-mix(in srgb, {colors.chartCorrect} 16%, transparent)' },
   },
   '& .option[data-verdict=other]': {
     '& .words': { color: 'inkMuted' },

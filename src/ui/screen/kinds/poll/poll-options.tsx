@@ -69,18 +69,23 @@ const pictureWidth = (rows: number, twoColumns: boolean): number => {
 }
 
 const tallestRow = (rows: number, pictured: boolean): number =>
-  pictured ? (rows <= 3 ? 260 : 180) : rows <= 3 ? 230 : 170
+  pictured ? (rows <= 3 ? 260 : 180) : rows <= 2 ? 335 : 260
+
+/** The height of a bar, in the font size of its row. Few options have thick bars. */
+const barHeight = (rows: number): string => `${rows <= 2 ? 2.1 : rows === 3 ? 1.5 : rows === 4 ? 1 : 0.9}em`
 
 export interface PollOptionsProps {
   options: readonly OptionViewModel[]
   resultsShown: boolean
+  /** True once voting is over: the drawing then emphasises the winner. */
+  decided: boolean
   /** Number of guests who have answered. */
   voters: number
 }
 
 /** The options of a poll with their letters, in a single column or in two columns. */
 export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
-  const { options, resultsShown, voters } = props
+  const { options, resultsShown, decided, voters } = props
   const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')
   const pictured = options.some((option) => option.picture)
@@ -95,10 +100,12 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
     <Grid
       ref={grid}
       data-pictured={pictured ? (twoColumns ? 'on' : 'beside') : undefined}
+      data-decided={(resultsShown && decided) || undefined}
       style={{
         gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
         gridAutoColumns: 'minmax(0, 1fr)',
         maxHeight: `${rows * tallestRow(rows, pictured)}px`,
+        ['--bar' as string]: barHeight(rows),
         rowGap: rows > 6 ? '8px' : '14px',
         ...(pictured && { '--picture': `${pictureWidth(rows, twoColumns)}px` }),
       }}

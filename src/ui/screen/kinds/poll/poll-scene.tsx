@@ -29,7 +29,7 @@ export const PollScene = memo(function PollScene({ poll }: { poll: PollViewModel
   }
   const Drawing = drawings[drawnLook(poll.look, poll.options.length)]
   const { options, resultsShown, voters } = poll
-  const shown = { options, resultsShown, voters }
+  const shown = { options, resultsShown, decided: poll.phase !== 'open' && voters > 0, voters }
   const many = options.length > 12
   return (
     <>

@@ -8,6 +8,7 @@ import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-sh
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
@@ -158,10 +159,13 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined
   const texts = question.options.map(({ text }) => text).join('\n')
   const voters = Math.max(1, tally?.voters ?? 0)
-  const percent = (count: number): number => Math.round((count / voters) * 100)
-  const most = Math.max(0, ...Object.values(counts ?? {}))
   const revealed = phase === 'answer'
-  const widest = [formatNumber(language, most), revealed ? `${percent(most)}%` : ''] as const
+  const votes = question.options.map(({ id }) => counts?.[id] ?? 0)
+  const percentages = percentagesOf(votes, voters)
+  const widest = [
+    formatNumber(language, Math.max(...votes)),
+    revealed ? `${Math.max(...percentages)}%` : '',
+  ] as const
   const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), wordsSelector)
   const height = heightOf(Math.ceil(question.options.length / 2), hasMedia(question))
   return (
@@ -189,15 +193,15 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
               <>
                 <Numbers>
                   <Part data-widest={widest[0]}>
-                    <CountUp value={counts[id] ?? 0} from={0} />
+                    <CountUp value={votes[place] ?? 0} from={0} />
                   </Part>
                   {revealed && (
                     <Part data-widest={widest[1]}>
-                      <CountUp value={percent(counts[id] ?? 0)} from={0} />%
+                      <CountUp value={percentages[place] ?? 0} from={0} />%
                     </Part>
                   )}
                 </Numbers>
-                <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / voters})` }} />
+                <Fill style={{ transform: `scaleX(${(votes[place] ?? 0) / voters})` }} />
               </>
             )}
           </Option>

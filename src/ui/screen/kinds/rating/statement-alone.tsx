@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingContent } from '#contract/items/rating.ts'
 import { RatingSpread } from '#ui/kit/display/rating-spread.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { meanMark, type StatementFigures } from '#ui/live/rating-figures.ts'
+import type { StatementFigures } from '#ui/live/rating-figures.ts'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { MeanFigure } from './mean-figure.tsx'
+import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
+import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Whole = chakra('div', {
   base: {
@@ -15,39 +16,38 @@ const Whole = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateRows: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    columnGap: '56px',
-    rowGap: '16px',
-    fontSize: '52px',
-    '& .words': { minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
+    rowGap: '12px',
+    fontSize: '60px',
+    '& .words': { gridColumn: '1 / -1', minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
     '& .figure': {
-      textAlign: 'right',
+      ...displayType,
+      ...equalDigits,
+      gridColumn: '2',
+      pl: '72px',
+      gridRow: '2',
+      alignSelf: 'center',
+      textAlign: 'center',
       lineHeight: '1',
       letterSpacing: '-0.02em',
-      ...equalDigits,
       whiteSpace: 'nowrap',
-      '& strong': { fontSize: '132px', fontWeight: 'strong' },
-      '& span': { fontSize: '56px', color: 'inkMuted' },
+      '& strong': { display: 'block', ...popIn, fontSize: '240px', fontWeight: 'strong' },
+      '& span': { fontSize: '72px', color: 'inkMuted' },
     },
     '& .steps': {
-      gridColumn: '1 / -1',
-      alignSelf: 'stretch',
+      gridColumn: '1',
+      gridRow: '2',
+      containerType: 'inline-size',
       display: 'flex',
       flexDirection: 'column',
       minW: '0',
       minH: '0',
-      '& > :first-child': { flex: '1 1 0' },
+      justifyContent: 'center',
+      // The scale alone has its own height, so that its labels are near it.
+      '& > :first-child:not([data-plain])': { flex: '1 1 0' },
     },
-    '& .share': { fontSize: '40px' },
-    '& .ends': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '24px',
-      mt: '6px',
-      fontSize: '36px',
-      lineHeight: '1.3',
-      color: 'inkMuted',
-    },
+    '& .share': { fontSize: shareSize('48px') },
+    ...scaleEnds,
+    '& .ends': { ...scaleEnds['& .ends'], mt: '4px', fontSize: '36px' },
   },
 })
 
@@ -61,27 +61,23 @@ interface StatementAloneProps {
 
 /** The only statement of a rating: its scale, and with the results the distribution and the mean on this scale. */
 export function StatementAlone({ rating, statement, shown }: StatementAloneProps) {
-  const t = useText()
-  const { look, steps, lowLabel, highLabel } = rating
+  const { look, steps } = rating
   return (
     <Whole>
-      <div className="words">
-        <FittedText fits={fits} text={statement.text} mostLines={3} maxHeight="170px" />
-      </div>
-      <MeanFigure mean={statement.mean} steps={steps} shown={shown} />
+      {statement.text && (
+        <div className="words">
+          <FittedText fits={fits} text={statement.text} mostLines={3} maxHeight="150px" />
+        </div>
+      )}
+      {shown && <MeanFigure mean={statement.mean} steps={steps} shown />}
       <div className="steps">
         <RatingSpread
           look={look}
           steps={steps}
           counts={shown ? statement.counts : null}
-          mean={shown ? meanMark(t.language, statement.mean) : null}
+          mean={shown ? statement.mean : null}
         />
-        {(lowLabel || highLabel) && (
-          <div className="ends">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
-          </div>
-        )}
+        <ScaleEnds rating={rating} />
       </div>
     </Whole>
   )

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { RatingContent } from '#contract/items/rating.ts'
 import { RatingMarks, RatingSpread } from '#ui/kit/display/rating-spread.tsx'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { meanMark, type StatementFigures } from '#ui/live/rating-figures.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import type { StatementFigures } from '#ui/live/rating-figures.ts'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
+import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Rows = chakra('div', {
   base: {
@@ -13,8 +16,8 @@ const Rows = chakra('div', {
     overflow: 'hidden',
     display: 'grid',
     // The scales of all statements are below each other, with the same steps.
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
-    columnGap: '48px',
+    gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr) auto',
+    columnGap: '40px',
     '& .words': {
       alignSelf: 'center',
       minW: '0',
@@ -26,16 +29,37 @@ const Rows = chakra('div', {
       textWrap: 'balance',
       overflowWrap: 'anywhere',
     },
-    '& .scale': { minW: '0', minH: '0', py: 'var(--gap)', fontSize: 'var(--mean)' },
-    '& .share': { fontSize: 'max(28px, 0.62em)' },
+    '& .scale': {
+      containerType: 'inline-size',
+      display: 'flex',
+      flexDirection: 'column',
+      minW: '0',
+      minH: '0',
+      py: 'var(--gap)',
+      fontSize: '28px',
+      '& > [data-plain]': { my: 'auto' },
+    },
+    '& .share': { fontSize: shareSize('var(--share)') },
+    '& .figure': {
+      ...displayType,
+      ...equalDigits,
+      alignSelf: 'center',
+      minW: '2ch',
+      textAlign: 'right',
+      fontSize: 'var(--mean)',
+      lineHeight: '1',
+      letterSpacing: '-0.02em',
+      whiteSpace: 'nowrap',
+      '& strong': { display: 'inline-block', ...popIn, fontWeight: 'strong' },
+    },
   },
 })
 const Foot = chakra('div', {
   base: {
     gridColumn: '2',
     minW: '0',
-    pt: '8px',
-    fontSize: '38px',
+    pt: '4px',
+    fontSize: '36px',
     lineHeight: '1.2',
     '& .marks': {
       display: 'grid',
@@ -44,13 +68,8 @@ const Foot = chakra('div', {
       placeItems: 'center',
       fontWeight: 'strong',
     },
-    '& .ends': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '24px',
-      fontSize: '30px',
-      color: 'inkMuted',
-    },
+    ...scaleEnds,
+    '& .ends': { ...scaleEnds['& .ends'], fontSize: '30px' },
   },
 })
 
@@ -64,12 +83,22 @@ const some: readonly Fit[] = [...fitsOf([40, 36, 32, 28], whole), ...truncated]
 const many: readonly Fit[] = [...fitsOf([30, 28], whole), ...truncated]
 const fitsFor = (count: number): readonly Fit[] => (count <= 3 ? few : count <= 5 ? some : many)
 
-/** Font size of the mean, space above and below a scale in canvas pixels, and whether percentages have space. */
-function sizesFor(count: number): { mean: number; gap: number; shares: boolean } {
-  if (count <= 3) return { mean: 44, gap: 8, shares: true }
-  if (count <= 5) return { mean: 38, gap: 6, shares: true }
-  return count <= 7 ? { mean: 32, gap: 4, shares: false } : { mean: 28, gap: 2, shares: false }
+/**
+ * Font sizes of the mean and of the percentages, and the space above and below a scale, in canvas pixels. Without space
+ * for percentages the columns alone show the distribution.
+ */
+function sizesFor(count: number): { mean: number; share: number; gap: number } {
+  if (count <= 3) return { mean: 96, share: 36, gap: 10 }
+  if (count <= 5) return { mean: 80, share: 30, gap: 6 }
+  return count <= 6 ? { mean: 76, share: 0, gap: 6 } : { mean: 72, share: 0, gap: 4 }
 }
+
+/** Maximum length of a statement that is readable in a narrow column. */
+const shortText = 44
+
+/** Width of the column with the statements, where the scales have 2fr. */
+const labelWidth = (figures: readonly StatementFigures[]): string =>
+  figures.every(({ text }) => text.length <= shortText) ? '1fr' : '1.5fr'
 
 export interface StatementRowsProps {
   rating: RatingContent
@@ -79,52 +108,56 @@ export interface StatementRowsProps {
 
 /** Several statements, each with its scale. With the results, each scale has the distribution and the mean. */
 export function StatementRows({ rating, figures, shown }: StatementRowsProps) {
-  const t = useText()
-  const { look, steps, lowLabel, highLabel } = rating
+  const { look, steps } = rating
   const count = figures.length
   const rows = useFitted<HTMLDivElement>(fitsFor(count), figures.map(({ text }) => text).join('\n'))
-  const { mean, gap, shares } = sizesFor(count)
+  const { mean, share, gap } = sizesFor(count)
   return (
     <Rows
       ref={rows}
       style={{
         gridTemplateRows: `repeat(${count}, minmax(min-content, 1fr)) auto`,
+        ['--label' as string]: labelWidth(figures),
         ['--mean' as string]: `${mean}px`,
+        ['--share' as string]: `${share}px`,
         ['--gap' as string]: `${gap}px`,
       }}
     >
       {figures.map((statement) => (
-        <Row key={statement.id} text={statement.text}>
+        <Row key={statement.id} text={statement.text} mean={statement.mean} shown={shown}>
           <RatingSpread
             look={look}
             steps={steps}
             counts={shown ? statement.counts : null}
-            mean={shown ? meanMark(t.language, statement.mean) : null}
-            shares={shares}
+            mean={shown ? statement.mean : null}
+            shares={share > 0}
             marks={false}
           />
         </Row>
       ))}
       <Foot>
         <RatingMarks look={look} steps={steps} />
-        {(lowLabel || highLabel) && (
-          <div className="ends">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
-          </div>
-        )}
+        <ScaleEnds rating={rating} />
       </Foot>
     </Rows>
   )
 }
 
-function Row({ text, children }: { text: string; children: ReactNode }) {
+interface RowProps {
+  text: string
+  mean: number | null
+  shown: boolean
+  children: ReactNode
+}
+
+function Row({ text, mean, shown, children }: RowProps) {
   return (
     <>
       <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>
         {text}
       </div>
       <div className="scale">{children}</div>
+      <MeanFigure mean={mean} shown={shown} />
     </>
   )
 }

@@ -30,6 +30,8 @@ function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
   const viewModel = useMemo(() => cloudViewModel(doc, words, progress), [doc, words, progress])
   const { entries, voters, phase, round } = viewModel
   return frame({
+    // The words have the whole width.
+    ...(viewModel.words?.length && { joinPlace: 'corner' as const }),
     facts: (
       <CloudFacts
         entries={entries}

@@ -78,10 +78,12 @@ export function HighlightedQuestion({ question }: { question: QuestionViewModel 
         </Words>
         <Foot>
           <QuestionAuthor question={question} large />
-          <Mark>
-            <ThumbsUp size={40} strokeWidth={2.4} aria-hidden="true" />
-            <CountUp value={question.votes} />
-          </Mark>
+          {question.votes > 0 && (
+            <Mark>
+              <ThumbsUp size={40} strokeWidth={2.4} aria-hidden="true" />
+              <CountUp value={question.votes} />
+            </Mark>
+          )}
           {question.answered && (
             <Mark>
               <CircleCheck size={40} aria-hidden="true" />

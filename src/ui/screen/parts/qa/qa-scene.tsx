@@ -14,10 +14,10 @@ const Title = chakra('div', {
     display: 'flex',
     alignItems: 'baseline',
     gap: '28px',
-    fontSize: '56px',
+    fontSize: '48px',
     fontWeight: 'strong',
     lineHeight: '1.2',
-    paddingBottom: '28px',
+    paddingBottom: '18px',
     '& span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
   },
 })

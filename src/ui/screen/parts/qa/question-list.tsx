@@ -20,16 +20,17 @@ const Slot = chakra('div', {
     left: '0',
     right: '0',
     top: '0',
-    paddingBottom: '16px',
+    paddingBottom: '12px',
     transition:
-      'transform 400ms cubic-bezier(0.2, 0.8, 0.2, 1), height 250ms ease-out, opacity 250ms ease-out',
+      'transform 700ms cubic-bezier(0.3, 0.9, 0.3, 1), height 250ms ease-out, opacity 250ms ease-out',
     animation: 'fade 250ms ease-out',
   },
 })
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '160px minmax(0, 1fr)',
+    containerType: 'size',
+    gridTemplateColumns: '176px minmax(0, 1fr)',
     alignItems: 'center',
     h: 'full',
     borderRadius: '20px',
@@ -37,16 +38,18 @@ const Row = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     overflow: 'hidden',
+    transition: 'border-color 400ms, background-color 400ms',
   },
+  variants: { first: { true: { bg: 'highlight', borderColor: 'accent' } } },
 })
-const Words = chakra('div', { base: { paddingRight: '32px', minW: '0' } })
+const Words = chakra('div', {
+  base: { paddingRight: '32px', minW: '0', '& > * + *': { lineHeight: '1.15' } },
+})
 const Line = chakra('div', {
   base: {
-    fontSize: '40px',
-    lineHeight: '1.22',
-    '&[data-rows="2"]': { fontSize: '56px' },
-    // With five rows there is less space for two lines and the author.
-    '&[data-rows="5"]': { fontSize: '36px', lineHeight: '1.2' },
+    // Two lines and the author fit into the row, also if comments take height from the list.
+    fontSize: 'clamp(34px, calc((100cqh - 42px) / 2.28), var(--most))',
+    lineHeight: '1.13',
     display: '-webkit-box',
     overflow: 'hidden',
   },
@@ -73,26 +76,45 @@ export const QuestionList = memo(function QuestionList({
             height: `${100 / rows}%`,
             transform: `translateY(${Math.min(rank, rows) * 100}%)`,
             opacity: rank < listedQuestions ? 1 : 0,
+            // A question that rises passes over the others.
+            zIndex: kept - rank,
           }}
         >
-          <QuestionRow question={question} rows={rows} />
+          <QuestionRow question={question} rows={rows} first={rank === 0 && question.votes > 0} />
         </Slot>
       ))}
     </List>
   )
 })
 
+/** Few questions are larger and may have more lines. The type is in canvas pixels. */
+const largestType = (rows: number): number => ({ 2: 64, 3: 56, 4: 48 })[rows] ?? 44
+const mostLines = (rows: number): number => ({ 2: 4, 3: 3 })[rows] ?? 2
+
+interface QuestionRowProps {
+  question: QuestionViewModel
+  rows: number
+  /** True for the question with the most votes. */
+  first: boolean
+}
+
 // Each vote creates all questions of the ranking again. The comparison of the shown values makes React render only
 // questions that have changed.
 const QuestionRow = memo(
-  function QuestionRow({ question, rows }: { question: QuestionViewModel; rows: number }) {
+  function QuestionRow({ question, rows, first }: QuestionRowProps) {
     // A question that was highlighted goes back to its row.
     const row = useGlide<HTMLDivElement>(questionPlace(question.id), 'list', 400)
     return (
-      <Row ref={row}>
+      <Row ref={row} first={first}>
         <QuestionVotes votes={question.votes} />
         <Words>
-          <Line data-rows={rows} style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: rows <= 3 ? 4 : 2 }}>
+          <Line
+            style={{
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: mostLines(rows),
+              ['--most' as string]: `${largestType(rows)}px`,
+            }}
+          >
             {question.text}
           </Line>
           <QuestionAuthor question={question} />
@@ -102,6 +124,7 @@ const QuestionRow = memo(
   },
   (one, other) =>
     one.rows === other.rows &&
+    one.first === other.first &&
     one.question.text === other.question.text &&
     one.question.author === other.question.author &&
     one.question.votes === other.question.votes &&

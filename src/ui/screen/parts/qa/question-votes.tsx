@@ -13,18 +13,20 @@ const Votes = chakra('div', {
     alignItems: 'center',
     gap: '4px',
     px: '16px',
-    fontSize: '52px',
+    fontSize: '60px',
     fontWeight: 'strong',
     lineHeight: '1.05',
     '& svg': { color: 'accentText' },
   },
+  variants: { none: { true: { '& svg': { color: 'inkMuted' } } } },
 })
 
+/** The votes of a question. A question without votes has only the sign, which is dimmed. */
 export function QuestionVotes({ votes }: { votes: number }) {
   return (
-    <Votes>
+    <Votes none={votes === 0}>
       <ThumbsUp size={34} strokeWidth={2.4} aria-hidden="true" />
-      <CountUp value={votes} />
+      {votes > 0 && <CountUp value={votes} />}
     </Votes>
   )
 }

@@ -2,6 +2,7 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { PollDoc, PollLook } from '#contract/items/poll.ts'
 import { optionLetter } from '#ui/kit/texts/option-letter.ts'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { type ItemViewModel, itemViewModel } from './item-view-model.ts'
 
 /** An option as the screen shows it. */
@@ -15,6 +16,8 @@ export interface OptionViewModel {
   count: number | null
   /** The share of the voters who chose the option, 0 to 1. */
   share: number
+  /** The share as a whole percentage. The percentages of a poll with a single choice add up to 100. */
+  percent: number
   /** True if the option is correct. Undefined until the correct answer is shown. */
   correct: boolean | undefined
 }
@@ -41,6 +44,10 @@ export function pollViewModel(poll: PollDoc, tally: TallyDoc | undefined, progre
   const resultsShown = poll.value.results === 'shown'
   const answerShown = poll.value.answer === 'shown'
   const counts = resultsShown ? (counted?.counts ?? {}) : null
+  const percentages = percentagesOf(
+    options.map(({ id }) => counts?.[id] ?? 0),
+    voters,
+  )
   return {
     ...viewModel,
     id: poll.id,
@@ -58,6 +65,7 @@ export function pollViewModel(poll: PollDoc, tally: TallyDoc | undefined, progre
         picture: option.picture,
         count,
         share: count && voters > 0 ? count / voters : 0,
+        percent: percentages[place] ?? 0,
         correct: answerShown ? option.correct === true : undefined,
       }
     }),

@@ -97,11 +97,11 @@ function qaWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
 
 function pollWords(t: Words, poll: PollViewModel, facts: SceneFacts): Omit<SceneWords, 'title'> {
   const phase = phaseWords(t, poll.phase, 'votes')
-  const options = poll.options.map(({ letter, text, count, share, correct }) => {
+  const options = poll.options.map(({ letter, text, count, percent, correct }) => {
     const line =
       count === null
         ? t('screen.textAlternativeOption', { letter, text })
-        : t('screen.textAlternativeResult', { letter, text, count, percent: Math.round(share * 100) })
+        : t('screen.textAlternativeResult', { letter, text, count, percent })
     return correct ? `${line} (${t('common.correctAnswer')})` : line
   })
   const rightOnes = poll.options

@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { formatSpan } from '#i18n/base/format.ts'
+import { formatLongSpan } from '#i18n/base/format.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { JoinAddress } from '#ui/live/join-address.ts'
@@ -109,11 +109,12 @@ function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join'>) {
 }
 
 const EventFacts = memo(function EventFacts(props: { startAt: number; endAt: number; location: string }) {
+  const { language } = useText()
   return (
     <Facts>
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
-        {formatSpan(props.startAt, props.endAt)}
+        {formatLongSpan(language, props.startAt, props.endAt)}
       </Fact>
       {props.location && (
         <Fact>

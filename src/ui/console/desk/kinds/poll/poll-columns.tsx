@@ -19,6 +19,7 @@ export function PollColumns({ poll, tally }: { poll: PollDoc; tally: TallyDoc | 
     <Box h="19rem" css={{ '--least-plot': '9rem' }}>
       <OptionColumns
         parts={options}
+        decided={poll.value.activity !== 'active' || poll.value.voting === 'locked'}
         figures={figures}
         name={t('console.columnsLabel')}
         label={(place) => {

@@ -94,25 +94,28 @@ function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined 
   const many = poll.context.options.length >= manyOptions
   return (
     <Stack as="ul" gap={many ? { base: '4', '2xl': '12' } : '12'}>
-      {pollFigures(poll, tally).map(({ id, place, letter, text, picture, votes, tone, ticked, lifted }) => (
-        <Row as="li" key={id} gap="12">
-          <OptionThumbnail path={picture} />
-          <Box flex="1 1 auto" minW="0">
-            <Bar
-              place={place}
-              letter={letter}
-              label={text}
-              count={votes}
-              total={tally?.voters ?? 0}
-              verdict={ticked ? 'correct' : undefined}
-              revealed={tone === 'correct'}
-              quiet={tone === 'quiet'}
-              lifted={lifted}
-              size={many ? 'small' : 'medium'}
-            />
-          </Box>
-        </Row>
-      ))}
+      {pollFigures(poll, tally).map(
+        ({ id, place, letter, text, picture, votes, percent, tone, ticked, lifted }) => (
+          <Row as="li" key={id} gap="12">
+            <OptionThumbnail path={picture} />
+            <Box flex="1 1 auto" minW="0">
+              <Bar
+                place={place}
+                letter={letter}
+                label={text}
+                count={votes}
+                total={tally?.voters ?? 0}
+                percent={percent}
+                verdict={ticked ? 'correct' : undefined}
+                revealed={tone === 'correct'}
+                quiet={tone === 'quiet'}
+                lifted={lifted}
+                size={many ? 'small' : 'medium'}
+              />
+            </Box>
+          </Row>
+        ),
+      )}
     </Stack>
   )
 }

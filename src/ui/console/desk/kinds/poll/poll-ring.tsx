@@ -5,7 +5,6 @@ import type { PollDoc } from '#contract/items/poll.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
-import { percentOf } from '#ui/kit/chart/chart-part.ts'
 import { OptionLetter } from '#ui/kit/display/option-letter.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -82,9 +81,9 @@ function FiguresTable({ figures }: FiguresProps) {
         {
           name: t('console.shareOfVoters'),
           number: true,
-          show: ({ share }) => (
+          show: ({ percent }) => (
             <Text as="span" strong>
-              {percentOf(share)}
+              {percent}%
             </Text>
           ),
         },

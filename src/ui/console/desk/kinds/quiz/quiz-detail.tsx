@@ -18,6 +18,7 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
@@ -155,6 +156,8 @@ function QuestionResult({ quiz, question, children }: QuestionResultProps) {
   const t = useText<'quiz'>()
   const tally = useDoc(`tally:${quiz.id}`)
   const voters = tally?.counts?.[question.id] ?? tally?.voters ?? 0
+  const counts = question.options.map(({ id }) => tally?.counts?.[id] ?? 0)
+  const percentages = percentagesOf(counts, voters)
   return (
     <Stack gap="12">
       <Row gap="8" alignItems="baseline">
@@ -173,12 +176,13 @@ function QuestionResult({ quiz, question, children }: QuestionResultProps) {
       )}
       {children}
       <Stack as="ul" gap="12">
-        {question.options.map((option) => (
+        {question.options.map((option, place) => (
           <li key={option.id}>
             <Bar
               label={option.text}
-              count={tally?.counts?.[option.id] ?? 0}
+              count={counts[place] ?? 0}
               total={voters}
+              percent={percentages[place] ?? 0}
               verdict={option.correct ? 'correct' : undefined}
             />
           </li>

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { formatMean, meanMark, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
 /** The selected rating: the live mean and distribution of each statement, and the controls. */
 export function RatingDetail(props: KindDetailProps<'rating'>) {
@@ -97,12 +97,7 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
             .join('; ')}
         </VisuallyHidden>
         <Box h="9.5rem">
-          <RatingSpread
-            look={look}
-            steps={steps}
-            counts={counts}
-            mean={meanMark(t.language, statement.mean)}
-          />
+          <RatingSpread look={look} steps={steps} counts={counts} mean={statement.mean} />
         </Box>
         {(lowLabel || highLabel) && (
           <Row gap="16" aria-hidden="true">

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { sampleItemId } from '#ui/preview/sample-items.ts'
+import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
+
+// The drawing of a rating on the big screen.
+
+const showRating = (count: number, results: 'shown' | 'hidden' = 'shown') =>
+  showResults('rating', (docs) => {
+    const id = sampleItemId('rating')
+    const rating = docs.get(`rating:${id}`) as RatingDoc
+    const statements = Array.from({ length: count }, (_, place) => ({
+      id: `s${place}`,
+      text: `The part of the day number ${place}`,
+    }))
+    const counts = Object.fromEntries(
+      statements.flatMap(({ id: statement }, place) => [
+        [ratingOptionId(statement, 1), 10 - place],
+        [ratingOptionId(statement, 5), 10 + place],
+      ]),
+    )
+    const context = { ...rating.context, statements, lowLabel: 'Not at all', highLabel: 'Very much' }
+    docs.set(`rating:${id}`, { ...rating, value: { ...rating.value, results }, context })
+    docs.set(`tally:${id}`, { round: 1, voters: 20, counts })
+  })
+
+it.each([2, 4, 8])(
+  'a rating of %i statements has the mean of each as a large number and as a tick',
+  async (count) => {
+    await showRating(count)
+    const figures = partsOf('.figure')
+    const expected = Array.from({ length: count }, (_, place) => (3 + place / 5).toFixed(1))
+    expect(figures.map(({ textContent }) => textContent)).toEqual(expected)
+    for (const figure of figures) expect(pixels(figure, 'font-size')).toBeGreaterThanOrEqual(72)
+    const ticks = partsOf('.mean').map((tick) => boxOf(tick).x)
+    expect(ticks.length).toBe(count)
+    for (const [place, x] of ticks.slice(1).entries()) expect(x).toBeGreaterThan(ticks[place] ?? 0)
+    const scene = sceneBox()
+    for (const ends of partsOf('.ends')) {
+      expect(ends.textContent).toBe('Not at allVery much')
+      expect(boxOf(ends).bottom).toBeLessThanOrEqual(scene.bottom + 1)
+    }
+    for (const row of partsOf('.columns')) {
+      const tallest = Math.max(...[...row.querySelectorAll('.bar')].map((bar) => boxOf(bar).height))
+      expect(tallest).toBeGreaterThan(boxOf(row).height * 0.6)
+    }
+  },
+)
+
+it('the only statement of a rating fills the stage with its distribution and its mean', async () => {
+  await showRating(1)
+  const scene = sceneBox()
+  expect(pixels(partsOf('.figure > strong')[0], 'font-size')).toBeGreaterThanOrEqual(200)
+  expect(Math.max(...partsOf('.bar').map((bar) => boxOf(bar).height))).toBeGreaterThan(scene.height * 0.35)
+})
+
+it('the scale of a rating without results is as wide as the scene, with its labels below it', async () => {
+  await showRating(1, 'hidden')
+  const scene = sceneBox()
+  const scale = boxOf(partsOf('.marks')[0])
+  expect(scale.width).toBeGreaterThan(scene.width * 0.95)
+  const gap = boxOf(partsOf('.ends')[0]).top - scale.bottom
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(20)
+})
