@@ -60,6 +60,8 @@ export const guest: Dictionary<typeof source> = {
   watchScreen: 'Watch the screen',
   followDetail: 'When the host opens something, this phone goes there automatically',
   overDetail: 'Thank you for taking part. Your answers and results are on the page “Me”',
+  thanks: 'Thank you, {{name}}!',
+  thanksNameless: 'Thank you!',
   connecting: 'Connecting',
   live: 'Connected',
   catchingUp: 'Catching up',

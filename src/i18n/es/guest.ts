@@ -61,6 +61,8 @@ export const guest: Dictionary<typeof source> = {
   watchScreen: 'Mire la pantalla',
   followDetail: 'Cuando el anfitrión abra algo, este móvil irá allí automáticamente',
   overDetail: 'Gracias por participar. Sus respuestas y resultados están en la página «Yo»',
+  thanks: '¡Gracias, {{name}}!',
+  thanksNameless: '¡Gracias!',
   connecting: 'Conectando',
   live: 'Conectado',
   catchingUp: 'Sincronizando',

@@ -59,6 +59,8 @@ export const guest: Dictionary<typeof source> = {
   watchScreen: 'スクリーンをご覧ください',
   followDetail: '主催者が始めると、このスマートフォンも自動で切り替わります',
   overDetail: 'ご参加ありがとうございました。回答と結果は「マイページ」にあります',
+  thanks: '{{name}}さん、ありがとうございました',
+  thanksNameless: 'ありがとうございました',
   connecting: '接続中',
   live: '接続済み',
   catchingUp: '同期中',

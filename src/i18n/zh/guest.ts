@@ -55,6 +55,8 @@ export const guest = {
   watchScreen: '请看大屏',
   followDetail: '主持人开始后，手机会自动跟上，请保持页面打开',
   overDetail: '感谢参与，您的作答和成绩在“我的”页面',
+  thanks: '谢谢您，{{name}}！',
+  thanksNameless: '谢谢您的参与！',
   connecting: '连接中',
   live: '已连接',
   catchingUp: '正在同步',

@@ -1,5 +1,12 @@
 import { useMachine } from '@xstate/react'
-import { Gift, type LucideIcon, MessageCircleQuestion, MonitorPlay, Sparkles } from 'lucide-react'
+import {
+  CalendarCheck,
+  Gift,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MonitorPlay,
+  Sparkles,
+} from 'lucide-react'
 import { useState } from 'react'
 import { wonPlace } from '#machines/follow-presented/follow-presented.events.ts'
 import { isThere } from '#machines/follow-presented/follow-presented.machine.ts'
@@ -23,7 +30,9 @@ export function usePresentedFace(presented: string | null): PresentedFace {
   const place = placeOf(presented ?? '')
   const inInteraction = presentedId(useDoc('present'))
   const item = useItem(place.page === 'poll' ? place.itemId : inInteraction)
+  const over = useDoc('event')?.value.progress === 'finished'
   if (presented === wonPlace) return { words: t('guest.youWon'), Icon: Gift }
+  if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: CalendarCheck }
   if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
   if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
   if (item) {

@@ -78,6 +78,7 @@ const OwnName = chakra('a', {
 
 const HeldName = lazyPart(() => import('../me/held-name.tsx'))
 const SlideCard = lazyPart(() => import('./slide-card.tsx'))
+const Farewell = lazyPart(() => import('./farewell.tsx'))
 
 const slidePlace = hashOf({ page: 'welcome' })
 
@@ -89,6 +90,13 @@ export function Welcome() {
   const presented = usePresented()
   const waiting = useWaitingItems().length
   if (!event) return null
+  if (event.value.progress === 'finished') {
+    return (
+      <Suspense fallback={null}>
+        <Farewell />
+      </Suspense>
+    )
+  }
   const { name, hostedBy, startAt, endAt, location, schedule, features } = event.context
   return (
     <Stack gap="20" pb="16">
