@@ -83,6 +83,14 @@ it('the welcome page greets the guest by name, with initials, and names the orga
   await expect.element(main.getByText(t('guest.hostedBy', { name: 'Northwind' }))).toBeVisible()
 })
 
+it('the connection is a quiet dot in the header while nothing is wrong', async () => {
+  await welcome({})
+  const state = page.getByRole('banner').getByRole('status')
+  await expect.element(state).toHaveTextContent(wordsIn('en')('guest.live'))
+  const { width } = state.element().getBoundingClientRect()
+  expect(width).toBeLessThan(20)
+})
+
 it('the welcome page says what is on the screen, with the title of a rating as the way there', async () => {
   const t = wordsIn('en')
   await welcome({ item: ['rating', 'How was the keynote?'] })
