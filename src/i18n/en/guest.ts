@@ -71,8 +71,8 @@ export const guest: Dictionary<typeof source> = {
   qa: 'Q&A',
   polls: 'Polls',
   interaction: 'Interaction',
-  nameHeld:
-    'Your name contains a word that the host has to allow. Until then, others see you as {{name}}. You can change your name.',
+  nameHeld: 'Your name contains a word that the host has to allow. Until then, others see you as {{name}}.',
+  changeName: 'Change your name',
   me: 'Me',
   newsCount: { one: 'News on {{count}} question', other: 'News on {{count}} questions' },
   waiting: { one: '{{count}} to answer', other: '{{count}} to answer' },

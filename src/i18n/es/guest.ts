@@ -73,7 +73,8 @@ export const guest: Dictionary<typeof source> = {
   polls: 'Encuestas',
   interaction: 'Interacción',
   nameHeld:
-    'Su nombre contiene una palabra que el anfitrión debe permitir. Hasta entonces, los demás le ven como {{name}}. Puede cambiarlo.',
+    'Su nombre contiene una palabra que el anfitrión debe permitir. Hasta entonces, los demás le ven como {{name}}.',
+  changeName: 'Cambiar el nombre',
   me: 'Yo',
   newsCount: { one: 'Novedades en {{count}} pregunta', other: 'Novedades en {{count}} preguntas' },
   waiting: { one: '{{count}} por responder', other: '{{count}} por responder' },

@@ -82,7 +82,7 @@ const Farewell = lazyPart(() => import('./farewell.tsx'))
 
 const slidePlace = hashOf({ page: 'welcome' })
 
-/** The welcome page: who hosts the event, what happens now, the guest, and the pages of the event. */
+/** The welcome page. After the end it thanks the guest. Before: who hosts the event, what happens now, the guest, and the pages of the event. */
 export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')
@@ -117,7 +117,7 @@ export function Welcome() {
       </Stack>
       {me?.heldName && (
         <Suspense fallback={null}>
-          <HeldName />
+          <HeldName leads />
         </Suspense>
       )}
       {presented === slidePlace ? (
