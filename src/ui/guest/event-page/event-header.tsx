@@ -7,6 +7,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { hashOf, usePlace } from '../parts/places.ts'
+import { progressKeys } from '../parts/progress.ts'
 
 const Head = chakra('header', {
   base: {
@@ -87,7 +88,11 @@ export function EventHeader() {
         <State role="status">
           <StateDot tone={over ? 'neutral' : tones[status]}>
             {over ? (
-              t.error('EventEnded')
+              // The whole sentence would take the width of the event's name.
+              <>
+                <span aria-hidden="true">{t(progressKeys.finished)}</span>
+                <VisuallyHidden>{t.error('EventEnded')}</VisuallyHidden>
+              </>
             ) : status === 'live' ? (
               // A dot is enough while nothing is wrong.
               <VisuallyHidden>{t(words.live)}</VisuallyHidden>

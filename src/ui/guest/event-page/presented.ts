@@ -1,12 +1,5 @@
 import { useMachine } from '@xstate/react'
-import {
-  CalendarCheck,
-  Gift,
-  type LucideIcon,
-  MessageCircleQuestion,
-  MonitorPlay,
-  Sparkles,
-} from 'lucide-react'
+import { Gift, type LucideIcon, MessageCircleQuestion, MonitorPlay, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { wonPlace } from '#machines/follow-presented/follow-presented.events.ts'
 import { isThere } from '#machines/follow-presented/follow-presented.machine.ts'
@@ -32,7 +25,7 @@ export function usePresentedFace(presented: string | null): PresentedFace {
   const item = useItem(place.page === 'poll' ? place.itemId : inInteraction)
   const over = useDoc('event')?.value.progress === 'finished'
   if (presented === wonPlace) return { words: t('guest.youWon'), Icon: Gift }
-  if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: CalendarCheck }
+  if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: MonitorPlay }
   if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
   if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
   if (item) {

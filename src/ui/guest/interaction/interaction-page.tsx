@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react'
 import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
@@ -31,7 +30,7 @@ function Interaction() {
       </VisuallyHidden>
       <ActiveItems />
       {over ? (
-        <Notice icon={<CalendarCheck size={18} aria-hidden="true" />}>{t.error('EventEnded')}</Notice>
+        <Notice>{t.error('EventEnded')}</Notice>
       ) : (
         <>
           <ReactionRow />
