@@ -4,7 +4,7 @@ import { connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
-import { t } from '#tests/support/words.ts'
+import { t, wordsIn } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
 
@@ -86,6 +86,28 @@ describe('the layout of the desk', () => {
       await allInView(controls(page, longPoll))
     },
   )
+
+  it('the counts in the tabs are whole in a small window in English', async () => {
+    const seeding = fixture.seeding()
+    const code = await eventWithPoll()
+    await seeding.run(code, 'Qa/AutoReviewOff', {})
+    await seeding.ask(code, await seeding.guest(code, 'Dickhead'), 'When is lunch?')
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: tablet, locale: 'en-US' })
+    const waiting = wordsIn('en')('console.waitingCount', { count: 1 })
+    const tabs = page.getByRole('tab')
+    await eventually(() => tabs.filter({ hasText: waiting }).count()).toBe(2)
+    // Parts of tabs beyond the right edge of the list.
+    const cut = () =>
+      tabs.evaluateAll((all) =>
+        all
+          .filter((tab) => {
+            const edge = tab.parentElement?.getBoundingClientRect().right ?? 0
+            return [tab, ...tab.children].some((part) => part.getBoundingClientRect().right > edge + 1)
+          })
+          .map((tab) => tab.textContent),
+      )
+    await eventually(cut).toEqual([])
+  })
 
   it.each([
     ['the run', openCue],

@@ -117,8 +117,9 @@ it('a phone of 320x568 shows four options and a picture without scrolling', asyn
   }
   const last = phone.getByRole('button', { name: 'Perth' })
   await appears(last)
-  const bar = await phone.getByRole('navigation').boundingBox()
-  await eventually(() => bottomOf(last)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // The bar with the pages is hidden during the question.
+  expect(await phone.getByRole('navigation').count()).toBe(0)
+  await eventually(() => bottomOf(last)).toBeLessThanOrEqual(568)
   await eventually(() => bottomOf(phone.getByRole('img', { name: 'The parliament' }))).toBeGreaterThan(0)
 })
 
@@ -259,7 +260,7 @@ async function playToTheEnd(): Promise<void> {
   await button(detail, t('console.backToRound', { round: 2 })).click()
   await disappears(detail.getByText(t('console.earlierRound', { round: 1 })))
 
-  // A guest who is not first sees the distance to the next rank.
+  // A guest who is not first sees the own rank.
   const quizNow = async () => (await seeding.doc(code, `quiz:${quizId}`))?.context
   const rival = await seeding.guest(code, '小红')
   await button(controls, t('quiz.openQuestion')).click()
@@ -283,8 +284,11 @@ async function playToTheEnd(): Promise<void> {
   for (const name of ['Item/ShowResults', 'Quiz/Next'] as const)
     await seeding.run(code, name, { ItemId: quizId })
   await appears(phone.getByText(t('quiz.wrong')))
+  await appears(phone.getByText(t('quiz.rankOf', { rank: '2', players: '2' })))
+  // No question is left that could close the distance.
   const [best] = (await quizNow())?.board?.top ?? []
-  await appears(phone.getByText(t('quiz.gap', { count: formatNumber('zh', best?.score ?? 0), place: '1' })))
+  const gap = t('quiz.gap', { count: formatNumber('zh', best?.score ?? 0), place: '1' })
+  expect(await phone.getByText(gap).count()).toBe(0)
 }
 
 it('the key of the run plays a quiz with two presses for each question, and then moves on', async () => {

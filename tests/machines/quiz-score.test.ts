@@ -44,12 +44,26 @@ describe('the leaderboard of a quiz', () => {
         correct: true,
         gap: null,
         rankAhead: null,
+        tied: 0,
         formerRank: 1,
       },
     ])
     expect(
       board([answer('x', 'one', 'a', 2000), answer('x', 'two', 'dc', 10_000)], [one, two], false),
     ).toMatchObject([{ score: 900 + 375, bonus: 0 }])
+  })
+
+  it('players who share a rank know how many others have it', () => {
+    const ranks = board([
+      answer('x', 'one', 'a', 0),
+      answer('y', 'one', 'a', 0),
+      answer('z', 'one', 'b', 0),
+    ]).map(({ guestId, rank, tied }) => [guestId, rank, tied])
+    expect(ranks).toEqual([
+      ['x', 1, 1],
+      ['y', 1, 1],
+      ['z', 3, 0],
+    ])
   })
 
   it('an answer counts as correct only with all the correct options and no other', () => {

@@ -179,6 +179,8 @@ export interface QuizResultDoc {
   gap: number | null
   /** Rank of the next better player; null for the first player. Absent in results from earlier versions. */
   rankAhead?: number | null
+  /** Number of other players with the same rank. Absent in results from earlier versions. */
+  tied?: number
   /** Rank before the last revealed question; null before the second answer. Absent in results from earlier versions. */
   formerRank?: number | null
   /** Number of correct answers. Absent in results from earlier versions. */

@@ -45,6 +45,7 @@ export const comments: Dictionary<typeof source> = {
   party: 'Hooray',
   write: 'Write a comment',
   placeholder: 'It will cross the big screen',
+  closed: 'Comments are closed now',
   send: 'Send',
   againIn: 'Again in {{seconds}} s',
   ownTitle: 'Your comments',

@@ -48,6 +48,7 @@ export const quiz: Dictionary<typeof source> = {
   bonus: 'with {{points}} bonus for the streak',
   streak: { one: '{{count}} in a row', other: '{{count}} in a row' },
   rankOf: 'Rank {{rank}} of {{players}}',
+  rankShared: 'Joint rank {{rank}} of {{players}}',
   rankUp: 'Up {{places}}',
   rankDown: 'Down {{places}}',
   rankSame: 'Same rank as before',

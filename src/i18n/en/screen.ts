@@ -10,6 +10,8 @@ export const screen: Dictionary<typeof source> = {
   startsIn: 'Starts in {{time}}',
   thankYou: 'This event has ended. Thank you!',
   thanks: 'Thank you for being here',
+  questionsAsked: { one: '{{count}} question asked', other: '{{count}} questions asked' },
+  reactionsSent: { one: '{{count}} reaction', other: '{{count}} reactions' },
   doorLocked: 'Entry is closed',
   joinFull: 'The event is full',
   joinEnded: 'The event has ended',

@@ -45,6 +45,7 @@ export const comments: Dictionary<typeof source> = {
   party: 'Celebración',
   write: 'Escriba un comentario',
   placeholder: 'Cruzará la pantalla grande',
+  closed: 'Los comentarios están cerrados ahora',
   send: 'Enviar',
   againIn: 'De nuevo en {{seconds}} s',
   ownTitle: 'Sus comentarios',

@@ -63,6 +63,8 @@ export const guest: Dictionary<typeof source> = {
   watchScreen: 'Mire la pantalla',
   followDetail: 'Cuando el anfitrión abra algo, este móvil irá allí automáticamente',
   overDetail: 'Gracias por participar. Sus respuestas y resultados están en la página «Yo»',
+  thanks: '¡Gracias, {{name}}!',
+  thanksNameless: '¡Gracias!',
   connecting: 'Conectando',
   live: 'Conectado',
   catchingUp: 'Sincronizando',
@@ -73,7 +75,8 @@ export const guest: Dictionary<typeof source> = {
   polls: 'Encuestas',
   interaction: 'Interacción',
   nameHeld:
-    'Su nombre contiene una palabra que el anfitrión debe permitir. Hasta entonces, los demás le ven como {{name}}. Puede cambiarlo.',
+    'Su nombre contiene una palabra que el anfitrión debe permitir. Hasta entonces, los demás le ven como {{name}}.',
+  changeName: 'Cambiar el nombre',
   me: 'Yo',
   newsCount: { one: 'Novedades en {{count}} pregunta', other: 'Novedades en {{count}} preguntas' },
   waiting: { one: '{{count}} por responder', other: '{{count}} por responder' },

@@ -48,6 +48,7 @@ export const quiz: Dictionary<typeof source> = {
   bonus: 'con {{points}} de bonificación por la racha',
   streak: { one: '{{count}} acierto seguido', other: '{{count}} aciertos seguidos' },
   rankOf: 'Puesto {{rank}} de {{players}}',
+  rankShared: 'Puesto {{rank}} de {{players}}, compartido',
   rankUp: 'Sube {{places}}',
   rankDown: 'Baja {{places}}',
   rankSame: 'Mismo puesto que antes',

@@ -10,6 +10,8 @@ export const screen: Dictionary<typeof source> = {
   startsIn: 'Empieza en {{time}}',
   thankYou: 'El evento ha finalizado. ¡Gracias!',
   thanks: 'Gracias por participar',
+  questionsAsked: { one: '{{count}} pregunta hecha', other: '{{count}} preguntas hechas' },
+  reactionsSent: { one: '{{count}} reacción', other: '{{count}} reacciones' },
   doorLocked: 'Entrada cerrada',
   joinFull: 'Aforo completo',
   joinEnded: 'El evento ha finalizado',

@@ -45,6 +45,7 @@ export const comments: Dictionary<typeof source> = {
   party: 'お祝い',
   write: 'コメントを書く',
   placeholder: 'スクリーンを流れます',
+  closed: 'コメントは現在受け付けていません',
   send: '送信',
   againIn: 'あと{{seconds}}秒で送れます',
   ownTitle: 'あなたのコメント',

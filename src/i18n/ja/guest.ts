@@ -61,6 +61,8 @@ export const guest: Dictionary<typeof source> = {
   watchScreen: 'スクリーンをご覧ください',
   followDetail: '主催者が始めると、このスマートフォンも自動で切り替わります',
   overDetail: 'ご参加ありがとうございました。回答と結果は「マイページ」にあります',
+  thanks: '{{name}}さん、ありがとうございました',
+  thanksNameless: 'ありがとうございました',
   connecting: '接続中',
   live: '接続済み',
   catchingUp: '同期中',
@@ -71,7 +73,8 @@ export const guest: Dictionary<typeof source> = {
   polls: '投票',
   interaction: 'インタラクション',
   nameHeld:
-    'お名前に主催者の許可が必要な言葉が含まれています。それまで、ほかの人には {{name}} と表示されます。名前は変更できます。',
+    'お名前に主催者の許可が必要な言葉が含まれています。それまで、ほかの人には {{name}} と表示されます。',
+  changeName: '名前を変更',
   me: 'マイページ',
   newsCount: '{{count}}件の質問に新着があります',
   waiting: '{{count}}件が回答を待っています',

@@ -48,6 +48,7 @@ export const quiz: Dictionary<typeof source> = {
   bonus: '連続正解ボーナス{{points}}点を含む',
   streak: '{{count}}問連続正解',
   rankOf: '{{players}}人中{{rank}}位',
+  rankShared: '{{players}}人中{{rank}}位タイ',
   rankUp: '{{places}}位アップ',
   rankDown: '{{places}}位ダウン',
   rankSame: '順位は変わらず',

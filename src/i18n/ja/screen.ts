@@ -10,6 +10,8 @@ export const screen: Dictionary<typeof source> = {
   startsIn: '開始まで {{time}}',
   thankYou: 'イベントは終了しました。ご参加ありがとうございました',
   thanks: 'ご参加ありがとうございました',
+  questionsAsked: '{{count}}件の質問',
+  reactionsSent: '{{count}}件のリアクション',
   doorLocked: '入場を締め切りました',
   joinFull: '定員に達しました',
   joinEnded: 'イベントは終了しました',

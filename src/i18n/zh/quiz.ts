@@ -45,6 +45,7 @@ export const quiz = {
   bonus: '含连对加分 {{points}}',
   streak: '连对 {{count}} 题',
   rankOf: '第 {{rank}} 名，共 {{players}} 人',
+  rankShared: '并列第 {{rank}} 名，共 {{players}} 人',
   rankUp: '上升 {{places}} 名',
   rankDown: '下降 {{places}} 名',
   rankSame: '名次不变',

@@ -8,6 +8,8 @@ export const screen = {
   startsIn: '{{time}} 后开始',
   thankYou: '活动已结束，感谢参与',
   thanks: '感谢您的参与',
+  questionsAsked: '{{count}} 个提问',
+  reactionsSent: '{{count}} 个表情',
   doorLocked: '已关闭入场',
   joinFull: '名额已满',
   joinEnded: '活动已结束',

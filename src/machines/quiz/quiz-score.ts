@@ -32,6 +32,8 @@ export interface QuizRanking {
   correct: boolean | null
   /** Points that the next better player has more; null for the first player. */
   gap: number | null
+  /** Number of other players with the same rank. */
+  tied: number
   /** Rank of the next better player; null for the first player. */
   rankAhead: number | null
   /** Rank before the last question. Null if the guest had given no answer before it. */
@@ -95,7 +97,7 @@ export function marksOf(
 
 type Total = Pick<QuizRanking, 'score' | 'right' | 'milliseconds'>
 
-interface Unranked extends Omit<QuizRanking, 'rank' | 'gap' | 'rankAhead' | 'formerRank'> {
+interface Unranked extends Omit<QuizRanking, 'rank' | 'tied' | 'gap' | 'rankAhead' | 'formerRank'> {
   /** The totals before the last question. Null if the guest had given no answer before it. */
   former: Total | null
 }
@@ -164,7 +166,7 @@ export function rankingsOf(
   }
   const unranked = [...byGuest].map(([guestId, own]) => rankingOf(guestId, script, own)).sort(ahead)
   const formerRanks = formerRanksOf(unranked)
-  const rankings: QuizRanking[] = []
+  const rankings: Omit<QuizRanking, 'tied'>[] = []
   for (const [index, { former: _, ...ranking }] of unranked.entries()) {
     const above = rankings.at(-1)
     const shared = above !== undefined && ahead(above, ranking) === 0
@@ -173,5 +175,7 @@ export function rankingsOf(
     const rank = shared ? above.rank : index + 1
     rankings.push({ ...ranking, rank, gap, rankAhead, formerRank: formerRanks.get(ranking.guestId) ?? null })
   }
-  return rankings
+  const sharing = new Map<number, number>()
+  for (const { rank } of rankings) sharing.set(rank, (sharing.get(rank) ?? 0) + 1)
+  return rankings.map((ranking) => ({ ...ranking, tied: (sharing.get(ranking.rank) ?? 1) - 1 }))
 }

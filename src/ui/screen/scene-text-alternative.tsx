@@ -10,6 +10,7 @@ import { kindsOnScreen } from './kinds/kinds.ts'
 import { pollViewModel } from './parts/scenes/poll-view-model.ts'
 import { type SceneWords, sceneWords } from './parts/scenes/scene-words.ts'
 import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
+import { useFigures } from './use-figures.ts'
 
 /** The scene for screen readers: all content to read, and changes announced once. */
 export function SceneTextAlternative({ join }: { join: JoinAddress }) {
@@ -20,7 +21,8 @@ export function SceneTextAlternative({ join }: { join: JoinAddress }) {
   const TextAlternative =
     item &&
     (kindsOnScreen[item.kind].TextAlternative as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
-  if (item && TextAlternative && event && !present?.context.blackout) {
+  const over = event?.value.progress === 'finished'
+  if (item && TextAlternative && event && !over && !present?.context.blackout) {
     return (
       <Suspense>
         <VisuallyHidden as="div">
@@ -60,6 +62,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
   const slide = useSlide(cueId)
   const agenda = useAgenda(cueId)
   const backAt = useBreakEnd(slide)
+  const figures = useFigures()
   return useMemo(
     () =>
       sceneWords(t, {
@@ -72,7 +75,23 @@ export function useSceneWords(join: JoinAddress): SceneWords {
         ranking: rankQuestions(questions, votes),
         poll: poll && event && pollViewModel(poll, tally, event.value.progress),
         slide: slide && { doc: slide, agenda, backAt },
+        figures,
       }),
-    [t, join, event, present, participants, qa, questions, votes, poll, tally, slide, agenda, backAt],
+    [
+      t,
+      join,
+      event,
+      present,
+      participants,
+      qa,
+      questions,
+      votes,
+      poll,
+      tally,
+      slide,
+      agenda,
+      backAt,
+      figures,
+    ],
   )
 }

@@ -14,6 +14,8 @@ import { useJoinPlace } from './parts/join/use-join-place.ts'
 import { QaFacts } from './parts/qa/qa-facts.tsx'
 import { QaScene } from './parts/qa/qa-scene.tsx'
 import { qaState } from './parts/qa/qa-state.ts'
+import { isFarewell } from './parts/scenes/farewell.ts'
+import { FarewellScene } from './parts/scenes/farewell-scene.tsx'
 import { InteractionScene } from './parts/scenes/interaction-scene.tsx'
 import { SceneLayout } from './parts/scenes/scene-layout.tsx'
 import { SlideScene } from './parts/scenes/slide-scene.tsx'
@@ -22,6 +24,7 @@ import { WelcomeLights } from './parts/scenes/welcome-lights.tsx'
 import { WelcomeScene } from './parts/scenes/welcome-scene.tsx'
 import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
 import { showsResult } from './shows-result.ts'
+import { useFigures } from './use-figures.ts'
 
 export interface SceneProps {
   join: JoinAddress
@@ -41,12 +44,16 @@ export function Scene({ join, now }: SceneProps) {
   const event = useDoc('event')
   const present = useDoc('present')
   const itemId = presentedId(present)
+  const slide = useSlide(present?.context.slideId ?? '')
+  const farewell = isFarewell(event, slide)
   return (
     <ScaledCanvas theme={event?.themes.ScreenSkin}>
       <div aria-hidden="true">
-        <Light />
+        <Light farewell={farewell} />
         {!event || !present ? (
           <WaitingScene join={join} />
+        ) : farewell ? (
+          <FarewellPicture event={event} />
         ) : present.value === 'qa' ? (
           <QaPicture event={event} join={join} />
         ) : itemId !== null ? (
@@ -58,7 +65,7 @@ export function Scene({ join, now }: SceneProps) {
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
-        {event?.context.features.interactions && <CommentsOverlay />}
+        {event?.context.features.interactions && !farewell && <CommentsOverlay />}
         {present?.context.blackout && <Blackout />}
       </div>
     </ScaledCanvas>
@@ -66,17 +73,23 @@ export function Scene({ join, now }: SceneProps) {
 }
 
 /** The light behind the scene. */
-function Light() {
+function Light({ farewell }: { farewell: boolean }) {
   const present = useDoc('present')
   const item = useItem(presentedId(present))
   const questions = useDocs('question:')
   const mode = present?.value ?? 'welcome'
+  if (farewell) return <StageLight place="interaction" />
   if (item) return <StageLight place={showsResult(item) ? 'result' : 'item'} />
   const highlighted = mode === 'qa' && questions.some(({ doc }) => doc.value.highlight === 'highlighted')
   return <StageLight place={highlighted ? 'highlight' : mode === 'poll' ? 'item' : mode} />
 }
 
 const useParticipants = (): number => useDoc('participants')?.count ?? 0
+
+function FarewellPicture({ event }: { event: EventDoc }) {
+  const figures = useFigures()
+  return <FarewellScene name={event.context.name} figures={figures} />
+}
 
 function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
   const participants = useParticipants()

@@ -44,7 +44,9 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
           <Scene join={join} now={now} />
         </Audible>
         <SceneTextAlternative join={join} />
-        {event?.context.features.interactions && <CommentsTextAlternative />}
+        {event?.context.features.interactions && event.value.progress !== 'finished' && (
+          <CommentsTextAlternative />
+        )}
         <SceneSound />
         <ConnectionWarning />
       </ScreenLanguage>

@@ -27,7 +27,10 @@ export interface Show {
   interaction: AnyItem | undefined
   tally: TallyDoc | undefined
   ranking: Ranking
-  /** Returns the refusal of a command that this desk may not send, because another desk has control of the show. */
+  /**
+   * Returns the refusal of a command that this desk may not send, because another desk has control of the show or
+   * because the event has ended.
+   */
   controlRefusal: (name: CommandName) => ErrorCode | undefined
 }
 

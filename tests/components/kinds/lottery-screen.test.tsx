@@ -85,3 +85,31 @@ it('the big screen shows the prizes again when every winner of the draw has lost
   expect(scene).toContain('The draw is about to begin')
   expect(scene).toContain('Wireless headphones')
 })
+
+const scene = () => document.querySelector('main div[aria-hidden=true]')
+
+it('the number of people in a draw is large before the draw', async () => {
+  await showLottery({ draw: 'prepared', prizes: prizes(1), names: shortNames })
+  const count = [...(scene()?.querySelectorAll('strong') ?? [])].find(
+    ({ textContent }) => textContent === '500',
+  )
+  expect(Number.parseFloat(getComputedStyle(count as Element).fontSize)).toBeGreaterThanOrEqual(80)
+})
+
+it('the picture of a draw shows no key of the keyboard', async () => {
+  await showLottery(drawn(3, shortNames))
+  expect(scene()?.querySelectorAll('kbd')).toHaveLength(0)
+})
+
+it('the winners of an incomplete last row are in the middle, below the prize', async () => {
+  await showLottery(drawn(5, shortNames))
+  await inWindow({ width: 1920, height: 1080 }, async () => {
+    await nextFrames()
+    const middleOf = (boxes: readonly DOMRect[]) =>
+      (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2
+    const people = [...(scene()?.querySelectorAll('ul li') ?? [])].map((one) => one.getBoundingClientRect())
+    expect(people).toHaveLength(5)
+    expect(middleOf(people.slice(3))).toBeCloseTo(middleOf(people.slice(0, 3)), 0)
+    expect(middleOf(people)).toBeCloseTo(960, 0)
+  })
+})

@@ -16,6 +16,8 @@ const tiles = () => [...document.querySelectorAll<HTMLElement>('main [role=group
 const boxes = () => tiles().map((tile) => tile.getBoundingClientRect())
 const cut = () =>
   tiles().filter((tile) => tile.scrollWidth > tile.clientWidth || tile.scrollHeight > tile.clientHeight)
+const shapes = () => tiles().map((tile) => tile.querySelector('svg')?.getBoundingClientRect().width)
+const barShown = () => document.querySelector('nav')?.checkVisibility()
 const ready = () => expect.poll(() => document.querySelector('main h1')).not.toBeNull()
 const asked = { phase: 'question', answered: false, result: null } as const
 
@@ -31,8 +33,8 @@ it.each([2, 3, 4, 5, 6])(
     await inWindow(small, () => {
       expect(document.documentElement.scrollHeight).toBe(small.height)
       expect(cut()).toEqual([])
-      const bar = document.querySelector('nav')?.getBoundingClientRect()
-      expect(Math.max(...boxes().map(({ bottom }) => bottom))).toBeLessThan(bar?.top ?? 0)
+      expect(Math.max(...boxes().map(({ bottom }) => bottom))).toBeLessThan(small.height)
+      for (const shape of shapes()) expect(shape).toBe(56)
       expect(new Set(boxes().map(({ left }) => left)).size).toBe(count < 4 ? 1 : 2)
     })
   },
@@ -44,7 +46,7 @@ it('the tiles of a question share most of the window', async () => {
   for (const window of [small, { width: 390, height: 844 }]) {
     await inWindow(window, () => {
       const area = boxes().reduce((sum, { width, height }) => sum + width * height, 0)
-      expect(area / (window.width * window.height)).toBeGreaterThan(0.45)
+      expect(area / (window.width * window.height)).toBeGreaterThan(0.5)
     })
   }
 })
@@ -68,6 +70,59 @@ it('header, bar and button of a question leave more than half of the smallest ph
     expect(fixed).toBeLessThan(small.height / 2)
     expect(cut()).toEqual([])
   })
+})
+
+it('the bar with the pages is hidden while a question needs the page, and comes back with the leaderboard', async () => {
+  for (const phase of ['countdown', 'question', 'locked', 'distribution', 'answer'] as const) {
+    await quizOnPhone('en', { phase })
+    await ready()
+    expect([phase, barShown()]).toEqual([phase, false])
+  }
+  await quizOnPhone('en', { phase: 'leaderboard' })
+  await ready()
+  expect(barShown()).toBe(true)
+  await quizOnPhone('en', { phase: 'answer', progress: 'finished' })
+  await ready()
+  expect(barShown()).toBe(true)
+})
+
+it('a wrong answer shows the own shape beside the correct one, and a correct answer shows one shape', async () => {
+  const t = wordsIn('en')
+  const marked = () =>
+    [...document.querySelectorAll('main section:has([role=status]) svg[fill=currentColor]')].map(
+      (shape) => shape.getAttribute('class')?.match(/lucide-(triangle|diamond)/)?.[1],
+    )
+  await quizOnPhone('en', {
+    phase: 'answer',
+    options: cities.slice(0, 4),
+    chosen: ['1'],
+    result: { correct: false, points: 0 },
+  })
+  await expect.element(page.getByText(t('common.yourAnswer'), { exact: true })).toBeVisible()
+  expect(marked()).toEqual(['triangle', 'diamond'])
+  await quizOnPhone('en', { phase: 'answer', options: cities.slice(0, 4), result: { correct: true } })
+  await expect.element(page.getByText(t('quiz.correct'), { exact: true })).toBeVisible()
+  expect(marked()).toEqual(['diamond'])
+})
+
+it('the phone tells the distance to the next rank only if one more question can close it', async () => {
+  const t = wordsIn('en')
+  const gapOf = (count: string) => page.getByText(t('quiz.gap', { count, place: '6th' }))
+  await quizOnPhone('en', { phase: 'answer', result: { gap: 900, rankAhead: 6 } })
+  await expect.element(gapOf('900')).toBeVisible()
+  await quizOnPhone('en', { phase: 'answer', result: { gap: 1200, rankAhead: 6 } })
+  await ready()
+  expect(gapOf('1,200').elements()).toEqual([])
+  // After the last question nobody can catch up.
+  await quizOnPhone('en', { phase: 'leaderboard', context: { at: 2 }, result: { gap: 0, rankAhead: 6 } })
+  await ready()
+  expect(page.getByText(t('quiz.gapNone')).elements()).toEqual([])
+})
+
+it('a rank that several players share is called so', async () => {
+  const t = wordsIn('en')
+  await quizOnPhone('en', { phase: 'leaderboard', result: { rank: 7, players: 88, tied: 2 } })
+  await expect.element(page.getByText(t('quiz.rankShared', { rank: '7', players: '88' }))).toBeVisible()
 })
 
 const podium = {

@@ -26,6 +26,8 @@ interface QuizOnPhone {
   context?: Partial<QuizDoc['context']>
   result?: Partial<QuizResultDoc> | null
   answered?: boolean
+  /** Ids of the options that the guest chose. */
+  chosen?: string[]
   theme?: Theme
   progress?: EventDoc['value']['progress']
   /** Hash of the page that the phone shows first. By default the page of the quiz. */
@@ -100,7 +102,9 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
     ],
     own: [
       ['me', 1, me],
-      ...(answered ? [[`quiz-answer:${id}`, 1, ownAnswer]] : []),
+      ...(answered
+        ? [[`quiz-answer:${id}`, 1, given.chosen ? { ...ownAnswer, optionIds: given.chosen } : ownAnswer]]
+        : []),
       ...(result ? [[`quiz-result:${id}`, 1, { ...ownResult, ...result }]] : []),
     ],
   } as unknown as typeof view

@@ -25,13 +25,16 @@ interface Given {
   name?: string
   /** The kind and the title of the item that the screen shows. */
   item?: [kind: 'rating' | 'lottery', title: string]
+  /** The name that others see in place of the guest's own. */
+  heldName?: string
 }
 
 type View = ReturnType<typeof sampleView>
 
 const eventName = 'Spring meeting'
 
-async function welcome({ language = 'en', progress = 'processing', settings, name = '', item }: Given) {
+async function welcome(given: Given) {
+  const { language = 'en', progress = 'processing', settings, name = '', item, heldName = null } = given
   const view = sampleView('quiz', 'guest', wordsIn(language) as never, Date.now())
   const event = view.changes.find(([key]) => key === 'event')?.[2] as EventDoc
   const context = { ...event.context, hostedBy: '', name: eventName, ...settings }
@@ -50,7 +53,7 @@ async function welcome({ language = 'en', progress = 'processing', settings, nam
         ? [[`${item[0]}:i1`, 1, { id: 'i1', position: 0, value: { activity: 'active' }, context: content }]]
         : []),
     ],
-    own: [['me', 1, { id: 'me', username: name, company: '', email: '', consent: true }]],
+    own: [['me', 1, { id: 'me', username: name, heldName, company: '', email: '', consent: true }]],
   } as unknown as View
   // A reload on another page keeps the phone there, so that it does not follow the host.
   history.replaceState(history.state, '', '#me')
@@ -83,6 +86,22 @@ it('the welcome page greets the guest by name, with initials, and names the orga
   await expect.element(main.getByText(t('guest.hostedBy', { name: 'Northwind' }))).toBeVisible()
 })
 
+it('a guest whose name waits for the host finds the way to change it', async () => {
+  const t = wordsIn('en')
+  await welcome({ name: 'Ana', heldName: '#17' })
+  await expect.element(main.getByText(t('guest.nameHeld', { name: '#17' }))).toBeVisible()
+  const way = main.getByRole('link', { name: t('guest.changeName') })
+  expect(way.element().getAttribute('href')).toBe('#me')
+})
+
+it('the connection is a quiet dot in the header while nothing is wrong', async () => {
+  await welcome({})
+  const state = page.getByRole('banner').getByRole('status')
+  await expect.element(state).toHaveTextContent(wordsIn('en')('guest.live'))
+  const { width } = state.element().getBoundingClientRect()
+  expect(width).toBeLessThan(20)
+})
+
 it('the welcome page says what is on the screen, with the title of a rating as the way there', async () => {
   const t = wordsIn('en')
   await welcome({ item: ['rating', 'How was the keynote?'] })
@@ -103,7 +122,8 @@ it('the welcome page says that the event starts soon, runs or is over', async ()
   await welcome({})
   await expect.element(main.getByText(t('guest.watchScreen'))).toBeVisible()
   await welcome({ progress: 'finished', item: ['rating', 'How was the keynote?'] })
-  await expect.element(main.getByText(t.error('EventEnded'))).toBeVisible()
+  await expect.element(main.getByText(t('guest.thanksNameless'), { exact: true })).toBeVisible()
+  await expect.element(main.getByText(t('guest.finished'), { exact: true })).toBeVisible()
   expect(main.getByText(t('guest.nowRating')).elements()).toEqual([])
 })
 

@@ -249,7 +249,9 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     }
     const wasLost = own.some(({ winner }) => !isValidWinner(winner))
     const after = [wasLost ? t('lottery.notInPool') : t('lottery.hasWon')]
-    const visible = own.length > 0 ? after : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    // After a draw the phone says the result in place of the chance.
+    const chance = value.draw === 'drawn' ? [next.drawn] : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    const visible = own.length > 0 ? after : chance
     const stands = [t('lottery.hasWon'), t('lottery.notInPool'), lot, ...Object.values(next)]
     await this.#phone.eventually(
       {

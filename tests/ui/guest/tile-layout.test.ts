@@ -2,29 +2,39 @@ import { expect, it } from 'vitest'
 import { tileLayout } from '#ui/guest/kinds/quiz/tile-layout.ts'
 
 it.each([
-  ['two short options', ['Yes', 'No'], 'one', 'large'],
-  ['four short options', ['Canberra', 'Sydney', 'Melbourne', 'Perth'], 'two', 'large'],
-  ['six options of two words', Array.from({ length: 6 }, () => 'Blue mountains'), 'two', 'medium'],
-  ['five short options', ['a', 'b', 'c', 'd', 'e'], 'twoIfShort', 'large'],
+  ['two short options', ['Yes', 'No'], 'one', 'large', 'large'],
+  ['four short options', ['Canberra', 'Sydney', 'Melbourne', 'Perth'], 'two', 'large', 'large'],
+  ['six options of two words', Array.from({ length: 6 }, () => 'Blue mountains'), 'two', 'medium', 'large'],
+  ['five short options', ['a', 'b', 'c', 'd', 'e'], 'twoIfShort', 'large', 'large'],
   [
     'four options of a short sentence',
     Array.from({ length: 4 }, () => 'It was in the year of the moon'),
     'twoIfShort',
     'medium',
+    'large',
   ],
   [
     'four sentences',
     Array.from({ length: 4 }, () => 'A sentence that needs more than four lines of a tile'),
     'one',
     'medium',
+    'large',
   ],
-  ['a word that half a row would break', ['Internationalization', 'b', 'c', 'd'], 'one', 'medium'],
+  ['a word that half a row would break', ['Internationalization', 'b', 'c', 'd'], 'one', 'medium', 'large'],
+  [
+    'six sentences',
+    Array.from({ length: 6 }, () => 'A sentence that needs more than four lines of a tile'),
+    'one',
+    'medium',
+    'small',
+  ],
   [
     'twelve Chinese characters, which break anywhere',
     Array.from({ length: 4 }, () => '挪威的首都是哪一座城市呢'),
     'two',
     'medium',
+    'large',
   ],
-] as const)('the layout of %s', (_, texts, columns, text) => {
-  expect(tileLayout(texts)).toEqual({ columns, text })
+] as const)('the layout of %s', (_, texts, columns, text, shape) => {
+  expect(tileLayout(texts)).toEqual({ columns, text, shape })
 })

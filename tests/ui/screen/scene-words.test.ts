@@ -23,6 +23,7 @@ const words = (facts: Partial<SceneFacts>) =>
     ranking: rankQuestions([], []),
     poll: undefined,
     slide: undefined,
+    figures: { participants: 1, questions: 0, comments: 0, reactions: 0 },
     ...facts,
   })
 
@@ -97,6 +98,31 @@ describe('the text alternative of the screen', () => {
     expect(lines({ event: eventDoc({ progress: 'finished' }) })).toBe('This event has ended. Thank you!')
     const { lines: qa } = words({ mode: 'qa', event: eventDoc({ door: 'locked' }) })
     expect(qa.at(-1)).toBe('Entry is closed')
+  })
+
+  it('the text alternative of the screen thanks the guests after the end, whatever is presented', () => {
+    const event = eventDoc({ progress: 'finished' })
+    const figures = { participants: 128, questions: 7, comments: 0, reactions: 1 }
+    for (const mode of ['welcome', 'qa', 'poll', 'interaction', 'slide'] as const) {
+      expect(words({ event, mode, figures })).toEqual({
+        title: 'Spring meeting',
+        news: 'This event has ended. Thank you!',
+        lines: ['This event has ended. Thank you!', '128 guests', '7 questions asked', '1 reaction'],
+      })
+    }
+  })
+
+  it('the text alternative of the screen keeps a closing slide after the end', () => {
+    const doc = {
+      id: 'cue-9',
+      kind: 'closing' as const,
+      title: 'Goodbye',
+      slide: { form: 'written' as const, heading: '', text: '', picture: null, link: '', agenda: false },
+      breakPlan: null,
+    }
+    const slide = { doc, agenda: undefined, backAt: undefined }
+    const { news } = words({ event: eventDoc({ progress: 'finished' }), mode: 'slide', slide })
+    expect(news).toBe('Goodbye')
   })
 
   it('the text alternative of the screen says in every mode that the event has not started', () => {

@@ -6,7 +6,8 @@ import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { useWaitingItems } from '../items/item-status.ts'
+import { useActiveItems, useWaitingItems } from '../items/item-status.ts'
+import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { hashOf, type Place } from '../parts/places.ts'
 import { useNewsCount } from '../qa/news.ts'
 import { useOpenWins } from './open-wins.ts'
@@ -82,13 +83,33 @@ interface Tab {
   countText: string
 }
 
-/** The navigation between the event's pages, near the thumb, with a badge where something needs attention. */
+/** True while the item on this page needs the whole page. After the end of the event no item does. */
+function useHidden(place: Place): boolean {
+  const items = useActiveItems()
+  const over = useDoc('event')?.value.progress === 'finished'
+  const [only] = items
+  const shown =
+    place.page === 'poll'
+      ? items.find(({ doc }) => doc.id === place.itemId)
+      : place.page === 'polls' && items.length === 1
+        ? only
+        : undefined
+  if (!shown || over) return false
+  const needsPage = kindOnPhone(shown.kind).needsPage as ((doc: unknown) => boolean) | undefined
+  return needsPage?.(shown.doc) ?? false
+}
+
+/**
+ * The navigation between the event's pages, near the thumb, with a badge where something needs attention. Hidden during
+ * the question of a quiz: the header then leads to the welcome page.
+ */
 export function BottomBar({ place }: { place: Place }) {
   const t = useText<'guest'>()
   const features = useDoc('event')?.context.features
   const polls = useWaitingItems().length
   const news = useNewsCount()
   const wins = useOpenWins()
+  const hidden = useHidden(place)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => publishHeight(bar.current), [])
   const tabs: Tab[] = []
@@ -131,7 +152,7 @@ export function BottomBar({ place }: { place: Place }) {
     countText: '',
   })
   return (
-    <Bar ref={bar} aria-label={t('guest.navigation')}>
+    <Bar ref={bar} hidden={hidden} aria-label={t('guest.navigation')}>
       <Items>
         {tabs.map((tab) => (
           // Before the event has loaded, the last tab already has its final position. Otherwise a tab could move away

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Info } from 'lucide-react'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { hashOf, usePlace } from '../parts/places.ts'
+import { progressKeys } from '../parts/progress.ts'
 
 const Head = chakra('header', {
   base: {
@@ -85,7 +87,18 @@ export function EventHeader() {
         </Name>
         <State role="status">
           <StateDot tone={over ? 'neutral' : tones[status]}>
-            {over ? t.error('EventEnded') : t(words[status])}
+            {over ? (
+              // The whole sentence would take the width of the event's name.
+              <>
+                <span aria-hidden="true">{t(progressKeys.finished)}</span>
+                <VisuallyHidden>{t.error('EventEnded')}</VisuallyHidden>
+              </>
+            ) : status === 'live' ? (
+              // A dot is enough while nothing is wrong.
+              <VisuallyHidden>{t(words.live)}</VisuallyHidden>
+            ) : (
+              t(words[status])
+            )}
           </StateDot>
         </State>
       </Line>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarCheck, ChevronRight, Clock, type LucideIcon, MonitorPlay } from 'lucide-react'
+import { ChevronRight, Clock, type LucideIcon, MonitorPlay } from 'lucide-react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -42,9 +42,6 @@ export function NowCard({ progress, presented }: NowCardProps) {
   const t = useText<'guest'>()
   const { words, Icon } = usePresentedFace(presented)
   const item = useItem(presentedId(useDoc('present')))
-  if (progress === 'finished') {
-    return <Told Icon={CalendarCheck} title={t.error('EventEnded')} detail={t('guest.overDetail')} />
-  }
   if (presented === null || progress === 'notStarted') {
     return progress === 'notStarted' ? (
       <Told Icon={Clock} title={t('guest.soon')} detail={t('guest.followDetail')} />

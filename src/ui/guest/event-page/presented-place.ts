@@ -9,8 +9,11 @@ import { hashOf } from '../parts/places.ts'
  */
 export function presentedIn(replica: EventReplica): string | null | undefined {
   const present = readDoc(replica, 'present')
-  const features = readDoc(replica, 'event')?.context.features
-  if (!present || !features) return undefined
+  const event = readDoc(replica, 'event')
+  if (!present || !event) return undefined
+  // After the end the welcome page thanks the guest, whatever the screen has shown before.
+  if (event.value.progress === 'finished') return hashOf({ page: 'welcome' })
+  const { features } = event.context
   const { pollId } = present.context
   const isPoll = pollId !== null && itemKinds.some((kind) => readDoc(replica, `${kind}:${pollId}`))
   if (present.value === 'qa' && features.qa) return hashOf({ page: 'qa', order: 'popular' })

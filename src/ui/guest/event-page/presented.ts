@@ -23,7 +23,9 @@ export function usePresentedFace(presented: string | null): PresentedFace {
   const place = placeOf(presented ?? '')
   const inInteraction = presentedId(useDoc('present'))
   const item = useItem(place.page === 'poll' ? place.itemId : inInteraction)
+  const over = useDoc('event')?.value.progress === 'finished'
   if (presented === wonPlace) return { words: t('guest.youWon'), Icon: Gift }
+  if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: MonitorPlay }
   if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
   if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
   if (item) {

@@ -78,10 +78,11 @@ const OwnName = chakra('a', {
 
 const HeldName = lazyPart(() => import('../me/held-name.tsx'))
 const SlideCard = lazyPart(() => import('./slide-card.tsx'))
+const Farewell = lazyPart(() => import('./farewell.tsx'))
 
 const slidePlace = hashOf({ page: 'welcome' })
 
-/** The welcome page: who hosts the event, what happens now, the guest, and the pages of the event. */
+/** The welcome page. After the end it thanks the guest. Before: who hosts the event, what happens now, the guest, and the pages of the event. */
 export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')
@@ -89,6 +90,13 @@ export function Welcome() {
   const presented = usePresented()
   const waiting = useWaitingItems().length
   if (!event) return null
+  if (event.value.progress === 'finished') {
+    return (
+      <Suspense fallback={null}>
+        <Farewell />
+      </Suspense>
+    )
+  }
   const { name, hostedBy, startAt, endAt, location, schedule, features } = event.context
   return (
     <Stack gap="20" pb="16">
@@ -109,7 +117,7 @@ export function Welcome() {
       </Stack>
       {me?.heldName && (
         <Suspense fallback={null}>
-          <HeldName />
+          <HeldName leads />
         </Suspense>
       )}
       {presented === slidePlace ? (

@@ -5,6 +5,7 @@ import { Field } from '#ui/kit/fields/field.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
@@ -26,6 +27,7 @@ function useWhyClosed(): string | undefined {
   const comments = useDoc('comments')
   const blocked = useDoc('own-comments')?.blocked
   const why = event && comments && whyNotComment(event, comments)
+  if (why === 'ChannelClosed') return t('comments.closed')
   if (why) return t.error(why)
   return blocked ? t.error('GuestBlocked') : undefined
 }
@@ -39,8 +41,8 @@ function errorOf(t: ReturnType<typeof useText>, text: string): string | undefine
 }
 
 /**
- * A form for a comment on the screen. If the guest cannot send the comment, the form shows the reason and keeps the
- * text.
+ * A form for a comment on the screen. While guests cannot send comments, one line says why in place of the form. A form
+ * with a text stays, and keeps the text.
  */
 export function CommentForm() {
   const t = useText<'comments'>()
@@ -58,6 +60,7 @@ export function CommentForm() {
     command.send('Comments/Send', { Text: text })
     setText('')
   }
+  if (closed && text === '') return <Text tone="muted">{closed}</Text>
   return (
     <Card>
       <form onSubmit={submit}>

@@ -3,13 +3,15 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { ActiveItems } from './active-items.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 import { ShownComments } from './shown-comments.tsx'
 
-/** The active interactions, and the reactions and comments that are available at any time. */
+/** The active interactions, and the reactions and comments that are available until the event ends. */
 export function InteractionPage() {
   return (
     <MoreTexts source={commentsTexts}>
@@ -20,16 +22,23 @@ export function InteractionPage() {
 
 function Interaction() {
   const t = useText<'comments'>()
+  const over = useDoc('event')?.value.progress === 'finished'
   return (
     <Stack gap="20">
       <VisuallyHidden>
         <h1>{t('comments.pageTitle')}</h1>
       </VisuallyHidden>
       <ActiveItems />
-      <ReactionRow />
-      <CommentForm />
+      {over ? (
+        <Notice>{t.error('EventEnded')}</Notice>
+      ) : (
+        <>
+          <ReactionRow />
+          <CommentForm />
+        </>
+      )}
       <OwnComments />
-      <ShownComments />
+      {!over && <ShownComments />}
     </Stack>
   )
 }

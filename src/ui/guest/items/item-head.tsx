@@ -4,6 +4,7 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { goTo } from '../parts/places.ts'
 import { useActiveItems } from './item-status.ts'
 import { ItemTitle } from './item-title.tsx'
@@ -11,7 +12,7 @@ import { KindLabel } from './kind-label.tsx'
 
 interface ItemHeadProps {
   doc: { id: string; context: ItemContent }
-  /** A short instruction for the guest. */
+  /** A short instruction for the guest, until the event ends. */
   hint?: string
 }
 
@@ -21,6 +22,7 @@ export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
   const items = useActiveItems()
   const place = items.findIndex((item) => item.doc.id === id)
   const kind = items[place]?.kind
+  const over = useDoc('event')?.value.progress === 'finished'
   return (
     <Stack gap="8">
       {items.length > 1 && (
@@ -42,7 +44,7 @@ export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
       <ItemTitle id="item-title" text={context.title} />
       <Text tone="muted">
         {context.round > 1 && `${t('guest.roundNumber', { round: context.round })} · `}
-        {hint}
+        {!over && hint}
       </Text>
     </Stack>
   )

@@ -39,6 +39,8 @@ export interface KindOnPhone<Kind extends ItemKind> {
    * answers.
    */
   closedText?(doc: ItemDocOf<Kind>): ClosedText
+  /** True while the item needs the whole page, so that the phone hides the bar with its pages. */
+  needsPage?(doc: ItemDocOf<Kind>): boolean
   /**
    * True if the guest's record shows the answer in one line. By default each part of the answer has its own line.
    */

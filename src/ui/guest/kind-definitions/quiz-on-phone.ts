@@ -15,6 +15,7 @@ export const quizOnPhone: KindOnPhone<'quiz'> = {
     const id = questions[at]?.id
     return own.some((doc) => 'questionId' in doc && doc.questionId === id) ? 'done' : 'waits'
   },
+  needsPage: ({ value }) => !['lobby', 'leaderboard', 'podium'].includes(value.phase),
   // A quiz accepts no answers between its questions, although the quiz has not ended.
   closedText: ({ value }) => (value.phase === 'podium' ? 'guest.finished' : 'guest.processing'),
 }

@@ -9,7 +9,7 @@ const Step = chakra('label', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minH: '56',
+    minH: '64',
     minW: '0',
     fontWeight: 'strong',
     borderWidth: '2px',
@@ -31,14 +31,16 @@ const Step = chakra('label', {
         bg: 'transparent',
         color: 'controlLine',
         fontSize: '32',
+        '&[data-few]': { fontSize: '48' },
         '&[data-lit]': { color: 'accent' },
       },
       numbers: {
-        fontSize: '20',
+        fontSize: '24',
         '&[data-lit]': { bg: 'primary', borderColor: 'primary', color: 'onPrimary' },
       },
       faces: {
         fontSize: '32',
+        '&[data-few]': { fontSize: '40px' },
         color: 'inkMuted',
         '&[data-lit]': { bg: 'accentSoft', borderColor: 'accent', color: 'accentText' },
       },
@@ -62,6 +64,9 @@ const Ends = chakra('div', {
 
 /** Maximum number of steps in a row. A longer scale has two rows, so that each step is wide enough for a thumb. */
 const mostInARow = 7
+
+/** Up to this number of steps in a row, the marks have space for a larger size. */
+const fewInARow = 5
 
 interface RatingScaleProps {
   /** The id of the element that names the scale. */
@@ -93,7 +98,13 @@ export function RatingScale(props: RatingScaleProps) {
       >
         <Steps style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
           {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
-            <Step key={step} look={look} data-lit={isLit(step) || undefined} position="relative">
+            <Step
+              key={step}
+              look={look}
+              data-lit={isLit(step) || undefined}
+              data-few={columns <= fewInARow || undefined}
+              position="relative"
+            >
               <Native
                 type="radio"
                 name={name}

@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
@@ -308,7 +309,13 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           value: 'qa',
           label: t('console.qa'),
           icon: <MessageCircleQuestion {...icon} />,
-          badge: waiting > 0 && <Badge tone="warning">{t('console.waitingCount', { count: waiting })}</Badge>,
+          badge: waiting > 0 && (
+            <TabCount
+              count={waiting}
+              text={t('console.waitingCount', { count: waiting })}
+              short={!spacious}
+            />
+          ),
         },
         {
           value: 'polls',
@@ -325,7 +332,11 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
                 label: t('console.interactions'),
                 icon: <Sparkles {...icon} />,
                 badge: comments > 0 && (
-                  <Badge tone="warning">{t('console.waitingCount', { count: comments })}</Badge>
+                  <TabCount
+                    count={comments}
+                    text={t('console.waitingCount', { count: comments })}
+                    short={!spacious}
+                  />
                 ),
               },
             ]
@@ -341,12 +352,39 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <Users {...icon} />,
           badge:
             heldNames > 0 ? (
-              <Badge tone="warning">{t('console.waitingCount', { count: heldNames })}</Badge>
+              <TabCount
+                count={heldNames}
+                text={t('console.waitingCount', { count: heldNames })}
+                short={!spacious}
+              />
             ) : (
               participants > 0 && <Badge>{participants}</Badge>
             ),
         },
       ]}
     />
+  )
+}
+
+interface TabCountProps {
+  count: number
+  /** The count in words. */
+  text: string
+  short: boolean
+}
+
+/** A count that waits for the host. In a window of medium width the tabs have no space for its words. */
+function TabCount({ count, text, short }: TabCountProps) {
+  return (
+    <Badge tone="warning">
+      {short ? (
+        <>
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
+    </Badge>
   )
 }

@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, ShieldCheck, Ticket, TicketX } from 'lucide-react'
+import {
+  CalendarCheck,
+  ChevronDown,
+  CircleCheck,
+  CircleMinus,
+  Clock,
+  List,
+  PartyPopper,
+  ShieldCheck,
+} from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
@@ -21,8 +30,44 @@ import { WinCard } from './win-card.tsx'
 import { WinnerNames } from './winner-names.tsx'
 
 const VerifyLink = chakra('a', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6', minH: 'touch', color: 'accentText' },
+  base: { display: 'inline-flex', alignItems: 'center', minH: 'touch', color: 'accentText' },
 })
+const Proof = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    fontSize: '14',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      minH: 'touch',
+      color: 'inkMuted',
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary > :last-child': { marginLeft: 'auto', transition: 'transform 150ms' },
+    '&[open] > summary > :last-child': { transform: 'rotate(180deg)' },
+  },
+})
+/** The state of the guest as a sign beside its words. */
+const Sign = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', flexShrink: '0', boxSize: '56', borderRadius: 'full' },
+  variants: {
+    bright: { true: { bg: 'success', color: 'onSuccess' }, false: { bg: 'highlight', color: 'inkMuted' } },
+  },
+})
+
+const icons = {
+  in: CircleCheck,
+  won: PartyPopper,
+  out: CircleMinus,
+  answerFirst: Clock,
+  list: List,
+  closed: Clock,
+  over: CalendarCheck,
+}
 
 /** A lottery on the phone. The card shows whether the guest is in the pool, and the guest's wins. */
 export function LotteryCard({ doc }: { doc: LotteryDoc }) {
@@ -34,7 +79,6 @@ export function LotteryCard({ doc }: { doc: LotteryDoc }) {
 }
 
 function Lots({ lottery }: { lottery: LotteryDoc }) {
-  const t = useText<'lottery'>()
   const own = useDoc(`lots:${lottery.id}`)
   const { current, round, title } = lottery.context
   const held = useHeldDraw(lottery.id)
@@ -46,20 +90,13 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
         <WinCard key={win.number} lottery={lottery} win={win} />
       ))}
       <Card p="16">
-        <Stack gap="8">
+        <Stack gap="12">
           <Heading as="h2" size="16" id={`title-${lottery.id}`} overflowWrap="anywhere">
             <WordBreaks text={title} />
           </Heading>
           <PoolState {...told} />
-          <Witness lottery={lottery} />
-          {current && (
-            <Text>
-              <VerifyLink href={`/verify/${current.id}`}>
-                <ShieldCheck size={18} aria-hidden="true" />
-                {t('lottery.verifyTitle')}
-              </VerifyLink>
-            </Text>
-          )}
+          <Alarm lottery={lottery} />
+          {current && <Verify lottery={lottery} drawId={current.id} />}
         </Stack>
       </Card>
       {!held && <WinnerNames lottery={lottery} />}
@@ -76,13 +113,10 @@ function withoutResult(lottery: LotteryDoc, own: LotteryOwnDoc | undefined): Poo
   }
 }
 
-/** The result of this phone's check of the current draw, and of earlier draws that failed the check. */
-function Witness({ lottery }: { lottery: LotteryDoc }) {
+/** A warning about a draw that failed this phone's check. */
+function Alarm({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
-  const draws = useSyncExternalStore(witnessed.subscribe, () => witnessed.drawsOf(lottery.id))
-  const { current } = lottery.context
-  const now = draws.find(({ drawId }) => drawId === current?.id)
-  const wrong = draws.findLast((draw) => alarmOf(draw) !== null)
+  const wrong = useWitnessed(lottery).findLast((draw) => alarmOf(draw) !== null)
   const alarm = wrong && alarmOf(wrong)
   return (
     <div role="status">
@@ -95,17 +129,38 @@ function Witness({ lottery }: { lottery: LotteryDoc }) {
           </Stack>
         </Notice>
       )}
-      {now?.verdict === null && <Text tone="muted">{t('lottery.witnessRecorded')}</Text>}
-      {now?.verdict === 'fair' && (
-        <Stack gap="2">
+    </div>
+  )
+}
+
+const useWitnessed = ({ id }: LotteryDoc) =>
+  useSyncExternalStore(witnessed.subscribe, () => witnessed.drawsOf(id))
+
+/** What this phone has checked of the current draw, for guests who open it. */
+function Verify({ lottery, drawId }: { lottery: LotteryDoc; drawId: string }) {
+  const t = useText<'lottery'>()
+  const now = useWitnessed(lottery).find((draw) => draw.drawId === drawId)
+  return (
+    <Proof>
+      <summary>
+        <ShieldCheck size={18} aria-hidden="true" />
+        {t('lottery.verify')}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <Stack gap="8">
+        {now?.verdict === null && <Text tone="muted">{t('lottery.witnessRecorded')}</Text>}
+        {now?.verdict === 'fair' && (
           <Row gap="8">
             <CircleCheck size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
             <Text>{t('lottery.witnessFair')}</Text>
           </Row>
-          {now.share && <Text tone="muted">{phoneShare(t, now.share.revealed, now.share.phones)}</Text>}
-        </Stack>
-      )}
-    </div>
+        )}
+        {now?.verdict === 'fair' && now.share && (
+          <Text tone="muted">{phoneShare(t, now.share.revealed, now.share.phones)}</Text>
+        )}
+        <VerifyLink href={`/verify/${drawId}`}>{t('lottery.verifyTitle')}</VerifyLink>
+      </Stack>
+    </Proof>
   )
 }
 
@@ -120,18 +175,33 @@ function PoolState({ lottery, own }: PoolStateProps) {
   const ownOf = useOwnAnswers()
   // A document about the guest's quiz team is not an answer, so the document does not count.
   const answered = ownOf(lottery.context.pollId ?? '').some((doc) => !('teamId' in doc))
-  const { lot, title, detail } = lotWords(t, lottery, own, answered)
+  const over = useDoc('event')?.value.progress === 'finished'
+  const { lot, lost, title, detail } = lotWords(t, lottery, own, { answered, over })
+  const { current, pool, prizes } = lottery.context
+  const prize = prizes.find(({ id }) => id === current?.prizeId)
+  const isComing = !over && lottery.value.draw !== 'idle' && lottery.value.draw !== 'drawn'
+  const Icon = lost ? CircleMinus : icons[lot]
   return (
-    <Row gap="12" role="status">
-      {lot === 'in' ? (
-        <Ticket size={24} aria-hidden="true" style={{ flexShrink: 0 }} />
-      ) : (
-        <TicketX size={24} aria-hidden="true" style={{ flexShrink: 0 }} />
+    <Stack gap="12">
+      <Row gap="16" role="status">
+        <Sign bright={(lot === 'in' && !lost) || lot === 'won'} aria-hidden="true">
+          <Icon size={28} />
+        </Sign>
+        <Stack gap="2" minW="0">
+          <Text size="24" strong lineHeight="snug">
+            {title}
+          </Text>
+          {detail && <Text size="16">{detail}</Text>}
+        </Stack>
+      </Row>
+      {isComing && current && (
+        <Stack gap="2">
+          {prize && (
+            <Text size="16" strong overflowWrap="anywhere">{`${prize.typeName} · ${prize.giftName}`}</Text>
+          )}
+          {pool !== 'list' && <Text size="16">{t('lottery.poolOf', { count: current.poolSize })}</Text>}
+        </Stack>
       )}
-      <Stack gap="2">
-        <Text strong>{title}</Text>
-        {detail && <Text tone="muted">{detail}</Text>}
-      </Stack>
-    </Row>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import {
   type LotteryPrize,
 } from '#contract/items/lottery.ts'
 import { pictureAt } from '#contract/picture-path.ts'
+import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { whyNotPart } from '#ui/guest/parts/take-part.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -118,8 +119,20 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
         <PartyPopper size={56} strokeWidth={1.5} aria-hidden="true" />
       )}
       <Won>{t('lottery.youWon')}</Won>
-      <Text size="20" strong overflowWrap="anywhere">
-        {prize && `${prize.typeName} · ${prize.giftName}`}
+      {prize && (
+        <Stack gap="4">
+          <Text size="24" strong lineHeight="snug" overflowWrap="anywhere">
+            {prize.giftName}
+          </Text>
+          <Text size="16" overflowWrap="anywhere">
+            {prize.typeName}
+          </Text>
+        </Stack>
+      )}
+      <Text size="20" strong>
+        {win.claimUntil === null
+          ? t('lottery.comeNow')
+          : t('lottery.comeBy', { time: formatTimeOfDay(win.claimUntil) })}
       </Text>
       {left !== null && <Time>{t('lottery.claimLeft', { time: clock(left) })}</Time>}
       <Foot>

@@ -38,10 +38,11 @@ export function PollPage({ doc: poll }: { doc: PollDoc }) {
 
 function PollHead({ poll }: { poll: PollDoc }) {
   const t = useText<'guest'>()
+  const { status } = useAnswer(poll)
   const most = poll.context.multiple ? poll.context.maxChoices : 1
-  return (
-    <ItemHead doc={poll} hint={most > 1 ? t('guest.chooseUpTo', { count: most }) : t('guest.chooseOne')} />
-  )
+  const hint = most > 1 ? t('guest.chooseUpTo', { count: most }) : t('guest.chooseOne')
+  // Guests who have already voted need no instruction.
+  return <ItemHead doc={poll} hint={status === 'none' || status === 'refused' ? hint : ''} />
 }
 
 function PollBody({ poll }: { poll: PollDoc }) {

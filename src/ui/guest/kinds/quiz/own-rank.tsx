@@ -3,9 +3,10 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber, formatPlace } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { Row } from '#ui/kit/layout/layout.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isReachable, rankWords } from './rank-words.ts'
 import { useResult } from './use-result.ts'
 
 const Panel = chakra('section', {
@@ -26,7 +27,7 @@ const Panel = chakra('section', {
   },
 })
 
-/** Rank with its move, score, and the distance to the next rank. */
+/** Rank with its move, score, and the distance to the next rank if it is within reach. */
 export function OwnRank({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const result = useResult(quiz)
@@ -39,27 +40,39 @@ export function OwnRank({ quiz }: { quiz: QuizDoc }) {
       </Panel>
     )
   }
-  const number = (count: number) => formatNumber(t.language, count)
-  const { rank, players, gap, rankAhead, score, points } = result
+  const { rank, formerRank, score, points } = result
   return (
     <Panel aria-label={t('quiz.yourResult')}>
-      <Row gap="12" alignItems="baseline">
-        <Text size="20" strong flex="1 1 auto">
-          {t('quiz.rankOf', { rank: number(rank), players: number(players) })}
-        </Text>
-        <Figure fontSize="24" lineHeight="tight" fontWeight="strong" color="accentText">
-          <CountUp value={score} from={score - points} />
+      <Row gap="16">
+        <Figure fontSize="48" lineHeight="1" fontWeight="strong" color="accentText" aria-hidden="true">
+          <CountUp value={rank} from={formerRank ?? rank} slow />
+        </Figure>
+        <Stack gap="2" flex="1 1 auto" minW="0">
+          <Text size="16" strong>
+            {rankWords(t, result)}
+          </Text>
+          <RankMove result={result} />
+        </Stack>
+        <Figure fontSize="20" lineHeight="tight" fontWeight="strong">
+          <CountUp value={score} from={score - points} slow />
         </Figure>
       </Row>
-      <RankMove result={result} />
-      <Text tone="muted">
-        {gap === null
-          ? t('quiz.leading')
-          : gap === 0
-            ? t('quiz.gapNone')
-            : t('quiz.gap', { count: number(gap), place: formatPlace(t.language, rankAhead ?? rank - 1) })}
-      </Text>
+      <Gap quiz={quiz} result={result} />
     </Panel>
+  )
+}
+
+/** The distance to the next rank, while one more question can close it. Renders nothing otherwise. */
+function Gap({ quiz, result }: { quiz: QuizDoc; result: QuizResultDoc }) {
+  const t = useText<'quiz'>()
+  const { rank, gap, rankAhead, tied = 0 } = result
+  if (gap === null) return tied > 0 ? null : <Text tone="muted">{t('quiz.leading')}</Text>
+  if (!isReachable(gap, quiz.context)) return null
+  const place = formatPlace(t.language, rankAhead ?? rank - 1)
+  return (
+    <Text tone="muted">
+      {gap === 0 ? t('quiz.gapNone') : t('quiz.gap', { count: formatNumber(t.language, gap), place })}
+    </Text>
   )
 }
 

@@ -79,6 +79,7 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
             several={question.multiple}
             columns={columns}
             text={revealed ? 'small' : layout.text}
+            shape={layout.shape}
             count={counts?.[option.id]}
             onPress={() => press(option.id)}
           />

@@ -125,7 +125,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
   if (phase === 'answer') {
     return (
       <FillPage data-fills-page>
-        <Verdict quiz={quiz} />
+        <Verdict quiz={quiz} answer={answer} />
         <Heading as="h1" size="16" id="quiz-question" px="8" overflowWrap="anywhere">
           <WordBreaks text={text} />
         </Heading>

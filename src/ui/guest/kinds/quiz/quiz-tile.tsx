@@ -54,6 +54,12 @@ const Tile = chakra('button', {
       medium: { fontSize: '20', [shortScreen]: { fontSize: '16' } },
       small: { fontSize: '16' },
     },
+    /** The shape is what the guest looks for: large, unless many rows share the height. */
+    shape: {
+      large: { '& > svg': { fontSize: '64px', [shortScreen]: { fontSize: '56px' } } },
+      small: { '& > svg': { fontSize: '40px', [shortScreen]: { fontSize: '32px' } } },
+      line: {},
+    },
     /** The options below a result need little height. */
     low: { true: { minH: 'touch', py: '4', [shortScreen]: { minH: 'touch' } } },
   },
@@ -91,6 +97,7 @@ interface QuizTileProps {
   several: boolean
   columns: 'one' | 'two' | 'twoIfShort'
   text: 'large' | 'medium' | 'small'
+  shape: 'large' | 'small'
   /** Number of answers with this option. Undefined until the distribution is shown. */
   count: number | undefined
   onPress: () => void
@@ -99,7 +106,8 @@ interface QuizTileProps {
 /** An option as a button with its colour and its shape. */
 export function QuizTile(props: QuizTileProps) {
   const { language } = useText<'quiz'>()
-  const { option, place, own, status, whyFixed, revealed, several, columns, text, count, onPress } = props
+  const { option, place, own, status, whyFixed, revealed, several, columns, text, shape, count, onPress } =
+    props
   const fixed = whyFixed !== undefined
   const bright = revealed ? option.correct === true : own
   const look = own && (!revealed || bright) ? 'own' : fixed && !bright ? 'quiet' : 'open'
@@ -112,11 +120,12 @@ export function QuizTile(props: QuizTileProps) {
         columns={columns}
         text={text}
         low={revealed}
+        shape={revealed ? 'line' : shape}
         aria-disabled={fixed || undefined}
         aria-pressed={several || fixed ? own : undefined}
         onClick={onPress}
       >
-        <QuizShape place={place} size={revealed ? 20 : 28} />
+        <QuizShape place={place} size={revealed ? 20 : '1em'} />
         <Words>{option.text}</Words>
         {count !== undefined && <Figure>{formatNumber(language, count)}</Figure>}
         <TileMark

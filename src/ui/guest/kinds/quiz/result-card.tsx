@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useMachine } from '@xstate/react'
-import { Download, Share2, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
-import { mobileTheme } from '#contract/theme.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { Notice } from '#ui/guest/parts/notice.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { canSharePictures } from './can-share.ts'
-import { keepingResult } from './result-actors.ts'
+import { KeepResult } from './keep-result.tsx'
+import { rankWords } from './rank-words.ts'
 
 const Face = chakra('section', {
   base: {
@@ -44,33 +40,17 @@ export function ResultCard({ quiz, result }: ResultCardProps) {
   const t = useText<'quiz'>()
   const event = useDoc('event')
   const me = useDoc('me')
-  const [snapshot, send] = useMachine(keepingResult)
   if (!event) return null
   const number = (count: number) => formatNumber(t.language, count)
-  const { rank, players, score, right, counted } = result
+  const { rank, score, right, counted } = result
   const name = me?.username || t('quiz.nameless')
-  const rankText = t('quiz.rankOf', { rank: number(rank), players: number(players) })
+  const rankText = rankWords(t, result)
   const lines = [
     t('quiz.points', { count: number(score) }),
     ...(right === undefined || counted === undefined
       ? []
       : [t('quiz.rightOf', { right: number(right), of: number(counted) })]),
   ]
-  const { refusal } = snapshot.context
-  const keep = (share: boolean) => () => {
-    const { ButtonPrimaryColor: ground, ButtonFontPrimaryColor: ink } = event.themes.MobileSkin ?? mobileTheme
-    const picture = {
-      event: event.context.name,
-      quiz: quiz.context.title,
-      name,
-      rank: number(rank),
-      lines: [rankText, ...lines],
-      ground,
-      ink,
-    }
-    send({ type: 'submit', values: { picture, fileName: `${quiz.context.title}.png`, share } })
-  }
-  const busy = snapshot.matches('sending')
   return (
     <Stack gap="12">
       <Face aria-label={t('quiz.yourResult')}>
@@ -100,31 +80,7 @@ export function ResultCard({ quiz, result }: ResultCardProps) {
           </Text>
         ))}
       </Face>
-      <Row flexWrap="wrap">
-        <Button
-          flex="1 1 auto"
-          icon={<Download size={18} aria-hidden="true" />}
-          busy={busy}
-          onClick={keep(false)}
-        >
-          {t('quiz.saveResult')}
-        </Button>
-        {canSharePictures() && (
-          <Button
-            flex="1 1 auto"
-            icon={<Share2 size={18} aria-hidden="true" />}
-            busy={busy}
-            onClick={keep(true)}
-          >
-            {t('quiz.shareResult')}
-          </Button>
-        )}
-      </Row>
-      {refusal && (
-        <Box role="status">
-          <Notice tone="danger">{t.error(refusal.code, refusal.params)}</Notice>
-        </Box>
-      )}
+      <KeepResult title={quiz.context.title} rank={rank} lines={[rankText, ...lines]} />
     </Stack>
   )
 }

@@ -5,6 +5,8 @@ export interface TileLayout {
   columns: 'one' | 'two' | 'twoIfShort'
   /** Size of the texts. */
   text: 'large' | 'medium'
+  /** Size of the shapes. */
+  shape: 'large' | 'small'
 }
 
 /** Below this number of options each option gets a whole row. */
@@ -13,6 +15,8 @@ const pairedOptions = 4
 const shortWidth = 24
 const halfRowWidth = 44
 const wordWidth = 14
+/** Width of a text that fits beside a large shape in a row of the narrowest phone. */
+const rowWidth = 60
 /** Maximum width of a large text. */
 const largeWidth = 10
 
@@ -22,7 +26,11 @@ export function tileLayout(texts: readonly string[]): TileLayout {
   const word = Math.max(0, ...texts.map(longestWordWidth))
   const text = longest <= largeWidth ? 'large' : 'medium'
   if (texts.length < pairedOptions || longest > halfRowWidth || word > wordWidth)
-    return { columns: 'one', text }
+    return {
+      columns: 'one',
+      text,
+      shape: texts.length <= pairedOptions && longest <= rowWidth ? 'large' : 'small',
+    }
   const even = texts.length % 2 === 0
-  return { columns: even && longest <= shortWidth ? 'two' : 'twoIfShort', text }
+  return { columns: even && longest <= shortWidth ? 'two' : 'twoIfShort', text, shape: 'large' }
 }

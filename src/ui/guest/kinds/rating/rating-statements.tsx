@@ -115,6 +115,12 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
             onChange={onMark}
           />
         )}
+        {!shown && (
+          // The height is there from the beginning, so that the scale stays under the thumb.
+          <Text size="16" strong tone="accent" textAlign="center" minH="24" aria-hidden="true">
+            {value !== undefined && t('rating.yours', { value: nameOf(value) })}
+          </Text>
+        )}
       </Stack>
     </Card>
   )

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryPrize, LotteryWinner, PreparedDraw } from '#contract/items/lottery.ts'
 import { reelStops } from '#machines/lottery/suspense.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { labelBeside } from '#ui/screen/parts/canvas/label-beside.ts'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { NameReel } from './name-reel.tsx'
 import { Portrait } from './person.tsx'
@@ -59,6 +62,19 @@ const Gift = chakra('div', { base: { ...displayType, fontWeight: 'strong', lineH
 const Places = chakra('div', { base: { color: 'inkMuted', fontSize: '32px', lineHeight: '1.3' } })
 const Names = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '24px', minW: '0', minH: '0' },
+})
+/** The number of people in the draw, which the audience reads before the names roll. */
+const Pool = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'center',
+    gap: '20px',
+    flexShrink: '0',
+    fontSize: '44px',
+    lineHeight: '1.1',
+    '& > strong': { ...displayType, ...equalDigits, color: 'accentText', fontSize: '96px', lineHeight: '1' },
+  },
 })
 const Seats = chakra('ul', {
   base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '20px' },
@@ -124,6 +140,12 @@ export function DrawStage({ prize, place, current, names, rolling, winners }: Dr
           </div>
         </Prize>
         <Names>
+          <Pool>
+            <strong>
+              <CountUp value={current.poolSize} />
+            </strong>
+            {labelBeside(t('lottery.screenPool', { count: current.poolSize }), current.poolSize)}
+          </Pool>
           <NameReel
             names={names}
             rolling={rolling}

@@ -45,16 +45,21 @@ const Foot = chakra('div', {
     lineHeight: '1.3',
   },
 })
+// The prize is in the middle, above its winners. The state of the claims has its place at the right.
 const Head = chakra('div', {
   base: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: '1fr minmax(0, 2fr) 1fr',
     alignItems: 'center',
-    flexWrap: 'wrap',
     gap: '12px 32px',
     flexShrink: '0',
-    '& > .picture': { boxSize: '128px', flexShrink: '0', borderRadius: '28px', boxShadow: 'card' },
-    '& > .words': { flex: '1 1 400px', minW: '0' },
+    '& > .picture': { justifySelf: 'end', boxSize: '128px', borderRadius: '28px', boxShadow: 'card' },
+    '& > .words': { gridColumn: '2', minW: '0', textAlign: 'center' },
+    '& > :last-child:not(.words)': { gridColumn: '3' },
   },
+})
+const Type = chakra('div', {
+  base: { color: 'accentText', fontSize: '36px', fontWeight: 'strong', lineHeight: '1.2' },
 })
 // Light that falls on the winners from above.
 const Light = chakra('div', {
@@ -136,7 +141,8 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
           <div>
             {[
               t('lottery.drawNumber', { number: current.number }),
-              t('lottery.screenPool', { count: current.poolSize }),
+              // Before the draw the number of people is large, above the names.
+              ...(drawn && revealed ? [t('lottery.screenPool', { count: current.poolSize })] : []),
             ].join(' · ')}
           </div>
           <VerifyPanel
@@ -194,9 +200,11 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
           </div>
         )}
         <div className="words">
+          {/* Many winners need the height. */}
+          {isPhoto && <Type>{prize.typeName}</Type>}
           <SceneTitle
             fits={modestTitle}
-            text={`${prize.typeName} · ${prize.giftName}`}
+            text={isPhoto ? prize.giftName : `${prize.typeName} · ${prize.giftName}`}
             mostLines={2}
             maxHeight={100}
             space={0}

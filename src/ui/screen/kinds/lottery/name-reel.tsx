@@ -14,8 +14,8 @@ const Drum = chakra('div', {
     overflow: 'hidden',
     // The front of the drum is light, and its upper and lower edges turn away into the dark.
     background:
-      'linear-gradient(rgba(0, 0, 0, 0.34), transparent 34%, transparent 66%, rgba(0, 0, 0, 0.34)), var(--drum)',
-    '--drum': 'color-mix(in oklab, {colors.surface} 88%, {colors.accent})',
+      'linear-gradient(rgba(0, 0, 0, 0.2), transparent 30%, transparent 70%, rgba(0, 0, 0, 0.2)), var(--drum)',
+    '--drum': 'color-mix(in oklab, {colors.surface} 78%, {colors.accent})',
     boxShadow: 'inset 0 2px 0 rgba(255, 255, 255, 0.14), 0 24px 64px var(--theme-shadow-color)',
     '& > canvas': { position: 'relative', w: 'full', h: 'full', color: 'ink', fontFamily: 'body' },
   },

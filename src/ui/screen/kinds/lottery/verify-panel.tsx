@@ -18,15 +18,18 @@ const Mark = chakra('div', {
     flexShrink: '0',
     color: 'inkMuted',
     fontSize: '28px',
-    '& > kbd': {
-      px: '12px',
-      fontFamily: 'inherit',
-      fontSize: '28px',
-      lineHeight: '1.2',
-      borderWidth: '2px',
-      borderColor: 'controlLine',
-      borderRadius: '8px',
-    },
+  },
+})
+/** The key, for the host. It comes with the controls when the pointer moves, so the audience does not see it. */
+const Key = chakra('kbd', {
+  base: {
+    px: '6px',
+    fontFamily: 'inherit',
+    fontSize: '12px',
+    lineHeight: '1.5',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    borderRadius: '4px',
   },
 })
 const Panel = chakra('div', {
@@ -79,7 +82,6 @@ export function VerifyPanel({ draw, origin }: VerifyPanelProps) {
       <Mark>
         <ShieldCheck size={32} aria-hidden="true" />
         {t('lottery.verify')}
-        <kbd>V</kbd>
       </Mark>
       {open && (
         <Panel>
@@ -95,6 +97,7 @@ export function VerifyPanel({ draw, origin }: VerifyPanelProps) {
           aria-pressed={open}
           onClick={toggle}
         />
+        <Key aria-hidden="true">V</Key>
       </InControls>
     </>
   )

@@ -19,6 +19,12 @@ export function photoLook(count: number, narrow: boolean): PhotoLook {
   return { columns: 3, portrait: 88, name: narrow ? 48 : 56 }
 }
 
+/** Size of a person, as CSS. `gap`: space between the people in canvas pixels. */
+export function personSize(columns: number, rows: number, gap: number): { width: string; height: string } {
+  const share = (count: number) => `calc((100% - ${(count - 1) * gap}px) / ${count})`
+  return { width: share(columns), height: share(rows) }
+}
+
 export interface PageLook {
   columns: number
   rows: number

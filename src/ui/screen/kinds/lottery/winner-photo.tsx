@@ -6,15 +6,19 @@ import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { type Fit, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { Portrait } from './person.tsx'
 import { PrizePicture } from './prize-picture.tsx'
-import { photoLook } from './winner-layout.ts'
+import { personSize, photoLook } from './winner-layout.ts'
+
+/** Space between two people, in canvas pixels. */
+const gap = 32
 
 const People = chakra('ul', {
   base: {
     flex: '1',
     minH: '0',
-    display: 'grid',
-    gap: '32px',
-    gridAutoRows: 'minmax(0, 1fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: `${gap}px`,
     position: 'relative',
   },
 })
@@ -100,13 +104,15 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
   const narrow = isNarrow(useScaledCanvas().width)
   const { columns, portrait, name: largest } = photoLook(winners.length, narrow)
   const alone = winners.length === 1
+  const rows = Math.ceil(winners.length / columns)
+  const size = personSize(columns, rows, gap)
   return (
-    <People style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <People>
       {winners.map(({ ticket, name, detail, state }, place) => (
         <Person
           key={ticket}
           data-card={alone ? undefined : columns < winners.length ? 'low' : 'tall'}
-          style={{ animationDelay: `${place * delay}ms` }}
+          style={{ ...size, animationDelay: `${place * delay}ms` }}
         >
           {alone && prize.picture ? (
             <PrizeAndPerson>

@@ -5,6 +5,7 @@ import type { JoinAddress } from '#ui/live/join-address.ts'
 import type { QuestionViewModel, Ranking } from '#ui/live/question-ranking.ts'
 import { joinClosed, joinClosedWords } from '../join/join-closed.tsx'
 import { qaState } from '../qa/qa-state.ts'
+import { type Figures, farewellFigures, isFarewell } from './farewell.ts'
 import type { ItemPhase } from './item-view-model.ts'
 import type { PollViewModel } from './poll-view-model.ts'
 import { type ShownSlide, slideLines } from './slide-words.ts'
@@ -24,6 +25,8 @@ export interface SceneFacts {
   poll: PollViewModel | undefined
   /** The slide that the screen shows. */
   slide: ShownSlide | undefined
+  /** What the guests have done at the event. */
+  figures: Figures
 }
 
 export interface SceneWords {
@@ -63,15 +66,25 @@ export function phaseWords(t: Words, phase: ItemPhase, asked: Asked): string {
   return phase === 'locked' ? t('screen.votingLocked') : t('screen.pollClosed')
 }
 
+function logoLine({ event }: SceneFacts): string[] {
+  const logo = event?.themes.ScreenSkin?.LogoText
+  return logo ? [logo] : []
+}
+
 function welcomeWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
   const { event, participants } = facts
   const progress = event?.value.progress
   const open = event && !joinClosed(event, participants)
   const state = progress === 'notStarted' ? t('screen.notStarted') : open ? t('screen.joinNow') : ''
-  const news = progress === 'finished' ? t('screen.thankYou') : `${state} ${joinLine(t, facts)}`.trim()
-  const logo = event?.themes.ScreenSkin?.LogoText
+  const news = `${state} ${joinLine(t, facts)}`.trim()
   const people = t('screen.textAlternativeParticipants', { count: participants })
-  return { news, lines: [...(logo ? [logo] : []), news, people] }
+  return { news, lines: [...logoLine(facts), news, people] }
+}
+
+function farewellWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
+  const news = t('screen.thankYou')
+  const figures = farewellFigures(facts.figures).map(({ text, count }) => t(text, { count }))
+  return { news, lines: [...logoLine(facts), news, ...figures] }
 }
 
 function qaWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
@@ -130,20 +143,20 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   const title = event?.context.name ?? t('screen.pageTitle')
   if (!event) return { title, lines: [joinLine(t, facts)], news: '' }
   if (facts.blackout) return { title, lines: [t('screen.isBlack')], news: t('screen.isBlack') }
+  if (isFarewell(event, facts.slide?.doc)) return { title, ...farewellWords(t, facts) }
   if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
-  const shown = shownWords(t, facts, event)
+  const shown = shownWords(t, facts)
   if (event.value.progress !== 'notStarted') return { title, ...shown }
   const waits = t('screen.notStarted')
   return { title, lines: [waits, ...shown.lines], news: `${waits} · ${shown.news}` }
 }
 
 /** The text alternative of every mode except the welcome. */
-function shownWords(t: Words, facts: SceneFacts, event: EventDoc): Omit<SceneWords, 'title'> {
+function shownWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
   const { mode, poll, slide } = facts
   if (mode === 'qa') return qaWords(t, facts)
   if (mode === 'interaction') {
-    const over = event.value.progress === 'finished'
-    const news = t(over ? 'screen.joinEnded' : 'screen.interactionTitle')
+    const news = t('screen.interactionTitle')
     return { lines: [news, joinLine(t, facts)], news }
   }
   if (mode === 'slide') {

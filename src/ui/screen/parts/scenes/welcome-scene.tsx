@@ -90,8 +90,6 @@ export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
 
 function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join'>) {
   const t = useText<'screen'>()
-  if (event.value.progress === 'finished')
-    return <ScreenChip tone="quiet">{t('screen.joinEnded')}</ScreenChip>
   if (event.value.progress === 'processing') {
     return (
       // In place of the QR code, the card already has a text that nobody can join. So hide the chip.

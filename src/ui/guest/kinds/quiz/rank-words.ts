@@ -1,0 +1,18 @@
+import type { QuizContent, QuizResultDoc } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import type { Translator } from '#i18n/translator.ts'
+
+/** The rank among all players. A rank that several players share is called so. */
+export function rankWords(t: Translator<'quiz'>, { rank, players, tied = 0 }: QuizResultDoc): string {
+  const [own, all] = [rank, players].map((count) => formatNumber(t.language, count))
+  const numbers = { rank: own ?? '', players: all ?? '' }
+  return tied > 0 ? t('quiz.rankShared', numbers) : t('quiz.rankOf', numbers)
+}
+
+/**
+ * Whether one more question can close the gap to the next better player. The phone does not know the later questions,
+ * so it takes the points of the current one for the next.
+ */
+export function isReachable(gap: number, { at, questions }: Pick<QuizContent, 'at' | 'questions'>): boolean {
+  return at + 1 < questions.length && gap <= (questions[at]?.points ?? 0)
+}

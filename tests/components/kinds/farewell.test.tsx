@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { page as window } from 'vitest/browser'
+import type { Change, Snapshot } from '#contract/interface/protocol.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { type Language, languages } from '#i18n/base/language.ts'
+import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { smallControls } from '#tests/support/checks/dom-errors.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { EventPages } from '#ui/guest/event-page/event-page.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { LiveProvider } from '#ui/live/live.tsx'
+import { stillLife } from '#ui/preview/preview-actors.ts'
+import { type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
+import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+import { ScreenPage } from '#ui/screen/screen-page.tsx'
+import { axeViolations } from '../axe.ts'
+import { mount } from '../mount.tsx'
+import { inWindow, nextFrames, overflowErrors } from '../view-errors.ts'
+import { pictureErrors } from './picture-errors.ts'
+
+// The end of an event on the big screen and on the phone, whatever the host has presented before.
+
+interface Given {
+  surface: 'screen' | 'guest'
+  page: SamplePage
+  language?: Language
+  /** Name of the event. */
+  name?: string
+  won?: boolean
+}
+
+function ended({ surface, page, language = 'en', name = 'Spring meeting', won = false }: Given): Snapshot {
+  const view = sampleView(page, surface, wordsIn(language) as never, Date.now())
+  const changes = view.changes.map((change): Change => {
+    const [key, version, doc] = change
+    if (key !== 'event') return change as Change
+    const { value, context, ...event } = doc as EventDoc
+    return [
+      key,
+      version,
+      { ...event, value: { ...value, progress: 'finished' }, context: { ...context, name } },
+    ]
+  })
+  if (surface === 'screen') return { ...view, changes }
+  const me = { id: 'me', username: 'Ana', heldName: null, company: '', email: '', consent: true }
+  const own = (view.own ?? []).map((change): Change => {
+    const [key, version, doc] = change
+    if (!won || !key.startsWith('lots:')) return change as Change
+    const wins = [{ number: 1, prizeId: 'prize', state: 'claimed', claimUntil: null }]
+    return [key, version, { ...doc, wins } as typeof doc] as Change
+  })
+  return { ...view, changes, own: [['me', 1, me], ...own] }
+}
+
+function Surface({ surface, snapshot }: { surface: Given['surface']; snapshot: Snapshot }) {
+  const [line] = useState(() => stillLife(snapshot))
+  return (
+    <LiveProvider audience={surface} eventCode={sampleCode} token="farewell" line={line}>
+      {surface === 'screen' ? <ScreenPage eventCode={sampleCode} /> : <EventPages send={() => {}} />}
+    </LiveProvider>
+  )
+}
+
+async function show(given: Given): Promise<void> {
+  const { surface, language = 'en' } = given
+  document.documentElement.style.fontSize = surface === 'screen' ? 'max(87.5%, 1.7vmin)' : '87.5%'
+  const content = (
+    <MoreTexts source={themesTexts}>
+      <MoreTexts source={guestTexts}>
+        <Surface surface={surface} snapshot={ended(given)} />
+      </MoreTexts>
+    </MoreTexts>
+  )
+  await mount(content, { texts: consoleTexts, language, surface })
+}
+
+afterEach(() => history.replaceState(history.state, '', '#'))
+
+const t = wordsIn('en')
+const main = window.getByRole('main')
+const longName =
+  'Annual kick-off of the northern regions with all partners, suppliers and friends of the house'
+
+it.each(samplePages)(
+  'the big screen thanks the guests after the end of the event, although the host presented "%s"',
+  async (page) => {
+    await show({ surface: 'screen', page, name: longName })
+    await expect.poll(() => document.querySelector('[data-scene]')?.textContent).toContain(t('screen.thanks'))
+    const scene = document.querySelector('main div[aria-hidden=true]')?.textContent ?? ''
+    expect(scene).toContain(longName)
+    expect(scene).toContain('128')
+    expect(scene).not.toContain(t('screen.joinAt'))
+    expect(scene).not.toContain('The draw is about to begin')
+  },
+)
+
+it('the thanks on the big screen are not cut at any shape of the screen in any language', async () => {
+  for (const language of languages) {
+    await show({ surface: 'screen', page: 'interaction', language, name: longName })
+    await expect.poll(() => document.querySelector('[data-scene]')?.textContent ?? '').not.toBe('')
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 2560, height: 1080 },
+      { width: 1024, height: 768 },
+    ]) {
+      const where = `${language} ${size.width}x${size.height}`
+      await inWindow(size, async () => {
+        await expect.poll(() => [where, ...pictureErrors()]).toEqual([where])
+        await nextFrames()
+        expect([where, ...pictureErrors()]).toEqual([where])
+      })
+    }
+  }
+})
+
+it('the phone of an ended event goes to a card that thanks the guest, with the own result and prize to keep', async () => {
+  await show({ surface: 'guest', page: 'lottery', won: true })
+  await expect.element(main.getByText(t('guest.thanks', { name: 'Ana' }))).toBeVisible()
+  await expect.element(main.getByText(t('quiz.rankOf', { rank: '7', players: '88' }))).toBeVisible()
+  await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
+  await expect.element(main.getByRole('button', { name: t('quiz.saveResult') })).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+it.each(samplePages)('the phone of an ended event invites to nothing on the page "%s"', async (page) => {
+  const place =
+    page === 'qa' ? '#qa' : page === 'interaction' || page === 'lottery' ? '#interaction' : '#polls'
+  history.replaceState(history.state, '', place)
+  await show({ surface: 'guest', page })
+  await expect.poll(() => document.querySelectorAll('main h1, main h2, main article').length).not.toBe(0)
+  const said = document.querySelector('main')?.textContent ?? ''
+  for (const text of [t('lottery.inPool'), t('comments.send'), t('guest.sendAnswer'), t('guest.watchScreen')])
+    expect(said).not.toContain(text)
+  expect(document.querySelectorAll('main form')).toHaveLength(0)
+})
+
+it('the card that thanks the guest fits the smallest phone in every language', async () => {
+  const errors: string[] = []
+  for (const language of languages) {
+    await show({ surface: 'guest', page: 'welcome', language, name: longName, won: true })
+    await expect.poll(() => document.querySelector('main h1')).not.toBeNull()
+    const found = [
+      ...(await axeViolations()),
+      ...(await overflowErrors(320)),
+      ...(await inWindow({ width: 320, height: 568 }, smallControls)),
+    ]
+    errors.push(...found.map((error) => `${language}: ${error}`))
+  }
+  expect(errors).toEqual([])
+})
