@@ -249,6 +249,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'Keyboard shortcuts',
   keysOn: 'Use single-key shortcuts',
+  keysLater: 'Still loading. Keys work once the content is here.',
   keysEverywhere: 'Screen',
   keysQuestion: 'Focused question',
   keysPoll: 'Selected poll',

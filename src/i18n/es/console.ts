@@ -251,6 +251,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'Atajos de teclado',
   keysOn: 'Usar atajos de una tecla',
+  keysLater: 'Aún se está cargando. Las teclas funcionarán cuando aparezca el contenido.',
   keysEverywhere: 'Pantalla',
   keysQuestion: 'Pregunta enfocada',
   keysPoll: 'Encuesta elegida',

@@ -244,6 +244,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'キーボードショートカット',
   keysOn: '1文字のショートカットを使う',
+  keysLater: '読み込み中です。表示されるまでショートカットは使えません。',
   keysEverywhere: 'スクリーン',
   keysQuestion: '選択中の質問',
   keysPoll: '選択中の投票',

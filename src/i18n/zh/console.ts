@@ -240,6 +240,7 @@ export const console = {
   // Keyboard shortcuts
   keys: '键盘快捷键',
   keysOn: '启用单键快捷键',
+  keysLater: '还在加载，内容出现后快捷键才有效',
   keysEverywhere: '大屏',
   keysQuestion: '选中的提问',
   keysPoll: '选中的投票',

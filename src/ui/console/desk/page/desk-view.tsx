@@ -17,7 +17,7 @@ import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -29,6 +29,7 @@ import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { InteractionsTab } from '../comments/interactions-tab.tsx'
+import { LoadingPart } from '../controls/loading-part.tsx'
 import { ToolButton } from '../controls/tool-button.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { useKeys } from '../controls/use-keys.ts'
@@ -236,9 +237,9 @@ export function DeskView({ event }: { event: EventDoc }) {
               {place.tab === 'analytics' && (
                 <PromptSuspense
                   fallback={
-                    <Loading>
+                    <LoadingPart>
                       <Skeleton h="96" />
-                    </Loading>
+                    </LoadingPart>
                   }
                 >
                   <AnalyticsTab />
