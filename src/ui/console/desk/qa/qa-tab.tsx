@@ -34,7 +34,9 @@ export function QaTab({ beside = false }: QaTabProps) {
   // The narrow layout does not use the arrow keys: the page scrolls, and the browser needs the arrow keys for
   // scrolling.
   // Beside a tab, the arrow keys belong to the lists of that tab until a question has the focus.
-  useKeys(roomy && !beside && rows.size > 0 ? { ArrowDown: focusFirst } : {})
+  // The buttons of each question show A and R. Without the focus on a question, these keys lead to the first one.
+  const toFirst = { ArrowDown: focusFirst, A: focusFirst, R: focusFirst }
+  useKeys(roomy && !beside && rows.size > 0 ? toFirst : {})
   const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
   return (
     <Stack gap={beside ? '8' : '12'} h="full" minH="0">
