@@ -142,6 +142,18 @@ describe('the run of show on the desk', () => {
     await eventually(async () => (await titles(page)).filter((title) => title === '茶歇').length).toBe(1)
   })
 
+  it('an item that was removed from the run goes back to its end with two presses', async () => {
+    const { seeding, code, first } = await runEvent()
+    const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === first)
+    await seeding.run(code, 'Cue/Delete', { CueId: cue?.[0] ?? '' })
+    const page = await openRun(code)
+    await button(page, t('run.addCue')).click()
+    expect(await page.getByRole('menuitem', { name: '第二题' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: '第一题' }).click()
+    await eventually(() => titles(page)).toEqual([t('run.kindWelcome'), t('run.kindQa'), '第二题', '第一题'])
+    await appears(page.getByRole('heading', { name: '第一题', level: 2 }))
+  })
+
   it('a break with a planned length says on the run, the screen and the phones when the show goes on', async () => {
     const { seeding, code } = await runEvent()
     const Cue = { Title: '茶歇', Seconds: 900 }

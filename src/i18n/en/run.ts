@@ -90,6 +90,7 @@ export const run: Dictionary<typeof source> = {
   copy: 'Copy',
   remove: 'Remove from the run',
   removeDetail: 'The item itself stays',
+  putBack: 'Was removed from the run. Goes back to its end',
   removeCurrent: 'This is the current part. Move on first',
   moreOfCue: 'Actions for this part',
   kindWelcome: 'Welcome',

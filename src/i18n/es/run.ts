@@ -90,6 +90,7 @@ export const run: Dictionary<typeof source> = {
   copy: 'Copiar',
   remove: 'Quitar del programa',
   removeDetail: 'La actividad se conserva',
+  putBack: 'Se quitó del programa. Vuelve al final',
   removeCurrent: 'Es la parte actual. Avance primero',
   moreOfCue: 'Acciones de esta parte',
   kindWelcome: 'Bienvenida',

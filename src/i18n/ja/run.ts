@@ -83,6 +83,7 @@ export const run: Dictionary<typeof source> = {
   copy: '複製',
   remove: '進行表から外す',
   removeDetail: '項目自体は残ります',
+  putBack: '進行表から外した項目です。末尾に戻します',
   removeCurrent: '現在のパートです。先に次へ進んでください',
   moreOfCue: 'このパートの操作',
   kindWelcome: 'ようこそ',

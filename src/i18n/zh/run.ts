@@ -81,6 +81,7 @@ export const run = {
   copy: '复制',
   remove: '从流程中删除',
   removeDetail: '互动本身保留',
+  putBack: '已移出流程，点按放回末尾',
   removeCurrent: '这是当前环节，请先进入下一环节',
   moreOfCue: '环节操作',
   kindWelcome: '欢迎',

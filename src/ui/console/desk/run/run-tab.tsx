@@ -87,6 +87,7 @@ function Run({ wanted, onSelect, onResults }: RunTabProps) {
       onCue={(cue) => setForm({ cue })}
       onTemplates={() => setForm('templates')}
       onImport={() => setForm('import')}
+      onPutBack={onSelect}
     />
   )
   const inHand = (cue: CueDoc) => (
