@@ -72,6 +72,7 @@ describe('the run of show on the desk', () => {
     await eventually(async () => (await seeding.doc(code, `poll:${second}`))?.value.activity).toBe('active')
     // Opening the second poll closes the first, as the button said.
     expect((await seeding.doc(code, `poll:${first}`))?.value.activity).toBe('deactivated')
+    await eventually(() => currentTitle(page)).toContain('第二题')
     await page.keyboard.press('PageUp')
     await eventually(() => currentTitle(page)).toContain('第一题')
     await button(page, t('run.hold')).click()
