@@ -178,6 +178,14 @@ describe('the toasts of the desk', () => {
 })
 
 describe('the desk on a phone', () => {
+  it('folds the tools of the event away when the event starts', async () => {
+    const code = await fixture.seeding().eventToCome()
+    const viewport = { width: 390, height: 844 }
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport, hasTouch: true })
+    await page.getByRole('button', { name: t('console.startEvent') }).tap()
+    await disappears(page.getByRole('button', { name: t('console.editEvent') }))
+  })
+
   it.each([
     { width: 390, height: 844 },
     { width: 320, height: 568 },
