@@ -223,6 +223,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'Already on screen',
   screenModes: 'Screen modes',
   screenFollows: 'Show on screen when activated',
+  eventLook: 'Look of the event',
+  eventLookDetail: 'Changes at once on the screen and the phones',
   modeWelcome: 'Welcome',
   modeQa: 'Q&A',
   modePoll: 'Poll',

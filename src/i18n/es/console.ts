@@ -225,6 +225,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'Ya está en pantalla',
   screenModes: 'Modos de pantalla',
   screenFollows: 'Al activar, mostrar en pantalla',
+  eventLook: 'Aspecto del evento',
+  eventLookDetail: 'Cambia al instante en la pantalla y los móviles',
   modeWelcome: 'Bienvenida',
   modeQa: 'Preguntas',
   modePoll: 'Encuesta',

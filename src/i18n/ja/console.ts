@@ -218,6 +218,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'すでに表示中です',
   screenModes: 'スクリーンのモード',
   screenFollows: '開始時にスクリーンへ表示',
+  eventLook: 'イベントの外観',
+  eventLookDetail: 'スクリーンとスマホですぐに変わります',
   modeWelcome: 'ようこそ',
   modeQa: 'Q&A',
   modePoll: '投票',

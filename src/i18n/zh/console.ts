@@ -214,6 +214,8 @@ export const console = {
   onScreenAlready: '已在大屏上',
   screenModes: '大屏模式',
   screenFollows: '激活时投到大屏',
+  eventLook: '活动外观',
+  eventLookDetail: '点按即更换，大屏和手机立即生效',
   modeWelcome: '欢迎',
   modeQa: '问答',
   modePoll: '投票',
