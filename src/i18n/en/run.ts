@@ -101,6 +101,7 @@ export const run: Dictionary<typeof source> = {
   itemGone: 'The item was deleted',
   itemGoneDetail: 'You can remove this part from the run',
   welcomeDetail: 'In this part the screen shows the welcome page and how to join',
+  joined: { one: '{{count}} guest has joined', other: '{{count}} guests have joined' },
   addCue: 'Add a part',
   add: 'Add',
   addKind: 'Add: {{kind}}',

@@ -101,6 +101,7 @@ export const run: Dictionary<typeof source> = {
   itemGone: 'La actividad se eliminó',
   itemGoneDetail: 'Puede quitar esta parte del programa',
   welcomeDetail: 'En esta parte la pantalla muestra la bienvenida y cómo participar',
+  joined: { one: 'Ha entrado {{count}} participante', other: 'Han entrado {{count}} participantes' },
   addCue: 'Añadir una parte',
   add: 'Añadir',
   addKind: 'Añadir: {{kind}}',

@@ -92,6 +92,7 @@ export const run = {
   itemGone: '互动已删除',
   itemGoneDetail: '可以从流程中删除此环节',
   welcomeDetail: '到此环节时，大屏显示欢迎页和加入方式',
+  joined: '已有 {{count}} 人加入',
   addCue: '添加环节',
   add: '添加',
   addKind: '添加：{{kind}}',

@@ -5,10 +5,11 @@ import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { codeGroups } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
@@ -107,24 +108,43 @@ function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 
   const t = useText<'run'>()
   const { kind } = cue.context
   const { item } = useCueFaces()(cue)
-  const isEmpty = useItems().length === 0
   if (item) return <ItemDetail item={item} onEdit={() => onEditItem(item)} />
   if (kind === 'item')
     return (
       <EmptyState icon={<Trash2 size={24} />} title={t('run.itemGone')} detail={t('run.itemGoneDetail')} />
     )
   if (kind === 'qa') return <Questions />
-  if (kind === 'welcome') {
-    return (
-      <EmptyState
-        icon={<DoorOpen size={24} />}
-        title={t(cueKindTexts.welcome)}
-        detail={t('run.welcomeDetail')}
-        action={isEmpty && <NewPoll onNew={onNewPoll} />}
-      />
-    )
-  }
+  if (kind === 'welcome') return <Welcome onNewPoll={onNewPoll} />
   return <SlideOf cue={cue} />
+}
+
+/** What the host says and watches while the guests join: the way in, and how many have found it. */
+function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
+  const t = useText<'run' | 'console'>()
+  const isEmpty = useItems().length === 0
+  const count = useDoc('participants')?.count ?? 0
+  const { spoken, code } = useJoinAddress()
+  return (
+    <EmptyState
+      icon={<DoorOpen size={24} />}
+      title={t(cueKindTexts.welcome)}
+      detail={t('run.welcomeDetail')}
+      action={
+        <Stack gap="16" mt="8" alignItems="center">
+          <Stack gap="4" alignItems="center">
+            <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
+              {codeGroups(code).join(' ')}
+            </Figure>
+            <Text tone="muted">{t('console.orOpen', { address: spoken })}</Text>
+          </Stack>
+          <Text size="20" strong>
+            {t('run.joined', { count })}
+          </Text>
+          {isEmpty && <NewPoll onNew={onNewPoll} />}
+        </Stack>
+      }
+    />
+  )
 }
 
 /** The questions, unless they are already beside the run. */
