@@ -152,6 +152,35 @@ describe('the layout of the desk', () => {
   )
 })
 
+describe('the questions in the run', () => {
+  it('a question has all its actions on one line in a small window', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
+    const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'qa')
+    await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: tablet })
+    await page.getByRole('tab', { name: t('console.place-live') }).click()
+    const card = page.getByRole('listitem').filter({ hasText: '几点开饭' })
+    await card.waitFor()
+    const tops = await card
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))
+    expect(tops.length).toBeGreaterThan(3)
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  it('what is on the screen is readable beside the controls of the screen, in a small window', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    const ItemId = await seeding.poll(code, pollOf(longPoll, ['甲', '乙']))
+    await seeding.run(code, 'Item/Activate', { ItemId, OnScreen: true })
+    const page = await openPolls(code, longPoll, tablet)
+    const words = page.getByRole('heading', { name: t('console.onScreenNow') }).locator('xpath=../p')
+    await eventually(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(56)
+  })
+})
+
 describe('the toasts of the desk', () => {
   it.each([laptop, tablet])('cover no control of the header, at $width × $height', async (viewport) => {
     const page = await openPolls(await eventWithPoll(), longPoll, viewport)

@@ -2,6 +2,7 @@ import { DoorOpen, MessageCircleQuestion, NotebookPen, Pencil, Radio, Trash2 } f
 import type { ComponentType } from 'react'
 import type { CueDoc } from '#contract/run/cue.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -150,7 +151,9 @@ function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
 /** The questions, unless they are already beside the run. */
 function Questions() {
   const t = useText<'run' | 'console'>()
-  if (useQaBeside() === 'off') return <QaTab />
+  // Beside the run, a smaller window has no space for two lists: the actions of a question would wrap.
+  const roomy = useMedia('(min-width: 1280px)')
+  if (useQaBeside() === 'off') return <QaTab narrow={!roomy} />
   return (
     <EmptyState
       icon={<MessageCircleQuestion size={24} />}
