@@ -281,6 +281,20 @@ describe('the run of show on the desk', () => {
     await appears(inHand('第二题'))
   })
 
+  it('a host goes to the part that is looked at with one press, which says what it will do', async () => {
+    const { seeding, code, second } = await runEvent()
+    const page = await openRun(code)
+    await seeding.run(code, 'Run/Start', {})
+    await cueLine(page, '第二题').getByRole('button').first().click()
+    const go = button(page, t('run.goTo'))
+    await go.hover()
+    await appears(page.getByRole('tooltip').filter({ hasText: t('run.willOpen', { title: '第二题' }) }))
+    await go.click()
+    await eventually(() => currentTitle(page)).toContain('第二题')
+    expect((await seeding.doc(code, `poll:${second}`))?.value.activity).toBe('active')
+    await disappears(go)
+  })
+
   it('the undo of a step says before and after what it cannot restore', async () => {
     const { seeding, code, first } = await runEvent()
     const page = await openRun(code)
