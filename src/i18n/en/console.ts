@@ -224,7 +224,7 @@ export const console: Dictionary<typeof source> = {
   screenModes: 'Screen modes',
   screenFollows: 'Show on screen when activated',
   eventLook: 'Look of the event',
-  eventLookDetail: 'Changes at once on the screen and the phones',
+  eventLookDetail: 'The screen and the phones change immediately',
   modeWelcome: 'Welcome',
   modeQa: 'Q&A',
   modePoll: 'Poll',

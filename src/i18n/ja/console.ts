@@ -219,7 +219,7 @@ export const console: Dictionary<typeof source> = {
   screenModes: 'スクリーンのモード',
   screenFollows: '開始時にスクリーンへ表示',
   eventLook: 'イベントの外観',
-  eventLookDetail: 'スクリーンとスマホですぐに変わります',
+  eventLookDetail: 'スクリーンとスマートフォンがすぐに変わります',
   modeWelcome: 'ようこそ',
   modeQa: 'Q&A',
   modePoll: '投票',

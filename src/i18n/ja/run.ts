@@ -94,7 +94,7 @@ export const run: Dictionary<typeof source> = {
   itemGone: '項目は削除されました',
   itemGoneDetail: 'このパートは進行表から外せます',
   welcomeDetail: 'このパートでは、画面にようこそと参加方法が表示されます',
-  joined: '{{count}} 人が参加しています',
+  joined: '{{count}}人が参加しています',
   addCue: 'パートを追加',
   add: '追加',
   addKind: '追加：{{kind}}',
