@@ -181,6 +181,28 @@ describe('the questions in the run', () => {
   })
 })
 
+describe('the keyboard on the desk', () => {
+  it.each([laptop, tablet, { width: 800, height: 900 }, { width: 390, height: 844 }])(
+    'goes through the run and the screen in the order in which they are seen, at $width × $height',
+    async (viewport) => {
+      const page = await fixture.openAsHost(`/Event/index/${await eventWithPoll()}`, { viewport })
+      await connected(page)
+      const run = page.getByRole('list', { name: t('run.list') })
+      const screen = page.getByRole('group', { name: t('console.screenModes') })
+      await appears(run)
+      const [runPlace, screenPlace] = [await run.boundingBox(), await screen.boundingBox()]
+      if (!runPlace || !screenPlace) throw new Error('a part of the desk is missing')
+      const isAbove = screenPlace.y + screenPlace.height <= runPlace.y
+      const isAfter = await screen.evaluate(
+        (element, list) =>
+          list !== null && (list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        await run.elementHandle(),
+      )
+      expect(isAfter).toBe(!isAbove)
+    },
+  )
+})
+
 describe('the toasts of the desk', () => {
   it.each([laptop, tablet])('cover no control of the header, at $width × $height', async (viewport) => {
     const page = await openPolls(await eventWithPoll(), longPoll, viewport)
