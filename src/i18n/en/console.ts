@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'The server offers it, but this version of the page does not know it. Reload the page; if that does not help, ask your administrator',
   toStart: 'Go to the start page',
   toEvents: 'Back to the events',
-  unreachableDetail: 'Check your network, then try again. Nothing is lost',
+  unreachableDetail: 'Try again once the network is back. Nothing is lost',
 
   // Signing in
   signIn: 'Sign in',

@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'El servidor la ofrece, pero esta versión de la consola no la conoce. Recargue la página; si no funciona, consulte al administrador',
   toStart: 'Ir al inicio',
   toEvents: 'Volver a los eventos',
-  unreachableDetail: 'Compruebe la red y vuelva a intentarlo. No se ha perdido nada',
+  unreachableDetail: 'Vuelva a intentarlo cuando la red funcione. No se ha perdido nada',
 
   // Signing in
   signIn: 'Iniciar sesión',

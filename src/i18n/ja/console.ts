@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'サーバーにはありますが、この画面のバージョンでは表示できません。ページを再読み込みし、それでも開けない場合は管理者にお問い合わせください',
   toStart: 'トップへ戻る',
   toEvents: 'イベント一覧へ戻る',
-  unreachableDetail: 'ネットワークを確認して再試行してください。何も失われていません',
+  unreachableDetail: 'ネットワークが回復したら再試行してください。何も失われていません',
 
   // Signing in
   signIn: 'ログイン',

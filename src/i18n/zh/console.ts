@@ -12,7 +12,7 @@ export const console = {
   unknownMenuDetail: '服务器提供了这一项，但当前页面版本还不认识它。请刷新页面；如果仍然不行，请联系管理员',
   toStart: '回到首页',
   toEvents: '返回活动列表',
-  unreachableDetail: '请检查网络。恢复后点击重试即可继续',
+  unreachableDetail: '网络恢复后，点击重试即可继续',
 
   // Signing in
   signIn: '登录',
