@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as desk from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
 
@@ -54,6 +55,43 @@ function itemsAsked(page: Page): string[] {
   )
   return asked
 }
+
+/** Presses a key in the page as soon as an element with the label is in the document, before the next frame. */
+const pressWhenShown = (label: string, key: string): string => `
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[aria-label="${label}"]')) return
+    observer.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true }))
+  }).observe(document, { childList: true, subtree: true })`
+
+describe('desk keys on a page that has just opened', () => {
+  it('a key takes a step in the moment in which the controls of the run are shown', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    await fixture.openAsHost(`/Event/index/${code}`, {
+      before: pressWhenShown(t('run.controls'), 'PageDown'),
+    })
+    await eventually(async () => (await seeding.doc(code, 'run'))?.value).toBe('running')
+  })
+})
+
+describe('desk keys on the questions', () => {
+  it('the key of a button on each question first leads to a question, and then presses its button', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    await seeding.run(code, 'Qa/AutoReviewOff', {})
+    await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
+    const card = desk.questionCard(page, '几点开饭')
+    await appears(card)
+    const place = async () => (await seeding.docs(code, 'question:'))[0]?.[1].value.place
+    await page.keyboard.press('a')
+    await eventually(() => hasFocus(card)).toBe(true)
+    expect(await place()).toBe('forReview')
+    await page.keyboard.press('a')
+    await eventually(place).toBe('live')
+  })
+})
 
 describe('desk keys right after a click on another row', () => {
   it.each([1, 4, 8])(

@@ -174,6 +174,57 @@ describe('the layout of the desk', () => {
   )
 })
 
+describe('the questions in the run', () => {
+  it('a question has all its actions on one line in a small window', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
+    const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'qa')
+    await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: tablet })
+    await page.getByRole('tab', { name: t('console.place-live') }).click()
+    const card = page.getByRole('listitem').filter({ hasText: '几点开饭' })
+    await card.waitFor()
+    const tops = await card
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))
+    expect(tops.length).toBeGreaterThan(3)
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  it('what is on the screen is readable beside the controls of the screen, in a small window', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    const ItemId = await seeding.poll(code, pollOf(longPoll, ['甲', '乙']))
+    await seeding.run(code, 'Item/Activate', { ItemId, OnScreen: true })
+    const page = await openPolls(code, longPoll, tablet)
+    const words = page.getByRole('heading', { name: t('console.onScreenNow') }).locator('xpath=../p')
+    await eventually(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(56)
+  })
+})
+
+describe('the keyboard on the desk', () => {
+  it.each([laptop, tablet, { width: 800, height: 900 }, { width: 390, height: 844 }])(
+    'goes through the run and the screen in the order in which they are seen, at $width × $height',
+    async (viewport) => {
+      const page = await fixture.openAsHost(`/Event/index/${await eventWithPoll()}`, { viewport })
+      await connected(page)
+      const run = page.getByRole('list', { name: t('run.list') })
+      const screen = page.getByRole('group', { name: t('console.screenModes') })
+      await appears(run)
+      const [runPlace, screenPlace] = [await run.boundingBox(), await screen.boundingBox()]
+      if (!runPlace || !screenPlace) throw new Error('a part of the desk is missing')
+      const isAbove = screenPlace.y + screenPlace.height <= runPlace.y
+      const isAfter = await screen.evaluate(
+        (element, list) =>
+          list !== null && (list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        await run.elementHandle(),
+      )
+      expect(isAfter).toBe(!isAbove)
+    },
+  )
+})
+
 describe('the toasts of the desk', () => {
   it.each([laptop, tablet])('cover no control of the header, at $width × $height', async (viewport) => {
     const page = await openPolls(await eventWithPoll(), longPoll, viewport)
@@ -200,6 +251,14 @@ describe('the toasts of the desk', () => {
 })
 
 describe('the desk on a phone', () => {
+  it('folds the tools of the event away when the event starts', async () => {
+    const code = await fixture.seeding().eventToCome()
+    const viewport = { width: 390, height: 844 }
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport, hasTouch: true })
+    await page.getByRole('button', { name: t('console.startEvent') }).tap()
+    await disappears(page.getByRole('button', { name: t('console.editEvent') }))
+  })
+
   it.each([
     { width: 390, height: 844 },
     { width: 320, height: 568 },

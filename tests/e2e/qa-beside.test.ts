@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connected, openTab, questionCard } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
@@ -55,6 +56,23 @@ describe('the questions beside another tab', () => {
     await appears(pane(page).getByText(t('console.nothingFound')))
     // The run is still there.
     await appears(page.getByRole('list', { name: t('run.list') }))
+  })
+
+  it('a key on a question does not act on the poll beside it', async () => {
+    const { seeding, code } = await eventWithQuestions(1)
+    const poll = await seeding.activePoll(code, pollOf('去哪里', ['甲', '乙']))
+    const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === poll)
+    await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+    const page = await openDesk(code)
+    await toggle(page).click()
+    await questionCard(page, '问题 1').focus()
+    await page.keyboard.press('a')
+    await eventually(async () => (await seeding.docs(code, 'question:'))[0]?.[1].value.place).toBe('live')
+    await paneTab(page, 'live')
+    await questionCard(page, '问题 1').focus()
+    await page.keyboard.press('h')
+    await appears(questionCard(page, '问题 1').getByText(t('console.highlighted'), { exact: true }))
+    expect((await seeding.doc(code, `poll:${poll}`))?.value.activity).toBe('active')
   })
 
   it('the pane keeps its place and its scroll position on every tab, and is not there twice', async () => {

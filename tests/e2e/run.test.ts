@@ -72,6 +72,7 @@ describe('the run of show on the desk', () => {
     await eventually(async () => (await seeding.doc(code, `poll:${second}`))?.value.activity).toBe('active')
     // Opening the second poll closes the first, as the button said.
     expect((await seeding.doc(code, `poll:${first}`))?.value.activity).toBe('deactivated')
+    await eventually(() => currentTitle(page)).toContain('第二题')
     await page.keyboard.press('PageUp')
     await eventually(() => currentTitle(page)).toContain('第一题')
     await button(page, t('run.hold')).click()
@@ -140,6 +141,18 @@ describe('the run of show on the desk', () => {
     await button(chosen, t('run.moreOfCue')).first().click()
     await page.getByRole('menuitem', { name: t('run.remove') }).click()
     await eventually(async () => (await titles(page)).filter((title) => title === '茶歇').length).toBe(1)
+  })
+
+  it('an item that was removed from the run goes back to its end with two presses', async () => {
+    const { seeding, code, first } = await runEvent()
+    const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === first)
+    await seeding.run(code, 'Cue/Delete', { CueId: cue?.[0] ?? '' })
+    const page = await openRun(code)
+    await button(page, t('run.addCue')).click()
+    expect(await page.getByRole('menuitem', { name: '第二题' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: '第一题' }).click()
+    await eventually(() => titles(page)).toEqual([t('run.kindWelcome'), t('run.kindQa'), '第二题', '第一题'])
+    await appears(page.getByRole('heading', { name: '第一题', level: 2 }))
   })
 
   it('a break with a planned length says on the run, the screen and the phones when the show goes on', async () => {
@@ -266,6 +279,20 @@ describe('the run of show on the desk', () => {
     await cueLine(page, '第一题').getByRole('button').first().click()
     await back('第二题').click()
     await appears(inHand('第二题'))
+  })
+
+  it('a host goes to the part that is looked at with one press, which says what it will do', async () => {
+    const { seeding, code, second } = await runEvent()
+    const page = await openRun(code)
+    await seeding.run(code, 'Run/Start', {})
+    await cueLine(page, '第二题').getByRole('button').first().click()
+    const go = button(page, t('run.goTo'))
+    await go.hover()
+    await appears(page.getByRole('tooltip').filter({ hasText: t('run.willOpen', { title: '第二题' }) }))
+    await go.click()
+    await eventually(() => currentTitle(page)).toContain('第二题')
+    expect((await seeding.doc(code, `poll:${second}`))?.value.activity).toBe('active')
+    await disappears(go)
   })
 
   it('the undo of a step says before and after what it cannot restore', async () => {

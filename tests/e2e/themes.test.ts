@@ -194,6 +194,29 @@ it('a running show has its theme from the first paint and follows changes live',
   await eventually(() => accentOf(guest)).toBe(contentOf('builtin-ink').MainThemeColor)
 })
 
+it('the desk changes the look of the screen and of the phones with one press each, and no other setting', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event({ Schedule: '**茶歇** 15:00', HostedBy: '市场部', Passcode: '2026' })
+  const before = (await seeding.doc(code, 'event'))?.context
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  const page = await fixture.openAsHost(`/Event/index/${code}`)
+  await button(page, t('console.eventLook')).click()
+  await dialog(page).getByRole('radio', { name: '极光' }).click()
+  await eventually(() => accentOf(screen)).toBe(contentOf('builtin-aurora').MainThemeColor)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog(page)
+    .getByRole('tab', { name: t('themes.type-3') })
+    .click()
+  await dialog(page).getByRole('radio', { name: '薄荷' }).click()
+  const settings = async () => (await seeding.doc(code, 'event'))?.context
+  await eventually(async () => (await settings())?.mobileThemeId).toBe('builtin-mint')
+  expect(await settings()).toEqual({
+    ...before,
+    screenThemeId: 'builtin-aurora',
+    mobileThemeId: 'builtin-mint',
+  })
+})
+
 it('the phone shows one word form, not two, after the theme changes while the results are shown', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event({ ResultsBeforeAnswer: true })

@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'The server offers it, but this version of the page does not know it. Reload the page; if that does not help, ask your administrator',
   toStart: 'Go to the start page',
   toEvents: 'Back to the events',
-  unreachableDetail: 'Check your network, then try again. Nothing is lost',
+  unreachableDetail: 'Try again once the network is back. Nothing is lost',
 
   // Signing in
   signIn: 'Sign in',
@@ -223,6 +223,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'Already on screen',
   screenModes: 'Screen modes',
   screenFollows: 'Show on screen when activated',
+  eventLook: 'Look of the event',
+  eventLookDetail: 'The screen and the phones change immediately',
   modeWelcome: 'Welcome',
   modeQa: 'Q&A',
   modePoll: 'Poll',
@@ -249,6 +251,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'Keyboard shortcuts',
   keysOn: 'Use single-key shortcuts',
+  keysLater: 'Still loading. Keys work once the content is here.',
   keysEverywhere: 'Screen',
   keysQuestion: 'Focused question',
   keysPoll: 'Selected poll',

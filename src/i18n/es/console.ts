@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'El servidor la ofrece, pero esta versión de la consola no la conoce. Recargue la página; si no funciona, consulte al administrador',
   toStart: 'Ir al inicio',
   toEvents: 'Volver a los eventos',
-  unreachableDetail: 'Compruebe la red y vuelva a intentarlo. No se ha perdido nada',
+  unreachableDetail: 'Vuelva a intentarlo cuando la red funcione. No se ha perdido nada',
 
   // Signing in
   signIn: 'Iniciar sesión',
@@ -225,6 +225,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'Ya está en pantalla',
   screenModes: 'Modos de pantalla',
   screenFollows: 'Al activar, mostrar en pantalla',
+  eventLook: 'Aspecto del evento',
+  eventLookDetail: 'Cambia al instante en la pantalla y los móviles',
   modeWelcome: 'Bienvenida',
   modeQa: 'Preguntas',
   modePoll: 'Encuesta',
@@ -251,6 +253,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'Atajos de teclado',
   keysOn: 'Usar atajos de una tecla',
+  keysLater: 'Aún se está cargando. Las teclas funcionarán cuando aparezca el contenido.',
   keysEverywhere: 'Pantalla',
   keysQuestion: 'Pregunta enfocada',
   keysPoll: 'Encuesta elegida',

@@ -15,7 +15,7 @@ export const console: Dictionary<typeof source> = {
     'サーバーにはありますが、この画面のバージョンでは表示できません。ページを再読み込みし、それでも開けない場合は管理者にお問い合わせください',
   toStart: 'トップへ戻る',
   toEvents: 'イベント一覧へ戻る',
-  unreachableDetail: 'ネットワークを確認して再試行してください。何も失われていません',
+  unreachableDetail: 'ネットワークが回復したら再試行してください。何も失われていません',
 
   // Signing in
   signIn: 'ログイン',
@@ -218,6 +218,8 @@ export const console: Dictionary<typeof source> = {
   onScreenAlready: 'すでに表示中です',
   screenModes: 'スクリーンのモード',
   screenFollows: '開始時にスクリーンへ表示',
+  eventLook: 'イベントの外観',
+  eventLookDetail: 'スクリーンとスマートフォンがすぐに変わります',
   modeWelcome: 'ようこそ',
   modeQa: 'Q&A',
   modePoll: '投票',
@@ -244,6 +246,7 @@ export const console: Dictionary<typeof source> = {
   // Keyboard shortcuts
   keys: 'キーボードショートカット',
   keysOn: '1文字のショートカットを使う',
+  keysLater: '読み込み中です。表示されるまでショートカットは使えません。',
   keysEverywhere: 'スクリーン',
   keysQuestion: '選択中の質問',
   keysPoll: '選択中の投票',

@@ -12,7 +12,7 @@ export const console = {
   unknownMenuDetail: '服务器提供了这一项，但当前页面版本还不认识它。请刷新页面；如果仍然不行，请联系管理员',
   toStart: '回到首页',
   toEvents: '返回活动列表',
-  unreachableDetail: '请检查网络。恢复后点击重试即可继续',
+  unreachableDetail: '网络恢复后，点击重试即可继续',
 
   // Signing in
   signIn: '登录',
@@ -214,6 +214,8 @@ export const console = {
   onScreenAlready: '已在大屏上',
   screenModes: '大屏模式',
   screenFollows: '激活时投到大屏',
+  eventLook: '活动外观',
+  eventLookDetail: '点按即更换，大屏和手机立即生效',
   modeWelcome: '欢迎',
   modeQa: '问答',
   modePoll: '投票',
@@ -240,6 +242,7 @@ export const console = {
   // Keyboard shortcuts
   keys: '键盘快捷键',
   keysOn: '启用单键快捷键',
+  keysLater: '还在加载，内容出现后快捷键才有效',
   keysEverywhere: '大屏',
   keysQuestion: '选中的提问',
   keysPoll: '选中的投票',

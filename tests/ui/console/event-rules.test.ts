@@ -4,7 +4,13 @@ import { plainGuard } from '#contract/guard.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { eventRules } from '#ui/console/events/form/event.rules.ts'
-import { cloneValues, eventValues, fieldOfRefusal, newEvent } from '#ui/console/events/form/event-values.ts'
+import {
+  cloneValues,
+  eventValues,
+  fieldOfRefusal,
+  newEvent,
+  sentSettings,
+} from '#ui/console/events/form/event-values.ts'
 import { fromLocalInput, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 
 const hour = 3_600_000
@@ -70,6 +76,8 @@ describe('the event form', () => {
       MobileSkinId: 'builtin-mint',
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
+    // The look of an event is changed without the form.
+    expect(sentSettings(settings)).toEqual(sent)
     const added = eventRules(null).parse({ ...newEvent(start, 'basic', themes), EventName: 'A' })
     expect(eventSettings.safeParse(added).success).toBe(true)
   })

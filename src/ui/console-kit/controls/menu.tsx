@@ -21,6 +21,8 @@ const Note = chakra('p', {
 const Beneath = chakra('span', { base: { display: 'block', fontSize: '12', color: 'inkMuted' } })
 
 export interface MenuItem {
+  /** Needed where two items may have the same label. */
+  id?: string
   label: string
   /** Detail of the item, as smaller text below the label. */
   detail?: string | undefined
@@ -53,7 +55,9 @@ export function Menu({ note, items, trigger, placement = 'bottom-end' }: MenuPro
   const anchor = useRef<HTMLButtonElement>(null)
   const chosen = items.findIndex(({ checked }) => checked)
   const highlight = useHighlight(chosen < 0 ? null : String(chosen))
-  const entries = items.map((item, index) => <MenuEntry key={item.label} item={item} value={String(index)} />)
+  const entries = items.map((item, index) => (
+    <MenuEntry key={item.id ?? item.label} item={item} value={String(index)} />
+  ))
   return (
     <ChakraMenu.Root {...highlight.root} loopFocus positioning={{ placement, strategy: 'fixed', gutter: 8 }}>
       <ChakraMenu.Trigger

@@ -2,11 +2,12 @@ import { MessagesSquare, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { LoadingPart } from '../controls/loading-part.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 
 interface InteractionsTabProps {
@@ -21,9 +22,9 @@ export function InteractionsTab(props: InteractionsTabProps) {
   return (
     <PromptSuspense
       fallback={
-        <Loading>
+        <LoadingPart>
           <Skeleton h="96" />
-        </Loading>
+        </LoadingPart>
       }
     >
       <MoreTexts source={commentsTexts}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
 import { useKeysOn } from './key-preference.ts'
@@ -64,7 +64,8 @@ export function useKeys(keys: KeyMap): void {
       latest.current = {}
     }
   })
-  useEffect(() => {
+  // React runs other effects after the picture is shown. On a slow computer, a press in between would be lost.
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || event.repeat) return
@@ -76,5 +77,27 @@ export function useKeys(keys: KeyMap): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
+  }, [on])
+}
+
+const isShortcut = (key: string): boolean => key.length === 1 || key === 'PageDown' || key === 'PageUp'
+
+/**
+ * Calls `tell` if the user presses a shortcut key that no part of the page handles, because the part is still loading.
+ */
+export function useKeysLater(tell: () => void): void {
+  const on = useKeysOn()
+  const latest = useRef(tell)
+  useLayoutEffect(() => {
+    latest.current = tell
+  })
+  useLayoutEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (!event.repeat && isShortcut(event.key) && !isTaken(event)) latest.current()
+    }
+    // The window gets a press after the document, where the parts that have loaded handle theirs.
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
   }, [on])
 }

@@ -50,7 +50,8 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
   const { name, startAt, endAt } = event.context
   const phone = useMedia('(max-width: 767px)')
   // On a phone, the tools fold away: the current cue comes first. An event that has not started needs its button.
-  const [tools, setTools] = useState(event.value.progress === 'notStarted')
+  const [wanted, setWanted] = useState<boolean>()
+  const tools = wanted ?? event.value.progress === 'notStarted'
   return (
     <Row
       as="header"
@@ -82,7 +83,7 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
               icon={<Ellipsis size={20} aria-hidden="true" />}
               label={t('console.eventTools')}
               aria-expanded={tools}
-              onClick={() => setTools(!tools)}
+              onClick={() => setWanted(!tools)}
             />
           </>
         )}

@@ -17,7 +17,7 @@ import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -30,6 +30,7 @@ import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { InteractionsTab } from '../comments/interactions-tab.tsx'
+import { LoadingPart } from '../controls/loading-part.tsx'
 import { ToolButton } from '../controls/tool-button.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { useKeys } from '../controls/use-keys.ts'
@@ -152,6 +153,90 @@ export function DeskView({ event }: { event: EventDoc }) {
   useTextsBeforehand(textsOfParts)
   useKeys({ '?': () => setKeysShown(true) })
   const sign = <OfflineBar state={connection} />
+  const hall = (
+    <Stack
+      key="hall"
+      gap="0"
+      minH="0"
+      minW="0"
+      borderLeftWidth={{ base: '0', lg: '1px' }}
+      borderTopWidth={runFirst ? '1px' : '0'}
+      borderBottomWidth={{ base: runFirst ? '0' : '1px', lg: '0' }}
+      borderColor="line"
+      display={{ base: 'flex', lg: beside ? 'none' : 'flex', xl: 'flex' }}
+    >
+      <Box flex="1 1 auto" minH="0" overflow="auto" p={{ base: '16', lg: '20' }} pt={{ lg: '12' }}>
+        <ScreenPanel pollId={polls.selectedId} />
+        {/* On a phone, the clock would leave too little space for the other tabs. */}
+        {(!phone || place.tab === 'run') && <HallClock early={!phone && place.tab === 'run'} />}
+      </Box>
+      {roomy && hallShown && sign}
+    </Stack>
+  )
+  const openTab = (
+    <Stack
+      key="tab"
+      minH="0"
+      minW="0"
+      gap="0"
+      px={{ base: '16', md: '24' }}
+      pt={{ base: '8', lg: '4' }}
+      pb={{ base: runFirst ? '16' : undefined, lg: '8' }}
+    >
+      <Row flexShrink="0" flexWrap={{ base: 'wrap', '2xl': 'nowrap' }} gap="12" rowGap="4">
+        <Row flex={{ base: '1 1 100%', '2xl': '1 0 auto' }} maxW="full" gap="8">
+          <Box flex="1 1 auto" minW="0">
+            <DeskTabs tab={place.tab} onChange={place.showTab} />
+          </Box>
+          {pane.possible && !beside && (
+            <ToolButton
+              variant="ghost"
+              icon={<PanelRightOpen size={18} aria-hidden="true" />}
+              label={t('console.qaBeside')}
+              aria-keyshortcuts="Q"
+              onClick={pane.open}
+            />
+          )}
+        </Row>
+        <DeskHints event={event} tab={place.tab} />
+      </Row>
+      <Box flex="1 1 auto" minH="0" minW="0" pt={{ base: '12', lg: '8' }}>
+        {place.tab === 'run' && (
+          <RunTab
+            wanted={place.wantedCue}
+            onSelect={place.selectCue}
+            onResults={() => place.showTab('analytics')}
+          />
+        )}
+        {place.tab === 'qa' && <QaTab />}
+        {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
+        {place.tab === 'interactions' && (
+          <InteractionsTab
+            items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
+            itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
+          />
+        )}
+        {place.tab === 'analytics' && (
+          <PromptSuspense
+            fallback={
+              <LoadingPart>
+                <Skeleton h="96" />
+              </LoadingPart>
+            }
+          >
+            <AnalyticsTab />
+          </PromptSuspense>
+        )}
+        {place.tab === 'guests' && <GuestsTab />}
+      </Box>
+    </Stack>
+  )
+  const questions = beside && (
+    <Stack key="beside" gap="0" minH="0" minW="0">
+      <QaBeside wide={pane.look === 'wide'} />
+      {!hallShown && sign}
+    </Stack>
+  )
   return (
     <BulkContext value={bulk}>
       <Stack
@@ -172,88 +257,8 @@ export function DeskView({ event }: { event: EventDoc }) {
           gridTemplateColumns={columns[pane.look]}
           gridTemplateRows={{ base: runFirst ? '1fr auto' : 'auto 1fr', lg: 'minmax(0, 1fr)' }}
         >
-          <Stack
-            order={{ base: runFirst ? '2' : '0', lg: '2' }}
-            gap="0"
-            minH="0"
-            minW="0"
-            borderLeftWidth={{ base: '0', lg: '1px' }}
-            borderTopWidth={runFirst ? '1px' : '0'}
-            borderBottomWidth={{ base: runFirst ? '0' : '1px', lg: '0' }}
-            borderColor="line"
-            display={{ base: 'flex', lg: beside ? 'none' : 'flex', xl: 'flex' }}
-          >
-            <Box flex="1 1 auto" minH="0" overflow="auto" p={{ base: '16', lg: '20' }} pt={{ lg: '12' }}>
-              <ScreenPanel pollId={polls.selectedId} />
-              {/* On a phone, the clock would leave too little space for the other tabs. */}
-              {(!phone || place.tab === 'run') && <HallClock early={!phone && place.tab === 'run'} />}
-            </Box>
-            {roomy && hallShown && sign}
-          </Stack>
-          <Stack
-            order={{ base: '1', lg: '0' }}
-            minH="0"
-            minW="0"
-            gap="0"
-            px={{ base: '16', md: '24' }}
-            pt={{ base: '8', lg: '4' }}
-            pb={{ base: runFirst ? '16' : undefined, lg: '8' }}
-          >
-            <Row flexShrink="0" flexWrap={{ base: 'wrap', '2xl': 'nowrap' }} gap="12" rowGap="4">
-              <Row flex={{ base: '1 1 100%', '2xl': '1 0 auto' }} maxW="full" gap="8">
-                <Box flex="1 1 auto" minW="0">
-                  <DeskTabs tab={place.tab} onChange={place.showTab} />
-                </Box>
-                {pane.possible && !beside && (
-                  <ToolButton
-                    variant="ghost"
-                    icon={<PanelRightOpen size={18} aria-hidden="true" />}
-                    label={t('console.qaBeside')}
-                    aria-keyshortcuts="Q"
-                    onClick={pane.open}
-                  />
-                )}
-              </Row>
-              <DeskHints event={event} tab={place.tab} />
-            </Row>
-            <Box flex="1 1 auto" minH="0" minW="0" pt={{ base: '12', lg: '8' }}>
-              {place.tab === 'run' && (
-                <RunTab
-                  wanted={place.wantedCue}
-                  onSelect={place.selectCue}
-                  onResults={() => place.showTab('analytics')}
-                />
-              )}
-              {place.tab === 'qa' && <QaTab />}
-              {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
-              {place.tab === 'interactions' && (
-                <InteractionsTab
-                  items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
-                  itemWanted={
-                    interactions.selectedId !== null && interactions.selectedId === place.wantedItem
-                  }
-                />
-              )}
-              {place.tab === 'analytics' && (
-                <PromptSuspense
-                  fallback={
-                    <Loading>
-                      <Skeleton h="96" />
-                    </Loading>
-                  }
-                >
-                  <AnalyticsTab />
-                </PromptSuspense>
-              )}
-              {place.tab === 'guests' && <GuestsTab />}
-            </Box>
-          </Stack>
-          {beside && (
-            <Stack order="1" gap="0" minH="0" minW="0">
-              <QaBeside wide={pane.look === 'wide'} />
-              {!hallShown && sign}
-            </Stack>
-          )}
+          {/* The keyboard goes through the panes in the order in which they are seen. */}
+          {roomy || runFirst ? [openTab, questions, hall] : [hall, openTab, questions]}
         </Grid>
         {!roomy && (
           <DeskFoot>

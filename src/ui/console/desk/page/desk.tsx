@@ -1,7 +1,6 @@
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
-import { Loading } from '#ui/console-kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -13,6 +12,7 @@ import {
   useReconnect,
 } from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
+import { LoadingPart } from '../controls/loading-part.tsx'
 import { DeskShape } from './desk-shape.tsx'
 import { DeskView } from './desk-view.tsx'
 
@@ -44,9 +44,9 @@ export function Desk() {
     )
   }
   return (
-    <Loading>
+    <LoadingPart>
       <DeskShape />
-    </Loading>
+    </LoadingPart>
   )
 }
 

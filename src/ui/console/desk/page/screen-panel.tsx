@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartColumn, DoorOpen, MessageCircleQuestion, MonitorOff, QrCode, Sparkles } from 'lucide-react'
-import { useMemo } from 'react'
+import {
+  ChartColumn,
+  DoorOpen,
+  MessageCircleQuestion,
+  MonitorOff,
+  Palette,
+  QrCode,
+  Sparkles,
+} from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
 import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
@@ -12,12 +20,14 @@ import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
 import { Scene } from '#ui/screen/scene.tsx'
 import { useNow } from '#ui/state/use-now.ts'
+import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
 import { switchScreenFollows, useScreenFollows } from '../controls/screen-follows.ts'
 import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
@@ -47,6 +57,7 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
         <Text size="12" tone="muted" lines="one" ml="auto">
           <OnScreen present={present} />
         </Text>
+        {!roomy && <LookButton />}
         <JoinCodeKey present={present} />
         <BlackoutKey present={present} />
       </Row>
@@ -54,10 +65,42 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
         {roomy && <Miniature />}
         <Stack gap="8" mt={{ base: '0', lg: '12' }} alignSelf="start">
           <ModeKeys present={present} pollId={pollId} />
-          {roomy && <ScreenFollows />}
+          {roomy && (
+            <Row gap="8">
+              <Box flex="1 1 auto" minW="0">
+                <ScreenFollows />
+              </Box>
+              <LookButton />
+            </Row>
+          )}
         </Stack>
       </Box>
     </Stack>
+  )
+}
+
+const LookDialog = lazyPart(() => import('./look-dialog.tsx'))
+
+/** The button for the themes of the event. */
+function LookButton() {
+  const t = useText<'console'>()
+  const event = useDoc('event')
+  const ownersOnly = useOwnersOnly()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={<Palette size={18} aria-hidden="true" />}
+        label={t('console.eventLook')}
+        whyDisabled={ownersOnly}
+        onClick={() => setOpen(true)}
+      />
+      {open && event && (
+        <Suspense>
+          <LookDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

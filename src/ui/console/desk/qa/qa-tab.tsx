@@ -14,6 +14,8 @@ import { useQuestionRows } from './use-question-rows.ts'
 interface QaTabProps {
   /** True in the narrow pane beside another tab. */
   beside?: boolean
+  /** True for one list instead of two, as in the pane. */
+  narrow?: boolean
 }
 
 /** Focuses the first question, from which the arrow keys continue. */
@@ -22,19 +24,21 @@ function focusFirst(): void {
 }
 
 /** The questions: questions in review on the left, live questions on the right. A narrow place has one list for both. */
-export function QaTab({ beside = false }: QaTabProps) {
+export function QaTab({ beside = false, narrow = beside }: QaTabProps) {
   const t = useText<'console'>()
   const qa = useDoc('qa')
   const rows = useQuestionRows()
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>('popular')
-  const wide = useMedia('(min-width: 768px)') && !beside
+  const wide = useMedia('(min-width: 768px)') && !narrow
   const counts = countPlaces(rows.values())
   const roomy = useMedia('(min-width: 1024px)')
   // The narrow layout does not use the arrow keys: the page scrolls, and the browser needs the arrow keys for
   // scrolling.
   // Beside a tab, the arrow keys belong to the lists of that tab until a question has the focus.
-  useKeys(roomy && !beside && rows.size > 0 ? { ArrowDown: focusFirst } : {})
+  // The buttons of each question show A and R. Without the focus on a question, these keys lead to the first one.
+  const toFirst = { ArrowDown: focusFirst, A: focusFirst, R: focusFirst }
+  useKeys(roomy && !beside && rows.size > 0 ? toFirst : {})
   const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
   return (
     <Stack gap={beside ? '8' : '12'} h="full" minH="0">

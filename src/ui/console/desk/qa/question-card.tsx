@@ -69,6 +69,9 @@ const placeKeys = {
   withdrawn: {},
 } as const
 
+/** The keys that act on a question, or on no question in its present place. */
+const ownKeys = new Set([...'ARSHDEX'])
+
 /** The control for a keyboard key on a question. Undefined if the keyboard key has no meaning for the question. */
 function controlOfKey(key: string, row: QuestionRow, controls: QuestionControls): Control | undefined {
   const { place } = row.doc.value
@@ -105,6 +108,8 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
   const pressKey = (event: KeyboardEvent) => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const key = keyOf(event)
+    // Otherwise the same key would also act on the item that is beside the questions.
+    if (ownKeys.has(key)) event.preventDefault()
     if (key === 'X') listener.select(row.id, !selected)
     else controlOfKey(key, row, controls)?.press()
   }

@@ -4,6 +4,9 @@ import { type CueKind, cueKinds } from '#contract/run/cue.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCues } from '#ui/live/cues.ts'
+import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { useCommand } from '#ui/live/live.tsx'
 import { useKindsOnDesk } from '../items/kind-on-desk.ts'
 import { cueKindTexts, iconOfCueKind } from './cue-words.ts'
 
@@ -13,12 +16,27 @@ interface AddCueProps {
   onCue: (kind: Exclude<CueKind, 'item'>) => void
   onTemplates: () => void
   onImport: () => void
+  /** Called with the id of an item that is in the run again. */
+  onPutBack: (itemId: string) => void
 }
 
-/** A menu of all that a run can contain: a new item of each kind, the other cues, a template, or a whole agenda. */
-export function AddCue({ look, onItem, onCue, onTemplates, onImport }: AddCueProps) {
+/** The items without a cue, because a host has removed their cue from the run. */
+function useItemsOutside(): AnyItem[] {
+  const cues = useCues()
+  const items = useItems()
+  const inRun = new Set(cues.map(({ context }) => context.itemId))
+  return items.filter(({ doc }) => !inRun.has(doc.id))
+}
+
+/**
+ * A menu of all that a run can contain: a new item of each kind, the other cues, a template, a whole agenda, or an item
+ * that was removed from the run.
+ */
+export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }: AddCueProps) {
   const t = useText<'run' | 'console' | 'kinds'>()
   const kindsOnDesk = useKindsOnDesk()
+  const outside = useItemsOutside()
+  const command = useCommand()
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Menu
@@ -45,6 +63,19 @@ export function AddCue({ look, onItem, onCue, onTemplates, onImport }: AddCuePro
           }),
         { label: t('console.fromTemplate'), icon: <BookMarked {...icon} />, onSelect: onTemplates },
         { label: t('run.import'), icon: <ClipboardPaste {...icon} />, onSelect: onImport },
+        ...outside.map(({ kind, doc: { id, context } }) => {
+          const Icon = kindsOnDesk[kind].icon
+          return {
+            id,
+            label: context.title,
+            detail: t('run.putBack'),
+            icon: <Icon {...icon} />,
+            onSelect: () => {
+              command.send('Cue/Add', { Kind: 'item', ItemId: id, Cue: {} })
+              onPutBack(id)
+            },
+          }
+        }),
       ]}
       trigger={
         <Button wide={look === 'wide'} icon={<Plus {...icon} />}>

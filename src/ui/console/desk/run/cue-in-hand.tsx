@@ -1,15 +1,27 @@
-import { DoorOpen, MessageCircleQuestion, NotebookPen, Pencil, Radio, Trash2 } from 'lucide-react'
+import {
+  CornerDownRight,
+  DoorOpen,
+  MessageCircleQuestion,
+  NotebookPen,
+  Pencil,
+  Radio,
+  Trash2,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { CueDoc } from '#contract/run/cue.ts'
+import type { ShowView } from '#machines/run/show-view.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { codeGroups } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { useShowView } from '#ui/live/show-view.ts'
 import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
 import { SlidePicture } from '#ui/screen/scene.tsx'
@@ -19,6 +31,8 @@ import { useKindOnDesk } from '../items/kind-on-desk.ts'
 import { keepQaBeside, useQaBeside } from '../qa/beside-preference.ts'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { cueKindTexts, useCueFaces } from './cue-words.ts'
+import { useStepWords } from './run-bar.tsx'
+import { useRunControls } from './use-run-controls.ts'
 
 interface CueInHandProps {
   cue: CueDoc
@@ -35,7 +49,12 @@ interface CueInHandProps {
 export function CueInHand({ cue, current, onFollow, onEdit, ...content }: CueInHandProps) {
   return (
     <Stack gap={{ base: '12', lg: '8' }} h={{ lg: 'full' }} minH="0" minW="0">
-      {current && current.id !== cue.id && <ToCurrent cue={current} onFollow={onFollow} />}
+      {current && current.id !== cue.id && (
+        <Row gap="8" justifyContent="space-between">
+          <ToCurrent cue={current} onFollow={onFollow} />
+          <GoToThis cue={cue} onStep={onFollow} />
+        </Row>
+      )}
       <NotesOf cue={cue} onEdit={onEdit} />
       <Box flex="1 1 auto" minH="0" minW="0">
         <ContentOf cue={cue} {...content} />
@@ -60,6 +79,37 @@ function ToCurrent({ cue, onFollow }: { cue: CueDoc; onFollow: () => void }) {
       <Text as="span" lines="one" color="inherit">
         {t('run.toCurrent', { title })}
       </Text>
+    </Button>
+  )
+}
+
+/** The step to the cue that the host looks at. */
+function GoToThis({ cue, onStep }: { cue: CueDoc; onStep: () => void }) {
+  const view = useShowView()
+  return view && <GoTo view={view} cue={cue} onStep={onStep} />
+}
+
+function GoTo({ view, cue, onStep }: { view: ShowView; cue: CueDoc; onStep: () => void }) {
+  const t = useText<'run'>()
+  const wordsOf = useStepWords(view)
+  const step = useRunControls(view).goTo(cue.id)
+  const { whyDisabled, busy, press } = step
+  return (
+    <Button
+      size="compact"
+      css={touchSize}
+      flexShrink="0"
+      whiteSpace="nowrap"
+      icon={<CornerDownRight size={18} aria-hidden="true" />}
+      tip={whyDisabled === undefined ? wordsOf(step) : undefined}
+      whyDisabled={whyDisabled}
+      busy={busy}
+      onClick={() => {
+        onStep()
+        press()
+      }}
+    >
+      {t('run.goTo')}
     </Button>
   )
 }
@@ -107,30 +157,51 @@ function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 
   const t = useText<'run'>()
   const { kind } = cue.context
   const { item } = useCueFaces()(cue)
-  const isEmpty = useItems().length === 0
   if (item) return <ItemDetail item={item} onEdit={() => onEditItem(item)} />
   if (kind === 'item')
     return (
       <EmptyState icon={<Trash2 size={24} />} title={t('run.itemGone')} detail={t('run.itemGoneDetail')} />
     )
   if (kind === 'qa') return <Questions />
-  if (kind === 'welcome') {
-    return (
-      <EmptyState
-        icon={<DoorOpen size={24} />}
-        title={t(cueKindTexts.welcome)}
-        detail={t('run.welcomeDetail')}
-        action={isEmpty && <NewPoll onNew={onNewPoll} />}
-      />
-    )
-  }
+  if (kind === 'welcome') return <Welcome onNewPoll={onNewPoll} />
   return <SlideOf cue={cue} />
+}
+
+/** What the host says and watches while the guests join: the way in, and how many have found it. */
+function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
+  const t = useText<'run' | 'console'>()
+  const isEmpty = useItems().length === 0
+  const count = useDoc('participants')?.count ?? 0
+  const { spoken, code } = useJoinAddress()
+  return (
+    <EmptyState
+      icon={<DoorOpen size={24} />}
+      title={t(cueKindTexts.welcome)}
+      detail={t('run.welcomeDetail')}
+      action={
+        <Stack gap="16" mt="8" alignItems="center">
+          <Stack gap="4" alignItems="center">
+            <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
+              {codeGroups(code).join(' ')}
+            </Figure>
+            <Text tone="muted">{t('console.orOpen', { address: spoken })}</Text>
+          </Stack>
+          <Text size="20" strong>
+            {t('run.joined', { count })}
+          </Text>
+          {isEmpty && <NewPoll onNew={onNewPoll} />}
+        </Stack>
+      }
+    />
+  )
 }
 
 /** The questions, unless they are already beside the run. */
 function Questions() {
   const t = useText<'run' | 'console'>()
-  if (useQaBeside() === 'off') return <QaTab />
+  // Beside the run, a smaller window has no space for two lists: the actions of a question would wrap.
+  const roomy = useMedia('(min-width: 1280px)')
+  if (useQaBeside() === 'off') return <QaTab narrow={!roomy} />
   return (
     <EmptyState
       icon={<MessageCircleQuestion size={24} />}

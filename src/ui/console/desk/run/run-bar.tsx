@@ -41,7 +41,7 @@ const shortened = (title: string): string =>
   title.length > titleLength ? `${title.slice(0, titleLength).trimEnd()}…` : title
 
 /** Returns a function that says what a step, or the undo of a step, will do. */
-function useStepWords(view: ShowView): (step: { plan: Pick<StepPlan, 'effects'> }) => string {
+export function useStepWords(view: ShowView): (step: { plan: Pick<StepPlan, 'effects'> }) => string {
   const t = useText<'run'>()
   const tallies = useDocs('tally:')
   const itemTitleOf = useItemTitles()

@@ -6,7 +6,7 @@ import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
@@ -15,6 +15,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useCues } from '#ui/live/cues.ts'
 import { type AnyItem, useItems } from '#ui/live/items.ts'
 import { useShowView } from '#ui/live/show-view.ts'
+import { LoadingPart } from '../controls/loading-part.tsx'
 import { NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
 import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
@@ -49,9 +50,9 @@ export function RunTab(props: RunTabProps) {
   return (
     <PromptSuspense
       fallback={
-        <Loading>
+        <LoadingPart>
           <Skeleton h="96" />
-        </Loading>
+        </LoadingPart>
       }
     >
       <MoreTexts source={runTexts}>
@@ -86,6 +87,7 @@ function Run({ wanted, onSelect, onResults }: RunTabProps) {
       onCue={(cue) => setForm({ cue })}
       onTemplates={() => setForm('templates')}
       onImport={() => setForm('import')}
+      onPutBack={onSelect}
     />
   )
   const inHand = (cue: CueDoc) => (

@@ -103,6 +103,13 @@ export const eventValues = (settings: EventSettings): EventValues => ({
   MobileSkinId: settings.mobileThemeId,
 })
 
+/** The settings of an event as a client sends them, for a change of a few of them. */
+export function sentSettings(settings: EventSettings): WantedEvent['settings'] {
+  const { Level: _, ...values } = eventValues(settings)
+  const { startAt: StartDate, endAt: EndDate, participantLimit: ParticipantLimit } = settings
+  return { ...values, StartDate, EndDate, ParticipantLimit }
+}
+
 /** A copy starts now and has the same length as the original. */
 export function cloneValues(
   settings: EventSettings,

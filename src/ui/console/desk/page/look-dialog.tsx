@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { saveChanges } from '#ui/console/events/form/event-form-actors.ts'
+import { sentSettings } from '#ui/console/events/form/event-values.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { themesForEvent } from '#ui/console/themes/theme-actors.ts'
+import { themeName } from '#ui/console/themes/theme-names.ts'
+import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
+import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
+import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+
+interface LookDialogProps {
+  event: EventDoc
+  onClose: () => void
+}
+
+/** The themes of an event. A press changes the theme of the screen or of the phones. */
+export default function LookDialog({ event, onClose }: LookDialogProps) {
+  const t = useText<'console'>()
+  return (
+    <Dialog open side onClose={onClose} title={t('console.eventLook')} detail={t('console.eventLookDetail')}>
+      <MoreTexts source={themesTexts}>
+        <Look event={event} />
+      </MoreTexts>
+    </Dialog>
+  )
+}
+
+const surfaces = {
+  screen: { type: 2, setting: 'ScreenSkinId', worn: 'screenThemeId', name: 'themes.type-2' },
+  phones: { type: 3, setting: 'MobileSkinId', worn: 'mobileThemeId', name: 'themes.type-3' },
+} as const
+
+function Look({ event }: Pick<LookDialogProps, 'event'>) {
+  const t = useText<'themes'>()
+  const [surface, setSurface] = useState<keyof typeof surfaces>('screen')
+  return (
+    <Tabs
+      label={t('themes.types')}
+      value={surface}
+      items={(['screen', 'phones'] as const).map((each) => ({ value: each, label: t(surfaces[each].name) }))}
+      onChange={setSurface}
+    >
+      <Box pt="12">
+        <Themes key={surface} event={event} surface={surface} />
+      </Box>
+    </Tabs>
+  )
+}
+
+interface ThemesProps extends Pick<LookDialogProps, 'event'> {
+  surface: keyof typeof surfaces
+}
+
+function Themes({ event: { code, context }, surface }: ThemesProps) {
+  const t = useText<'themes'>()
+  const { type, setting, worn, name } = surfaces[surface]
+  const load = useMemo(() => themesForEvent(code), [code])
+  const loaded = useLoaded(load)
+  const [save] = useState(() => saveChanges(code))
+  const { submit, sending } = useSubmission(save, {
+    onDone: () => toast.success(t('themes.changeThemeSuccess')),
+    onRefused: (refusal) => showRefusal(t, refusal),
+  })
+  const shape = (
+    <Stack gap="12">
+      <Skeleton style={{ height: 124 }} />
+      <Skeleton style={{ height: 124 }} />
+    </Stack>
+  )
+  return (
+    <LoadedPart loaded={loaded} failed={t('themes.listFailed')} shape={shape}>
+      {(themes) => (
+        <RadioCards
+          label={t(name)}
+          value={context[worn]}
+          busy={sending}
+          onChange={(Id) => submit({ settings: { ...sentSettings(context), [setting]: Id }, level: 'basic' })}
+          options={themes
+            .filter(({ SkinType }) => SkinType === type)
+            .map((theme) => ({
+              value: theme.Id,
+              label: themeName(theme, t.language),
+              picture: <ThemeSample theme={theme} small />,
+            }))}
+        />
+      )}
+    </LoadedPart>
+  )
+}
