@@ -79,7 +79,7 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
   )
 }
 
-const LookDialog = lazyPart(() => import('./look-dialog.tsx'))
+const LookDialog = lazyPart(() => import('#ui/console/events/form/look-dialog.tsx'))
 
 /** The button for the themes of the event. */
 function LookButton() {

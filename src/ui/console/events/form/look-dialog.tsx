@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import { saveChanges } from '#ui/console/events/form/event-form-actors.ts'
-import { sentSettings } from '#ui/console/events/form/event-values.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { themesForEvent } from '#ui/console/themes/theme-actors.ts'
@@ -18,6 +16,8 @@ import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
+import { saveChanges } from './event-form-actors.ts'
+import { sentSettings } from './event-values.ts'
 
 interface LookDialogProps {
   event: EventDoc
