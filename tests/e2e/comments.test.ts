@@ -45,9 +45,9 @@ it('comments cross the screen and are moderated, and reactions rise on the scree
   // The host sees by which rule comments are chosen when there are too many.
   await appears(host.getByText(t('comments.rule', { most: 5, seconds: 10 })))
   // The phone shows that comments are closed, and accepts none.
-  await appears(guest.getByText(t.error('ChannelClosed')))
+  await appears(guest.getByText(t('comments.closed')))
   await host.getByRole('switch', { name: t('comments.channelOpen') }).click()
-  await disappears(guest.getByText(t.error('ChannelClosed')))
+  await disappears(guest.getByText(t('comments.closed')))
 
   const field = guest.getByLabel(t('comments.write'))
   await field.fill('<b>你好</b>，会场！')

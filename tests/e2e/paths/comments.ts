@@ -183,8 +183,8 @@ class CommentsOnPages implements OnPages<CommentsMachine> {
       }),
     )
     await Promise.all([
-      this.#phone.eventually({ closed: value.channel === 'closed', pinned: text }, ({ form, pinned }) => ({
-        closed: has(form, t.error('ChannelClosed')),
+      this.#phone.eventually({ closed: value.channel === 'closed', pinned: text }, ({ page, pinned }) => ({
+        closed: has(page, t('comments.closed')),
         pinned: pinned?.text ?? '',
       })),
       // The desk lists the pinned comment in addition to the latest comments.
