@@ -740,11 +740,7 @@ describe('the state of the event on the desk', () => {
       await desk.pollControl(page, words).hover()
       await appears(page.getByRole('tooltip').filter({ hasText: t.error('EventEnded') }))
     }
-    // The screen thanks the guests, so it shows nothing else.
-    const modes = page.getByRole('group', { name: t('console.screenModes') })
-    await button(modes, t('console.modeQa')).hover()
-    await appears(page.getByRole('tooltip').filter({ hasText: t.error('EventEnded') }))
-    // The host can still show the results to the phones after the event has ended.
+    // The host can still show the results after the event has ended.
     await desk.pollControl(page, t('console.showResults')).click()
     await appears(desk.pollControl(page, t('console.hideResults')))
   })

@@ -13,6 +13,7 @@ import type { Tx } from '#server/store/store.ts'
 import { recountHeldNames } from '../guests/guests.public.ts'
 import { applyGuard } from '../items/items.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
+import { showGoodbye } from '../present/present.public.ts'
 import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
 
 type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
@@ -100,9 +101,20 @@ export async function scheduleEvent(tx: Tx, eventId: string, settings: EventSett
 }
 
 const toEvent = (
-  type: Exclude<EventCommand['type'], 'reopen' | 'edit' | 'deadlinePassed' | 'join' | 'takePart'>,
+  type: Exclude<EventCommand['type'], 'finish' | 'reopen' | 'edit' | 'deadlinePassed' | 'join' | 'takePart'>,
 ) => {
   return async (work: UnitOfWork) => work.send(work.event, { type }) ?? done
+}
+
+/**
+ * The host ends the event, and the screen says goodbye. The scheduled end leaves the screen to the host, whose show may
+ * last longer than planned.
+ */
+async function finish(work: UnitOfWork) {
+  const refusal = work.send(work.event, { type: 'finish' })
+  if (refusal) return refusal
+  await showGoodbye(work)
+  return done
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>) {
@@ -213,7 +225,7 @@ export const eventHandlers = {
   'Event/Update': update,
   'Event/Upgrade': upgrade,
   'Event/Start': toEvent('start'),
-  'Event/Finish': toEvent('finish'),
+  'Event/Finish': finish,
   'Event/Reopen': reopen,
   'Event/LockDoor': toEvent('lockDoor'),
   'Event/UnlockDoor': toEvent('unlockDoor'),

@@ -5,16 +5,13 @@ import { useDoc } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
 
 /**
- * The sound of the presented item. Only a big screen renders the sound, never a miniature. A black screen is silent, and so
- * is an event that has ended.
+ * The sound of the presented item. Only a big screen renders the sound, never a miniature. A black screen is silent.
  */
 export function SceneSound() {
   const present = useDoc('present')
   const item = useItem(presentedId(present))
-  const over = useDoc('event')?.value.progress === 'finished'
   const Sound =
     item &&
-    !over &&
     !present?.context.blackout &&
     (kindsOnScreen[item.kind].Sound as ComponentType<{ doc: unknown }> | undefined)
   return Sound ? (

@@ -44,8 +44,7 @@ export function Scene({ join, now }: SceneProps) {
   const event = useDoc('event')
   const present = useDoc('present')
   const itemId = presentedId(present)
-  const slide = useSlide(present?.context.slideId ?? '')
-  const farewell = isFarewell(event, slide)
+  const farewell = isFarewell(event, present?.value)
   return (
     <ScaledCanvas theme={event?.themes.ScreenSkin}>
       <div aria-hidden="true">

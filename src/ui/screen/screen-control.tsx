@@ -14,8 +14,6 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import type { CommandName } from '#contract/interface/commands.ts'
-import { isToShow } from '#ui/live/after-the-end.ts'
 import { rankQuestions } from '#ui/live/question-ranking.ts'
 import { Button } from '../kit/controls/button.tsx'
 import { IconButton } from '../kit/controls/icon-button.tsx'
@@ -89,12 +87,7 @@ function useShow(): Show | undefined {
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
   const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
-  const held = useControlRefusal()
-  const over = useDoc('event')?.value.progress === 'finished'
-  const controlRefusal = useCallback(
-    (name: CommandName) => (over && isToShow(name) ? 'EventEnded' : held(name)),
-    [over, held],
-  )
+  const controlRefusal = useControlRefusal()
   const view = useShowView()
   return useMemo(() => {
     if (!present) return undefined

@@ -27,10 +27,7 @@ export interface Show {
   interaction: AnyItem | undefined
   tally: TallyDoc | undefined
   ranking: Ranking
-  /**
-   * Returns the refusal of a command that this desk may not send, because another desk has control of the show or
-   * because the event has ended.
-   */
+  /** Returns the refusal of a command that this desk may not send, because another desk has control of the show. */
   controlRefusal: (name: CommandName) => ErrorCode | undefined
 }
 

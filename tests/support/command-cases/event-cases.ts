@@ -97,8 +97,14 @@ export const eventCases = {
     ],
   },
   'Event/Finish': {
-    payload: nothing,
-    afterwards: async (fixture) => expect(await progress(fixture)).toBe('finished'),
+    payload: async (fixture) => {
+      await fixture.do('Present/ShowQa')
+      return {}
+    },
+    afterwards: async (fixture) => {
+      expect(await progress(fixture)).toBe('finished')
+      expect((await fixture.hostDoc('present'))?.value).toBe('welcome')
+    },
     refusals: [
       refusedWhen('AlreadySo', 'the event has ended', async (fixture) => {
         await fixture.do('Event/Finish')

@@ -1,12 +1,11 @@
-import type { EventDoc } from '#contract/interface/views.ts'
-import type { SlideDoc } from '#contract/run/cue.ts'
+import type { EventDoc, PresentDoc } from '#contract/interface/views.ts'
 
 /**
- * True if the screen thanks the guests, whatever the host has presented before: the event has ended. A closing slide of
- * the host stays, because it already is the host's own goodbye.
+ * True if the screen thanks the guests: the welcome of an event that has ended. The host can still present results and
+ * draws, because a show may last longer than planned.
  */
-export const isFarewell = (event: EventDoc | undefined, slide: SlideDoc | undefined): boolean =>
-  event?.value.progress === 'finished' && slide?.kind !== 'closing'
+export const isFarewell = (event: EventDoc | undefined, mode: PresentDoc['value'] | undefined): boolean =>
+  event?.value.progress === 'finished' && mode === 'welcome'
 
 /** Texts with a count, for the figures of the event. */
 export type FigureText =

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Gift, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reactions } from '#contract/comments.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -48,20 +49,24 @@ const Tile = chakra('div', {
 })
 
 interface Channels {
+  progress: EventDoc['value']['progress']
   comments: boolean
   reacting: boolean
 }
 
 /** The text that tells guests what they can do now. */
-function detailOf({ comments, reacting }: Channels): PlainText {
+function detailOf({ progress, comments, reacting }: Channels): PlainText {
+  if (progress === 'finished') return 'screen.joinEnded'
   if (comments) return reacting ? 'screen.interactionDetail' : 'screen.interactionComments'
   return reacting ? 'screen.interactionReactions' : 'screen.interactionSoon'
 }
 
 function useChannels(): Channels {
   const value = useDoc('comments')?.value
-  const running = useDoc('event')?.value.progress === 'processing'
+  const progress = useDoc('event')?.value.progress ?? 'notStarted'
+  const running = progress === 'processing'
   return {
+    progress,
     comments: running && value?.channel === 'open',
     reacting: running && value?.reactions === 'open',
   }
@@ -77,10 +82,11 @@ export function InteractionScene() {
   const shown = useShownComments().at(-1)?.number ?? 0
   const lottery = useItems('interactions').find(({ doc }) => doc.value.activity === 'active')
   const detail = t(detailOf(channels))
+  const over = channels.progress === 'finished'
   return (
     <Whole>
       {shown === 0 ? (
-        <Invitation title={t('screen.interactionTitle')} detail={detail} />
+        <Invitation title={over ? detail : t('screen.interactionTitle')} detail={over ? '' : detail} />
       ) : (
         <Hint>{detail}</Hint>
       )}

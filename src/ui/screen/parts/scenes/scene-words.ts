@@ -143,7 +143,7 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   const title = event?.context.name ?? t('screen.pageTitle')
   if (!event) return { title, lines: [joinLine(t, facts)], news: '' }
   if (facts.blackout) return { title, lines: [t('screen.isBlack')], news: t('screen.isBlack') }
-  if (isFarewell(event, facts.slide?.doc)) return { title, ...farewellWords(t, facts) }
+  if (isFarewell(event, mode)) return { title, ...farewellWords(t, facts) }
   if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
   const shown = shownWords(t, facts)
   if (event.value.progress !== 'notStarted') return { title, ...shown }
