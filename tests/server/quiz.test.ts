@@ -54,6 +54,7 @@ eachLive('a quiz', (live, kind) => {
       .select('data')
       .where('event_id', '=', event.id)
       .where('name', '=', name)
+      .orderBy('seq')
       .execute()
 
   test('a quiz with automatic pace runs to the podium, fires each deadline once, and keeps its secrets', async () => {

@@ -192,6 +192,7 @@ eachLive('the speaker’s view', (live) => {
       .db.selectFrom('log')
       .select('name')
       .where('actor', '=', `speaker:${link?.Id}`)
+      .orderBy('seq')
       .execute()
     expect(log.map(({ name }) => name)).toEqual(['Run/Next', 'Qa/MarkAnswered'])
   })
