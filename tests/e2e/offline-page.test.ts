@@ -12,8 +12,11 @@ import { t, wordsIn } from '#tests/support/words.ts'
 
 const fixture = setUpFixture({ ownServer: {} })
 
+/** Waits for the worker. A worker that has just become active is not ready at once. */
 const workerIsReady = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  eventually(() =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'),
+  ).toBe(true)
 
 it('a guest who opens the event without a network reads what is wrong, and the page opens when it is back', async () => {
   const code = await fixture.seeding().event({ EventName: '断网测试' })
@@ -24,7 +27,7 @@ it('a guest who opens the event without a network reads what is wrong, and the p
     allow: new RegExp(`${lostConnection.source}|Failed to load resource|ERR_FAILED`),
   })
   await appears(page.getByRole('heading', { level: 1, name: '断网测试' }))
-  expect(await workerIsReady(page)).toBe(true)
+  await workerIsReady(page)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -86,7 +89,7 @@ it('a worker that an older build registered never shows a page of that build', a
   await page.evaluate(() =>
     navigator.serviceWorker.register('/phone-worker.js?title=gone', { scope: '/Guest/' }),
   )
-  expect(await workerIsReady(page)).toBe(true)
+  await workerIsReady(page)
 
   build = 2
   await page.reload()

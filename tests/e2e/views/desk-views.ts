@@ -118,7 +118,9 @@ export const deskViews = (sample: SampleEvent): View[] => [
   {
     name: 'interactions',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.discard'), exact: true }).click()
+      // A toast that is still there may have a button with the same name.
+      const question = page.getByRole('dialog', { name: t('console.discardTitle') })
+      await question.getByRole('button', { name: t('console.discard'), exact: true }).click()
       await disappears(page.getByRole('dialog'))
       await page.getByRole('tab', { name: t('console.interactions') }).click()
       await appears(page.getByRole('tab', { name: t('console.interactions'), selected: true }))

@@ -117,7 +117,11 @@ export const hostViews = (sample: SampleEvent): View[] => [
     path: '/UserCenter/ChangePwd',
     title: (t) => t('routes.changePassword'),
     // The profile of the previous view has unsaved input, so the page asks.
-    show: (page, t) => page.getByRole('button', { name: t('console.discard'), exact: true }).click(),
+    show: (page, t) =>
+      page
+        .getByRole('dialog', { name: t('console.discardTitle') })
+        .getByRole('button', { name: t('console.discard'), exact: true })
+        .click(),
   },
   {
     name: 'profile',
