@@ -25,6 +25,7 @@ const sampleSettings = (now: number): EventSettings => ({
   oneItemOpen: true,
   resultsBeforeAnswer: false,
   nicknames: false,
+  welcomeNames: true,
   hostedBy: '',
   guard: plainGuard,
   passcode: '',

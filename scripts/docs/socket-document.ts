@@ -30,6 +30,16 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   },
   qa: { shape: 'QaDoc', audiences: allButSpeakers, note: 'The Q&A channel.' },
   present: { shape: 'PresentDoc', audiences: allButSpeakers, note: 'What the big screen shows.' },
+  arrivals: {
+    shape: 'ArrivalsDoc',
+    audiences: ['host', 'screen'],
+    note: 'The newest guests, with the names that others may see, while the screen shows the welcome. Missing if the host shows no names there, and after the end.',
+  },
+  figures: {
+    shape: 'FiguresDoc',
+    audiences: ['host', 'screen'],
+    note: 'What the guests have done, while the screen shows the welcome of an event that has ended.',
+  },
   'question:<id>': {
     shape: 'QuestionDoc',
     audiences: [...allButSpeakers, 'speaker'],
@@ -352,6 +362,8 @@ export const socketDocument = (): string =>
         'QaDoc',
         'QuestionDoc',
         'PresentDoc',
+        'ArrivalsDoc',
+        'FiguresDoc',
         'CountDoc',
         'MeDoc',
       ]),

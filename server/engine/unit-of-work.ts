@@ -298,12 +298,11 @@ export class UnitOfWork {
   /**
    * Publishes the documents that depend on the rows of an aggregate again. For rows that may have changed before the batch
    * loaded them, so that the documents before the change are unknown.
+   * @param impossible rows that no client can have, so that each document of the rows is sent or deleted
    */
-  republishRows<K extends Kind>(aggregate: Aggregate<K>): void {
+  republishRows<K extends Kind>(aggregate: Aggregate<K>, impossible: RowsOf<K>): void {
     const entry = this.entries.get(aggregate.id)
-    if (entry?.before) {
-      entry.before = { ...entry.before, rows: this.features.noRows(aggregate.kind) } as Aggregate
-    }
+    if (entry?.before) entry.before = { ...entry.before, rows: impossible } as Aggregate
     this.change(aggregate, {})
   }
 

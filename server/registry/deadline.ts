@@ -7,6 +7,7 @@ import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
 import { coHostPassed } from '../features/co-hosts/co-host.handlers.ts'
 import { drawComments } from '../features/comments/stream.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
+import { renewWelcome } from '../features/present/present.public.ts'
 import { runDue } from '../features/run/automatic.ts'
 import { leaseEnded } from '../features/show-control/show-control.handlers.ts'
 
@@ -55,6 +56,7 @@ export async function deadlinePassed(
   } else {
     const deadline = payload.kind === 'event-start' ? 'start' : 'end'
     work.send(work.event, { type: 'deadlinePassed', deadline })
+    if (deadline === 'end') await renewWelcome(work)
   }
   return done
 }

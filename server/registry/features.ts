@@ -18,6 +18,8 @@ import { kindOnServer } from '../features/items/kinds.ts'
 import { nameEntries } from '../features/items/open-text/name-entries.ts'
 import { renewArrivals } from '../features/items/quiz/quiz-arrivals.ts'
 import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
+import { renewWelcome } from '../features/present/present.public.ts'
+import { readWelcomeRows } from '../features/present/welcome-rows.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
 import { writeQuestionColumns } from '../features/qa/question-columns.ts'
 import { scheduleRun } from '../features/run/automatic.ts'
@@ -37,10 +39,15 @@ const answerNames: ReadonlySet<string | undefined> = new Set(
 const endRound = async <K extends ItemKind>(work: UnitOfWork, item: Aggregate<K>): Promise<void> =>
   kindOnServer(item.kind).roundEnds?.(work, item)
 
+async function guestsChanged(work: UnitOfWork): Promise<void> {
+  await renewArrivals(work)
+  await renewWelcome(work)
+}
+
 async function guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
   await dropCommentsOf(work, guestIds)
   for (const kind of itemKinds) await kindOnServer(kind).guestsRemoved?.(work, guestIds)
-  await renewArrivals(work)
+  await guestsChanged(work)
 }
 
 /**
@@ -82,6 +89,12 @@ async function readPrivateDocs(
   return (await kindOnServer(aggregate.kind).readOwn?.(work.tx, guestIds, items)) ?? []
 }
 
+/**
+ * The counts of comments depend on all comments of the batch, the rows of the run on all cues, and the names in the lobby
+ * of a quiz and on the welcome on all guests who join.
+ */
+const kindsWithSharedRows: ReadonlySet<string> = new Set(['comments', 'run', 'quiz', 'present'])
+
 /** All features in the form that the engine and the snapshots use. */
 export const features: Features = {
   handlerOf,
@@ -94,6 +107,10 @@ export const features: Features = {
   noRows: (kind) => noRows(kind) as RowsOf<typeof kind>,
   async readRows(tx, event, kind, { id, snapshot }) {
     if (kind === 'comments') return (await readCommentsRows(tx, event.id)) as RowsOf<typeof kind>
+    if (kind === 'present') {
+      const present = snapshot as ChartSnapshot<'present'>
+      return (await readWelcomeRows(tx, event, present)) as RowsOf<typeof kind>
+    }
     if (kind === 'run') {
       const { context } = snapshot as ChartSnapshot<'run'>
       return (await readRunRows(tx, event.id, context)) as RowsOf<typeof kind>
@@ -102,14 +119,12 @@ export const features: Features = {
     const current = { event, snapshot: snapshot as ChartSnapshot<ItemKind> }
     return (await readItemRows(tx, kind, id, current.snapshot.context, current)) as RowsOf<typeof kind>
   },
-  // The counts of comments depend on all comments of the batch, the rows of the run on all cues, and the lobby of a quiz
-  // on all guests who join.
-  hasSharedRows: (kind) => kind === 'comments' || kind === 'run' || kind === 'quiz',
+  hasSharedRows: (kind) => kindsWithSharedRows.has(kind),
   votersOf,
   endRound,
   guestsRemoved,
   guestNamed: nameEntries,
-  guestsChanged: renewArrivals,
+  guestsChanged,
   answerTables,
   project,
   readPrivateDocs,

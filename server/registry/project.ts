@@ -14,6 +14,7 @@ import { projectComments } from '../features/comments/project-comments.ts'
 import { projectCue, projectRun } from '../features/cues/project-cues.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import { projectMessage } from '../features/messages/project-message.ts'
+import { projectPresent } from '../features/present/project-present.ts'
 import { projectQuestion } from '../features/qa/project-question.ts'
 import { projectShowControl } from '../features/show-control/project-show-control.ts'
 
@@ -72,9 +73,7 @@ export function project(
     const { value, context } = aggregate.snapshot
     return [['qa', { value, context: audience === 'host' ? context : { cause: null } }]]
   }
-  if (is('present', aggregate)) {
-    return [['present', { value: aggregate.snapshot.value, context: aggregate.snapshot.context }]]
-  }
+  if (is('present', aggregate)) return projectPresent(aggregate, audience)
   if (audience !== 'host') return []
   if (is('coHost', aggregate)) {
     const { value, context } = aggregate.snapshot

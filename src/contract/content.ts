@@ -25,6 +25,11 @@ export interface EventSettings {
   anonymousAllowed: boolean
   /** True if a guest may take an invented name, which the join form suggests. */
   nicknames: boolean
+  /**
+   * True if the welcome on the screen shows the names of guests who join. Absent in events from earlier versions, whose
+   * screens show no names there.
+   */
+  welcomeNames?: boolean
   /** True if opening an item closes the other open items. */
   oneItemOpen: boolean
   /** True if a phone shows results to a guest who can still answer. Otherwise it shows them after the answer. */

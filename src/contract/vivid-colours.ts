@@ -54,7 +54,7 @@ const guests: readonly Tone[] = [12, 38, 142, 178, 226, 262, 302, 342].map((hue)
 interface DimmingTheme {
   ButtonPrimaryColor: string
   TableBackColor: string
-  MainSecondFont: string
+  MainPrimaryFont: string
 }
 
 /** Largest change of a hue by a theme, in degrees. Red stays red, so that phone and screen agree. */
@@ -72,13 +72,13 @@ export function optionColours({ ButtonPrimaryColor }: { ButtonPrimaryColor: stri
 }
 
 /** How much of its colour a wrong option keeps after the reveal. */
-const dimmedShare = 0.36
+const dimmedShare = 0.46
 
 /** The colours of wrong options after the reveal: each keeps a part of its own colour. */
 export const dimmedColours = (theme: DimmingTheme): VividColour[] =>
   optionColours(theme).map(({ ground: full }) => {
     const ground = mixColours(theme.TableBackColor, full, dimmedShare)
-    return { ground, ink: readableOn(theme.MainSecondFont, [ground], leastRatio) }
+    return { ground, ink: readableOn(theme.MainPrimaryFont, [ground], leastRatio) }
   })
 
 /**

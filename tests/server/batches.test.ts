@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CommandName } from '#contract/interface/commands.ts'
-import { newId } from '#server/platform/ids.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
-import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
+import { eachLive, type Person, pollOf } from '#tests/support/server/live-server.ts'
 
 eachLive('commands that are committed together', (live) => {
   async function setUp() {
@@ -16,21 +14,6 @@ eachLive('commands that are committed together', (live) => {
     return { event, ItemId, guests, pages }
   }
 
-  /** Sends all commands in one turn of the event loop, so that the commands form one batch. */
-  const together = (event: TestEvent, orders: [Person, CommandName, object][]) =>
-    Promise.all(
-      orders.map(([person, name, payload]) =>
-        live().context.engine.apply(event.id, {
-          name,
-          actor:
-            person.kind === 'host'
-              ? { kind: 'host', id: person.id, name: 'Ann', deskId: 'desk', live: true }
-              : { kind: 'guest', id: person.id },
-          commandId: newId(),
-          payload: { EventCode: event.code, ...payload },
-        }),
-      ),
-    )
   const codes = (outcomes: { ok: boolean; code?: string }[]) =>
     outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
 
@@ -54,7 +37,7 @@ eachLive('commands that are committed together', (live) => {
     const { event, ItemId, guests } = given
     const [one, two, three] = guests as [Person, Person, Person]
     const vote = (Round: number, option: string) => ({ ItemId, Round, OptionIds: [option] })
-    const outcomes = await together(event, [
+    const outcomes = await live().together(event, [
       [one, 'Item/Vote', vote(1, 'a')],
       [two, 'Item/Vote', vote(1, 'b')],
       [event.host, 'Item/Reset', { ItemId }],
@@ -85,7 +68,7 @@ eachLive('commands that are committed together', (live) => {
     const { event, ItemId, guests } = given
     const [one, two] = guests as [Person, Person, Person]
     const vote = { ItemId, Round: 1, OptionIds: ['a'] }
-    const outcomes = await together(event, [
+    const outcomes = await live().together(event, [
       [event.host, 'Event/RemoveGuests', { GuestIds: [one.id] }],
       [one, 'Item/Vote', vote],
       [two, 'Item/Vote', vote],
@@ -100,7 +83,7 @@ eachLive('commands that are committed together', (live) => {
     const { event, guests, pages } = given
     const [one] = guests as [Person, Person, Person]
     const QuestionId = await live().ask(event, one, 'First')
-    const outcomes = await together(event, [
+    const outcomes = await live().together(event, [
       [one, 'Qa/Edit', { QuestionId, Text: 'First, edited' }],
       [event.host, 'Qa/Approve', { QuestionId }],
       [one, 'Qa/Edit', { QuestionId, Text: 'First, too late' }],
@@ -123,7 +106,7 @@ eachLive('commands that are committed together', (live) => {
     const given = await setUp()
     const { event, ItemId } = given
     const [, other = ''] = event.pollIds
-    const outcomes = await together(event, [
+    const outcomes = await live().together(event, [
       [event.host, 'Present/ShowPoll', { ItemId: other }],
       [event.host, 'Item/Move', { ItemId: other, BeforeItemId: ItemId }],
       [event.host, 'Item/Delete', { ItemId: other }],
@@ -143,7 +126,7 @@ eachLive('commands that are committed together', (live) => {
   test('a refused command does not affect the other commands of its batch', async () => {
     const given = await setUp()
     const { event, ItemId } = given
-    const outcomes = await together(event, [
+    const outcomes = await live().together(event, [
       [event.host, 'Item/Lock', { ItemId }],
       [event.host, 'Item/Lock', { ItemId }],
       [event.host, 'Item/Activate', { ItemId: 'none' }],

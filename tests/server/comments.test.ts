@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
-import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
@@ -17,18 +16,10 @@ eachLive('the comments of an event', (live) => {
     return { event, people }
   }
 
-  /** Passes the commands to the engine directly, so that all commands come in one batch. */
   const sendAll = (event: TestEvent, people: Person[], name: CommandName, payload: object) =>
-    Promise.all(
-      people.map(
-        ({ id }): Promise<SettledOutcome> =>
-          live().context.engine.apply(event.id, {
-            name,
-            actor: { kind: 'guest', id },
-            commandId: newId(),
-            payload: { EventCode: event.code, ...payload },
-          }),
-      ),
+    live().together(
+      event,
+      people.map((person) => [person, name, payload] as const),
     )
 
   const send = (event: TestEvent, people: Person[]) =>

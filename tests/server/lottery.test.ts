@@ -421,6 +421,15 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed', 'claimed'])
   })
 
+  test('a guest who wins a draw after the end of the event can claim the prize', async () => {
+    const given = await setUp(1, { ClaimSeconds: 60 }, prize(1, 1))
+    const { event, ItemId, guests } = given
+    await live.must(event, event.host, 'Event/Finish')
+    await draw(given)
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed'])
+  })
+
   test('simultaneous claims of winners are decided in one batch', async () => {
     const given = await setUp(12, {}, prize(10, 10))
     const { winners } = await draw(given)

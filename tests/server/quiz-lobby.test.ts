@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { newId } from '#server/platform/ids.ts'
+import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive } from '#tests/support/server/live-server.ts'
@@ -86,6 +87,36 @@ eachLive('the lobby of a quiz', (live) => {
     await shows('Anna')
     await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] })
     await shows()
+  })
+
+  test.each([
+    ['the quiz starts', 'Quiz/Start'],
+    ['the quiz is deactivated', 'Item/Deactivate'],
+    ['the screen shows a poll', 'Present/ShowPoll'],
+  ] as const)(
+    'the screen keeps no names of a lobby if a guest is removed in the batch in which %s',
+    async (_, name) => {
+      const { event, ItemId, screen, shows, join } = await setUp()
+      const { ItemId: other } = await live().must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
+      await live().must(event, event.host, 'Item/Activate', { ItemId: other })
+      const ann = await join('Ann')
+      await shows('Ann')
+      const outcomes = await live().together(event, [
+        [event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] }],
+        [event.host, name, { ItemId: name === 'Present/ShowPoll' ? other : ItemId }],
+      ])
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+      await screen.until(() => screen.doc(`quiz-arrivals:${ItemId}`) === undefined, 'no names')
+    },
+  )
+
+  test('an edit that does not mention the names in the lobby keeps the setting', async () => {
+    const { event, ItemId, screen } = await setUp({ LobbyNames: false })
+    await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+    await live().must(event, event.host, 'Quiz/Update', { ItemId, Quiz: wireQuiz({ Title: 'Second title' }) })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    await screen.until(() => screen.doc(`quiz:${ItemId}`)?.context.title === 'Second title', 'the edit')
+    expect(screen.doc(`quiz:${ItemId}`)?.context.lobbyNames).toBe(false)
   })
 
   test('the lobby of a quiz shows no names if the host has switched them off', async () => {

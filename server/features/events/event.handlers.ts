@@ -13,7 +13,7 @@ import type { Tx } from '#server/store/store.ts'
 import { recountHeldNames } from '../guests/guests.public.ts'
 import { applyGuard } from '../items/items.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
-import { showGoodbye } from '../present/present.public.ts'
+import { renewWelcome, showGoodbye } from '../present/present.public.ts'
 import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
 
 type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
@@ -21,7 +21,7 @@ type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
 /** The settings that the API may leave out. */
 type OptionalSettings = Pick<
   EventSettings,
-  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer'
+  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer' | 'welcomeNames'
 >
 
 /** The settings of a new event that the API left out. */
@@ -31,6 +31,7 @@ export const newEventSettings: OptionalSettings = {
   nicknames: false,
   oneItemOpen: true,
   resultsBeforeAnswer: false,
+  welcomeNames: true,
 }
 
 const once = (words: readonly string[]): string[] => [
@@ -67,6 +68,7 @@ export const eventSettingsOf = (
   },
   anonymousAllowed: settings.AnonymousAllowed,
   nicknames: settings.Nicknames ?? before.nicknames,
+  welcomeNames: settings.WelcomeNames ?? before.welcomeNames ?? false,
   oneItemOpen: settings.OneItemOpen ?? before.oneItemOpen,
   resultsBeforeAnswer: settings.ResultsBeforeAnswer ?? before.resultsBeforeAnswer,
   guard: settings.Guard ? guardOf(settings.Guard) : before.guard,
@@ -114,6 +116,7 @@ async function finish(work: UnitOfWork) {
   const refusal = work.send(work.event, { type: 'finish' })
   if (refusal) return refusal
   await showGoodbye(work)
+  await renewWelcome(work)
   return done
 }
 
@@ -161,6 +164,7 @@ async function reopen(work: UnitOfWork) {
   const { endAt } = work.event.snapshot.context
   await dropSchedule(work.tx, work.row.id)
   if (endAt > work.at) await addDeadlines(work.tx, work.row.id, [['event-end', endAt]])
+  await renewWelcome(work)
   return done
 }
 

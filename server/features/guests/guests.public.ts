@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EventSettings, FieldDemand } from '#contract/content.ts'
 import { placeholderName } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
+import type { Tx } from '#server/store/store.ts'
 
 /** An event, with the details that it asks its guests for. */
 export interface AskingEvent {
@@ -57,6 +61,29 @@ export function hallName(
   const isHeld = row.name_held === 1 && guard.mode !== 'off'
   return username && isHeld ? placeholderName(row.name_number ?? 0) : username
 }
+
+/** The newest guests of the event, the newest first, with the names under which they are known to others. */
+export async function readNewestGuests(
+  tx: Tx,
+  event: Aggregate<'event'>,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await tx
+    .selectFrom('participation')
+    .innerJoin('guest', 'guest.id', 'participation.guest_id')
+    .select(['guest.id', 'username', 'name_held', 'name_number'])
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .orderBy('joined_at', 'desc')
+    .orderBy('participation.guest_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: hallName(event.snapshot.context, row) }))
+}
+
+/** Identifies a guest to other guests and screens without revealing the guest's id. `scope`: where the key is used. */
+export const publicKey = (scope: string, guestId: string): string =>
+  createHash('sha256').update(`${scope} ${guestId}`).digest('base64url').slice(0, limits.publicKeyLength)
 
 /** The names under which these guests are known to others. */
 export async function hallNames(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, string>> {

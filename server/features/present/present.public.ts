@@ -4,6 +4,7 @@ import { type ItemKind, type ItemPlace, itemPlaces } from '#contract/items/kinds
 import type { PresentCommand } from '#machines/present/present.events.ts'
 import { type Aggregate, presentedIds } from '#server/engine/aggregate.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { WelcomeRows } from './welcome-rows.ts'
 
 export const loadPresent = (work: UnitOfWork) => work.load('present', `present-${work.row.id}`)
 
@@ -38,6 +39,21 @@ export async function showGoodbye(work: UnitOfWork): Promise<void> {
   const slide = isSlide ? await work.load('cue', slideId) : undefined
   // Ignore the outcome: the only possible refusal is that the screen already shows the welcome.
   if (slide?.snapshot.context.kind !== 'closing') await show(work, { type: 'showWelcome' })
+}
+
+/** Rows that no client can have: a guest who does not exist, and negative counts. */
+const impossibleRows: WelcomeRows = {
+  arrivals: [{ key: '', name: '' }],
+  figures: { questions: -1, answers: -1, comments: -1, reactions: -1 },
+}
+
+/**
+ * Publishes the names or figures of the welcome again, after guests have changed and after the event has ended or was
+ * reopened. The engine reads them at the end of the batch.
+ */
+export async function renewWelcome(work: UnitOfWork): Promise<void> {
+  const present = await loadPresent(work)
+  if (present?.snapshot.value === 'welcome') work.republishRows(present, impossibleRows)
 }
 
 type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>

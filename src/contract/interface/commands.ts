@@ -41,6 +41,8 @@ export const eventSettings = asPeriod(
     AnonymousAllowed: z.boolean(),
     /** True if guests may take an invented name. Missing: no change; false for a new event. */
     Nicknames: z.boolean().optional(),
+    /** True if the welcome shows the names of guests who join. Missing: no change; true for a new event. */
+    WelcomeNames: z.boolean().optional(),
     Passcode: optionalLine(limits.labelLength),
     /** True if opening an item closes the other open items. Missing: no change; true for a new event. */
     OneItemOpen: z.boolean().optional(),

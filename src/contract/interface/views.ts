@@ -57,6 +57,23 @@ export interface QuestionDoc
 
 export type PresentDoc = ChartDoc<PresentMode, PresentContent>
 
+/** The newest guests of the event, the newest first. */
+export interface ArrivalsDoc {
+  /** `key`: identifies the guest on the screen, and is not the guest's id. `name`: empty if the guest gave no name. */
+  guests: { key: string; name: string }[]
+}
+
+/** What the guests have done at the event: the number of each. */
+export interface FiguresDoc {
+  /** Questions that the audience has seen. */
+  questions: number
+  /** Answers to items in all rounds. Several words or texts of a guest are one answer, each question of a quiz is one. */
+  answers: number
+  /** Comments that were shown. */
+  comments: number
+  reactions: number
+}
+
 /** A number of guests or votes. Only hosts and the screen get the document `participants`. */
 export interface CountDoc {
   count: number
@@ -99,6 +116,10 @@ export interface DocByKey extends ItemDocs, CommentsDocs {
   plan: PlanDoc
   qa: QaDoc
   present: PresentDoc
+  /** Only hosts and screens get this document, while the screen shows the welcome and the host shows names there. */
+  arrivals: ArrivalsDoc
+  /** Only hosts and screens get this document, while the screen thanks the guests. */
+  figures: FiguresDoc
   /** Only hosts get this document. */
   run: RunDoc
   /** Only hosts get this document. */

@@ -43,8 +43,8 @@ export const quizContent = z.strictObject({
     .max(limits.quizTeamsMost, 'TooManyOptions'),
   Pace: z.enum(['hand', 'auto']),
   Streaks: z.boolean(),
-  /** Whether the screen shows the names of guests in the lobby. */
-  LobbyNames: z.boolean().default(true),
+  /** Whether the screen shows the names of guests in the lobby. Missing: no change; true for a new quiz. */
+  LobbyNames: z.boolean().optional(),
 })
 
 const onQuestion = onItem.extend({ QuestionId: id })

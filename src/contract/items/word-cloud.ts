@@ -33,7 +33,7 @@ export interface WordsDoc {
   /** Number of the words entered, and number of different words. Hidden words do not count. */
   entries: number
   different: number
-  /** The most frequent words that are not hidden; null while the results are hidden from this audience. */
+  /** The most frequent words that are not hidden, in order of frequency. Null while this audience gets no results. */
   words: CountedWord[] | null
   /** Words that the screen does not display. Only hosts get these words. */
   hidden?: CountedWord[]

@@ -86,6 +86,17 @@ function presentDoc(page: SamplePage): PresentDoc {
     : { value: 'poll', context: { ...nothing, pollId: id } }
 }
 
+const arrivals = (t: SampleWords): Change => [
+  'arrivals',
+  1,
+  {
+    guests: ([1, 2] as const).map((number) => ({
+      key: String(number),
+      name: t(`themes.sampleName-${number}`),
+    })),
+  },
+]
+
 const commented = (page: SamplePage, audience: 'guest' | 'screen'): boolean =>
   audience === 'guest' || page === 'interaction'
 
@@ -104,6 +115,7 @@ export function sampleView(
     ['participants', 1, { count: 128 }],
     ['qa', 1, { value: { channel: 'open', review: 'auto' }, context: { cause: null } }],
     ['present', 1, presentDoc(page)],
+    ...(page === 'welcome' && audience === 'screen' ? [arrivals(t)] : []),
     ...samples.filter(([, , own]) => !own).map(([key, doc]): Change => [key, 1, doc]),
     ...questions(t, now).flatMap(([doc, count]): Change[] => [
       [`question:${doc.id}`, 1, doc],

@@ -50,6 +50,7 @@ const wireSettings = (settings: EventSettings) => ({
     Email: settings.guestFields.email,
   },
   AnonymousAllowed: settings.anonymousAllowed,
+  WelcomeNames: settings.welcomeNames,
   Passcode: settings.passcode,
   ScreenLanguage: settings.screenLanguage,
 })

@@ -16,6 +16,7 @@ export const smallParty: EventSettings = {
   oneItemOpen: true,
   resultsBeforeAnswer: false,
   nicknames: false,
+  welcomeNames: true,
   hostedBy: '',
   guard: plainGuard,
   passcode: '',

@@ -380,7 +380,6 @@ export const lotteryCases = {
         await fixture.do('Item/Lock', { ItemId })
         return { ItemId }
       }),
-      ...takingPart(async (fixture) => ({ ItemId: await drawn(fixture) }), 'Interactions'),
     ],
   },
   'Lottery/CommitNonce': {

@@ -77,6 +77,8 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (context.board && value.phase !== 'leaderboard' && value.phase !== 'podium') return 'the ranking'
   }
   if (family === 'quiz-arrivals' && audience !== 'screen') return 'the guests in the lobby of a quiz'
+  if ((family === 'arrivals' || family === 'figures') && audience !== 'screen')
+    return 'the names and figures of the welcome'
   if (family === 'slide' && ('notes' in doc || 'context' in doc)) return 'the plan of a cue'
   if (family === 'showControl' && audience === 'speaker') {
     const { holder, asker } = (doc as ShowControlDoc).context

@@ -10,6 +10,7 @@ import { plainGuard } from '#contract/guard.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
+import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
@@ -324,6 +325,23 @@ export class LiveServer {
     const outcome = await this.command(event, person, name, payload)
     if (!outcome.ok) throw new Error(`${name} was refused: ${outcome.code} ${outcome.field ?? ''}`)
     return outcome.data as Record<string, string>
+  }
+
+  /** Passes the commands to the engine in one turn of the event loop, so that they form one batch. */
+  together(
+    event: TestEvent,
+    commands: readonly (readonly [Person, CommandName, object])[],
+  ): Promise<SettledOutcome[]> {
+    return Promise.all(
+      commands.map(([{ kind, id }, name, payload]) =>
+        this.context.engine.apply(event.id, {
+          name,
+          actor: kind === 'host' ? { kind, id, name: 'Ann', deskId: 'desk', live: true } : { kind, id },
+          commandId: newId(),
+          payload: { EventCode: event.code, ...payload },
+        }),
+      ),
+    )
   }
 
   async ask(event: TestEvent, guest: Person, text = 'Why?', anonymous = false): Promise<string> {

@@ -68,6 +68,7 @@ describe('the event form', () => {
       OneItemOpen: true,
       ResultsBeforeAnswer: false,
       Nicknames: false,
+      WelcomeNames: false,
       HostedBy: '',
       Guard: { Mode: 'hold', Blocked: [], Allowed: [] },
       Passcode: 'open',

@@ -11,17 +11,16 @@ type Claim = CommandEnvelope<CommandPayload<'Lottery/Claim'>>
 
 /**
  * The reason why the state machine refuses a winner's claim; undefined if it accepts the claim. Claims with the
- * same failure get the same answer, so the state machine is called only once for all of them.
+ * same failure get the same answer, so the state machine is called only once for all of them. Winners can also claim
+ * after the end of the event, because hosts can draw then.
  */
-function chartsAnswer(work: UnitOfWork, lottery: Aggregate<'lottery'>) {
+function chartsAnswer({ at }: UnitOfWork, { snapshot }: Aggregate<'lottery'>) {
   const answers = new Map<ErrorCode | undefined, ErrorCode | undefined>()
-  const gate = refusalOf(work.event.snapshot, { type: 'takePart', feature: 'interactions' })
-  const { context } = lottery.snapshot
   return (entryId: string): ErrorCode | undefined => {
-    const failure = claimRefusal(context, entryId, work.at)
+    const failure = claimRefusal(snapshot.context, entryId, at)
     if (!answers.has(failure)) {
-      const event = { type: 'claim', entryIds: [entryId], at: work.at } as const
-      answers.set(failure, gate ?? refusalOf(lottery.snapshot, event))
+      const event = { type: 'claim', entryIds: [entryId], at } as const
+      answers.set(failure, refusalOf(snapshot, event))
     }
     return answers.get(failure)
   }

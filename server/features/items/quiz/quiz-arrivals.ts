@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { hallName } from '#server/features/guests/guests.public.ts'
+import { readNewestGuests } from '#server/features/guests/guests.public.ts'
 import type { Tx } from '#server/store/store.ts'
 import type { CurrentState } from '../shared/item-rows.ts'
 import { playerKey } from './player-key.ts'
@@ -18,35 +18,39 @@ declare module '#server/engine/aggregate-rows.ts' {
 const showsNames = ({ value, context }: Aggregate<'quiz'>['snapshot']): boolean =>
   value.activity === 'active' && value.phase === 'lobby' && context.lobbyNames !== false
 
+/** The team of each of these guests who has one. */
+async function readTeams(
+  tx: Tx,
+  itemId: string,
+  round: number,
+  guestIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (guestIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('quiz_member')
+    .select(['guest_id', 'team_id'])
+    .where('item_id', '=', itemId)
+    .where('round', '=', round)
+    .where('guest_id', 'in', guestIds)
+    .execute()
+  return new Map(rows.map((row) => [row.guest_id, row.team_id]))
+}
+
 /** Reads the newest guests of the event, with the names that others may see. The number of rows is limited. */
 export async function readArrivals(
   tx: Tx,
   itemId: string,
-  { round }: QuizContent,
+  { round, teams }: QuizContent,
   current: CurrentState<'quiz'> | null,
 ): Promise<readonly QuizArrival[] | null> {
   if (!current || !showsNames(current.snapshot)) return null
-  const { event } = current
-  const rows = await tx
-    .selectFrom('participation')
-    .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .leftJoin('quiz_member', (join) =>
-      join
-        .onRef('quiz_member.guest_id', '=', 'participation.guest_id')
-        .on('quiz_member.item_id', '=', itemId)
-        .on('quiz_member.round', '=', round),
-    )
-    .select(['participation.guest_id', 'username', 'name_held', 'name_number', 'team_id'])
-    .where('event_id', '=', event.id)
-    .where('removed_at', 'is', null)
-    .orderBy('joined_at', 'desc')
-    .orderBy('participation.guest_id', 'desc')
-    .limit(limits.quizArrivalsShown)
-    .execute()
-  return rows.map((row) => ({
-    key: playerKey(itemId, round, row.guest_id),
-    name: hallName(event.snapshot.context, row),
-    teamId: row.team_id,
+  const guests = await readNewestGuests(tx, current.event, limits.quizArrivalsShown)
+  const ids = guests.map(({ id }) => id)
+  const teamOf = teams.length > 0 ? await readTeams(tx, itemId, round, ids) : new Map<string, string>()
+  return guests.map(({ id, name }) => ({
+    key: playerKey(itemId, round, id),
+    name,
+    teamId: teamOf.get(id) ?? null,
   }))
 }
 
@@ -59,12 +63,15 @@ export const projectArrivals = (
     ? [[`quiz-arrivals:${id}`, { round: snapshot.context.round, guests: [...rows] }]]
     : []
 
+/** A guest who does not exist. No client can have a document with this guest. */
+const impossibleArrivals: readonly QuizArrival[] = [{ key: '', name: '', teamId: null }]
+
 /**
- * Publishes the guests in the lobby of the presented quiz again. The engine reads them once, at the end of the batch.
+ * Publishes the guests in the lobby of the presented quiz again. The engine reads them at the end of the batch.
  */
 export async function renewArrivals(work: UnitOfWork): Promise<void> {
   for (const id of work.projectionContext.presentedIds) {
     const quiz = await work.load('quiz', id)
-    if (quiz && showsNames(quiz.snapshot)) work.republishRows(quiz)
+    if (quiz && showsNames(quiz.snapshot)) work.republishRows(quiz, impossibleArrivals)
   }
 }

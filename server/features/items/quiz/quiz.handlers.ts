@@ -19,7 +19,7 @@ import { quizTeamHandler } from './quiz-teams.ts'
 
 type QuizPayload = CommandPayload<'Quiz/Add'>['Quiz']
 
-const content = (quiz: QuizPayload): QuizEdit => ({
+const content = (quiz: QuizPayload, before?: QuizEdit): QuizEdit => ({
   title: quiz.Title,
   questions: quiz.Questions.map((question) => ({
     id: question.QuestionId ?? newId(),
@@ -39,7 +39,7 @@ const content = (quiz: QuizPayload): QuizEdit => ({
   teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
   pace: quiz.Pace,
   streaks: quiz.Streaks,
-  lobbyNames: quiz.LobbyNames,
+  lobbyNames: quiz.LobbyNames ?? before?.lobbyNames ?? true,
 })
 
 const mediaOf = ({ Questions }: QuizPayload): unknown =>
@@ -86,7 +86,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>):
     ),
   ]
   for (const kept of known) if (!kept.ok) return kept
-  const edit = content(payload.Quiz)
+  const edit = content(payload.Quiz, before)
   const refusal =
     (await itemFeatureRefusal(work, 'quiz', { ...before, ...edit }, before)) ??
     work.send(quiz, { type: 'edit', content: edit })

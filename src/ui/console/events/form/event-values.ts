@@ -23,6 +23,7 @@ export interface EventValues
   Location: string
   HostedBy: string
   Nicknames: boolean
+  WelcomeNames: boolean
   Schedule: string
   ParticipantLimit: string
   Passcode: string
@@ -65,6 +66,7 @@ export const newEvent = (
   GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
   AnonymousAllowed: true,
   Nicknames: false,
+  WelcomeNames: true,
   Passcode: '',
   OneItemOpen: true,
   ResultsBeforeAnswer: false,
@@ -94,6 +96,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
   },
   AnonymousAllowed: settings.anonymousAllowed,
   Nicknames: settings.nicknames,
+  WelcomeNames: settings.welcomeNames ?? false,
   Passcode: settings.passcode,
   OneItemOpen: settings.oneItemOpen,
   ResultsBeforeAnswer: settings.resultsBeforeAnswer,

@@ -18,6 +18,11 @@ import type { EventValues } from './event-values.ts'
 import { LevelField } from './level-field.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
+const choiceTexts = {
+  Nicknames: 'console.nicknamesAllowed',
+  WelcomeNames: 'console.welcomeNames',
+  AnonymousAllowed: 'console.anonymousAllowed',
+} as const
 const asked = ['Name', 'Company', 'Email'] as const
 
 /** The highest possible guest limit. Undefined for operators, and until the limit is known. */
@@ -87,9 +92,9 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           </FormField>
         ))}
       </Grid>
-      {(['Nicknames', 'AnonymousAllowed'] as const)
-        // Without a name field there is nothing to suggest.
-        .filter((name) => name !== 'Nicknames' || watch('GuestFields.Name') !== 'off')
+      {(Object.keys(choiceTexts) as (keyof typeof choiceTexts)[])
+        // Without a name field there is no name to suggest or to show.
+        .filter((name) => name === 'AnonymousAllowed' || watch('GuestFields.Name') !== 'off')
         .map((name) => (
           <Controller
             key={name}
@@ -97,7 +102,7 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
             name={name}
             render={({ field: { value, onChange } }) => (
               <Checkbox checked={value} onChange={onChange}>
-                {t(name === 'Nicknames' ? 'console.nicknamesAllowed' : 'console.anonymousAllowed')}
+                {t(choiceTexts[name])}
               </Checkbox>
             )}
           />
