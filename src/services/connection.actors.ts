@@ -11,14 +11,16 @@ import type { LiveSocket } from './socket.ts'
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 
+/** After this number of failed attempts the server is probably down, so clients try less often. */
+const quickAttempts = 5
+
 /**
- * Hosts and screens reconnect immediately, because they are few. Guests reconnect after a random delay, to protect
- * the server.
+ * Milliseconds until the next attempt to connect. All clients wait for a random time, to protect the server. Hosts and
+ * screens wait at most a third of the time of guests, because they are few and a whole hall looks at the screen.
  */
-const reconnectPause = (audience: Audience, attempts: number): number => {
-  if (attempts > 5)
-    return between(limits.reconnectSoonestMilliseconds, limits.reconnectSpreadMostMilliseconds)
-  const spread = limits.reconnectSpreadMilliseconds
+function reconnectPause(audience: Audience, attempts: number): number {
+  const spread =
+    attempts > quickAttempts ? limits.reconnectSpreadMostMilliseconds : limits.reconnectSpreadMilliseconds
   return between(limits.reconnectSoonestMilliseconds, audience === 'guest' ? spread : spread / 3)
 }
 

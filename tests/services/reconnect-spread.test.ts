@@ -12,7 +12,7 @@ const dead: LiveSocket = {
 }
 
 /** The pauses in milliseconds before the first attempts of a client that finds no server. */
-function pausesOf(audience: 'guest' | 'host', attempts: number): number[] {
+function pausesOf(audience: 'guest' | 'host' | 'screen', attempts: number): number[] {
   const pauses: number[] = []
   const clock = new SimulatedClock()
   const setTimeout = clock.setTimeout.bind(clock)
@@ -55,5 +55,11 @@ describe('reconnecting after a server crash', () => {
     const late = Array.from({ length: 200 }, () => pausesOf('guest', 8)[7] ?? 0)
     expect(Math.max(...late)).toBeGreaterThan(limits.reconnectSpreadMilliseconds)
     expect(Math.max(...late)).toBeLessThanOrEqual(limits.reconnectSpreadMostMilliseconds)
+  })
+
+  it('a screen tries within a third of the time of guests also when a server stays away', () => {
+    const late = Array.from({ length: 200 }, () => pausesOf('screen', 8)[7] ?? 0)
+    expect(Math.max(...late)).toBeGreaterThan(limits.reconnectSpreadMilliseconds / 3)
+    expect(Math.max(...late)).toBeLessThanOrEqual(limits.reconnectSpreadMostMilliseconds / 3)
   })
 })

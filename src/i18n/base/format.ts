@@ -44,7 +44,8 @@ export function formatLongSpan(language: Language, start: Time, end: Time): stri
   const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' })
   const at = (time: Time): string => `${format.format(dateOf(time))} · ${formatTimeOfDay(time)}`
   const sameDay = formatDate(start) === formatDate(end)
-  return `${at(start)} – ${sameDay ? formatTimeOfDay(end) : at(end)}`
+  // No line breaks inside the hours of a day.
+  return sameDay ? `${at(start)}\u00a0–\u00a0${formatTimeOfDay(end)}` : `${at(start)} – ${at(end)}`
 }
 
 /**

@@ -138,6 +138,7 @@ export const console: Dictionary<typeof source> = {
   'demand-required': 'Required',
   anonymousAllowed: 'Allow anonymous questions',
   nicknamesAllowed: 'Allow nicknames: the join form can roll one',
+  welcomeNames: 'Show the names of guests who join on the welcome screen',
   guardTitle: 'Offensive words',
   guardMode: 'Offensive words in texts of guests',
   guardModeHint:
@@ -431,8 +432,8 @@ export const console: Dictionary<typeof source> = {
   'item-deactivated': 'Not active',
   'item-open': 'Voting open',
   'item-locked': 'Voting locked',
-  'item-rating': 'Open for answers',
-  'item-collecting': 'Open for answers',
+  'item-rating': 'Voting open',
+  'item-collecting': 'Voting open',
   'item-stopped': 'Voting locked',
   'item-channelOpen': 'Channel open',
   'item-channelClosed': 'Channel closed',

@@ -77,7 +77,6 @@ export const openText: Dictionary<typeof source> = {
   onWall: 'Pinned by the host',
   wallHidden: 'Write your answer on your phone. The wall appears here when it is shown.',
   wallEmpty: 'The first answer appears here.',
-  entries: { one: '{{count}} answer', other: '{{count}} answers' },
   more: { one: '{{count}} more answer', other: '{{count}} more answers' },
   textAlternative: 'Open text: {{title}} {{phase}}.',
   textAlternativeCard: '{{text}} ({{name}})',

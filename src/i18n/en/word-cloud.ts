@@ -40,5 +40,5 @@ export const wordCloud: Dictionary<typeof source> = {
   comingIn: 'Words are coming in',
   wordsIn: 'words',
   wordsFrom: { one: 'words from {{count}} person', other: 'words from {{count}} people' },
-  more: { one: 'and {{count}} more word', other: 'and {{count}} more words' },
+  more: { one: '+{{count}} more', other: '+{{count}} more' },
 }

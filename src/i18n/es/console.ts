@@ -139,6 +139,7 @@ export const console: Dictionary<typeof source> = {
   'demand-required': 'Obligatorio',
   anonymousAllowed: 'Permitir preguntas anónimas',
   nicknamesAllowed: 'Permitir apodos: el formulario de entrada puede sortear uno',
+  welcomeNames: 'Mostrar en la pantalla de bienvenida los nombres de quienes se unen',
   guardTitle: 'Palabras ofensivas',
   guardMode: 'Palabras ofensivas en los textos',
   guardModeHint:
@@ -437,8 +438,8 @@ export const console: Dictionary<typeof source> = {
   'item-deactivated': 'No activa',
   'item-open': 'Votación abierta',
   'item-locked': 'Votación cerrada',
-  'item-rating': 'Abierta a respuestas',
-  'item-collecting': 'Abierta a respuestas',
+  'item-rating': 'Votación abierta',
+  'item-collecting': 'Votación abierta',
   'item-stopped': 'Votación cerrada',
   'item-channelOpen': 'Canal abierto',
   'item-channelClosed': 'Canal cerrado',

@@ -80,7 +80,6 @@ export const openText: Dictionary<typeof source> = {
   onWall: 'Fijadas por el anfitrión',
   wallHidden: 'Escriba su respuesta en el móvil. El muro aparecerá aquí cuando se muestre.',
   wallEmpty: 'La primera respuesta aparecerá aquí.',
-  entries: { one: '{{count}} respuesta', other: '{{count}} respuestas' },
   more: { one: '{{count}} respuesta más', other: '{{count}} respuestas más' },
   textAlternative: 'Respuesta abierta: {{title}} {{phase}}.',
   textAlternativeCard: '{{text}} ({{name}})',

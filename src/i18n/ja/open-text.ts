@@ -74,7 +74,6 @@ export const openText: Dictionary<typeof source> = {
   onWall: '主催者が固定した回答',
   wallHidden: 'スマートフォンで回答を書いてください。公開されるとここに表示されます。',
   wallEmpty: '最初の回答がここに表示されます。',
-  entries: '回答{{count}}件',
   more: 'ほか{{count}}件の回答',
   textAlternative: '自由回答：{{title}} {{phase}}。',
   textAlternativeCard: '{{text}}（{{name}}）',

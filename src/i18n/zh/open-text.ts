@@ -72,7 +72,6 @@ export const openText = {
   onWall: '主持人置顶的回答',
   wallHidden: '用手机写下您的回答，公布后会出现在这里。',
   wallEmpty: '第一条回答会出现在这里。',
-  entries: '{{count}} 条回答',
   more: '还有 {{count}} 条回答',
   textAlternative: '开放问答：{{title}} {{phase}}。',
   textAlternativeCard: '{{text}}（{{name}}）',

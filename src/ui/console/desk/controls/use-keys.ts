@@ -80,12 +80,14 @@ export function useKeys(keys: KeyMap): void {
   }, [on])
 }
 
-const isShortcut = (key: string): boolean => key.length === 1 || key === 'PageDown' || key === 'PageUp'
+/** The keyboard keys that the desk uses: letters, digits, space, full stop, question mark, and those of a remote control. */
+const isShortcut = (key: string): boolean =>
+  /^[a-z0-9 .?]$/i.test(key) || key === 'PageDown' || key === 'PageUp'
 
 /**
  * Calls `tell` if the user presses a shortcut key that no part of the page handles, because the part is still loading.
  */
-export function useKeysLater(tell: () => void): void {
+export function useKeysNotReady(tell: () => void): void {
   const on = useKeysOn()
   const latest = useRef(tell)
   useLayoutEffect(() => {

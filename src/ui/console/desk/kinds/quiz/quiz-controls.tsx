@@ -13,6 +13,7 @@ import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { isLastQuestion } from '#ui/live/quiz-phase.ts'
 import { quizPlace } from '#ui/live/quiz-place.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -30,8 +31,9 @@ const onwardTexts = {
 } as const satisfies Record<QuizPhase, string>
 
 function onwardText({ value, context }: QuizDoc) {
-  const last = context.at + 1 >= context.questions.length
-  return value.phase === 'leaderboard' && last ? 'quiz.showPodium' : onwardTexts[value.phase]
+  return value.phase === 'leaderboard' && isLastQuestion(context)
+    ? 'quiz.showPodium'
+    : onwardTexts[value.phase]
 }
 
 type Asked = 'round' | 'stop' | null
