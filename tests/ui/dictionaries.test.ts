@@ -57,9 +57,15 @@ const oneName: readonly (readonly [string, ...string[]])[] = [
   ['console.qa', 'console.modeQa', 'guest.qa', 'screen.keyQa', 'themes.page-qa'],
   ['console.polls', 'guest.polls'],
   ['routes.controlDesk', 'themes.page-desk'],
-  ['screen.votingOpen', 'console.item-open', 'console.item-question', 'quiz.phaseQuestion'],
-  // Answers to ratings, word clouds and open questions are not called votes.
-  ['screen.answersOpen', 'console.item-rating', 'console.item-collecting'],
+  [
+    'screen.votingOpen',
+    'screen.answersOpen',
+    'console.item-open',
+    'console.item-question',
+    'console.item-rating',
+    'console.item-collecting',
+    'quiz.phaseQuestion',
+  ],
   [
     'screen.votingLocked',
     'screen.answersLocked',

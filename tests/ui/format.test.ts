@@ -43,9 +43,9 @@ describe('dates', () => {
 
   test('a long time span has its days in the words of the language', () => {
     const evening = new Date(2026, 2, 9, 18, 0)
-    expect(formatLongSpan('en', time, evening)).toBe('Monday, March 9, 2026 · 08:05 – 18:00')
-    expect(formatLongSpan('zh', time, evening)).toBe('2026年3月9日星期一 · 08:05 – 18:00')
-    expect(formatLongSpan('es', time, evening)).toBe('lunes, 9 de marzo de 2026 · 08:05 – 18:00')
+    expect(formatLongSpan('en', time, evening)).toBe('Monday, March 9, 2026 · 08:05\u00a0–\u00a018:00')
+    expect(formatLongSpan('zh', time, evening)).toBe('2026年3月9日星期一 · 08:05\u00a0–\u00a018:00')
+    expect(formatLongSpan('es', time, evening)).toBe('lunes, 9 de marzo de 2026 · 08:05\u00a0–\u00a018:00')
     expect(formatLongSpan('ja', time, new Date(2026, 2, 10, 18, 0))).toBe(
       '2026年3月9日月曜日 · 08:05 – 2026年3月10日火曜日 · 18:00',
     )

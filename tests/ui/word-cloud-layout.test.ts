@@ -189,3 +189,32 @@ it('the most frequent word is in the middle, also a word that becomes the most f
   expect(after.words.length).toBe(40)
   expect(errors(after)).toEqual([])
 })
+
+it('a word takes the middle of a cloud with a clear lead, not with one vote', () => {
+  const wordsWith = (rival: number) => [
+    { text: 'growth', count: 9 },
+    { text: 'trust', count: rival },
+    { text: 'team', count: 3 },
+  ]
+  const middleOf = ({ words }: CloudLayout) =>
+    [...words].sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))[0]?.text
+  const first = layOutCloud(wordsWith(8), screen, measure)
+  expect(middleOf(first)).toBe('growth')
+  const close = layOutCloud(wordsWith(10), screen, measure, first)
+  expect(middleOf(close)).toBe('growth')
+  expect(middleOf(layOutCloud(wordsWith(11), screen, measure, close))).toBe('trust')
+})
+
+it('a cloud of seven words fills its space, with clear differences between frequent and rare words', () => {
+  const counts = [14, 9, 7, 5, 3, 2, 1]
+  const texts = 'growth trust team future energy focus speed'.split(' ')
+  const seven = texts.map((text, place) => ({ text, count: counts[place] ?? 1 }))
+  const layout = layOutCloud(seven, { ...screen, width: 1728, least: 28 }, measure)
+  expect(errors(layout)).toEqual([])
+  const sizes = layout.words.map(({ size }) => size)
+  expect(Math.max(...sizes)).toBeGreaterThan(250)
+  expect(Math.max(...sizes) / Math.min(...sizes)).toBeGreaterThan(2.5)
+  const all = boxes(layout)
+  const high = Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top))
+  expect(high).toBeGreaterThan(0.75 * screen.height)
+})

@@ -5,13 +5,20 @@ it.each([
   ['two short options', ['Yes', 'No'], 'one', 'large', 'large'],
   ['four short options', ['Canberra', 'Sydney', 'Melbourne', 'Perth'], 'two', 'large', 'large'],
   ['six options of two words', Array.from({ length: 6 }, () => 'Blue mountains'), 'two', 'medium', 'large'],
+  [
+    'six options of two lines',
+    Array.from({ length: 6 }, () => 'The blue mountains'),
+    'two',
+    'medium',
+    'largeIfTall',
+  ],
   ['five short options', ['a', 'b', 'c', 'd', 'e'], 'twoIfShort', 'large', 'large'],
   [
     'four options of a short sentence',
     Array.from({ length: 4 }, () => 'It was in the year of the moon'),
     'twoIfShort',
     'medium',
-    'large',
+    'largeIfTall',
   ],
   [
     'four sentences',
@@ -25,7 +32,17 @@ it.each([
     'six sentences',
     Array.from({ length: 6 }, () => 'A sentence that needs more than four lines of a tile'),
     'one',
-    'medium',
+    'tight',
+    'small',
+  ],
+  [
+    'six long sentences',
+    Array.from(
+      { length: 6 },
+      () => 'A sentence that needs more than four lines of a tile, and then another one',
+    ),
+    'one',
+    'small',
     'small',
   ],
   [
@@ -36,5 +53,10 @@ it.each([
     'large',
   ],
 ] as const)('the layout of %s', (_, texts, columns, text, shape) => {
-  expect(tileLayout(texts)).toEqual({ columns, text, shape })
+  expect(tileLayout(texts)).toMatchObject({ columns, text, shape })
+})
+
+it('the layout of options knows the letters of their longest word', () => {
+  expect(tileLayout(['Perth', 'New South Wales']).word).toBe(5)
+  expect(tileLayout(['首都']).word).toBe(1)
 })

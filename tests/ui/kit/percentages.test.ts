@@ -4,24 +4,40 @@ import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-it('the percentages of a poll with a single choice add up to 100', () => {
-  expect(percentagesOf([1, 1, 1], 3)).toEqual([34, 33, 33])
-  expect(percentagesOf([2, 2, 3], 7)).toEqual([29, 28, 43])
+it('percentages are rounded to the nearest number, so that few votes do not get more than their share', () => {
   expect(percentagesOf([0, 5], 5)).toEqual([0, 100])
+  expect(percentagesOf([3, 3, 1], 7)).toEqual([43, 43, 14])
+  const votes = [31, 74, 12, 5, 44, 9, 22, 17, 0, 3]
+  expect(percentagesOf(votes, sumOf(votes))).toEqual([14, 34, 6, 2, 20, 4, 10, 8, 0, 1])
 })
 
-it('percentages add up to 100, keep the order of the counts, and are less than 1 from the exact share', () => {
+it('the percentages of a poll with a single choice do not add up to more than 100 if equal counts allow it', () => {
+  expect(percentagesOf([101, 99], 200)).toEqual([51, 49])
+  expect(percentagesOf([5, 133, 262], 400)).toEqual([1, 33, 66])
+})
+
+it('equal counts have equal percentages, also if the sum is then not 100', () => {
+  expect(percentagesOf([1, 1, 1], 3)).toEqual([33, 33, 33])
+  expect(percentagesOf([1, 1, 1, 1, 1, 1], 6)).toEqual([17, 17, 17, 17, 17, 17])
+  expect(percentagesOf([2, 2, 3], 7)).toEqual([29, 29, 43])
+})
+
+it('percentages keep the order of the counts, are less than 1 from the share, and not above its rounded value', () => {
   const polls = array(nat(5000), { minLength: 1, maxLength: 20 }).filter((counts) => sumOf(counts) > 0)
   assert(
     property(polls, (counts) => {
       const total = sumOf(counts)
       const percentages = percentagesOf(counts, total)
-      expect(sumOf(percentages)).toBe(100)
+      if (new Set(counts).size === counts.length) expect(sumOf(percentages)).toBeLessThanOrEqual(100)
       for (const [place, count] of counts.entries()) {
         const percent = percentages[place] ?? Number.NaN
-        expect(Math.abs(percent - (count / total) * 100)).toBeLessThan(1)
-        for (const [other, less] of counts.entries())
+        const share = (count / total) * 100
+        expect(Math.abs(percent - share)).toBeLessThan(1)
+        expect(percent).toBeLessThanOrEqual(Math.round(share))
+        for (const [other, less] of counts.entries()) {
           if (less < count) expect(percentages[other]).toBeLessThanOrEqual(percent)
+          if (less === count) expect(percentages[other]).toBe(percent)
+        }
       }
     }),
   )

@@ -8,6 +8,8 @@ test.each<[JoinCodeSize, JoinPlace, JoinPlace]>([
   ['large', 'corner', 'rail'],
   ['large', 'none', 'rail'],
   ['large', 'hero', 'hero'],
+  ['large', 'crowd', 'crowd'],
+  ['large', 'invitation', 'invitation'],
   ['small', 'hero', 'corner'],
   ['small', 'none', 'corner'],
   ['hidden', 'hero', 'none'],

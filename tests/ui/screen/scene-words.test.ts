@@ -23,7 +23,7 @@ const words = (facts: Partial<SceneFacts>) =>
     ranking: rankQuestions([], []),
     poll: undefined,
     slide: undefined,
-    figures: { participants: 1, questions: 0, comments: 0, reactions: 0 },
+    figures: undefined,
     ...facts,
   })
 
@@ -102,11 +102,11 @@ describe('the text alternative of the screen', () => {
 
   it('the text alternative of the welcome thanks the guests after the end', () => {
     const event = eventDoc({ progress: 'finished' })
-    const figures = { participants: 128, questions: 7, comments: 0, reactions: 1 }
+    const figures = { participants: 128, answers: 640, questions: 7, comments: 0, reactions: 1 }
     expect(words({ event, mode: 'welcome', figures })).toEqual({
       title: 'Spring meeting',
       news: 'This event has ended. Thank you!',
-      lines: ['This event has ended. Thank you!', '128 guests', '7 questions asked', '1 reaction'],
+      lines: ['This event has ended. Thank you!', '128 guests', '640 answers given', '7 questions asked'],
     })
   })
 

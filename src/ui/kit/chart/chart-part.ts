@@ -11,7 +11,7 @@ export interface ChartPart {
   votes: number
   /** The share of the option, 0 to 1. */
   share: number
-  /** The share as a whole percentage. The percentages of a poll with a single choice add up to 100. */
+  /** The share as a whole percentage. See `percentagesOf`. */
   percent: number
   tone: Tone
   /** True if the option has a tick, because it is correct. */

@@ -86,14 +86,14 @@ const Whole = chakra('ul', {
     },
     // Once voting is over, the others step back, and a light passes over the winner once.
     '&[data-decided] > [data-tone=filled]:not([data-lifted]) > .plot > .column': {
-      opacity: '0.6',
+      opacity: '0.8',
       animation: `grow-column ${growth}, step-back 500ms ease-out 750ms backwards`,
       _motionReduce: { animation: 'fade 250ms' },
     },
     '&[data-decided] > [data-lifted] > .plot > .column': sheen('170deg', 'sheen-up'),
     // The reveal: the wrong columns are dimmed first. Half a second later the right one changes its colour.
     '& [data-tone=quiet] > .plot > .column': { opacity: '0.3' },
-    '& [data-tone=quiet] > .label': { opacity: '0.55' },
+    '& [data-tone=quiet] > .label': { color: 'inkMuted' },
     '& [data-tone=quiet] > .plot > .figures > strong': { color: 'inkMuted' },
     '& [data-tone=correct] > .plot > .column': {
       bg: 'chartCorrect',
@@ -165,7 +165,7 @@ export function OptionColumns({ parts, decided = false, figures, label, name }: 
               </span>
               <VisuallyHidden>{t('common.votes', { count: votes })}</VisuallyHidden>
             </div>
-            <div className="column" style={{ ['--height' as string]: share / full }} />
+            {votes > 0 && <div className="column" style={{ ['--height' as string]: share / full }} />}
           </div>
           <div className="label" style={{ gridColumn: place + 1 }}>
             {label(place)}

@@ -9,7 +9,7 @@ import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
 import { chartMotion, type Pace } from './chart-motion.ts'
 import type { ChartPart } from './chart-part.ts'
 import { figuresRoom, ringFigures } from './ring-figures.tsx'
-import { lettersRoom, ringLetters } from './ring-letters.tsx'
+import { lettersRoom, liftedBy, ringLetters } from './ring-letters.tsx'
 import type { Slice } from './slice.ts'
 import { useGrown } from './use-grown.ts'
 import { useMeasure } from './use-measure.ts'
@@ -96,7 +96,7 @@ export default function RingChart({ parts, labels, pace, unit, nameOf }: RingCha
           fill={fillsOf(fills)}
           layers={layers}
           activeId={slices.find(({ lifted }) => lifted)?.id ?? null}
-          activeOuterRadiusOffset={em * 0.3}
+          activeOuterRadiusOffset={em * liftedBy}
           isInteractive={false}
           animate={!still}
           motionConfig={chartMotion(pace)}

@@ -3,12 +3,14 @@ import { RingTotal } from './ring-total.tsx'
 import type { Slice } from './slice.ts'
 
 /** Distance of a letter's centre from the ring, in em. */
-const distance = 0.75
+const distance = 1
+/** How far the emphasised slice is larger than the ring, in em. */
+export const liftedBy = 0.3
 /** Minimum distance between two letters, in em. */
 const nearest = 1.05
 
 /** Space beyond the ring for the letters, in em: above, and at the sides, where a letter may have a tick. */
-export const lettersRoom = { above: 1.35, beside: 1.85 } as const
+export const lettersRoom = { above: 1.9, beside: 2.4 } as const
 
 /**
  * A layer for the ring chart: the letters of the slices around the ring, and the total in the middle. If there is
@@ -21,8 +23,9 @@ export const ringLetters =
     const placed: { slice: Slice; x: number; y: number }[] = []
     for (const { data, arc } of [...dataWithArc].sort((one, other) => other.value - one.value)) {
       const angle = (arc.startAngle + arc.endAngle) / 2
-      const x = Math.sin(angle) * (radius + distance * em)
-      const y = -Math.cos(angle) * (radius + distance * em)
+      const from = radius + (distance + (data.lifted ? liftedBy : 0)) * em
+      const x = Math.sin(angle) * from
+      const y = -Math.cos(angle) * from
       const isFree = placed.every((other) => Math.hypot(other.x - x, other.y - y) >= nearest * em)
       if (data.votes > 0 && isFree) placed.push({ slice: data, x, y })
     }

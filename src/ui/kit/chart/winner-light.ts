@@ -10,7 +10,7 @@ export const sheen = (angle: string, movement: 'sheen-across' | 'sheen-up') =>
       position: 'absolute',
       inset: '0',
       transform: movement === 'sheen-across' ? 'translateX(101%)' : 'translateY(-101%)',
-      bgImage: `linear-gradient(${angle}, transparent 25%, rgba(255, 255, 255, 0.55) 50%, transparent 75%)`,
+      bgImage: `linear-gradient(${angle}, transparent 25%, oklch(from var(--option) calc(l + 0.2) c h) 50%, transparent 75%)`,
       animation: `${movement} 900ms ease-in-out 900ms backwards`,
       _motionReduce: { display: 'none' },
     },

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleAlert, CircleCheck, CircleX, Clock, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '../display/count-up.tsx'
 import { optionColour } from '../display/option-colour.ts'
 import { OptionLetter } from '../display/option-letter.tsx'
+import { softFill, useGrowing } from '../display/soft-fill.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { SteadyFigure } from '../display/steady-figure.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -44,6 +45,24 @@ const Root = chakra('button', {
       refused: { borderColor: 'dangerText', bg: 'dangerSoft' },
       correct: { borderColor: 'successText', bg: 'successSoft', fontWeight: 'strong' },
       wrong: { borderColor: 'dangerText', bg: 'dangerSoft', fontWeight: 'strong' },
+    },
+    /** The result fills the option from the left, so that many options fit one screen. */
+    compact: {
+      true: {
+        position: 'relative',
+        overflow: 'hidden',
+        isolation: 'isolate',
+        minH: 'touch',
+        gap: '8',
+        px: '8',
+        py: '6',
+        borderRadius: 'control',
+        fontSize: '14',
+      },
+    },
+    /** A row without a frame, below the drawing that it explains. */
+    legend: {
+      true: { bg: 'transparent', borderColor: 'transparent', _hover: { borderColor: 'transparent' } },
     },
     quiet: {
       true: { bg: 'transparent', borderStyle: 'dotted', color: 'inkMuted', _hover: { borderColor: 'line' } },
@@ -93,8 +112,20 @@ const Chip = chakra('span', { base: { flexShrink: '0', fontSize: '14', lineHeigh
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 const Note = chakra('span', {
   base: { display: 'block', mt: '2', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
-  variants: { refused: { true: { color: 'dangerText' } } },
+  variants: {
+    // The colour of the result is behind the note.
+    compact: { true: { color: 'ink' } },
+    refused: { true: { color: 'dangerText' } },
+  },
 })
+
+/** The colours of a result: of the chart, of the option, or of the verdict. */
+const resultTones = {
+  none: { bg: 'chartFilled' },
+  option: { bg: 'var(--option)' },
+  correct: { bg: 'chartCorrect' },
+  wrong: { bg: 'chartWrong' },
+}
 
 const ResultLine = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '12', mt: '8' } })
 const Track = chakra('span', {
@@ -115,19 +146,17 @@ const Fill = chakra('span', {
     transformOrigin: 'left',
     transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms',
   },
-  variants: {
-    tone: {
-      none: { bg: 'chartFilled' },
-      option: { bg: 'var(--option)' },
-      correct: { bg: 'chartCorrect' },
-      wrong: { bg: 'chartWrong' },
-    },
-  },
+  variants: { tone: resultTones },
 })
 const Verdict = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '4', mt: '4', fontSize: '14', fontWeight: 'strong' },
-  variants: { tone: { correct: { color: 'chartCorrectText' }, wrong: { color: 'chartWrongText' } } },
+  variants: {
+    tone: { correct: { color: 'chartCorrectText' }, wrong: { color: 'chartWrongText' } },
+    compact: { true: { mt: '0', flexShrink: '0' } },
+  },
 })
+
+const CompactFill = chakra('span', { base: softFill, variants: { tone: resultTones } })
 
 export interface OptionResult {
   count: number
@@ -135,44 +164,81 @@ export interface OptionResult {
   total: number
   /** The whole percentage beside the bar. */
   percent: number
-  /** False if another drawing shows the shares. The option then has its figures only. */
-  bar?: boolean
+  /**
+   * What the option shows of its result: a bar with its figures, the figures only, or nothing, because the drawing above
+   * has the figures. Screen readers get the figures in each case.
+   */
+  drawing?: 'bar' | 'figures' | 'above'
 }
 
 interface ResultProps extends OptionResult {
-  tone: 'none' | 'option' | 'correct' | 'wrong'
+  tone: keyof typeof resultTones
 }
 
-function Result({ count, total, percent, bar = true, tone }: ResultProps) {
+const shareOf = ({ count, total }: OptionResult): number => (total > 0 ? count / total : 0)
+
+function Percent({ percent, aligned }: { percent: number; aligned: boolean }) {
+  return (
+    <SteadyFigure fontWeight="strong" data-widest={aligned ? '100%' : undefined}>
+      <CountUp value={percent} from={0} slow />%
+    </SteadyFigure>
+  )
+}
+
+/** The figures of an option for screen readers only. */
+function HiddenResult({ percent, count }: OptionResult) {
   const t = useText()
-  const share = total > 0 ? count / total : 0
-  // The bar grows from zero when results appear.
-  const [grown, setGrown] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setGrown(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  return <VisuallyHidden>{`${percent}%, ${t('common.votes', { count })}`}</VisuallyHidden>
+}
+
+function Result({ tone, ...result }: ResultProps) {
+  const t = useText()
+  const bar = result.drawing !== 'figures'
+  const style = useGrowing(shareOf(result))
   return (
     <ResultLine>
       {bar && (
         <Track aria-hidden="true">
-          <Fill tone={tone} style={{ transform: `scaleX(${grown ? share : 0})` }} />
+          <Fill tone={tone} style={style} />
         </Track>
       )}
-      <SteadyFigure fontWeight="strong" data-widest={bar ? '100%' : undefined}>
-        <CountUp value={percent} from={0} slow />%
-      </SteadyFigure>
+      <Percent percent={result.percent} aligned={bar} />
       <SteadyFigure
         aria-hidden="true"
         fontSize="12"
         color="inkMuted"
         fontWeight="normal"
-        data-widest={bar ? formatNumber(t.language, total) : undefined}
+        data-widest={bar ? formatNumber(t.language, result.total) : undefined}
       >
-        <CountUp value={count} from={0} slow />
+        <CountUp value={result.count} from={0} slow />
       </SteadyFigure>
-      <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('common.votes', { count: result.count })}</VisuallyHidden>
     </ResultLine>
+  )
+}
+
+function CompactResult({ tone, ...result }: ResultProps) {
+  const t = useText()
+  const style = useGrowing(shareOf(result))
+  return (
+    <>
+      {result.drawing !== 'figures' && <CompactFill aria-hidden="true" tone={tone} style={style} />}
+      <Percent percent={result.percent} aligned />
+      <VisuallyHidden>{t('common.votes', { count: result.count })}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The verdict in words, or as a sign with hidden words. */
+function VerdictMark({ verdict, compact }: { verdict: 'correct' | 'wrong'; compact: boolean }) {
+  const t = useText()
+  const Icon = verdict === 'correct' ? CircleCheck : CircleX
+  const words = verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')
+  return (
+    <Verdict tone={verdict} compact={compact}>
+      <Icon size={compact ? 20 : 16} aria-hidden="true" />
+      {compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+    </Verdict>
   )
 }
 
@@ -212,6 +278,8 @@ export interface OptionButtonProps {
   result?: OptionResult | undefined
   /** Defined once the correct answer is shown. `wrong` marks the user's own wrong choice. */
   verdict?: 'correct' | 'wrong' | undefined
+  /** True if the option is low: its result fills it, and its verdict is a sign. */
+  compact?: boolean
   onPress: () => void
 }
 
@@ -232,21 +300,26 @@ export function OptionButton(props: OptionButtonProps) {
     quiet,
     result,
     verdict,
+    compact = false,
     onPress,
   } = props
-  const t = useText()
   const stopped = whyDisabled !== undefined
   const look = verdict ?? state
   // Only the user's own choice has a mark. A tick beside another option would look like a choice.
   const mark = state === 'idle' ? 'idle' : look
   // When voting is over, no option has an empty mark, because an empty mark would still invite a choice.
   const settled = stopped && !quiet && mark === 'idle'
+  const tone = verdict ?? (place === undefined ? 'none' : 'option')
+  const isLegend = result?.drawing === 'above'
+  const shown = isLegend ? undefined : result
   return (
     <Tooltip text={whyDisabled}>
       <Root
         type="button"
         state={look}
         quiet={quiet}
+        compact={compact}
+        legend={isLegend && compact && look === 'idle'}
         aria-pressed={state !== 'idle' && state !== 'refused'}
         aria-busy={state === 'sending' || undefined}
         aria-disabled={stopped || undefined}
@@ -264,22 +337,22 @@ export function OptionButton(props: OptionButtonProps) {
         {picture && <Picture src={picture} alt="" />}
         <Words>
           {label}
-          {note && <Note refused={state === 'refused'}>{note}</Note>}
-          {verdict && (
-            <Verdict tone={verdict}>
-              {verdict === 'correct' ? (
-                <CircleCheck size={16} aria-hidden="true" />
-              ) : (
-                <CircleX size={16} aria-hidden="true" />
-              )}
-              {verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')}
-            </Verdict>
+          {note && (
+            <Note compact={compact} refused={state === 'refused'}>
+              {note}
+            </Note>
           )}
-          {result && <Result {...result} tone={verdict ?? (place === undefined ? 'none' : 'option')} />}
+          {verdict && !compact && <VerdictMark verdict={verdict} compact={false} />}
+          {shown && !compact && <Result {...shown} tone={tone} />}
         </Words>
-        <Mark several={several} state={mark} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
-          {marks[mark]}
-        </Mark>
+        {verdict && compact && <VerdictMark verdict={verdict} compact />}
+        {shown && compact && <CompactResult {...shown} tone={tone} />}
+        {isLegend && result && <HiddenResult {...result} />}
+        {!compact && (
+          <Mark several={several} state={mark} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
+            {marks[mark]}
+          </Mark>
+        )}
       </Root>
     </Tooltip>
   )

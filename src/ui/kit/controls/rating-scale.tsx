@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { RatingLook } from '#contract/items/rating.ts'
 import { RatingMark } from '../display/rating-mark.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-const Steps = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Steps = chakra('div', {
+  base: { display: 'grid', gap: '4' },
+  // Stars have no frames, so they need no gaps. They use the padding of their card.
+  variants: { look: { stars: { gap: '0', mx: '-8' }, numbers: {}, faces: {} } },
+})
 const Step = chakra('label', {
   base: {
     display: 'grid',
@@ -31,7 +35,7 @@ const Step = chakra('label', {
         bg: 'transparent',
         color: 'controlLine',
         fontSize: '32',
-        '&[data-few]': { fontSize: '48' },
+        '&[data-few] > svg': { w: 'full', h: 'auto', maxW: '80px' },
         '&[data-lit]': { color: 'accent' },
       },
       numbers: {
@@ -53,17 +57,35 @@ const Native = chakra('input', {
 const Ends = chakra('div', {
   base: {
     display: 'flex',
-    justifyContent: 'space-between',
-    gap: '16',
+    gap: '8',
     mt: '4',
     fontSize: '14',
+    lineHeight: 'snug',
+    // The height of the chosen step, so that a choice moves nothing.
+    minH: '24',
     color: 'inkMuted',
-    '& > :last-child': { textAlign: 'right' },
+    '& > :first-child': { flex: '1 1 0', minW: '0' },
+    '& > :last-child': { flex: '1 1 0', minW: '0', textAlign: 'right' },
   },
+  variants: {
+    /** Numbers are in the middle below the first and the last step. */
+    numbers: {
+      true: {
+        gap: '0',
+        justifyContent: 'space-between',
+        fontWeight: 'strong',
+        '& > :first-child, & > :last-child': { flex: '0 0 var(--step)', textAlign: 'center' },
+      },
+    },
+    look: { stars: { mx: '-8' }, numbers: {}, faces: {} },
+  },
+})
+const Chosen = chakra('span', {
+  base: { flexShrink: '0', fontSize: '16', fontWeight: 'strong', color: 'accentText' },
 })
 
 /** Maximum number of steps in a row. A longer scale has two rows, so that each step is wide enough for a thumb. */
-const mostInARow = 7
+const mostInARow: Record<RatingLook, number> = { stars: 5, numbers: 7, faces: 7 }
 
 /** Up to this number of steps in a row, the marks have space for a larger size. */
 const fewInARow = 5
@@ -76,6 +98,8 @@ interface RatingScaleProps {
   value: number | undefined
   lowLabel: string
   highLabel: string
+  /** The chosen step in words, between the labels. Empty if no step is chosen. */
+  chosenText?: string
   /** The name of a step for screen readers. */
   nameOf: (step: number) => string
   /** The reason why the user can choose nothing now. */
@@ -85,9 +109,13 @@ interface RatingScaleProps {
 
 /** A rating scale made of radio buttons, so that arrow keys and screen readers work. */
 export function RatingScale(props: RatingScaleProps) {
-  const { labelledBy, look, steps, value, lowLabel, highLabel, nameOf, whyDisabled, onChange } = props
+  const { labelledBy, look, steps, value, lowLabel, highLabel, chosenText, nameOf, whyDisabled, onChange } =
+    props
   const name = useId()
-  const columns = steps > mostInARow ? Math.ceil(steps / 2) : steps
+  const columns = steps > mostInARow[look] ? Math.ceil(steps / 2) : steps
+  const labelled = lowLabel !== '' || highLabel !== ''
+  // Steps in two rows have no place for a number below the first step.
+  const numbered = look !== 'numbers' && columns === steps
   const isLit = (step: number) => value !== undefined && (look === 'stars' ? step <= value : step === value)
   return (
     <Tooltip text={whyDisabled}>
@@ -96,7 +124,7 @@ export function RatingScale(props: RatingScaleProps) {
         aria-labelledby={labelledBy}
         aria-disabled={whyDisabled !== undefined || undefined}
       >
-        <Steps style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        <Steps look={look} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
           {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
             <Step
               key={step}
@@ -117,10 +145,16 @@ export function RatingScale(props: RatingScaleProps) {
             </Step>
           ))}
         </Steps>
-        {(lowLabel || highLabel) && (
-          <Ends aria-hidden="true">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
+        {(labelled || numbered || chosenText !== undefined) && (
+          <Ends
+            aria-hidden="true"
+            look={look}
+            numbers={!labelled}
+            style={{ '--step': `${100 / columns}%` } as CSSProperties}
+          >
+            <span>{labelled ? lowLabel : numbered && 1}</span>
+            {chosenText && <Chosen>{chosenText}</Chosen>}
+            <span>{labelled ? highLabel : numbered && steps}</span>
           </Ends>
         )}
       </div>

@@ -20,8 +20,11 @@ const tone = {
   danger: { color: 'dangerText' },
 }
 
-// In clamped text, phrase breaks and balanced lines would waste space and show fewer words.
-const clamped = {
+/**
+ * Text that is cut after a number of lines (`WebkitLineClamp`). Phrase breaks and balanced lines would waste space and
+ * show fewer words.
+ */
+export const clamped = {
   overflow: 'hidden',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -49,10 +49,21 @@ export interface CloudLayout {
 /** Returns the width of a text at a font size of one pixel. */
 export type Measure = (text: string) => number
 
-const lineHeight = 1.12
-const gap = 0.28
+const lineHeight = 1.08
+const gap = 0.2
+/** In a space of fixed height, clouds of up to this number of words use fine steps, so that the words are close together. */
+const fewWords = 60
+/** Number of steps of the search for a free place in the height of a word. */
+const fineSteps = 8
+const coarseSteps = 3
+/**
+ * A cloud of up to this number of words tries several start directions before it makes its words smaller. Words of
+ * such a cloud are so large that the direction decides whether they fit.
+ */
+const veryFewWords = 12
+const directions = 24
 /** The largest share of the space that words may cover. */
-const fill = 0.74
+const fill = 0.8
 /** The largest share of the width that a word may take. A longer word is smaller than its count would make it. */
 const widest = 0.94
 /**
@@ -158,12 +169,13 @@ function nearestFree(
   space: { width: number; height: number },
   box: Box,
   turn: number,
+  steps: number,
 ): Box | undefined {
   const { x, y, width, height } = box
   if (ground.isFree(x, y, width, height)) return box
   const fromCentre = x === 0 && y === 0
   const wide = Math.max(0.6, Math.min(2.8, space.width / space.height))
-  const step = Math.max(3, height / 3)
+  const step = Math.max(3, height / steps)
   const end = Math.max(space.width / wide, space.height)
   let radius = Math.max(step, fromCentre ? ground.fullBelow(width, height) * closeToFull : 0)
   let angle = turn
@@ -210,14 +222,18 @@ function place(
   height: number,
   measure: Measure,
   allOrNone: boolean,
+  direction: number,
 ): Placed | undefined {
   const ground = new Ground(space.width, height, space.least * 2.5)
   const words: PlacedWord[] = []
+  const steps = wishes.length <= fewWords && !space.grows ? fineSteps : coarseSteps
   let leftOut = 0
   for (const wish of wishes) {
     const { word, size } = wish
-    const turn = ((textNumber(word.text) % 360) * Math.PI) / 180
-    const box = nearestFree(ground, { width: space.width, height }, boxOf(wish, measure), turn)
+    const number = textNumber(word.text)
+    // The higher bits turn each word by another angle, so that a new direction is not the same picture, only turned.
+    const turn = (((number + direction * (number >>> 9)) % 360) * Math.PI) / 180
+    const box = nearestFree(ground, { width: space.width, height }, boxOf(wish, measure), turn, steps)
     if (!box) {
       if (allOrNone) return undefined
       leftOut += 1
@@ -251,7 +267,13 @@ function placeAll(
 ): Placed | undefined {
   const placed = wishes.filter((wish) => wish.from).sort(byCount)
   const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
-  return place([...placed, ...arriving], space, height, measure, allOrNone)
+  const order = [...placed, ...arriving]
+  const tries = order.length <= veryFewWords && !space.grows && allOrNone ? directions : 1
+  for (let direction = 0; direction < tries; direction += 1) {
+    const all = place(order, space, height, measure, allOrNone, direction)
+    if (all) return all
+  }
+  return undefined
 }
 
 /** The previous positions, scaled to the new size of the space. */
@@ -265,7 +287,10 @@ function placesBefore(
   return new Map(before.words.map(({ text, x, y }) => [text, { x: x * across, y: y * down }]))
 }
 
-/** The places, with the most frequent word in the middle if a rarer word is there. */
+/** The lead that takes the middle. A smaller lead would make two close words swap places back and forth. */
+const lead = 2
+
+/** The places, with the most frequent word in the middle if a clearly rarer word is there. */
 function withLeaderInMiddle(
   places: Map<string, { x: number; y: number }>,
   given: readonly CloudWord[],
@@ -278,7 +303,7 @@ function withLeaderInMiddle(
   if (!first || places.size === 0) return places
   const leader = given.reduce((most, word) => (word.count > most.count ? word : most), first)
   const middle = given.reduce((nearest, word) => (distance(word) < distance(nearest) ? word : nearest), first)
-  return leader.count > middle.count ? new Map(places).set(leader.text, { x: 0, y: 0 }) : places
+  return leader.count - middle.count >= lead ? new Map(places).set(leader.text, { x: 0, y: 0 }) : places
 }
 
 /** The words in the sizes of a scale. */

@@ -24,7 +24,10 @@ const shrink = 0.92
  */
 const roomyRare = 1.5
 /** Share of the largest font size that a rare word has on the first scales, so that a few words fill the space. */
-const rareShare = 0.34
+const rareShare = 0.22
+
+/** The bend of the first scales in a space that does not grow. Seen from the last row, only clear differences count. */
+const steep = 0.8
 
 /**
  * The scales that a cloud tries in turn as it gets more words. No word is larger than on the previous scale. First
@@ -37,11 +40,13 @@ export function cloudScales({ least, most, grows }: Letters): CloudScale[] {
   const held = Math.min(most, least * (grows ? 2.2 : 5))
   const scales: CloudScale[] = []
   for (let top = most; top > held; top *= shrink) {
-    scales.push({ top, rare: grows ? rare : Math.max(rare, top * rareShare), bend: 0.5 })
+    scales.push({ top, rare: grows ? rare : Math.max(rare, top * rareShare), bend: grows ? 0.5 : steep })
   }
-  for (const bend of [0.5, 0.6, 0.7, 0.8]) scales.push({ top: held, rare, bend })
-  if (grows) return scales
-  for (const bend of [0.9, 1, 1.1, 1.2]) scales.push({ top: held, rare, bend })
+  if (grows) {
+    for (const bend of [0.5, 0.6, 0.7, 0.8]) scales.push({ top: held, rare, bend })
+    return scales
+  }
+  for (const bend of [steep, 0.9, 1, 1.1, 1.2]) scales.push({ top: held, rare, bend })
   for (let small = rare * shrink; small > least; small *= shrink) {
     scales.push({ top: held, rare: small, bend: 1.2 })
   }

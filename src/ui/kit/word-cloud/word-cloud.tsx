@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CountedWord } from '#contract/items/word-cloud.ts'
 import { wordColour } from '../display/option-colour.ts'
-import { type CloudLayout, type CloudSpace, layOutCloud, type Measure, textNumber } from './cloud-layout.ts'
+import { type CloudLayout, type CloudSpace, layOutCloud, type Measure } from './cloud-layout.ts'
 import { textMeasure } from './text-measure.ts'
+import { wordHues } from './word-hues.ts'
 
 const Space = chakra('div', { base: { position: 'relative', w: 'full', overflow: 'hidden' } })
 const Word = chakra('span', {
@@ -84,22 +85,19 @@ interface Held {
   words: readonly CountedWord[]
   space: CloudSpace
   layout: CloudLayout
+  hues: ReadonlyMap<string, number>
 }
 
-const draw = (
-  words: readonly CountedWord[],
-  space: CloudSpace,
-  measure: Measure,
-  before?: CloudLayout,
-): Held => ({
+const draw = (words: readonly CountedWord[], space: CloudSpace, measure: Measure, before?: Held): Held => ({
   words,
   space,
   layout: layOutCloud(
     words.map(([text, count]) => ({ text, count })),
     space,
     measure,
-    before,
+    before?.layout,
   ),
+  hues: wordHues(words, before?.hues ?? new Map()),
 })
 
 /**
@@ -121,10 +119,9 @@ export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCl
   )
   const [held, setHeld] = useState(() => draw(words, space, box.measure))
   // The next layout starts from the last layout, so that words keep their places.
-  const now =
-    held.words === words && held.space === space ? held : draw(words, space, box.measure, held.layout)
+  const now = held.words === words && held.space === space ? held : draw(words, space, box.measure, held)
   if (now !== held) setHeld(now)
-  const { layout } = now
+  const { layout, hues } = now
   useLayoutEffect(() => onLeftOut?.(layout.leftOut), [onLeftOut, layout.leftOut])
   return (
     <Space ref={target} aria-hidden="true" style={{ height: grows ? `${layout.height}px` : '100%' }}>
@@ -132,7 +129,7 @@ export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCl
         <Word
           key={text}
           style={{
-            color: wordColour(textNumber(text) >>> 24),
+            color: wordColour(hues.get(text) ?? 0),
             transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${size / drawnAt})`,
           }}
         >

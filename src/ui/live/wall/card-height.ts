@@ -1,11 +1,11 @@
 /**
- * Estimates of heights in canvas pixels, at the smallest type of the screen. The pages of a wall come from these
+ * Estimates of heights in canvas pixels, at the smallest type of a card. The pages of a wall come from these
  * estimates and not from measured boxes, so that every screen and the desk's miniature show the same cards.
  */
-export const smallestType = 28
-const line = 36
+export const smallestType = 36
+const line = 46
 const padding = 44
-const author = 42
+const author = 47
 const gap = 16
 
 /** The shapes of screens that have pages of their own: 4:3, and 16:9 or wider. */
