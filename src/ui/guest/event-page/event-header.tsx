@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Info } from 'lucide-react'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
+import { clamped } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { hashOf, usePlace } from '../parts/places.ts'
@@ -41,11 +43,19 @@ const Name = chakra('a', {
     minW: '0',
     minH: 'touch',
     color: 'inherit',
-    fontSize: '16',
     fontWeight: 'strong',
+    lineHeight: 'snug',
     textDecoration: 'none',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': { ...clamped, WebkitLineClamp: '2', overflowWrap: 'anywhere' },
     '& > svg': { flexShrink: '0' },
+  },
+  // Two lines of 14 px and three lines of 12 px have the height of the header.
+  variants: {
+    size: {
+      '16': { fontSize: '16' },
+      '14': { fontSize: '14' },
+      '12': { fontSize: '12', lineHeight: 'tight', '& > span': { WebkitLineClamp: '3' } },
+    },
   },
 })
 const State = chakra('div', { base: { flexShrink: '0', fontSize: '12' } })
@@ -65,12 +75,20 @@ const words = {
   refused: 'guest.offline',
 } as const satisfies Record<ConnectionStatus, string>
 
+/** Font size of the event's name in px. A long name gets a smaller font and more lines. */
+function nameSize(name: string): '16' | '14' | '12' {
+  const width = textWidth(name)
+  if (width <= 20) return '16'
+  return width <= 44 ? '14' : '12'
+}
+
 /** The event's name, which links to its welcome page, and the state of the connection. */
 export function EventHeader() {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const name = event?.context.name
   const status = useConnectionState()
+  const shown = name ?? t('guest.pageTitle')
   const place = usePlace()
   const bar = useBar(status)
   const over = status === 'live' && event?.value.progress === 'finished'
@@ -79,10 +97,11 @@ export function EventHeader() {
       <Line>
         <Name
           href={hashOf({ page: 'welcome' })}
+          size={nameSize(shown)}
           aria-current={place.page === 'welcome' ? 'page' : undefined}
           aria-label={name ? t('guest.aboutEvent', { name }) : undefined}
         >
-          <span>{name ?? t('guest.pageTitle')}</span>
+          <span>{shown}</span>
           <Info size={16} aria-hidden="true" />
         </Name>
         <State role="status">

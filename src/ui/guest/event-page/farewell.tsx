@@ -1,24 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronRight, Gift, Heart, Trophy } from 'lucide-react'
+import { ChevronRight, Gift, Heart } from 'lucide-react'
 import { isValidWinner, type LotteryPrize } from '#contract/items/lottery.ts'
 import type { QuizResultDoc } from '#contract/items/quiz.ts'
-import { formatNumber } from '#i18n/base/format.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
-import type { Translator } from '#i18n/translator.ts'
-import { Badge } from '#ui/kit/display/badge.tsx'
+import { hasMedal } from '#ui/kit/display/medal-colour.ts'
 import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
 import { KeepResult } from '../kinds/quiz/keep-result.tsx'
-import { rankWords } from '../kinds/quiz/rank-words.ts'
+import { RankFigure } from '../kinds/quiz/rank-figure.tsx'
+import { resultLines } from '../kinds/quiz/result-lines.ts'
+import { useHeldDraw } from '../parts/held-draw.ts'
 import { hashOf } from '../parts/places.ts'
-import { progressKeys } from '../parts/progress.ts'
 import SlideCard from './slide-card.tsx'
 
 const Face = chakra('section', {
@@ -102,7 +101,6 @@ function Thanks() {
         <Text size="32" strong>
           {name ? t('guest.thanks', { name }) : t('guest.thanksNameless')}
         </Text>
-        <Badge>{t(progressKeys.finished)}</Badge>
         {prizes.map(({ key, prize }) => (
           <PrizePart key={key} prize={prize} />
         ))}
@@ -110,7 +108,7 @@ function Thanks() {
           <ResultPart key={id} title={title} result={result} />
         ))}
       </Face>
-      {best && <KeepResult title={best.title} rank={best.result.rank} lines={linesOf(t, best.result)} />}
+      {best && <KeepResult title={best.title} result={best.result} />}
       <SlideCard />
       <Way href={hashOf({ page: 'me' })}>
         <Text size="16">{t('guest.overDetail')}</Text>
@@ -128,62 +126,46 @@ interface OwnResult {
   result: QuizResultDoc
 }
 
-/** The guest's results in the latest rounds of all quizzes, the best first. */
+/** The guest's results in the current rounds of all quizzes, the best first. */
 function useResults(): OwnResult[] {
   const quizzes = useDocs('quiz:')
   return useDocs('quiz-result:')
-    .map(({ id, doc }) => ({
-      id,
-      title: quizzes.find((quiz) => quiz.id === id)?.doc.context.title ?? '',
-      result: doc,
-    }))
+    .map(({ id, doc }) => ({ id, quiz: quizzes.find((quiz) => quiz.id === id)?.doc, result: doc }))
+    .filter(({ quiz, result }) => isOfRound(quiz, result.round))
+    .map(({ id, quiz, result }) => ({ id, title: quiz?.context.title ?? '', result }))
     .sort((one, other) => one.result.rank - other.result.rank)
 }
 
-/** The guest's valid wins. The prize is undefined if the host has closed the lottery. */
+/** True if the round is the item's current one. An item that the host has closed does not tell its round. */
+const isOfRound = (item: { context: { round: number } } | undefined, round: number): boolean =>
+  item === undefined || item.context.round === round
+
+/**
+ * The guest's valid wins in the current rounds, as far as the screen has shown them. The prize is undefined if the host
+ * has closed the lottery.
+ */
 function useWonPrizes(): { key: string; prize: LotteryPrize | undefined }[] {
   const lotteries = useDocs('lottery:')
+  const held = useHeldDraw()
   return useDocs('lots:').flatMap(({ id, doc }) => {
-    const prizes = lotteries.find((lottery) => lottery.id === id)?.doc.context.prizes
-    return doc.wins.filter(isValidWinner).map(({ number, prizeId }) => ({
-      key: `${id} ${number}`,
-      prize: prizes?.find((prize) => prize.id === prizeId),
-    }))
+    const lottery = lotteries.find((each) => each.id === id)?.doc
+    if (!isOfRound(lottery, doc.round)) return []
+    return doc.wins
+      .filter((win) => isValidWinner(win) && (held?.itemId !== id || held.number !== win.number))
+      .map(({ number, prizeId }) => ({
+        key: `${id} ${number}`,
+        prize: lottery?.context.prizes.find((prize) => prize.id === prizeId),
+      }))
   })
 }
 
-/** The result in words: the rank, the points and the correct answers. */
-function linesOf(t: Translator<'quiz'>, result: QuizResultDoc): string[] {
-  const { score, right, counted } = result
-  const number = (count: number) => formatNumber(t.language, count)
-  return [
-    rankWords(t, result),
-    t('quiz.points', { count: number(score) }),
-    ...(right === undefined || counted === undefined
-      ? []
-      : [t('quiz.rightOf', { right: number(right), of: number(counted) })]),
-  ]
-}
-
-/** Ranks with a trophy. */
-const podium = 3
-
 function ResultPart({ title, result }: Omit<OwnResult, 'id'>) {
   const t = useText<'quiz'>()
-  const [rank, ...lines] = linesOf(t, result)
   return (
     <Part>
       {title && <Text size="16">{title}</Text>}
-      <Row justifyContent="center" gap="12">
-        {result.rank <= podium && <Trophy size={32} aria-hidden="true" />}
-        <Figure fontSize="48" lineHeight="1" fontWeight="strong" aria-hidden="true">
-          {formatNumber(t.language, result.rank)}
-        </Figure>
-      </Row>
-      <Text size="20" strong>
-        {rank}
-      </Text>
-      <Text>{lines.join(' · ')}</Text>
+      <RankFigure result={result} size="medium" final={hasMedal(result.rank)} />
+      <Text>{resultLines(t, result).join(' · ')}</Text>
     </Part>
   )
 }

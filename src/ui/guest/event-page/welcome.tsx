@@ -9,7 +9,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { formatSpan } from '#i18n/base/format.ts'
+import { formatLongSpan } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
@@ -100,7 +100,6 @@ export function Welcome() {
   const { name, hostedBy, startAt, endAt, location, schedule, features } = event.context
   return (
     <Stack gap="20" pb="16">
-      <Own />
       <Stack gap="8">
         <ThemeLogo theme={event.themes.MobileSkin} height="40px" />
         <Row gap="8" flexWrap="wrap">
@@ -115,6 +114,7 @@ export function Welcome() {
           <WordBreaks text={name} />
         </Heading>
       </Stack>
+      <Own />
       {me?.heldName && (
         <Suspense fallback={null}>
           <HeldName leads />
@@ -128,7 +128,9 @@ export function Welcome() {
         <NowCard progress={event.value.progress} presented={presented ?? null} />
       )}
       <Stack gap="8">
-        <Fact icon={<Calendar size={18} />}>{formatSpan(startAt, endAt)}</Fact>
+        <Fact icon={<Calendar size={18} />} words>
+          {formatLongSpan(t.language, startAt, endAt)}
+        </Fact>
         {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
       </Stack>
       <Ways>
@@ -162,27 +164,50 @@ export function Welcome() {
   )
 }
 
-/** The guest's initials and name, with a link to the guest's page. */
+/**
+ * The guest's initials and name, with a link to the guest's page. Without a name, the link says that the guest can add
+ * one, if the event asks for names.
+ */
 function Own() {
   const t = useText<'guest'>()
   const { username = '' } = useDoc('me') ?? {}
+  const asked = useDoc('event')?.context.guestFields.name !== 'off'
+  if (!username && !asked) return null
   return (
     <OwnName href={hashOf({ page: 'me' })}>
       <Avatar name={username} size="large" />
-      <Text as="span" size="20" strong lines="two" overflowWrap="anywhere">
-        {username ? t('guest.hello', { name: username }) : t('guest.helloNameless')}
-      </Text>
+      {username ? (
+        <Text as="span" size="20" strong lines="two" overflowWrap="anywhere">
+          {t('guest.hello', { name: username })}
+        </Text>
+      ) : (
+        <Row gap="4" color="accentText">
+          <Text as="span" size="20" strong>
+            {t('guest.addName')}
+          </Text>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Row>
+      )}
     </OwnName>
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode
+  /** True if lines break at spaces only, also in Chinese and Japanese, so that no weekday breaks. */
+  words?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, words = false, children }: FactProps) {
   return (
     <Row alignItems="flex-start" color="inkMuted">
       <Box pt="4" flexShrink="0" aria-hidden="true">
         {icon}
       </Box>
-      <Text size="16">{children}</Text>
+      <Text size="16" wordBreak={words ? 'keep-all' : undefined}>
+        {children}
+      </Text>
     </Row>
   )
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import * as limits from '#contract/limits.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -9,6 +8,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { SendButton } from '../parts/send-button.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
 import { whyNotComment } from './why-not.ts'
 
@@ -79,16 +79,9 @@ export function CommentForm() {
               }}
             />
           </Field>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={onTheWay}
-            whyDisabled={closed ?? wait ?? errorOf(t, text)}
-          >
+          <SendButton type="submit" busy={onTheWay} whyDisabled={closed ?? wait ?? errorOf(t, text)}>
             {wait !== undefined && closed === undefined ? wait : t('comments.send')}
-          </Button>
+          </SendButton>
         </Stack>
       </form>
     </Card>

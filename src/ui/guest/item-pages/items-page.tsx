@@ -10,8 +10,6 @@ import { useDoc } from '#ui/live/live.tsx'
 import { closedWords, type ItemStatus, useItemStatuses } from '../items/item-status.ts'
 import { KindLabel } from '../items/kind-label.tsx'
 import { showsResults } from '../items/results-on-phone.ts'
-import type { ClosedText } from '../kind-definitions/kind-on-phone.ts'
-import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { hashOf } from '../parts/places.ts'
 import { ItemPage } from './item-page.tsx'
 
@@ -80,19 +78,17 @@ export function ItemsPage() {
 function StatusBadge({ status: { item, status, closed } }: { status: ItemStatus }) {
   const t = useText<'guest'>()
   const event = useDoc('event')
-  const { kind, doc } = item
+  const { doc } = item
   const unanswered = status === 'none' && !closed
   const resultsShown =
     'results' in doc.value && showsResults({ event, results: doc.value.results, unanswered })
-  const closedText = kindOnPhone(kind).closedText as ((doc: unknown) => ClosedText) | undefined
-  const text = closed === 'VotingClosed' ? closedText?.(doc) : undefined
   return (
     <>
       {status === 'saved' && <Badge tone="success">{t('common.saved')}</Badge>}
       {status === 'refused' && <Badge tone="danger">{t('guest.notTaken')}</Badge>}
       {(status === 'pending' || status === 'sending') && <Badge>{t('common.sending')}</Badge>}
       {unanswered && <Badge tone="accent">{t('guest.toAnswer')}</Badge>}
-      {closed && <Badge>{text ? t(text) : closedWords(t, closed)}</Badge>}
+      {closed && <Badge>{closedWords(t, item, closed)}</Badge>}
       {resultsShown && <Badge>{t('guest.resultsShown')}</Badge>}
     </>
   )

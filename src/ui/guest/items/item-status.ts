@@ -6,7 +6,8 @@ import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '#ui/live/items.ts'
 import { useDoc, useOutbox } from '#ui/live/live.tsx'
 import { doingOf } from '../kind-definitions/doing-of.ts'
-import type { OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
+import type { ClosedTexts, OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
+import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { whyNotAnswer } from '../parts/take-part.ts'
 import { useOwnAnswers } from './own-answers.ts'
 
@@ -53,11 +54,19 @@ export function useItemStatuses(): readonly ItemStatus[] {
   )
 }
 
-/** The state of an item that accepts no answer, in the words of the big screen. */
-export function closedWords(t: Translator<'guest'>, closed: ErrorCode): string {
+const votingClosed: ClosedTexts = { locked: 'guest.votingLocked', ended: 'guest.votingEnded' }
+
+/** The state of an item that accepts no answer, in the words of its kind. */
+export function closedWords(t: Translator<'guest'>, { kind, doc }: AnyItem, closed: ErrorCode): string {
   if (closed === 'EventNotStarted') return t('guest.notStarted')
-  return closed === 'VotingClosed' ? t('guest.votingLocked') : t('guest.votingEnded')
+  const ofKind = kindOnPhone(kind).closedTexts as ((doc: unknown) => ClosedTexts) | undefined
+  const { locked, ended } = ofKind?.(doc) ?? votingClosed
+  return t(closed === 'VotingClosed' ? locked : ended)
 }
+
+/** The reason why an item accepts no answer, on the page of the item. A lock has the same words as in the list. */
+export const whyNotWords = (t: Translator<'guest'>, item: AnyItem, why: ErrorCode): string =>
+  why === 'VotingClosed' ? closedWords(t, item, why) : t.error(why)
 
 /** The items that wait for this guest's answer. */
 export function useWaitingItems(): readonly AnyItem[] {

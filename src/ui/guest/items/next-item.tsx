@@ -14,7 +14,6 @@ export function NextItem({ after }: { after: string }) {
       variant="primary"
       size="large"
       wide
-      boxShadow="float"
       icon={<ChevronRight size={20} aria-hidden="true" />}
       onClick={() => goTo({ page: 'poll', itemId: next.doc.id })}
     >

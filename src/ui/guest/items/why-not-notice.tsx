@@ -2,10 +2,13 @@ import { Lock } from 'lucide-react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
 import { Notice } from '../parts/notice.tsx'
 import type { Answer } from './answer.ts'
+import { whyNotWords } from './item-status.ts'
 
 interface WhyNotNoticeProps {
+  item: AnyItem
   why: ErrorCode
   answer: Answer
   /** True if the guest has made a choice but has not sent the choice. */
@@ -13,11 +16,11 @@ interface WhyNotNoticeProps {
 }
 
 /** Says why the item accepts no answer, and what happens to a choice that is not sent. */
-export function WhyNotNotice({ why, answer, chosen }: WhyNotNoticeProps) {
+export function WhyNotNotice({ item, why, answer, chosen }: WhyNotNoticeProps) {
   const t = useText<'guest'>()
   return (
     <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-      {t.error(why)}
+      {whyNotWords(t, item, why)}
       {answer.status === 'none' && chosen && (
         <Text>
           {t('guest.choiceNotSent')}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
-import { formatSpan } from '#i18n/base/format.ts'
+import { formatLongSpan } from '#i18n/base/format.ts'
 import type { VisitedEvent } from '#machines/guest-session/guest-session.events.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -53,7 +53,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
                 <Text size="12" tone="muted">
                   <Figure>{event.EventCode}</Figure>
                   {' · '}
-                  {formatSpan(event.StartDate, event.EndDate)}
+                  {formatLongSpan(t.language, event.StartDate, event.EndDate)}
                 </Text>
               </Box>
               <Row flexShrink="0">

@@ -2,7 +2,7 @@ import { Calendar, MapPin } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import { formatSpan } from '#i18n/base/format.ts'
+import { formatLongSpan } from '#i18n/base/format.ts'
 import type { Entry, PublicEvent } from '#machines/guest-session/guest-session.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -62,7 +62,7 @@ function EventHead({ event }: { event: PublicEvent }) {
       </Heading>
       <Row alignItems="flex-start" color="inkMuted">
         <Calendar size={16} aria-hidden="true" />
-        <Text>{formatSpan(event.StartDate, event.EndDate)}</Text>
+        <Text>{formatLongSpan(t.language, event.StartDate, event.EndDate)}</Text>
       </Row>
       {event.Location && (
         <Row alignItems="flex-start" color="inkMuted">

@@ -19,7 +19,16 @@ export type OnScreenText =
   | 'guest.nowOpenText'
   | 'guest.nowLottery'
 
-export type ClosedText = 'guest.finished' | 'guest.processing'
+/** The texts while an active item accepts no answer. */
+export interface ClosedTexts {
+  /** The host may accept answers again. */
+  locked: 'guest.votingLocked' | 'guest.answersLocked' | 'guest.finished' | 'guest.processing'
+  /** For example because the event has ended. */
+  ended: 'guest.votingEnded' | 'guest.answersEnded' | 'guest.finished'
+}
+
+/** Answers to word clouds, ratings and open questions are not called votes. */
+export const answersClosed: ClosedTexts = { locked: 'guest.answersLocked', ended: 'guest.answersEnded' }
 
 /** The part of a kind that the phone loads first. The kind's page loads lazily. */
 export interface KindOnPhone<Kind extends ItemKind> {
@@ -34,11 +43,8 @@ export interface KindOnPhone<Kind extends ItemKind> {
    * means `done`. `own` contains only documents of this round.
    */
   doingOf?(doc: ItemDocOf<Kind>, own: readonly OwnOfItem[]): Doing
-  /**
-   * The text while an active item accepts no answer. Defined only for kinds that can be active without accepting
-   * answers.
-   */
-  closedText?(doc: ItemDocOf<Kind>): ClosedText
+  /** The texts while the item accepts no answer. By default those of a vote. */
+  closedTexts?(doc: ItemDocOf<Kind>): ClosedTexts
   /** True while the item needs the whole page, so that the phone hides the bar with its pages. */
   needsPage?(doc: ItemDocOf<Kind>): boolean
   /**

@@ -1,8 +1,9 @@
 import { MessageSquareText } from 'lucide-react'
-import type { KindOnPhone } from './kind-on-phone.ts'
+import { answersClosed, type KindOnPhone } from './kind-on-phone.ts'
 
 export const openTextOnPhone: KindOnPhone<'openText'> = {
   icon: MessageSquareText,
   own: ['own-entries:'],
   onScreenText: 'guest.nowOpenText',
+  closedTexts: () => answersClosed,
 }

@@ -17,5 +17,8 @@ export const quizOnPhone: KindOnPhone<'quiz'> = {
   },
   needsPage: ({ value }) => !['lobby', 'leaderboard', 'podium'].includes(value.phase),
   // A quiz accepts no answers between its questions, although the quiz has not ended.
-  closedText: ({ value }) => (value.phase === 'podium' ? 'guest.finished' : 'guest.processing'),
+  closedTexts: ({ value }) => ({
+    locked: value.phase === 'podium' ? 'guest.finished' : 'guest.processing',
+    ended: 'guest.finished',
+  }),
 }

@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
-import type { KindOnPhone } from './kind-on-phone.ts'
+import { answersClosed, type KindOnPhone } from './kind-on-phone.ts'
 
 export const ratingOnPhone: KindOnPhone<'rating'> = {
   icon: Star,
   own: ['ballot:'],
   onScreenText: 'guest.nowRating',
+  closedTexts: () => answersClosed,
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#contract/errors.ts'
 import type { GuestDetails, GuestProfile } from '#machines/guest-session/guest-session.events.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -9,6 +8,7 @@ import { useDoc } from '#ui/live/live.tsx'
 import { differs } from '#ui/state/differs.ts'
 import { DetailsFields, focusError } from '../parts/details-fields.tsx'
 import { type Demands, type Errors, errorsOf, fieldOf } from '../parts/details-form.ts'
+import { SendButton } from '../parts/send-button.tsx'
 import { SendState } from '../parts/send-state.tsx'
 import { StateSlot } from '../parts/state-slot.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
@@ -75,16 +75,9 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
             {!changed && saved && <SendState status="saved" />}
             {refusal && !field && <SendState status="refused" refusal={refusal} />}
           </StateSlot>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={busy}
-            whyDisabled={changed ? undefined : t('guest.nothingChanged')}
-          >
+          <SendButton type="submit" busy={busy} whyDisabled={changed ? undefined : t('guest.nothingChanged')}>
             {t('common.save')}
-          </Button>
+          </SendButton>
         </Stack>
       </form>
     </Card>

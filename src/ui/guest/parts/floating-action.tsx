@@ -16,7 +16,7 @@ export const FloatingAction = chakra('div', {
     pointerEvents: 'none',
     // Content that scrolls below the button fades out, so that the content is not visible beside and under the
     // button.
-    '&:not(:empty)::before': {
+    _before: {
       content: '""',
       position: 'absolute',
       inset: '-16px 0 0',

@@ -26,11 +26,11 @@ export function heldDrawIn(replica: EventReplica): HeldDraw | undefined {
   }
 }
 
-/** True while the phone keeps back the result of the lottery's current draw. */
-export function useHeldDraw(itemId: string): boolean {
-  const until = useReplica((replica) => {
-    const held = heldDrawIn(replica)
-    return held?.itemId === itemId ? held.until : null
-  })
-  return (useCountdown(until) ?? 0) > 0
+/** The draw whose result the phone keeps back now. */
+export function useHeldDraw(): HeldDraw | undefined {
+  const held = useReplica(
+    heldDrawIn,
+    (one, other) => one?.itemId === other?.itemId && one?.until === other?.until,
+  )
+  return (useCountdown(held?.until ?? null) ?? 0) > 0 ? held : undefined
 }

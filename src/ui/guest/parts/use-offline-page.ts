@@ -23,6 +23,8 @@ export function useOfflinePage(ready: boolean): void {
       button: colourOf('ButtonPrimaryColor'),
       onButton: colourOf('ButtonFontPrimaryColor'),
     }
-    void import('./offline-page-storage.ts').then(({ keepOfflinePage }) => keepOfflinePage(page))
+    // Without a network the page of the last visit stays, and the next visit tries again.
+    const ignore = () => {}
+    void import('./offline-page-storage.ts').then(({ keepOfflinePage }) => keepOfflinePage(page), ignore)
   }, [ready, t])
 }

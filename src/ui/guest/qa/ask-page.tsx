@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as limits from '#contract/limits.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Switch } from '#ui/kit/controls/switch.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
@@ -11,6 +10,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc, useEventCode } from '#ui/live/live.tsx'
 import { keepUnsent, unsent } from '#ui/state/unsent.ts'
 import { goBack, goTo } from '../parts/places.ts'
+import { SendButton } from '../parts/send-button.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
 import { draftName } from './draft-name.ts'
 import { mayEdit, whyNotAsk } from './why-not.ts'
@@ -90,9 +90,9 @@ export function AskPage({ questionId }: { questionId?: string }) {
           onChange={(event) => write(event.target.value)}
         />
         {questionId === undefined && <Author anonymous={anonymous} onChange={setAnonymous} />}
-        <Button type="submit" variant="primary" size="large" wide whyDisabled={why}>
+        <SendButton type="submit" whyDisabled={why}>
           {questionId === undefined ? t('guest.sendQuestion') : t('guest.saveChange')}
-        </Button>
+        </SendButton>
         {why !== undefined && text.trim() !== '' && (
           <Text tone="danger" role="status">
             {why}

@@ -5,8 +5,8 @@ import {
   CircleCheck,
   CircleMinus,
   Clock,
+  Clover,
   List,
-  PartyPopper,
   ShieldCheck,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -20,12 +20,14 @@ import { witnessed } from '#ui/guest/verify/witnessed.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { lotWords } from './lot.ts'
+import { type LotWords, lotWords, winsOf } from './lot.ts'
+import { Sign } from './sign.ts'
 import { WinCard } from './win-card.tsx'
 import { WinnerNames } from './winner-names.tsx'
 
@@ -34,7 +36,6 @@ const VerifyLink = chakra('a', {
 })
 const Proof = chakra('details', {
   base: {
-    borderTopWidth: '1px',
     borderColor: 'line',
     fontSize: '14',
     '& > summary': {
@@ -50,18 +51,16 @@ const Proof = chakra('details', {
     '& > summary > :last-child': { marginLeft: 'auto', transition: 'transform 150ms' },
     '&[open] > summary > :last-child': { transform: 'rotate(180deg)' },
   },
+  variants: { apart: { true: { borderTopWidth: '1px' } } },
 })
-/** The state of the guest as a sign beside its words. */
-const Sign = chakra('span', {
-  base: { display: 'grid', placeItems: 'center', flexShrink: '0', boxSize: '56', borderRadius: 'full' },
-  variants: {
-    bright: { true: { bg: 'success', color: 'onSuccess' }, false: { bg: 'highlight', color: 'inkMuted' } },
-  },
-})
+
+/** Without words and without a draw, the card shows only an alarm. */
+const onlyWithAlarm = {
+  '&:not(:has([role=status] > *))': { border: '0', p: '0', boxShadow: 'none', bg: 'transparent' },
+}
 
 const icons = {
   in: CircleCheck,
-  won: PartyPopper,
   out: CircleMinus,
   answerFirst: Clock,
   list: List,
@@ -80,23 +79,35 @@ export function LotteryCard({ doc }: { doc: LotteryDoc }) {
 
 function Lots({ lottery }: { lottery: LotteryDoc }) {
   const own = useDoc(`lots:${lottery.id}`)
-  const { current, round, title } = lottery.context
-  const held = useHeldDraw(lottery.id)
-  const told = held ? withoutResult(lottery, own) : { lottery, own }
-  const wins = told.own?.round === round ? told.own.wins : []
+  const { current, title } = lottery.context
+  const held = useHeldDraw()?.itemId === lottery.id
+  const shown = held ? withoutResult(lottery, own) : { lottery, own }
+  const wins = winsOf(lottery.context, shown.own)
+  const words = useLotWords(shown)
   return (
     <Stack as="section" gap="8" aria-labelledby={`title-${lottery.id}`}>
       {[...wins].reverse().map((win) => (
         <WinCard key={win.number} lottery={lottery} win={win} />
       ))}
-      <Card p="16">
-        <Stack gap="12">
-          <Heading as="h2" size="16" id={`title-${lottery.id}`} overflowWrap="anywhere">
-            <WordBreaks text={title} />
-          </Heading>
-          <PoolState {...told} />
+      {/* The card of a win says everything, so only the proof stays in view. */}
+      {!words && (
+        <VisuallyHidden as="h2" id={`title-${lottery.id}`}>
+          {title}
+        </VisuallyHidden>
+      )}
+      {/* The status inside stays in the document, so that screen readers announce an alarm. */}
+      <Card px="16" py={words ? '16' : '4'} css={words || current ? undefined : onlyWithAlarm}>
+        <Stack gap={words ? '12' : '0'}>
+          {words && (
+            <>
+              <Heading as="h2" size="16" id={`title-${lottery.id}`} overflowWrap="anywhere">
+                <WordBreaks text={title} />
+              </Heading>
+              <PoolState lottery={shown.lottery} words={words} />
+            </>
+          )}
           <Alarm lottery={lottery} />
-          {current && <Verify lottery={lottery} drawId={current.id} />}
+          {current && <Verify lottery={lottery} drawId={current.id} apart={words !== undefined} />}
         </Stack>
       </Card>
       {!held && <WinnerNames lottery={lottery} />}
@@ -105,7 +116,7 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
 }
 
 /** The documents as they were before the draw, while the screen still stops the names on the winners. */
-function withoutResult(lottery: LotteryDoc, own: LotteryOwnDoc | undefined): PoolStateProps {
+function withoutResult(lottery: LotteryDoc, own: LotteryOwnDoc | undefined): OwnLottery {
   const { current } = lottery.context
   return {
     lottery: { ...lottery, value: { ...lottery.value, draw: 'drawing' } },
@@ -136,12 +147,19 @@ function Alarm({ lottery }: { lottery: LotteryDoc }) {
 const useWitnessed = ({ id }: LotteryDoc) =>
   useSyncExternalStore(witnessed.subscribe, () => witnessed.drawsOf(id))
 
+interface VerifyProps {
+  lottery: LotteryDoc
+  drawId: string
+  /** True if a line separates the proof from the words above it. */
+  apart: boolean
+}
+
 /** What this phone has checked of the current draw, for guests who open it. */
-function Verify({ lottery, drawId }: { lottery: LotteryDoc; drawId: string }) {
+function Verify({ lottery, drawId, apart }: VerifyProps) {
   const t = useText<'lottery'>()
   const now = useWitnessed(lottery).find((draw) => draw.drawId === drawId)
   return (
-    <Proof>
+    <Proof apart={apart}>
       <summary>
         <ShieldCheck size={18} aria-hidden="true" />
         {t('lottery.verify')}
@@ -164,27 +182,37 @@ function Verify({ lottery, drawId }: { lottery: LotteryDoc; drawId: string }) {
   )
 }
 
-interface PoolStateProps {
+/** A lottery with the guest's own document. */
+interface OwnLottery {
   lottery: LotteryDoc
   own: LotteryOwnDoc | undefined
 }
 
-/** Says whether the guest takes part, and what the state of the draw means for the guest. */
-function PoolState({ lottery, own }: PoolStateProps) {
+function useLotWords({ lottery, own }: OwnLottery): LotWords | undefined {
   const t = useText<'lottery'>()
   const ownOf = useOwnAnswers()
   // A document about the guest's quiz team is not an answer, so the document does not count.
   const answered = ownOf(lottery.context.pollId ?? '').some((doc) => !('teamId' in doc))
   const over = useDoc('event')?.value.progress === 'finished'
-  const { lot, lost, title, detail } = lotWords(t, lottery, own, { answered, over })
+  return lotWords(t, lottery, own, { answered, over })
+}
+
+interface PoolStateProps {
+  lottery: LotteryDoc
+  words: LotWords
+}
+
+/** Says whether the guest takes part, and what the state of the draw means for the guest. */
+function PoolState({ lottery, words: { lot, lost, title, detail } }: PoolStateProps) {
+  const t = useText<'lottery'>()
   const { current, pool, prizes } = lottery.context
   const prize = prizes.find(({ id }) => id === current?.prizeId)
-  const isComing = !over && lottery.value.draw !== 'idle' && lottery.value.draw !== 'drawn'
-  const Icon = lost ? CircleMinus : icons[lot]
+  const isComing = lottery.value.draw !== 'idle' && lottery.value.draw !== 'drawn'
+  const Icon = lost ? Clover : icons[lot]
   return (
     <Stack gap="12">
       <Row gap="16" role="status">
-        <Sign bright={(lot === 'in' && !lost) || lot === 'won'} aria-hidden="true">
+        <Sign tone={lost ? 'lost' : lot === 'in' ? 'in' : 'quiet'} aria-hidden="true">
           <Icon size={28} />
         </Sign>
         <Stack gap="2" minW="0">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, Gift, PartyPopper } from 'lucide-react'
+import { CircleCheck, Gift } from 'lucide-react'
 import {
   isValidWinner,
   type LotteryDoc,
@@ -8,8 +8,8 @@ import {
 } from '#contract/items/lottery.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
-import { whyNotPart } from '#ui/guest/parts/take-part.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -17,9 +17,11 @@ import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { itemSubject } from '#ui/live/items.ts'
-import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { useCommand } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { Sign } from './sign.ts'
 
 type Win = LotteryOwnDoc['wins'][number]
 
@@ -53,11 +55,17 @@ const Moment = chakra('div', {
     py: '24',
     [shortScreen]: { gap: '8', py: '16' },
     minH: `calc(100dvh - ${inRem(48)} - 1px - env(safe-area-inset-top) - var(--bottom-bar, 64px))`,
+    // The rays and the confetti are wider than some phones.
+    overflow: 'clip',
     textAlign: 'center',
     bg: 'primary',
     color: 'onPrimary',
     animation: 'rise 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
+})
+/** The disc or the picture with the name of the prize class on its lower edge. */
+const Hero = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', w: 'full', isolation: 'isolate' },
 })
 const Picture = chakra('img', {
   base: {
@@ -72,17 +80,71 @@ const Picture = chakra('img', {
     [shortScreen]: { h: '22dvh' },
   },
 })
-const Won = chakra('h2', {
+/** Rays and confetti around the disc. They fade out above the text, so that its contrast stays the same. */
+const Burst = chakra('div', {
   base: {
-    fontSize: '48',
-    fontWeight: 'strong',
-    lineHeight: '1.1',
-    animation: 'pop 500ms ease-out',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-    [shortScreen]: { fontSize: '32' },
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    h: '200px',
+    '--side': '120px',
+    [shortScreen]: { h: '144px', '--side': '88px' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      zIndex: '-1',
+      inset: '0 -20px',
+      background: 'repeating-conic-gradient(from -7.5deg, currentColor 0 15deg, transparent 0 30deg)',
+      opacity: '0.24',
+      maskImage: 'radial-gradient(closest-side, #000 40%, transparent)',
+    },
+    '& > svg': { position: 'absolute', zIndex: '-1', h: 'full', w: 'auto', maxW: 'none' },
   },
 })
-const Time = chakra('div', { base: { fontSize: '24', fontWeight: 'strong', ...equalDigits } })
+const Disc = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: 'var(--side)',
+    borderRadius: 'full',
+    boxShadow: 'inset 0 0 0 0.25rem rgba(255, 255, 255, 0.5), 0 2px 12px rgba(0, 0, 0, 0.24)',
+    animation: 'pop 500ms ease-out',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+    '& > svg': { boxSize: '56%' },
+  },
+})
+const PrizeClass = chakra('span', {
+  base: {
+    maxW: 'full',
+    mt: '-16',
+    px: '16',
+    py: '4',
+    borderRadius: '16px',
+    boxShadow: 'float',
+    fontSize: '16',
+    fontWeight: 'strong',
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+  },
+})
+const Won = chakra('h2', { base: { fontSize: '24', fontWeight: 'strong', lineHeight: 'tight' } })
+const PrizeName = chakra('p', {
+  base: {
+    maxW: 'full',
+    fontSize: 'min(3rem, 12vw)',
+    fontWeight: 'strong',
+    lineHeight: '1.1',
+    letterSpacing: '-0.02em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  variants: { long: { true: { fontSize: '24', letterSpacing: 'normal' } } },
+})
+// The longest sentence fits one line of a phone.
+const Until = chakra('p', { base: { fontSize: 'min(1.15rem, 4.3vw)' } })
+const Time = chakra('span', { base: { ml: '8', fontWeight: 'normal', ...equalDigits } })
 const Foot = chakra('div', {
   base: {
     w: 'full',
@@ -96,6 +158,9 @@ const Foot = chakra('div', {
   },
 })
 
+/** Width of a prize in large type: two lines of the narrowest phone, counted in Latin letters. */
+const shortName = 26
+
 interface PrizeProps {
   win: Win
   prize: LotteryPrize | undefined
@@ -103,38 +168,35 @@ interface PrizeProps {
 
 function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
   const t = useText<'lottery'>()
-  const event = useDoc('event')
   const command = useCommand(`${itemSubject(lottery.id)}/claim`)
   const time = useCountdown(win.claimUntil, 500)
   const left = time === null ? null : Math.ceil(time / 1000)
-  const why =
-    (event && whyNotPart(event, 'interactions')) ??
-    (lottery.value.channel === 'closed' ? 'ChannelClosed' : left === 0 ? 'ClaimOver' : undefined)
+  // Hosts may draw after the end of the event, so the state of the event does not matter.
+  const why = lottery.value.channel === 'closed' ? 'ChannelClosed' : left === 0 ? 'ClaimOver' : undefined
   const busy = command.status === 'pending' || command.status === 'sending'
   return (
     <Moment role="status">
-      {prize?.picture ? (
-        <Picture src={pictureAt(prize.picture.path, 'medium')} alt={prize.picture.alt} />
-      ) : (
-        <PartyPopper size={56} strokeWidth={1.5} aria-hidden="true" />
-      )}
-      <Won>{t('lottery.youWon')}</Won>
-      {prize && (
-        <Stack gap="4">
-          <Text size="24" strong lineHeight="snug" overflowWrap="anywhere">
-            {prize.giftName}
-          </Text>
-          <Text size="16" overflowWrap="anywhere">
-            {prize.typeName}
-          </Text>
-        </Stack>
-      )}
-      <Text size="20" strong>
+      <Hero>
+        {prize?.picture ? (
+          <Picture src={pictureAt(prize.picture.path, 'medium')} alt={prize.picture.alt} />
+        ) : (
+          <Burst aria-hidden="true">
+            <Confetti />
+            <GoldDisc />
+          </Burst>
+        )}
+        {prize && <PrizeClass style={gold}>{prize.typeName}</PrizeClass>}
+      </Hero>
+      <Stack gap="0">
+        <Won>{t('lottery.congratulations')}</Won>
+        <Text size="16">{t('lottery.youWon')}</Text>
+      </Stack>
+      {prize && <PrizeName long={textWidth(prize.giftName) > shortName}>{prize.giftName}</PrizeName>}
+      <Until>
         {win.claimUntil === null
           ? t('lottery.comeNow')
           : t('lottery.comeBy', { time: formatTimeOfDay(win.claimUntil) })}
-      </Text>
-      {left !== null && <Time>{t('lottery.claimLeft', { time: clock(left) })}</Time>}
+      </Until>
       <Foot>
         <Button
           wide
@@ -143,11 +205,55 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           whyDisabled={why && t.error(why)}
           onClick={() => command.send('Lottery/Claim', { ItemId: lottery.id })}
         >
-          {t('lottery.claim')}
+          {`${t('lottery.claim')} `}
+          {/* Hidden from screen readers, because each second would be announced. */}
+          {left !== null && <Time aria-hidden="true">{t('lottery.claimLeft', { time: clock(left) })}</Time>}
         </Button>
         {command.refusal && <Text>{t.error(command.refusal.code)}</Text>}
       </Foot>
     </Moment>
+  )
+}
+
+const gold = medalColour(1)
+
+function GoldDisc() {
+  return (
+    <Disc style={gold}>
+      <Gift strokeWidth={1.75} />
+    </Disc>
+  )
+}
+
+/** Places of the paper pieces around the disc, and how far they are turned, in degrees. */
+const pieces = [
+  [44, 40, 20],
+  [92, 14, 70],
+  [74, 92, -30],
+  [36, 118, 50],
+  [236, 18, -60],
+  [284, 46, 35],
+  [250, 88, 75],
+  [290, 116, -15],
+] as const
+
+/** Pieces of paper in gold and in the colour of the text. */
+function Confetti() {
+  return (
+    <svg viewBox="0 0 320 144" aria-hidden="true">
+      {pieces.map(([x, y, turn], place) => (
+        <rect
+          key={x}
+          x={x}
+          y={y}
+          width="6"
+          height="12"
+          rx="1.5"
+          fill={place % 3 === 1 ? 'currentColor' : medalFill(1)}
+          transform={`rotate(${turn} ${x + 3} ${y + 6})`}
+        />
+      ))}
+    </svg>
   )
 }
 
@@ -158,30 +264,46 @@ const Thumbnail = chakra('img', {
 function WinNote({ win, prize }: PrizeProps) {
   const t = useText<'lottery'>()
   const { state } = win
+  // A claimed prize keeps the colours of the win.
+  const colours = state === 'claimed' ? { bg: 'primary', color: 'onPrimary' } : {}
   return (
-    <Card look="raised" role="status">
+    <Card look="raised" role="status" {...colours}>
       <Row gap="12">
         {prize?.picture ? (
           <Thumbnail src={pictureAt(prize.picture.path, 'small')} alt={prize.picture.alt} />
         ) : (
-          <Gift size={32} aria-hidden="true" style={{ flexShrink: 0 }} />
+          <Sign aria-hidden="true" style={state === 'claimed' ? gold : undefined}>
+            <Gift size={32} />
+          </Sign>
         )}
         <Stack gap="2" minW="0">
-          {isValidWinner(win) && (
+          {state === 'missed' && (
             <Heading as="h2" size="20">
-              {t('lottery.youWon')}
+              {t('lottery.wasDrawn')}
             </Heading>
+          )}
+          {isValidWinner(win) && (
+            <>
+              <Heading as="h2" size="20">
+                {t('lottery.congratulations')}
+              </Heading>
+              <Text size="16" strong>
+                {t('lottery.youWon')}
+              </Text>
+            </>
           )}
           <Text strong overflowWrap="anywhere">
             {prize && `${prize.typeName} · ${prize.giftName}`}
           </Text>
           {state === 'claimed' && (
-            <Row gap="8" color="successText">
-              <CircleCheck size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-              <Text>{t('lottery.claimed')}</Text>
+            <Row gap="8" mt="8" alignItems="start">
+              <CircleCheck size={20} aria-hidden="true" style={{ flexShrink: 0 }} />
+              <Text size="16" strong>
+                {t('lottery.claimed')}
+              </Text>
             </Row>
           )}
-          {state === 'missed' && <Text tone="muted">{t('lottery.missed')}</Text>}
+          {state === 'missed' && <Text size="16">{t('lottery.missed')}</Text>}
           {state === 'invalid' && <Text tone="muted">{t('lottery.invalid')}</Text>}
         </Stack>
       </Row>

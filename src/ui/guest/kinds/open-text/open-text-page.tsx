@@ -3,13 +3,14 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { whyNotWords } from '#ui/guest/items/item-status.ts'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
 import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
+import { SendButton } from '#ui/guest/parts/send-button.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
 import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -72,7 +73,8 @@ function Body({ doc }: { doc: OpenTextDoc }) {
   const entries = useSentEntries(doc)
   const counted = entries.filter(({ place }) => place !== 'refused').length
   const left = entriesPerGuest - counted
-  const why = event ? whyNotAnswer(event, { kind: 'openText', doc }) : undefined
+  const item = { kind: 'openText', doc } as const
+  const why = event ? whyNotAnswer(event, item) : undefined
   const editable = why === undefined && left > 0
   useUnfinished('answer', editable && text.trim() !== '')
 
@@ -94,7 +96,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
     <>
       {why && (
         <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {t.error(why)}
+          {whyNotWords(t, item, why)}
         </Notice>
       )}
       {editable && (
@@ -127,23 +129,15 @@ function Body({ doc }: { doc: OpenTextDoc }) {
           setText(entry.text)
         }}
       />
-      <FloatingAction>
-        {editable ? (
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            size="large"
-            wide
-            boxShadow="float"
-            whyDisabled={validationError}
-          >
+      {editable ? (
+        <FloatingAction>
+          <SendButton type="submit" form={form} boxShadow="float" whyDisabled={validationError}>
             {counted > 0 ? t('openText.sendMore') : t('openText.send')}
-          </Button>
-        ) : (
-          <NextItem after={doc.id} />
-        )}
-      </FloatingAction>
+          </SendButton>
+        </FloatingAction>
+      ) : (
+        <NextItem after={doc.id} />
+      )}
     </>
   )
 }
@@ -155,7 +149,8 @@ function ChosenEntries({ doc }: { doc: OpenTextDoc }) {
   const wall = useDoc(`wall:${doc.id}`)
   const own = useSentEntries(doc)
   const counted = own.filter(({ place }) => place !== 'refused').length
-  const why = event ? whyNotAnswer(event, { kind: 'openText', doc }) : undefined
+  const item = { kind: 'openText', doc } as const
+  const why = event ? whyNotAnswer(event, item) : undefined
   if (!showsResults({ event, results: doc.value.results, unanswered: !why && counted === 0 })) return null
   const chosen = wall?.round === doc.context.round ? wall.cards : []
   const { highlighted } = doc.context.wall

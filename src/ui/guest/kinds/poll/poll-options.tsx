@@ -35,12 +35,16 @@ function verdictOf(option: PollOption, state: OptionState): 'correct' | 'wrong' 
   return state === 'saved' ? 'wrong' : undefined
 }
 
-/** The options of a poll. Results appear as figures inside the options, with bars if the host draws bars. */
+/**
+ * The options of a poll. Results appear as figures inside the options, with bars if the host draws bars. Below columns,
+ * which show the figures, the options are a legend.
+ */
 export function PollOptions(props: PollOptionsProps) {
   const { poll, results, answer, marked, whyFixed, most, onMark } = props
   const t = useText<'guest'>()
   const look = drawnLook(poll.context.look, poll.context.options.length)
   const revealed = poll.value.answer === 'shown'
+  const compact = whyFixed !== undefined && (revealed || results?.counts !== undefined)
   // A choice that was not sent in time does not count, so do not show the choice.
   const picked = whyFixed === undefined ? marked : []
   const full = most > 1 && picked.length >= most
@@ -54,7 +58,7 @@ export function PollOptions(props: PollOptionsProps) {
     return undefined
   }
   return (
-    <Stack role="group" aria-labelledby="item-title" gap="12">
+    <Stack role="group" aria-labelledby="item-title" gap={compact ? '6' : '12'}>
       {poll.context.options.map((option, place) => {
         const state = stateOf(option.id, answer, picked)
         const quiet = full && state === 'idle' && whyFixed === undefined
@@ -76,10 +80,11 @@ export function PollOptions(props: PollOptionsProps) {
                     count: counts[place] ?? 0,
                     total: results.voters,
                     percent: percentages[place] ?? 0,
-                    bar: look === 'bars',
+                    drawing: look === 'bars' ? 'bar' : look === 'columns' ? 'above' : 'figures',
                   }
                 : undefined
             }
+            compact={compact}
             verdict={revealed ? verdictOf(option, state) : undefined}
             onPress={() => onMark(option.id)}
           />

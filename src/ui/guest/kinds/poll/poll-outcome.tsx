@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import { drawnLook, type PollDoc } from '#contract/items/poll.ts'
 import { chartParts } from '#ui/kit/chart/chart-part.ts'
@@ -26,12 +26,15 @@ const Verdict = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12',
-    p: '16',
-    borderRadius: 'card',
-    fontSize: '20',
+    gap: '8',
+    mx: '-12',
+    mt: '-12',
+    px: '12',
+    py: '4',
+    borderTopLeftRadius: 'card',
+    borderTopRightRadius: 'card',
+    fontSize: '16',
     fontWeight: 'strong',
-    animation: 'pop 400ms cubic-bezier(0.2, 0.8, 0.2, 1) 500ms backwards',
   },
   variants: {
     right: { true: { bg: 'success', color: 'onSuccess' }, false: { bg: 'danger', color: 'onDanger' } },
@@ -44,16 +47,41 @@ interface PollOutcomeProps {
   results: TallyDoc | undefined
   /** The options of the guest's saved answer. */
   chosen: readonly string[]
+  /** True if the guest can no longer answer. */
+  settled: boolean
+  /** The options with the guest's choice. */
+  children: ReactNode
 }
 
-/** What the poll came to: the guest's answer right or wrong, the result in a sentence, and its drawing. */
-export function PollOutcome({ poll, results, chosen }: PollOutcomeProps) {
-  const right = poll.value.answer === 'shown' ? isRight(poll.context, chosen) : undefined
+/** The card around the options is invisible before the results. It exists so that React keeps the options then. */
+const noFrame = { p: '0', bg: 'transparent', borderWidth: '0' } as const
+
+/**
+ * The outcome of the poll. While the guest can answer, the result in a sentence and its drawing are above the options.
+ * Then one card has the result and the guest's choice. After the reveal the card says whether the guest was right.
+ */
+export function PollOutcome({ poll, results, chosen, settled, children }: PollOutcomeProps) {
+  const revealed = poll.value.answer === 'shown'
+  const right = isRight(poll.context, chosen)
+  const framed = revealed || (settled && results?.counts !== undefined)
+  const drawing = results?.counts ? <Drawing poll={poll} results={results} /> : null
   return (
-    <>
-      {right !== undefined && <OwnVerdict right={right} />}
-      {results?.counts && <ResultCard poll={poll} results={results} />}
-    </>
+    <Card {...(framed ? { p: '12' } : noFrame)}>
+      <Stack gap={framed ? '12' : '16'}>
+        {revealed && right !== undefined && <OwnVerdict right={right} />}
+        {framed && !revealed && results && <ResultSentence poll={poll} results={results} />}
+        {framed && drawing}
+        {!framed && results?.counts && (
+          <Card p="16">
+            <Stack gap="12">
+              <ResultSentence poll={poll} results={results} />
+              {drawing}
+            </Stack>
+          </Card>
+        )}
+        {children}
+      </Stack>
+    </Card>
   )
 }
 
@@ -61,68 +89,82 @@ function OwnVerdict({ right }: { right: boolean }) {
   const t = useText<'guest'>()
   return (
     <Verdict right={right}>
-      {right ? <CircleCheck size={28} aria-hidden="true" /> : <CircleX size={28} aria-hidden="true" />}
+      {right ? <CircleCheck size={20} aria-hidden="true" /> : <CircleX size={20} aria-hidden="true" />}
       {right ? t('guest.answeredRight') : t('guest.answeredWrong')}
     </Verdict>
   )
 }
 
-function ResultCard({ poll, results }: { poll: PollDoc; results: TallyDoc }) {
-  const t = useText<'guest'>()
-  const { look, options } = poll.context
-  const revealed = poll.value.answer === 'shown'
-  const counted = options.map(({ id, text, correct }, place) => ({
+interface ResultProps {
+  poll: PollDoc
+  results: TallyDoc
+}
+
+function countedOptions({ context, value }: PollDoc, { counts }: TallyDoc) {
+  return context.options.map(({ id, text, correct }, place) => ({
     id,
     text,
     letter: optionLetter(place),
-    votes: results.counts?.[id] ?? 0,
-    correct: revealed ? correct === true : undefined,
+    votes: counts?.[id] ?? 0,
+    correct: value.answer === 'shown' ? correct === true : undefined,
   }))
-  const parts = chartParts(counted, results.voters)
-  const open = poll.value.activity === 'active' && poll.value.voting === 'open'
-  const outcome = pollOutcome(counted, open)
-  const drawn = drawnLook(look, options.length)
+}
+
+const isOpen = ({ value }: PollDoc): boolean => value.activity === 'active' && value.voting === 'open'
+
+/** The result of the poll in a sentence. */
+function ResultSentence({ poll, results }: ResultProps) {
+  const t = useText<'guest'>()
+  const counted = countedOptions(poll, results)
+  const outcome = pollOutcome(counted, isOpen(poll))
   return (
-    <Card p="16">
-      <Stack gap="12">
-        <Row gap="8">
-          {outcome.kind !== 'noVotes' &&
-            outcome.places.length <= 2 &&
-            outcome.places.map((place) => (
-              <Box key={place} fontSize="12">
-                <OptionLetter place={place} letter={optionLetter(place)} />
-              </Box>
-            ))}
-          <Text size="16" strong lines="two">
-            {outcomeText(t, outcome, counted)}
-          </Text>
-        </Row>
-        {drawn === 'columns' && (
-          <Box h="176px" aria-hidden="true" css={{ '--least-plot': '96px' }}>
-            <OptionColumns
-              parts={parts}
-              decided={!open}
-              figures={figures}
-              label={(place) => (
-                <Box display="grid" placeItems="center" fontSize="12">
-                  <OptionLetter
-                    place={place}
-                    letter={optionLetter(place)}
-                    correct={parts[place]?.tone === 'correct'}
-                  />
-                </Box>
-              )}
-            />
+    <Row gap="8">
+      {outcome.kind !== 'noVotes' &&
+        outcome.places.length <= 2 &&
+        outcome.places.map((place) => (
+          <Box key={place} fontSize="12">
+            <OptionLetter place={place} letter={optionLetter(place)} />
           </Box>
-        )}
-        {drawn === 'donut' && (
-          <Suspense fallback={<Box h="200px" />}>
-            <Box h="200px">
-              <RingChart parts={parts} labels="letters" pace="desk" unit={t('guest.votesUnit')} />
+        ))}
+      <Text size="16" strong lines="three">
+        {outcomeText(t, outcome, counted)}
+      </Text>
+    </Row>
+  )
+}
+
+/** The columns or the ring of the result. Bars are inside the options. */
+function Drawing({ poll, results }: ResultProps) {
+  const t = useText<'guest'>()
+  const { look, options } = poll.context
+  const parts = chartParts(countedOptions(poll, results), results.voters)
+  const drawn = drawnLook(look, options.length)
+  if (drawn === 'columns') {
+    return (
+      <Box h="176px" aria-hidden="true" css={{ '--least-plot': '96px' }}>
+        <OptionColumns
+          parts={parts}
+          decided={!isOpen(poll)}
+          figures={figures}
+          label={(place) => (
+            <Box display="grid" placeItems="center" fontSize="12">
+              <OptionLetter
+                place={place}
+                letter={optionLetter(place)}
+                correct={parts[place]?.tone === 'correct'}
+              />
             </Box>
-          </Suspense>
-        )}
-      </Stack>
-    </Card>
+          )}
+        />
+      </Box>
+    )
+  }
+  if (drawn !== 'donut') return null
+  return (
+    <Suspense fallback={<Box h="200px" />}>
+      <Box h="200px">
+        <RingChart parts={parts} labels="letters" pace="desk" unit={t('guest.votesUnit')} />
+      </Box>
+    </Suspense>
   )
 }

@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react'
-import { RotateCcw } from 'lucide-react'
+import { Lock, RotateCcw } from 'lucide-react'
 import type { PollDoc } from '#contract/items/poll.ts'
 import { AnswerReceipt } from '#ui/guest/items/answer-receipt.tsx'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { whyNotWords } from '#ui/guest/items/item-status.ts'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
 import { showsResults } from '#ui/guest/items/results-on-phone.ts'
 import { useAnswer } from '#ui/guest/items/use-answer.ts'
@@ -10,10 +11,10 @@ import { useMarks } from '#ui/guest/items/use-marks.ts'
 import { WhyNotNotice } from '#ui/guest/items/why-not-notice.tsx'
 import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
+import { SendButton } from '#ui/guest/parts/send-button.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
 import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
@@ -38,11 +39,14 @@ export function PollPage({ doc: poll }: { doc: PollDoc }) {
 
 function PollHead({ poll }: { poll: PollDoc }) {
   const t = useText<'guest'>()
+  const event = useDoc('event')
   const { status } = useAnswer(poll)
   const most = poll.context.multiple ? poll.context.maxChoices : 1
   const hint = most > 1 ? t('guest.chooseUpTo', { count: most }) : t('guest.chooseOne')
-  // Guests who have already voted need no instruction.
-  return <ItemHead doc={poll} hint={status === 'none' || status === 'refused' ? hint : ''} />
+  const closed = event && whyNotAnswer(event, { kind: 'poll', doc: poll })
+  // Guests who have already voted, or who can no longer vote, need no instruction.
+  const needsHint = !closed && (status === 'none' || status === 'refused')
+  return <ItemHead doc={poll} hint={needsHint ? hint : ''} />
 }
 
 function PollBody({ poll }: { poll: PollDoc }) {
@@ -51,7 +55,9 @@ function PollBody({ poll }: { poll: PollDoc }) {
   const tally = useDoc(`tally:${poll.id}`)
   const answer = useAnswer(poll)
   const [marked, setMarked] = useMarks(poll, answer)
-  const why = event ? whyNotAnswer(event, { kind: 'poll', doc: poll }) : undefined
+  const item = { kind: 'poll', doc: poll } as const
+  const why = event ? whyNotAnswer(event, item) : undefined
+  const whyNot = why && whyNotWords(t, item, why)
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.length > 0)
 
@@ -68,6 +74,10 @@ function PollBody({ poll }: { poll: PollDoc }) {
   const shown = showsResults({ event, results: poll.value.results, unanswered: editable })
   const results = shown && tally?.round === poll.context.round ? tally : undefined
   const receipt = <AnswerReceipt answer={answer} resultsShown={results !== undefined} open={editable} />
+  const counted = results?.counts !== undefined
+  // After the vote, the card of the results tells the guest's answer. During the vote, the guest wants a receipt.
+  const answerInCard =
+    answer.status === 'saved' && (poll.value.answer === 'shown' || (counted && why !== undefined))
   const toSendAgain = editable && answer.status === 'refused'
   return (
     <>
@@ -79,11 +89,14 @@ function PollBody({ poll }: { poll: PollDoc }) {
       {poll.context.round > 1 && editable && !answer.missed && (
         <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
       )}
-      {why && <WhyNotNotice why={why} answer={answer} chosen={marked.length > 0} />}
-      {editable && (
-        <Text tone="muted" mt="-8">
-          {t('guest.answerFinal')}
-        </Text>
+      {why && answerInCard && why !== 'EventEnded' && (
+        <Row gap="6" color="inkMuted" mt="-12">
+          <Lock size={16} aria-hidden="true" />
+          <Text>{whyNot}</Text>
+        </Row>
+      )}
+      {why && !answerInCard && (
+        <WhyNotNotice item={item} why={why} answer={answer} chosen={marked.length > 0} />
       )}
       {/* The receipt of a refused answer is above the options, so that the guest sees the receipt first. */}
       {toSendAgain && receipt}
@@ -91,34 +104,39 @@ function PollBody({ poll }: { poll: PollDoc }) {
         poll={poll}
         results={results}
         chosen={answer.status === 'saved' ? answer.optionIds : none}
-      />
-      <PollOptions
+        settled={!editable}
+      >
+        <PollOptions
+          poll={poll}
+          results={results}
+          answer={answer}
+          marked={marked}
+          whyFixed={editable ? undefined : (whyNot ?? t.error('AlreadyVoted'))}
+          most={most}
+          onMark={mark}
+        />
+      </PollOutcome>
+      {!toSendAgain && !answerInCard && receipt}
+      <PollTextAlternative
         poll={poll}
         results={results}
-        answer={answer}
-        marked={marked}
-        whyFixed={editable ? undefined : t.error(why ?? 'AlreadyVoted')}
-        most={most}
-        onMark={mark}
+        why={whyNot}
+        status={answer.status}
+        saved={answerInCard}
       />
-      {!toSendAgain && receipt}
-      <PollTextAlternative poll={poll} results={results} why={why} status={answer.status} />
-      <FloatingAction>
-        {editable ? (
-          <Button
-            variant="primary"
-            size="large"
-            wide
+      {editable ? (
+        <FloatingAction>
+          <SendButton
             boxShadow="float"
             whyDisabled={marked.length === 0 ? t.error('OptionMissing') : undefined}
             onClick={send}
           >
             {t('guest.sendAnswer')}
-          </Button>
-        ) : (
-          <NextItem after={poll.id} />
-        )}
-      </FloatingAction>
+          </SendButton>
+        </FloatingAction>
+      ) : (
+        <NextItem after={poll.id} />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
 import type { Answer } from '#ui/guest/items/answer.ts'
@@ -10,15 +9,19 @@ import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 interface PollTextAlternativeProps {
   poll: PollDoc
   results: TallyDoc | undefined
-  why: ErrorCode | undefined
+  /** The reason why the poll accepts no answer. */
+  why: string | undefined
   status: Answer['status']
+  /** True if the answer is saved and the page has no receipt. */
+  saved: boolean
 }
 
 /** The poll's state as sentences for screen readers. Announces changes of the poll's state, but no votes. */
-export function PollTextAlternative({ poll, results, why, status }: PollTextAlternativeProps) {
+export function PollTextAlternative({ poll, results, why, status, saved }: PollTextAlternativeProps) {
   const t = useText<'guest'>()
   const sentences: string[] = []
-  if (why) sentences.push(t.error(why))
+  if (why) sentences.push(why)
+  if (saved) sentences.push(t('guest.answerSaved'))
   if (results?.counts) {
     const { counts, voters } = results
     const percentages = percentagesOf(

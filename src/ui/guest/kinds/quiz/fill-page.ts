@@ -17,7 +17,7 @@ export const FillPage = chakra('div', {
     pt: '8',
     // Without the bottom bar the page itself keeps the safe area free.
     pb: 'max(8px, calc(env(safe-area-inset-bottom) - var(--bottom-bar, 64px)))',
-    [shortScreen]: { gap: '8' },
+    [shortScreen]: { gap: '4' },
     // The height of the header is 48 px and a border of 1 px.
     minH: `calc(100dvh - ${inRem(48)} - 1px - env(safe-area-inset-top) - var(--bottom-bar, 64px))`,
   },

@@ -1,25 +1,33 @@
 import { useMachine } from '@xstate/react'
 import { Download, Share2 } from 'lucide-react'
+import type { QuizResultDoc } from '#contract/items/quiz.ts'
 import { mobileTheme } from '#contract/theme.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import type { Translator } from '#i18n/translator.ts'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { canSharePictures } from './can-share.ts'
+import { rankWords } from './rank-words.ts'
 import { keepingResult } from './result-actors.ts'
+import { resultLines } from './result-lines.ts'
+
+/** The line below the rank. Only a shared rank is repeated in words, because the figure does not say that it is shared. */
+const rankLine = (t: Translator<'quiz'>, result: QuizResultDoc): string =>
+  result.tied
+    ? rankWords(t, result)
+    : t('quiz.ofPlayers', { count: formatNumber(t.language, result.players) })
 
 interface KeepResultProps {
   /** Title of the quiz. */
   title: string
-  rank: number
-  /** The lines below the rank. */
-  lines: readonly string[]
+  result: QuizResultDoc
 }
 
 /** Buttons with which the guest saves the own result as a picture, or shares it. */
-export function KeepResult({ title, rank, lines }: KeepResultProps) {
+export function KeepResult({ title, result }: KeepResultProps) {
   const t = useText<'quiz'>()
   const event = useDoc('event')
   const name = useDoc('me')?.username || t('quiz.nameless')
@@ -32,8 +40,9 @@ export function KeepResult({ title, rank, lines }: KeepResultProps) {
       event: event.context.name,
       quiz: title,
       name,
-      rank: formatNumber(t.language, rank),
-      lines,
+      rank: result.rank,
+      figure: formatNumber(t.language, result.rank),
+      lines: [rankLine(t, result), ...resultLines(t, result)],
       ground,
       ink,
     }

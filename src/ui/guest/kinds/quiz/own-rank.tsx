@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber, formatPlace } from '#i18n/base/format.ts'
-import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isLastQuestion } from '#ui/live/quiz-phase.ts'
 import { isReachable, rankWords } from './rank-words.ts'
 import { useResult } from './use-result.ts'
 
@@ -32,40 +32,38 @@ export function OwnRank({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const result = useResult(quiz)
   if (!result) {
-    const { at, questions } = quiz.context
-    const over = quiz.value.phase === 'podium' || at + 1 >= questions.length
     return (
       <Panel>
-        <Text tone="muted">{t(over ? 'quiz.missed' : 'quiz.notPlaying')}</Text>
+        <Text tone="muted">{t(isLastQuestion(quiz.context) ? 'quiz.missed' : 'quiz.notPlaying')}</Text>
       </Panel>
     )
   }
-  const { rank, formerRank, score, points } = result
   return (
     <Panel aria-label={t('quiz.yourResult')}>
-      <Row gap="16">
-        <Figure fontSize="48" lineHeight="1" fontWeight="strong" color="accentText" aria-hidden="true">
-          <CountUp value={rank} from={formerRank ?? rank} slow />
-        </Figure>
-        <Stack gap="2" flex="1 1 auto" minW="0">
-          <Text size="16" strong>
-            {rankWords(t, result)}
-          </Text>
-          <RankMove result={result} />
-        </Stack>
-        <Figure fontSize="20" lineHeight="tight" fontWeight="strong">
-          <CountUp value={score} from={score - points} slow />
+      <Row gap="12" alignItems="baseline" justifyContent="space-between" flexWrap="wrap" rowGap="0">
+        <Text size="20" strong>
+          {rankWords(t, result)}
+        </Text>
+        <Figure fontSize="16" fontWeight="strong">
+          {t('quiz.points', { count: formatNumber(t.language, result.score) })}
         </Figure>
       </Row>
+      <RankMove result={result} />
       <Gap quiz={quiz} result={result} />
     </Panel>
   )
 }
 
+interface ResultProps {
+  result: QuizResultDoc
+}
+
 /** The distance to the next rank, while one more question can close it. Renders nothing otherwise. */
-function Gap({ quiz, result }: { quiz: QuizDoc; result: QuizResultDoc }) {
+export function Gap({ quiz, result }: ResultProps & { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { rank, gap, rankAhead, tied = 0 } = result
+  // At the end nobody leads or catches up: the rank says everything.
+  if (quiz.value.phase === 'podium') return null
   if (gap === null) return tied > 0 ? null : <Text tone="muted">{t('quiz.leading')}</Text>
   if (!isReachable(gap, quiz.context)) return null
   const place = formatPlace(t.language, rankAhead ?? rank - 1)
@@ -77,17 +75,17 @@ function Gap({ quiz, result }: { quiz: QuizDoc; result: QuizResultDoc }) {
 }
 
 /** How far the last question moved the guest. Renders nothing after the guest's first question. */
-function RankMove({ result: { rank, formerRank } }: { result: QuizResultDoc }) {
+export function RankMove({ result: { rank, formerRank } }: ResultProps) {
   const t = useText<'quiz'>()
   if (formerRank === undefined || formerRank === null) return null
   const up = formerRank - rank
-  const places = formatNumber(t.language, Math.abs(up))
+  const count = formatNumber(t.language, Math.abs(up))
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Row gap="4" color={up > 0 ? 'successText' : 'inkMuted'}>
       {up > 0 ? <ArrowUp {...icon} /> : up < 0 ? <ArrowDown {...icon} /> : <Equal {...icon} />}
-      <Text as="span" strong>
-        {up > 0 ? t('quiz.rankUp', { places }) : up < 0 ? t('quiz.rankDown', { places }) : t('quiz.rankSame')}
+      <Text as="span" size="16" strong>
+        {up > 0 ? t('quiz.rankUp', { count }) : up < 0 ? t('quiz.rankDown', { count }) : t('quiz.rankSame')}
       </Text>
     </Row>
   )

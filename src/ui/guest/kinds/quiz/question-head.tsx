@@ -4,6 +4,7 @@ import type { QuizDoc } from '#contract/items/quiz.ts'
 import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
 const Track = chakra('div', {
@@ -13,9 +14,6 @@ const Left = chakra('div', {
   base: { h: 'full', borderRadius: 'full', transformOrigin: 'left', transition: 'transform 200ms linear' },
   variants: { urgent: { true: { bg: 'danger' }, false: { bg: 'primary' } } },
 })
-
-/** From this number of seconds on, the time has the colour of a warning. */
-const urgentSeconds = 5
 
 export function QuestionNumber({ quiz: { context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { QuizDoc } from '#contract/items/quiz.ts'
+import { SendButton } from '#ui/guest/parts/send-button.tsx'
 import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -16,7 +16,14 @@ const two = {
 }
 
 const Tiles = chakra('div', {
-  base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)' },
+  base: {
+    display: 'grid',
+    gap: '8',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // The tiles fit their font to this width.
+    containerType: 'inline-size',
+    [shortScreen]: { rowGap: '4' },
+  },
   variants: {
     columns: { one: {}, two, twoIfShort: { [shortScreen]: two } },
     /** The tiles share the height that the other parts of the page leave. */
@@ -25,11 +32,30 @@ const Tiles = chakra('div', {
 })
 /** The page reserves the height of the message or the button, so that the tiles do not move under the thumb. */
 const Foot = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '8' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '8',
+    [shortScreen]: { gap: '4' },
+  },
   variants: {
-    room: { message: { minH: '48' }, button: { minH: '56' } },
+    room: {
+      message: { minH: '48' },
+      button: { minH: '56', [shortScreen]: { minH: '48', '& > button': { minH: '48' } } },
+    },
     /** Stays in the window if long texts make the page scroll. */
-    sticks: { true: { position: 'sticky', bottom: 'calc(var(--bottom-bar, 64px) + 8px)', zIndex: '1' } },
+    sticks: {
+      true: {
+        position: 'sticky',
+        bottom: 'var(--bottom-bar, 64px)',
+        zIndex: '1',
+        mb: '-8',
+        pb: '8',
+        // Tiles that scroll below the button are not visible through it.
+        bg: 'canvas',
+      },
+    },
   },
 })
 
@@ -50,7 +76,7 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
   const t = useText<'quiz'>()
   const { at, questions } = quiz.context
   const question = questions[at]
-  const counts = useDoc(`tally:${quiz.id}`)?.counts
+  const tally = useDoc(`tally:${quiz.id}`)
   const [marked, setMarked] = useState<readonly string[]>([])
   const editable = whyFixed === undefined
   useUnfinished('quiz-answer', editable && marked.length > 0)
@@ -66,7 +92,13 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
   const chosen = editable ? marked : answer.optionIds
   return (
     <>
-      <Tiles role="group" aria-labelledby="quiz-question" columns={columns} fills={!revealed}>
+      <Tiles
+        role="group"
+        aria-labelledby="quiz-question"
+        columns={columns}
+        fills={!revealed}
+        style={{ '--word': layout.word } as CSSProperties}
+      >
         {question.options.map((option, place) => (
           <QuizTile
             key={option.id}
@@ -80,7 +112,8 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
             columns={columns}
             text={revealed ? 'small' : layout.text}
             shape={layout.shape}
-            count={counts?.[option.id]}
+            count={tally?.counts?.[option.id]}
+            voters={tally?.voters ?? 0}
             onPress={() => press(option.id)}
           />
         ))}
@@ -89,15 +122,12 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
         <Foot room={question.multiple ? 'button' : 'message'} sticks={!editable || question.multiple}>
           {children}
           {question.multiple && editable && (
-            <Button
-              variant="primary"
-              size="large"
-              wide
+            <SendButton
               whyDisabled={marked.length === 0 ? t.error('OptionMissing') : undefined}
               onClick={() => answer.send([...marked])}
             >
               {t('quiz.sendAnswer')}
-            </Button>
+            </SendButton>
           )}
         </Foot>
       )}

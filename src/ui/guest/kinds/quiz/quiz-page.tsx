@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { CalendarCheck, Check, CircleAlert, Lock, MonitorUp } from 'lucide-react'
-import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { ItemTitle } from '#ui/guest/items/item-title.tsx'
@@ -19,17 +19,17 @@ import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { FillPage } from './fill-page.ts'
-import { OwnRank } from './own-rank.tsx'
-import { TeamPlaces, TopPlaces } from './places.tsx'
+import { FinalResult } from './final-result.tsx'
+import { Leaderboard } from './leaderboard.tsx'
 import { QuestionHead, QuestionNumber } from './question-head.tsx'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
 import { picturePath, QuizMedia } from './quiz-media.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 import { quizVibration } from './quiz-vibration-actors.ts'
-import { ResultCard } from './result-card.tsx'
 import { TeamPicker, useTeam } from './team-picker.tsx'
-import { useResult } from './use-result.ts'
+import { TeamPlaces } from './team-places.tsx'
+import { tileLayout } from './tile-layout.ts'
 import { Verdict } from './verdict.tsx'
 
 /** The quiz on the phone, with a separate view for each phase. */
@@ -54,8 +54,9 @@ function Phase({ quiz }: { quiz: QuizDoc }) {
     case 'countdown':
       return <CountingDown quiz={quiz} />
     case 'leaderboard':
+      return <LeaderboardPage quiz={quiz} />
     case 'podium':
-      return <RankPage quiz={quiz} />
+      return <PodiumPage quiz={quiz} />
     default:
       return <Question key={`${round} ${at}`} quiz={quiz} />
   }
@@ -139,7 +140,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
     <FillPage data-fills-page>
       <QuestionHead quiz={quiz} />
       <Box px="8">
-        <ItemTitle id="quiz-question" text={text} />
+        <ItemTitle id="quiz-question" text={text} low={needsHeight(question)} />
       </Box>
       {question && <QuizMedia question={question} />}
       {asked && question?.multiple && (
@@ -160,6 +161,12 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       </QuizButtons>
     </FillPage>
   )
+}
+
+/** True for questions whose options need the height of a low screen. */
+function needsHeight(question: QuizQuestion | undefined): boolean {
+  const { columns, shape } = tileLayout((question?.options ?? []).map((option) => option.text))
+  return shape !== 'large' || columns === 'twoIfShort'
 }
 
 /** A guest who missed the lobby can choose a team while no question is open. */
@@ -201,23 +208,22 @@ function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | u
   )
 }
 
-function RankPage({ quiz }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
-  const team = useTeam(quiz)
-  const result = useResult(quiz)
-  const over = quiz.value.phase === 'podium'
+function LeaderboardPage({ quiz }: { quiz: QuizDoc }) {
   return (
-    <>
-      {!over && <QuestionNumber quiz={quiz} />}
-      <Heading as="h1" size="24">
-        {over ? t('quiz.finished') : t('quiz.phaseLeaderboard')}
-      </Heading>
-      <EventOver />
-      {over && result ? <ResultCard quiz={quiz} result={result} /> : <OwnRank quiz={quiz} />}
-      {!over && <LateTeam quiz={quiz} />}
-      <TeamPlaces quiz={quiz} own={team} />
-      <TopPlaces quiz={quiz} most={over ? 10 : 5} />
-    </>
+    <Leaderboard quiz={quiz}>
+      <Stack gap="12" css={{ '&:empty': { display: 'none' } }}>
+        <LateTeam quiz={quiz} />
+        <TeamPlaces quiz={quiz} own={useTeam(quiz)} />
+      </Stack>
+    </Leaderboard>
+  )
+}
+
+function PodiumPage({ quiz }: { quiz: QuizDoc }) {
+  return (
+    <FinalResult quiz={quiz}>
+      <TeamPlaces quiz={quiz} own={useTeam(quiz)} />
+    </FinalResult>
   )
 }
 

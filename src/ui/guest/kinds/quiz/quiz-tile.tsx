@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, Users, X } from 'lucide-react'
 import type { QuizOption } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { softFill, useGrowing } from '#ui/kit/display/soft-fill.ts'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Figure } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { longestWordWidth } from '#ui/kit/texts/text-width.ts'
 import type { QuizAnswer } from './quiz-answer.ts'
+import type { TileLayout } from './tile-layout.ts'
 
 const beside = {
   flexDirection: 'column',
@@ -17,7 +21,14 @@ const beside = {
   px: '8',
   textAlign: 'center',
   '& > span': { flex: '0 1 auto', maxW: 'full' },
+  // Half of the row without the gap and the padding.
+  '--text-width': `calc(50cqi - ${inRem(20)})`,
 } as const
+
+/** Upper limit of the mean width of a bold Latin letter, in em. */
+const letter = 0.7
+
+const resultRow = { bg: 'surface', color: 'ink', isolation: 'isolate', overflow: 'hidden' } as const
 
 const Tile = chakra('button', {
   base: {
@@ -30,6 +41,9 @@ const Tile = chakra('button', {
     px: '16',
     py: '8',
     textAlign: 'left',
+    // No word breaks while a smaller font fits. The width of the text is the row without padding, gaps, shape and mark.
+    '--text-width': `calc(100cqi - ${inRem(84)} - var(--shape, 20px))`,
+    fontSize: `max(${inRem(14)}, min(var(--size), var(--text-width) / (var(--word) * ${letter})))`,
     fontWeight: 'strong',
     lineHeight: 'snug',
     bg: 'primary',
@@ -40,31 +54,49 @@ const Tile = chakra('button', {
     _active: { transform: 'scale(calc(1 - 0.04 * var(--motion)))', filter: 'brightness(0.88)' },
     _disabled: { cursor: 'default' },
     '& > svg': { flexShrink: '0' },
-    [shortScreen]: { minH: '48' },
+    [shortScreen]: { minH: 'touch', py: '4' },
   },
   variants: {
     look: {
       open: {},
       own: { boxShadow: 'inset 0 0 0 4px currentColor' },
       quiet: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 1px currentColor' },
+      // The bar behind the words shows the share of the option.
+      result: { ...resultRow, boxShadow: 'inset 0 0 0 1px {colors.controlLine}' },
+      correct: { ...resultRow, boxShadow: 'inset 0 0 0 2px currentColor' },
     },
     columns: { one: {}, two: beside, twoIfShort: { [shortScreen]: beside } },
     text: {
-      large: { fontSize: '24', [shortScreen]: { fontSize: '20' } },
-      medium: { fontSize: '20', [shortScreen]: { fontSize: '16' } },
-      small: { fontSize: '16' },
+      large: { '--size': 'fontSizes.24', [shortScreen]: { '--size': 'fontSizes.20' } },
+      medium: { '--size': 'fontSizes.20', [shortScreen]: { '--size': 'fontSizes.16' } },
+      tight: { '--size': 'fontSizes.20', [shortScreen]: { '--size': 'fontSizes.14' } },
+      small: { '--size': 'fontSizes.16', [shortScreen]: { '--size': 'fontSizes.14' } },
     },
     /** The shape is what the guest looks for: large, unless many rows share the height. */
     shape: {
-      large: { '& > svg': { fontSize: '64px', [shortScreen]: { fontSize: '56px' } } },
-      small: { '& > svg': { fontSize: '40px', [shortScreen]: { fontSize: '32px' } } },
+      large: { '--shape': '64px', [shortScreen]: { '--shape': '56px' } },
+      largeIfTall: { '--shape': '64px', [shortScreen]: { '--shape': '32px' } },
+      small: { '--shape': '40px', [shortScreen]: { '--shape': '32px' } },
       line: {},
     },
     /** The options below a result need little height. */
-    low: { true: { minH: 'touch', py: '4', [shortScreen]: { minH: 'touch' } } },
+    low: { true: { minH: 'touch', py: '4' } },
   },
 })
-const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
+const Words = chakra('span', {
+  base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' },
+  variants: { long: { true: { hyphens: 'auto' } } },
+})
+
+const Share = chakra('span', { base: softFill })
+
+/** How many guests chose the option. The sign tells the number apart from an option that is a number itself. */
+const Answers = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4', flexShrink: '0' },
+})
+
+/** Letters of a word that may need more than a row of the smallest phone. */
+const longWord = 20
 
 /** The mark of the guest's own or of the correct option. Its colours contrast with the tile of any colour. */
 const Mark = chakra('span', {
@@ -95,27 +127,42 @@ interface QuizTileProps {
   whyFixed: string | undefined
   revealed: boolean
   several: boolean
-  columns: 'one' | 'two' | 'twoIfShort'
-  text: 'large' | 'medium' | 'small'
-  shape: 'large' | 'small'
+  columns: TileLayout['columns']
+  text: TileLayout['text']
+  shape: TileLayout['shape']
   /** Number of answers with this option. Undefined until the distribution is shown. */
   count: number | undefined
+  /** Number of guests who answered, all of whom make a full bar. */
+  voters: number
   onPress: () => void
 }
 
 /** An option as a button with its colour and its shape. */
 export function QuizTile(props: QuizTileProps) {
   const { language } = useText<'quiz'>()
-  const { option, place, own, status, whyFixed, revealed, several, columns, text, shape, count, onPress } =
-    props
+  const {
+    option,
+    place,
+    own,
+    status,
+    whyFixed,
+    revealed,
+    several,
+    columns,
+    text,
+    shape,
+    count,
+    voters,
+    onPress,
+  } = props
   const fixed = whyFixed !== undefined
-  const bright = revealed ? option.correct === true : own
-  const look = own && (!revealed || bright) ? 'own' : fixed && !bright ? 'quiet' : 'open'
+  const colours = quizColour(place)
+  const look = revealed ? (option.correct ? 'correct' : 'result') : own ? 'own' : fixed ? 'quiet' : 'open'
   return (
     <Tooltip text={whyFixed}>
       <Tile
         type="button"
-        style={look === 'quiet' ? undefined : quizColour(place)}
+        style={look === 'open' || look === 'own' ? colours : undefined}
         look={look}
         columns={columns}
         text={text}
@@ -125,9 +172,17 @@ export function QuizTile(props: QuizTileProps) {
         aria-pressed={several || fixed ? own : undefined}
         onClick={onPress}
       >
-        <QuizShape place={place} size={revealed ? 20 : '1em'} />
-        <Words>{option.text}</Words>
-        {count !== undefined && <Figure>{formatNumber(language, count)}</Figure>}
+        {revealed && count !== undefined && (
+          <ShareBar colour={colours.backgroundColor} share={voters > 0 ? count / voters : 0} />
+        )}
+        <QuizShape place={place} size={revealed ? 20 : 'var(--shape)'} />
+        <Words long={longestWordWidth(option.text) > longWord}>{option.text}</Words>
+        {count !== undefined && (
+          <Answers>
+            <Users size="0.9em" aria-hidden="true" />
+            <Figure>{formatNumber(language, count)}</Figure>
+          </Answers>
+        )}
         <TileMark
           revealed={revealed}
           correct={option.correct === true}
@@ -138,6 +193,11 @@ export function QuizTile(props: QuizTileProps) {
       </Tile>
     </Tooltip>
   )
+}
+
+/** The share of the answers with an option, in the colour of the option. */
+function ShareBar({ colour, share }: { colour: string; share: number }) {
+  return <Share aria-hidden="true" style={{ backgroundColor: colour, ...useGrowing(share) }} />
 }
 
 interface TileMarkProps extends Pick<QuizTileProps, 'revealed' | 'own' | 'status'> {

@@ -1,6 +1,7 @@
 import type { QuizContent, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { isLastQuestion } from '#ui/live/quiz-phase.ts'
 
 /** The rank among all players. A rank that several players share is called so. */
 export function rankWords(t: Translator<'quiz'>, { rank, players, tied = 0 }: QuizResultDoc): string {
@@ -13,6 +14,6 @@ export function rankWords(t: Translator<'quiz'>, { rank, players, tied = 0 }: Qu
  * Whether one more question can close the gap to the next better player. The phone does not know the later questions,
  * so it takes the points of the current one for the next.
  */
-export function isReachable(gap: number, { at, questions }: Pick<QuizContent, 'at' | 'questions'>): boolean {
-  return at + 1 < questions.length && gap <= (questions[at]?.points ?? 0)
+export function isReachable(gap: number, quiz: Pick<QuizContent, 'at' | 'questions'>): boolean {
+  return !isLastQuestion(quiz) && gap <= (quiz.questions[quiz.at]?.points ?? 0)
 }

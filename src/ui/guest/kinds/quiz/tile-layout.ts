@@ -3,10 +3,12 @@ import { longestWordWidth, textWidth } from '#ui/kit/texts/text-width.ts'
 /** How the options of a question share the page: beside each other, below each other, or beside each other on low screens. */
 export interface TileLayout {
   columns: 'one' | 'two' | 'twoIfShort'
-  /** Size of the texts. */
-  text: 'large' | 'medium'
-  /** Size of the shapes. */
-  shape: 'large' | 'small'
+  /** Size of the texts. `tight`: small on low screens only. */
+  text: 'large' | 'medium' | 'tight' | 'small'
+  /** Size of the shapes. `largeIfTall`: small on low screens. */
+  shape: 'large' | 'largeIfTall' | 'small'
+  /** Letters of the longest word, for a font size at which no word breaks. */
+  word: number
 }
 
 /** Below this number of options each option gets a whole row. */
@@ -23,14 +25,18 @@ const largeWidth = 10
 /** The layout for options with these texts. */
 export function tileLayout(texts: readonly string[]): TileLayout {
   const longest = Math.max(0, ...texts.map(textWidth))
-  const word = Math.max(0, ...texts.map(longestWordWidth))
-  const text = longest <= largeWidth ? 'large' : 'medium'
-  if (texts.length < pairedOptions || longest > halfRowWidth || word > wordWidth)
-    return {
-      columns: 'one',
-      text,
-      shape: texts.length <= pairedOptions && longest <= rowWidth ? 'large' : 'small',
-    }
-  const even = texts.length % 2 === 0
-  return { columns: even && longest <= shortWidth ? 'two' : 'twoIfShort', text, shape: 'large' }
+  const word = Math.max(1, ...texts.map(longestWordWidth))
+  if (texts.length < pairedOptions || longest > halfRowWidth || word > wordWidth) {
+    const few = texts.length <= pairedOptions
+    const long = longest > rowWidth
+    const text = longest <= largeWidth ? 'large' : few ? 'medium' : long ? 'small' : 'tight'
+    return { columns: 'one', text, shape: few && !long ? 'large' : 'small', word }
+  }
+  const short = longest <= shortWidth
+  return {
+    columns: texts.length % 2 === 0 && short ? 'two' : 'twoIfShort',
+    text: longest <= largeWidth ? 'large' : 'medium',
+    shape: short && (texts.length <= pairedOptions || longest <= wordWidth) ? 'large' : 'largeIfTall',
+    word,
+  }
 }

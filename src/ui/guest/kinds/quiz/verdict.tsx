@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Ban, CircleCheck, CircleX, Flame, Minus } from 'lucide-react'
-import type { QuizDoc, QuizOption } from '#contract/items/quiz.ts'
+import { Ban, CircleCheck, CircleX, Flame, TimerOff } from 'lucide-react'
+import type { QuizDoc, QuizOption, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
@@ -8,9 +8,11 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { textWidth } from '#ui/kit/texts/text-width.ts'
+import { isLastQuestion, shownStreak } from '#ui/live/quiz-phase.ts'
 import { OwnRank } from './own-rank.tsx'
 import type { QuizAnswer } from './quiz-answer.ts'
-import { useResult } from './use-result.ts'
+import { useOutcome } from './use-outcome.ts'
 
 /** Fills the page from edge to edge, so that a glance at the phone is enough. */
 const Flood = chakra('section', {
@@ -34,7 +36,7 @@ const Flood = chakra('section', {
     look: {
       right: { bg: 'success', color: 'onSuccess' },
       wrong: { bg: 'danger', color: 'onDanger' },
-      plain: { bg: 'surface', color: 'ink' },
+      plain: { bg: 'highlight', color: 'ink' },
     },
   },
 })
@@ -44,63 +46,87 @@ const Word = chakra('div', {
     flexDirection: 'column',
     alignItems: 'center',
     gap: '4',
-    '& > svg': { boxSize: '64', [shortScreen]: { boxSize: '40' } },
+    '& > svg': { boxSize: '64' },
+    // On a low screen the sign is beside the word.
+    [shortScreen]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      columnGap: '12',
+      '& > svg': { boxSize: '32' },
+      '& > :nth-child(n + 3)': { flexBasis: 'full', justifyContent: 'center' },
+    },
+  },
+})
+const Streak = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '8',
   },
 })
 
 const Picks = chakra('div', {
-  base: { display: 'flex', justifyContent: 'center', gap: '12', w: 'full', maxW: '480px' },
+  base: { display: 'flex', flexDirection: 'column', gap: '8', w: 'full', maxW: '480px' },
 })
-const PickBox = chakra('div', {
+/** The guest's own wrong choice: a line with its shape and its name. */
+const OwnPick = chakra('div', {
   base: {
-    flex: '1 1 0',
-    minW: '0',
-    maxW: '240px',
     display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    fontSize: '14',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '12',
+    rowGap: '4',
+    fontSize: '16',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' },
+    '& > span > svg': { flexShrink: '0' },
   },
 })
+/** The correct answer: the only large tile of the page. */
+const RightPick = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', fontSize: '14' },
+})
 const Shapes = chakra('div', {
-  base: { display: 'flex', flex: '1', borderRadius: 'card', overflow: 'hidden', boxShadow: 'card' },
+  base: { display: 'flex', borderRadius: 'card', overflow: 'hidden', boxShadow: 'float' },
 })
 const Shape = chakra('div', {
   base: {
     flex: '1 1 0',
     minW: '0',
+    minH: '80',
     display: 'flex',
-    flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '4',
-    px: '8',
+    gap: '12',
+    px: '16',
     py: '8',
-    fontSize: '16',
     fontWeight: 'strong',
     lineHeight: 'snug',
-    '& > svg': { flexShrink: '0', fontSize: '56px', [shortScreen]: { fontSize: '40px' } },
+    textAlign: 'left',
+    '& > svg': { flexShrink: '0', fontSize: '48px' },
+    [shortScreen]: { minH: '56', '& > svg': { fontSize: '32px' } },
   },
 })
 
 const looks = {
   right: { Icon: CircleCheck, text: 'quiz.correct' },
   wrong: { Icon: CircleX, text: 'quiz.wrong' },
-  none: { Icon: Minus, text: 'quiz.noAnswer' },
+  none: { Icon: TimerOff, text: 'quiz.noAnswer' },
   void: { Icon: Ban, text: 'quiz.voidQuestion' },
 } as const
 
 /** The guest's result for the question just revealed: right or wrong, points, streak, and the rank with its move. */
 export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer }) {
   const t = useText<'quiz'>()
-  const result = useResult(quiz)
+  const { kind: outcome, result: current } = useOutcome(quiz)
   const question = quiz.context.questions[quiz.context.at]
-  const current = result && result.revealed === quiz.context.at + 1 ? result : undefined
-  const correct = current?.correct ?? null
-  const outcome = question?.void ? 'void' : correct === null ? 'none' : correct ? 'right' : 'wrong'
   const { Icon, text } = looks[outcome]
   const options = (question?.options ?? []).map((option, place) => ({ ...option, place }))
   const own = options.filter(({ id }) => answer.optionIds.includes(id))
+  const last = isLastQuestion(quiz.context)
   return (
     <Flood look={outcome === 'right' || outcome === 'wrong' ? outcome : 'plain'}>
       <Word role="status">
@@ -109,39 +135,69 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
           {t(text)}
         </Text>
         {current && current.points > 0 && (
-          <Figure fontSize="32" lineHeight="tight" fontWeight="strong">
+          <Figure fontSize="64px" lineHeight="1" fontWeight="strong">
             {t('quiz.pointsWon', { points: formatNumber(t.language, current.points) })}
           </Figure>
         )}
-        {current && current.bonus > 0 && (
-          <Row gap="8" flexWrap="wrap" justifyContent="center">
-            <Flame size={18} aria-hidden="true" />
-            <Text as="span" size="16" strong>
-              {t('quiz.streak', { count: current.streak })}
-            </Text>
-            <Text as="span">{t('quiz.bonus', { points: formatNumber(t.language, current.bonus) })}</Text>
-          </Row>
+        {outcome === 'right' && current && <OwnStreak result={current} />}
+        {current && (outcome === 'wrong' || outcome === 'none') && (
+          <Text size="16">{t(last ? 'quiz.thanksForPlaying' : 'quiz.nextChance')}</Text>
         )}
       </Word>
-      <Picks>
-        {outcome !== 'right' && own.length > 0 && <Pick title={t('common.yourAnswer')} options={own} />}
-        <Pick title={t('common.correctAnswer')} options={options.filter((option) => option.correct)} />
-      </Picks>
+      {outcome !== 'right' && (
+        <Picks>
+          {own.length > 0 && (
+            <OwnPick>
+              <span>{t('common.yourAnswer')}</span>
+              {own.map(({ id, text: words, place }) => (
+                <span key={id}>
+                  <QuizShape place={place} size={18} />
+                  <Text as="span" size="16" strong lines="two" overflowWrap="anywhere">
+                    {words}
+                  </Text>
+                </span>
+              ))}
+            </OwnPick>
+          )}
+          <RightAnswer options={options.filter((option) => option.correct)} />
+        </Picks>
+      )}
       <OwnRank quiz={quiz} />
     </Flood>
   )
 }
 
-interface PickProps {
-  title: string
-  options: readonly (QuizOption & { place: number })[]
+function OwnStreak({ result: { streak, bonus } }: { result: QuizResultDoc }) {
+  const t = useText<'quiz'>()
+  if (streak < shownStreak && bonus === 0) return null
+  const points = formatNumber(t.language, bonus)
+  return (
+    <Streak>
+      <Row gap="4">
+        <Flame size={20} fill="currentColor" aria-hidden="true" />
+        <Text as="span" size="16" strong>
+          {t('quiz.streak', { count: streak })}
+        </Text>
+      </Row>
+      {bonus > 0 && (
+        <>
+          <Text as="span" size="16" strong aria-hidden="true">{`· ${t('quiz.pointsWon', { points })}`}</Text>
+          <VisuallyHidden>{t('quiz.bonus', { points })}</VisuallyHidden>
+        </>
+      )}
+    </Streak>
+  )
 }
 
-/** Options with their colours and shapes. Several options have no space for their texts. */
-function Pick({ title, options }: PickProps) {
+/** Width of a text that has a large font on the narrowest phone, counted in Latin letters. */
+const shortText = 24
+
+/** The correct options with their colours and shapes. Several options have no space for their texts. */
+function RightAnswer({ options }: { options: readonly (QuizOption & { place: number })[] }) {
+  const t = useText()
   return (
-    <PickBox>
-      <span>{title}</span>
+    <RightPick>
+      <span>{t('common.correctAnswer')}</span>
       <Shapes>
         {options.map(({ id, text, place }) => (
           <Shape key={id} style={quizColour(place)}>
@@ -149,13 +205,18 @@ function Pick({ title, options }: PickProps) {
             {options.length > 1 ? (
               <VisuallyHidden>{text}</VisuallyHidden>
             ) : (
-              <Text as="span" size="16" lines="two" maxW="full">
+              <Text
+                as="span"
+                size={textWidth(text) > shortText ? '16' : '24'}
+                lines="three"
+                overflowWrap="anywhere"
+              >
                 {text}
               </Text>
             )}
           </Shape>
         ))}
       </Shapes>
-    </PickBox>
+    </RightPick>
   )
 }

@@ -110,15 +110,15 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
             value={value}
             lowLabel={lowLabel}
             highLabel={highLabel}
+            chosenText={fixed || value === undefined ? '' : t('rating.step', { step: value, steps })}
             nameOf={nameOf}
             whyDisabled={whyFixed}
             onChange={onMark}
           />
         )}
-        {!shown && (
-          // The height is there from the beginning, so that the scale stays under the thumb.
-          <Text size="16" strong tone="accent" textAlign="center" minH="24" aria-hidden="true">
-            {value !== undefined && t('rating.yours', { value: nameOf(value) })}
+        {!shown && fixed && value !== undefined && (
+          <Text size="16" strong tone="accent" textAlign="center" aria-hidden="true">
+            {t('rating.yours', { value: nameOf(value) })}
           </Text>
         )}
       </Stack>

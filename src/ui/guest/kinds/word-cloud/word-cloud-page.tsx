@@ -2,9 +2,9 @@ import { Check, CircleAlert, Lock, RotateCcw } from 'lucide-react'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { whyNotWords } from '#ui/guest/items/item-status.ts'
 import { NextItem } from '#ui/guest/items/next-item.tsx'
 import { showsResults } from '#ui/guest/items/results-on-phone.ts'
-import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
@@ -35,7 +35,8 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
   const dismiss = useDismiss()
   const { words, refused } = useEnteredWords(cloud)
   const { round, wordsPerGuest } = cloud.context
-  const why = event ? whyNotAnswer(event, { kind: 'wordCloud', doc: cloud }) : undefined
+  const item = { kind: 'wordCloud', doc: cloud } as const
+  const why = event ? whyNotAnswer(event, item) : undefined
   const left = Math.max(0, wordsPerGuest - words.length)
   const allIn = left === 0 && words.every(({ status }) => status === 'saved')
   const unanswered = !why && words.length === 0
@@ -48,7 +49,7 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
       )}
       {why && (
         <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {t.error(why)}
+          {whyNotWords(t, item, why)}
         </Notice>
       )}
       {!why && left > 0 && (
@@ -82,7 +83,7 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
       ) : (
         words.length > 0 && <Text tone="muted">{t('wordCloud.shownLater')}</Text>
       )}
-      <FloatingAction>{(allIn || why) && <NextItem after={cloud.id} />}</FloatingAction>
+      {(allIn || why) && <NextItem after={cloud.id} />}
     </Stack>
   )
 }

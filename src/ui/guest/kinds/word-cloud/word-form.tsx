@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { normaliseWord } from '#contract/items/word.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
+import { SendButton } from '#ui/guest/parts/send-button.tsx'
 import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -64,9 +64,9 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Box>
-          <Button type="submit" variant="primary" size="large" whyDisabled={wrong ? why : undefined}>
+          <SendButton type="submit" wide={false} ready={word !== ''} whyDisabled={wrong ? why : undefined}>
             {t('wordCloud.send')}
-          </Button>
+          </SendButton>
         </Row>
         <Text id={hint} tone={wrong ? 'danger' : 'muted'} role={wrong ? 'status' : undefined}>
           {wrong

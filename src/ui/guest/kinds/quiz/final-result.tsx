@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { KeepResult } from './keep-result.tsx'
+import { PlaceLines } from './place-lines.tsx'
+import { RankFigure } from './rank-figure.tsx'
+import { OwnPart, RankPage, Stat, Stats } from './rank-page.tsx'
+import { resultLines } from './result-lines.ts'
+import { useResult } from './use-result.ts'
+
+/** A long title is below the heading. */
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12',
+    minH: '32',
+  },
+})
+const Keep = chakra('div', { base: { w: 'full', maxW: '420px', mt: '4' } })
+
+/** The page after the last question: the guest's own result, worth a screenshot, above the short leaderboard. */
+export function FinalResult({ quiz, children }: { quiz: QuizDoc; children: ReactNode }) {
+  const t = useText<'quiz'>()
+  const result = useResult(quiz)
+  const { title, board } = quiz.context
+  const played = board && board.top.length > 0
+  return (
+    <RankPage data-fills-page>
+      <Head>
+        <Heading as="h1" size="16">
+          {t('quiz.finished')}
+        </Heading>
+        <Text strong lines="two" overflowWrap="anywhere">
+          {title}
+        </Text>
+      </Head>
+      {result ? (
+        <Own title={title} result={result} />
+      ) : (
+        <OwnPart>
+          <Text size="24" strong>
+            {t(played ? 'quiz.missed' : 'quiz.noResults')}
+          </Text>
+        </OwnPart>
+      )}
+      {board && board.teams.length > 0 && <Text strong>{t('quiz.bestPlayers')}</Text>}
+      <PlaceLines quiz={quiz} result={result} />
+      {children}
+    </RankPage>
+  )
+}
+
+function Own({ title, result }: { title: string; result: QuizResultDoc }) {
+  const t = useText<'quiz'>()
+  const name = useDoc('me')?.username || t('quiz.nameless')
+  return (
+    <OwnPart aria-label={t('quiz.yourResult')}>
+      <RankFigure
+        result={result}
+        size="largest"
+        final
+        name={
+          <Text size="24" strong lines="two" maxW="full" overflowWrap="anywhere">
+            <bdi>{name}</bdi>
+          </Text>
+        }
+      />
+      <OwnStats result={result} />
+      <Keep>
+        <KeepResult title={title} result={result} />
+      </Keep>
+    </OwnPart>
+  )
+}
+
+/** The points and the correct answers as figures. Screen readers get both as sentences. */
+function OwnStats({ result }: { result: QuizResultDoc }) {
+  const t = useText<'quiz'>()
+  const number = (count: number) => formatNumber(t.language, count)
+  const { score, right, counted } = result
+  const figures = [
+    { figure: number(score), unit: t('quiz.pointsUnit') },
+    ...(right === undefined || counted === undefined
+      ? []
+      : [{ figure: `${number(right)}/${number(counted)}`, unit: t('quiz.rightUnit') }]),
+  ]
+  return (
+    <>
+      {resultLines(t, result).map((line) => (
+        <VisuallyHidden key={line}>{line}</VisuallyHidden>
+      ))}
+      <Stats aria-hidden="true">
+        {figures.map(({ figure, unit }) => (
+          <Stat key={unit}>
+            <Figure fontSize="24" fontWeight="strong">
+              {figure}
+            </Figure>
+            <Text>{unit}</Text>
+          </Stat>
+        ))}
+      </Stats>
+    </>
+  )
+}

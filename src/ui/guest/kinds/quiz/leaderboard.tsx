@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flame } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isLastQuestion, shownStreak } from '#ui/live/quiz-phase.ts'
+import { RankMove } from './own-rank.tsx'
+import { PlaceLines } from './place-lines.tsx'
+import { RankFigure } from './rank-figure.tsx'
+import { OwnPart, RankPage, Stat, Stats } from './rank-page.tsx'
+import { useResult } from './use-result.ts'
+
+const Move = chakra('div', {
+  base: {
+    px: '12',
+    py: '4',
+    borderRadius: 'full',
+    bg: 'surface',
+    color: 'ink',
+    fontSize: '16',
+    // Before the second question there is no move to show.
+    '&:empty': { display: 'none' },
+  },
+})
+
+/** The page between two questions: the guest's own rank with its move, and the rows of the leaderboard around it. */
+export function Leaderboard({ quiz, children }: { quiz: QuizDoc; children: ReactNode }) {
+  const t = useText<'quiz'>()
+  const result = useResult(quiz)
+  const { at, questions } = quiz.context
+  return (
+    <RankPage data-fills-page>
+      <Row minH="32">
+        <Heading as="h1" size="16">
+          {t('quiz.phaseLeaderboard')}
+        </Heading>
+        <Spacer />
+        <Text strong>{t('quiz.questionOf', { number: at + 1, of: questions.length })}</Text>
+      </Row>
+      {result ? (
+        <OwnPart aria-label={t('quiz.yourResult')}>
+          <RankFigure result={result} size="largest" counts />
+          <Move>
+            <RankMove result={result} />
+          </Move>
+          <OwnStats result={result} />
+        </OwnPart>
+      ) : (
+        <OwnPart>
+          <Text size="24" strong>
+            {t(isLastQuestion(quiz.context) ? 'quiz.missed' : 'quiz.notPlaying')}
+          </Text>
+        </OwnPart>
+      )}
+      <PlaceLines quiz={quiz} result={result} />
+      {children}
+    </RankPage>
+  )
+}
+
+function OwnStats({ result: { points, score, streak } }: { result: QuizResultDoc }) {
+  const t = useText<'quiz'>()
+  return (
+    <Stats>
+      <Stat>
+        <Figure fontSize="24" fontWeight="strong">
+          {t('quiz.pointsWon', { points: formatNumber(t.language, points) })}
+        </Figure>
+        <Text>{t('quiz.inThisQuestion')}</Text>
+      </Stat>
+      <Stat>
+        <Figure fontSize="24" fontWeight="strong">
+          <CountUp value={score} from={score - points} slow />
+        </Figure>
+        <Text>{t('quiz.inTotal')}</Text>
+      </Stat>
+      {streak >= shownStreak && (
+        <Stat>
+          <Row gap="4">
+            <Flame size={20} fill="currentColor" aria-hidden="true" />
+            <Figure fontSize="24" fontWeight="strong">
+              {formatNumber(t.language, streak)}
+            </Figure>
+          </Row>
+          <Text>{t('quiz.inARow')}</Text>
+        </Stat>
+      )}
+    </Stats>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { QuizResultDoc } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { hasMedal } from '#ui/kit/display/medal-colour.ts'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Medal } from './medal.tsx'
+import { rankWords } from './rank-words.ts'
+
+const Root = chakra('div', {
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center' },
+})
+const Words = chakra('span', { base: { fontSize: '16', fontWeight: 'strong' } })
+const Rank = chakra('span', {
+  base: { lineHeight: '1', fontWeight: 'strong' },
+  variants: {
+    size: {
+      medium: { fontSize: '48' },
+      // A rank of many digits is as wide as the page.
+      largest: { fontSize: 'min(144px, 130vw / var(--digits))', [shortScreen]: { fontSize: '64px' } },
+    },
+  },
+})
+
+// On a low screen the words are beside the medal, so that the rows of the best players have more height.
+const MedalRoot = chakra(Root, {
+  base: {
+    gap: '8',
+    maxW: 'full',
+    [shortScreen]: {
+      flexDirection: 'row',
+      gap: '20',
+      textAlign: 'left',
+      '& > :last-child': { alignItems: 'flex-start' },
+    },
+  },
+})
+const Lines = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', minW: '0', maxW: 'full' },
+})
+
+interface RankFigureProps {
+  result: QuizResultDoc
+  size: 'medium' | 'largest'
+  /** True if the rank counts from the former rank. */
+  counts?: boolean
+  /** True if the rank is final. The first three ranks then have a medal, and the words above a single rank are missing. */
+  final?: boolean
+  /** The name of the player: above the figure, or below or beside a medal. */
+  name?: ReactNode
+}
+
+/** The rank as a large number, and the number of players. Screen readers get both as one text. */
+export function RankFigure({ result, size, counts = false, final = false, name }: RankFigureProps) {
+  const t = useText<'quiz'>()
+  const { rank, formerRank, players, tied = 0 } = result
+  const words = <VisuallyHidden>{rankWords(t, result)}</VisuallyHidden>
+  const above = (tied > 0 || !final) && (
+    <Words aria-hidden="true">{t(tied > 0 ? 'quiz.jointRank' : 'quiz.ownRank')}</Words>
+  )
+  const below = (
+    <Words aria-hidden="true">{t('quiz.ofPlayers', { count: formatNumber(t.language, players) })}</Words>
+  )
+  if (final && hasMedal(rank)) {
+    return (
+      <MedalRoot>
+        {words}
+        <Medal rank={rank} size={size} />
+        <Lines>
+          {name}
+          {above}
+          {below}
+        </Lines>
+      </MedalRoot>
+    )
+  }
+  return (
+    <Root>
+      {name}
+      {words}
+      {above}
+      <Rank
+        size={size}
+        aria-hidden="true"
+        style={{ ['--digits' as string]: formatNumber(t.language, Math.max(rank, formerRank ?? 0)).length }}
+      >
+        <CountUp value={rank} from={counts ? (formerRank ?? rank) : rank} slow />
+      </Rank>
+      {below}
+    </Root>
+  )
+}
