@@ -7,6 +7,7 @@ import { presentedId, useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc, useDocs } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
+import { isFarewell } from './parts/scenes/farewell.ts'
 import { pollViewModel } from './parts/scenes/poll-view-model.ts'
 import { type SceneWords, sceneWords } from './parts/scenes/scene-words.ts'
 import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
@@ -21,8 +22,8 @@ export function SceneTextAlternative({ join }: { join: JoinAddress }) {
   const TextAlternative =
     item &&
     (kindsOnScreen[item.kind].TextAlternative as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
-  const over = event?.value.progress === 'finished'
-  if (item && TextAlternative && event && !over && !present?.context.blackout) {
+  const farewell = isFarewell(event, present?.value)
+  if (item && TextAlternative && event && !farewell && !present?.context.blackout) {
     return (
       <Suspense>
         <VisuallyHidden as="div">

@@ -92,6 +92,7 @@ function FarewellPicture({ event }: { event: EventDoc }) {
 
 function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
   const participants = useParticipants()
+  const arrivals = useDoc('arrivals')?.guests
   const closed = joinClosed(event, participants)
   return (
     <>
@@ -105,7 +106,7 @@ function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddre
         joinPlace="none"
         closed={closed}
       >
-        <WelcomeScene event={event} join={join} now={now} closed={closed} />
+        <WelcomeScene event={event} join={join} now={now} closed={closed} arrivals={arrivals} />
       </SceneLayout>
     </>
   )

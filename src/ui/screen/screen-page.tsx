@@ -12,6 +12,7 @@ import { screenWakeLock } from '../state/wake-lock-actors.ts'
 import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
 import { Audible } from './parts/canvas/audible.ts'
 import { ScreenLanguage } from './parts/canvas/screen-language.tsx'
+import { isFarewell } from './parts/scenes/farewell.ts'
 import { ConnectionWarning } from './parts/session/connection-warning.tsx'
 import { Scene } from './scene.tsx'
 import { SceneSound } from './scene-sound.tsx'
@@ -26,6 +27,7 @@ interface ScreenPageProps {
 /** The scene over the whole window, its text alternative, and the connection warning. */
 export function ScreenPage({ eventCode }: ScreenPageProps) {
   const event = useDoc('event')
+  const farewell = isFarewell(event, useDoc('present')?.value)
   const there = event !== undefined
   const waits = event?.value.progress === 'notStarted'
   const now = useNow(1000, waits) + useClockOffset()
@@ -44,9 +46,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
           <Scene join={join} now={now} />
         </Audible>
         <SceneTextAlternative join={join} />
-        {event?.context.features.interactions && event.value.progress !== 'finished' && (
-          <CommentsTextAlternative />
-        )}
+        {event?.context.features.interactions && !farewell && <CommentsTextAlternative />}
         <SceneSound />
         <ConnectionWarning />
       </ScreenLanguage>

@@ -15,9 +15,11 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DrawStage } from './draw-stage.tsx'
@@ -49,7 +51,7 @@ const Foot = chakra('div', {
 const Head = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '1fr minmax(0, 2fr) 1fr',
+    gridTemplateColumns: '1fr fit-content(50%) 1fr',
     alignItems: 'center',
     gap: '12px 32px',
     flexShrink: '0',
@@ -58,21 +60,9 @@ const Head = chakra('div', {
     '& > :last-child:not(.words)': { gridColumn: '3' },
   },
 })
-const Type = chakra('div', {
-  base: { color: 'accentText', fontSize: '36px', fontWeight: 'strong', lineHeight: '1.2' },
-})
-// Light that falls on the winners from above.
-const Light = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '-12%',
-    pointerEvents: 'none',
-    opacity: '0.14',
-    background:
-      'repeating-conic-gradient(from 0deg at 50% 46%, var(--theme-medal-1) 0deg 7deg, transparent 7deg 18deg)',
-    maskImage: 'radial-gradient(circle at 50% 46%, black 8%, transparent 56%)',
-    animation: 'fade 600ms ease-out',
-  },
+/** The line that carries the feeling of the moment: suspense before the draw, joy after it. */
+const Moment = chakra('div', {
+  base: { ...displayType, color: 'accentText', fontSize: '56px', fontWeight: 'strong', lineHeight: '1.16' },
 })
 
 interface PictureProps {
@@ -107,7 +97,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
         <Whole>
           <div>
             <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={4} />
-            <Sub>{t('lottery.screenSoon')}</Sub>
+            <Moment>{t('lottery.screenSoon')}</Moment>
           </div>
           <PrizeShelf lottery={lottery} />
         </Whole>
@@ -192,7 +182,7 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
   const isPhoto = winners.length <= photoMost(narrow)
   return (
     <>
-      {isPhoto && <Light />}
+      {isPhoto && <WinnerRays />}
       <Head>
         {winners.length > 1 && (
           <div className="picture">
@@ -201,7 +191,7 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
         )}
         <div className="words">
           {/* Many winners need the height. */}
-          {isPhoto && <Type>{prize.typeName}</Type>}
+          {isPhoto && <Moment>{t('lottery.congratulations')}</Moment>}
           <SceneTitle
             fits={modestTitle}
             text={isPhoto ? prize.giftName : `${prize.typeName} · ${prize.giftName}`}
@@ -210,8 +200,9 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
             space={0}
           />
           <Sub>
-            {t('lottery.congratulations')}
-            {!isPhoto && ` · ${t('lottery.screenPlaces', { count: winners.length })}`}
+            {isPhoto
+              ? prize.typeName
+              : `${t('lottery.congratulations')} · ${t('lottery.screenPlaces', { count: winners.length })}`}
           </Sub>
         </div>
         <ClaimState winners={winners} claimUntil={draw.claimUntil} pool={lottery.context.pool} />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { aside, leastAspect } from './reel.ts'
 import { type ReelState, runReel } from './run-reel.ts'
 
 const Drum = chakra('div', {
@@ -12,40 +13,46 @@ const Drum = chakra('div', {
     h: 'full',
     borderRadius: '40px',
     overflow: 'hidden',
-    // The front of the drum is light, and its upper and lower edges turn away into the dark.
-    background:
-      'linear-gradient(rgba(0, 0, 0, 0.2), transparent 30%, transparent 70%, rgba(0, 0, 0, 0.2)), var(--drum)',
-    '--drum': 'color-mix(in oklab, {colors.surface} 78%, {colors.accent})',
-    boxShadow: 'inset 0 2px 0 rgba(255, 255, 255, 0.14), 0 24px 64px var(--theme-shadow-color)',
-    '& > canvas': { position: 'relative', w: 'full', h: 'full', color: 'ink', fontFamily: 'body' },
+    containerType: 'size',
+    bg: 'surface',
+    boxShadow: '0 24px 64px var(--theme-shadow-color)',
+    '& > canvas': {
+      position: 'relative',
+      w: 'full',
+      h: 'full',
+      color: 'ink',
+      fontFamily: 'body',
+      maskImage: 'linear-gradient(transparent, black 34%, black 66%, transparent)',
+    },
   },
 })
 /** The window in the middle of the drum, in which the name of a winner stops. */
 const Window = chakra('div', {
   base: {
     position: 'absolute',
-    left: '0',
-    right: '0',
+    insetInline: '16px',
     top: '50%',
-    h: '20%',
+    h: '21%',
+    display: 'grid',
+    placeItems: 'center',
     transform: 'translateY(-50%)',
-    borderYWidth: '4px',
+    borderRadius: '28px',
+    borderWidth: '4px',
     borderColor: 'accent',
-    bg: 'surface',
-    opacity: '0.5',
-    transition: 'opacity 400ms ease-out',
-    '&::before, &::after': {
-      content: '""',
-      position: 'absolute',
-      top: '50%',
-      w: '36px',
-      h: '36px',
-      bg: 'accent',
-      transform: 'translateY(-50%) rotate(45deg)',
+    bg: 'color-mix(in oklab, {colors.surface} 66%, {colors.accent})',
+    color: 'ink',
+    fontSize: '13cqh',
+    fontWeight: 'strong',
+    lineHeight: '1',
+    transition: 'box-shadow 400ms ease-out',
+    // The names at the sides are beside the window.
+    [`@container (min-aspect-ratio: ${leastAspect})`]: { insetInline: `${aside.width * 100}%` },
+    // Before the roll the window covers the name behind it, because nobody has won yet.
+    '&[data-covered]': { zIndex: '1' },
+    '&[data-rolling]': {
+      bg: 'color-mix(in oklab, {colors.surface} 52%, {colors.accent})',
+      boxShadow: '0 0 56px color-mix(in srgb, {colors.accent} 60%, transparent)',
     },
-    '&::before': { left: '-20px' },
-    '&::after': { right: '-20px' },
-    '&[data-rolling]': { opacity: '1' },
   },
 })
 const Canvas = chakra('canvas')
@@ -67,9 +74,12 @@ export function NameReel({ names, rolling, winners }: NameReelProps) {
     const canvas = ref.current
     return canvas ? runReel({ canvas, names, scale, calm, state: () => state.current }) : undefined
   }, [names, calm, scale])
+  const moves = rolling || winners.length > 0
   return (
     <Drum>
-      <Window data-rolling={rolling || winners.length > 0 ? true : undefined} />
+      <Window data-rolling={moves || undefined} data-covered={!moves || undefined}>
+        {!moves && '?'}
+      </Window>
       <Canvas ref={ref} />
     </Drum>
   )

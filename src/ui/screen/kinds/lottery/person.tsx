@@ -12,18 +12,14 @@ const Circle = chakra('span', {
     borderRadius: 'full',
     fontWeight: 'strong',
     lineHeight: '1',
-    boxShadow: 'inset 0 -0.06em 0 rgba(0, 0, 0, 0.14)',
+    boxShadow: 'inset 0 -0.06em 0 var(--theme-shadow-color)',
   },
 })
 const Tick = chakra('span', {
   base: {
-    position: 'absolute',
-    right: '-4%',
-    bottom: '-4%',
     display: 'grid',
     placeItems: 'center',
-    w: '38%',
-    h: '38%',
+    flexShrink: '0',
     borderRadius: 'full',
     bg: 'success',
     color: 'onSuccess',
@@ -32,30 +28,52 @@ const Tick = chakra('span', {
     _motionReduce: { animation: 'fade 250ms ease-out' },
     '& > svg': { w: '66%', h: '66%' },
   },
+  variants: {
+    place: {
+      // Beside the initials, which it must not cover.
+      portrait: { position: 'absolute', right: '-15%', bottom: '-7%', w: '34%', h: '34%' },
+      row: { boxSize: '52px' },
+    },
+  },
 })
+const Claim = chakra('span', { base: { flexShrink: '0', w: '52px' } })
 
-/** A number that stays with the person, whatever the order of the winners. */
-const numberOf = (ticket: string): number => Number.parseInt(ticket.slice(0, 6), 16) || 0
+/** The colour of a person, which stays the same whatever the order of the winners. */
+export const portraitColour = (ticket: string): ReturnType<typeof quizColour> =>
+  quizColour(Number.parseInt(ticket.slice(0, 6), 16) || 0)
 
 interface PortraitProps {
   name: string
   ticket: string
   /** Diameter in canvas pixels. */
   size: number
-  claimed: boolean
+  claimed?: boolean
 }
 
 /** The initial of a winner on a colour, with a tick once the prize is claimed. */
-export function Portrait({ name, ticket, size, claimed }: PortraitProps) {
+export function Portrait({ name, ticket, size, claimed = false }: PortraitProps) {
   const initial = /^[#*\p{N}]/u.test(name) ? undefined : initialsOf(name)
   return (
-    <Circle style={{ width: size, height: size, fontSize: size * 0.46, ...quizColour(numberOf(ticket)) }}>
+    <Circle style={{ width: size, height: size, fontSize: size * 0.46, ...portraitColour(ticket) }}>
       {initial ?? <UserRound size={size * 0.5} aria-hidden="true" />}
       {claimed && (
-        <Tick>
+        <Tick place="portrait">
           <Check strokeWidth={3} aria-hidden="true" />
         </Tick>
       )}
     </Circle>
+  )
+}
+
+/** The tick at the end of a row. Its place stays free until the prize is claimed, so that the name keeps its size. */
+export function ClaimTick({ claimed }: { claimed: boolean }) {
+  return (
+    <Claim>
+      {claimed && (
+        <Tick place="row">
+          <Check strokeWidth={3.5} aria-hidden="true" />
+        </Tick>
+      )}
+    </Claim>
   )
 }

@@ -19,7 +19,9 @@ const Frame = chakra('div', {
     '& > svg': { w: '44cqmin', h: '44cqmin' },
   },
   variants: {
-    bare: { true: { backgroundImage: 'linear-gradient(150deg, transparent 30%, rgba(0, 0, 0, 0.38))' } },
+    bare: {
+      true: { backgroundImage: 'linear-gradient(150deg, transparent 30%, var(--theme-shadow-color))' },
+    },
   },
 })
 const Picture = chakra('img', {

@@ -63,7 +63,7 @@ const Taken = chakra('div', {
     alignItems: 'center',
     gap: '10px',
     color: 'inkMuted',
-    fontSize: '28px',
+    fontSize: '36px',
     lineHeight: '1.25',
     ...equalDigits,
   },
@@ -131,10 +131,13 @@ function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
           <Gift>
             <FittedText fits={giftFits} text={giftName} mostLines={2} maxHeight={alone ? '140px' : '104px'} />
           </Gift>
-          <Taken>
-            {gone && <Check size={28} aria-hidden="true" />}
-            {t('lottery.taken', { taken, quantity })}
-          </Taken>
+          {/* Before the first piece is drawn, the number says nothing. */}
+          {taken > 0 && (
+            <Taken>
+              {gone && <Check size={36} aria-hidden="true" />}
+              {t('lottery.taken', { taken, quantity })}
+            </Taken>
+          )}
         </div>
       </Inside>
     </Card>

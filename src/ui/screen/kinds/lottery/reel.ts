@@ -7,9 +7,9 @@ const letters = 0.62
 /** Maximum share of the drum's width that a name may take. */
 const filled = 0.94
 /** Width of a drum on each side, as a share of the whole width, and the size of its names. */
-const aside = { width: 0.19, size: 0.5, strength: 0.5 }
+export const aside = { width: 0.19, size: 0.5, strength: 0.5 }
 /** A narrower canvas has no drums at its sides. In heights of the canvas. */
-const leastAspect = 1.2
+export const leastAspect = 1.2
 
 /** A name that would need a smaller share of the font size takes two lines. */
 const leastShrink = 0.7
@@ -119,7 +119,7 @@ export class Reel {
       const image = seen.get(key) ?? this.#drawn.get(key) ?? this.#draw(name, width, size)
       seen.set(key, image)
       const near = Math.max(0, 1 - Math.abs(passed - row))
-      const dimmed = middle ? 0.7 + 0.3 * near - 0.4 * calm * (1 - near) : strength * (1 - 0.7 * calm)
+      const dimmed = middle ? 0.62 + 0.38 * near - 0.32 * calm * (1 - near) : strength * (1 - 0.7 * calm)
       pen.globalAlpha = dimmed * front ** 1.5
       const scale = middle ? 0.76 + 0.1 * front + near * (0.06 + 0.08 * calm) : 0.9
       const drawnWidth = image.width * scale

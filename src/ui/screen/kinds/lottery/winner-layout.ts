@@ -15,8 +15,8 @@ export function photoLook(count: number, narrow: boolean): PhotoLook {
   if (count === 2) return { columns: 2, portrait: 220, name: 88 }
   if (count === 3) return { columns: 3, portrait: narrow ? 160 : 200, name: narrow ? 60 : 76 }
   if (count === 4)
-    return narrow ? { columns: 2, portrait: 104, name: 60 } : { columns: 4, portrait: 170, name: 60 }
-  return { columns: 3, portrait: 88, name: narrow ? 48 : 56 }
+    return narrow ? { columns: 2, portrait: 104, name: 60 } : { columns: 4, portrait: 170, name: 68 }
+  return { columns: 3, portrait: 112, name: narrow ? 48 : 68 }
 }
 
 /** Size of a person, as CSS. `gap`: space between the people in canvas pixels. */
@@ -34,7 +34,7 @@ export interface PageLook {
 /** The pages for more winners. All pages have about the same number of winners. */
 export function pageLook(count: number, narrow: boolean): PageLook {
   const columns = count <= 10 || narrow ? 2 : 3
-  const most = columns * (narrow ? 4 : count <= 10 ? 5 : 6)
+  const most = columns * (narrow ? 4 : 5)
   const pages = Math.ceil(count / most)
   return { columns, rows: Math.ceil(Math.ceil(count / pages) / columns), pages }
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryWinner } from '#contract/items/lottery.ts'
+import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
-import { Portrait } from './person.tsx'
+import { ClaimTick, Portrait, portraitColour } from './person.tsx'
 import { onPage, pageLook } from './winner-layout.ts'
 
 const twoLines = {
@@ -20,6 +21,7 @@ const Page = chakra('ul', {
     display: 'grid',
     gap: '16px 24px',
     fontSize: 'var(--size)',
+    '&[data-layout=one-line] .name': { whiteSpace: 'nowrap' },
     '&[data-layout=whole-words]': { overflowWrap: 'normal' },
     // A long name takes the line of the company.
     '&[data-clamped] .company': { display: 'none' },
@@ -33,15 +35,16 @@ const Person = chakra('li', {
     gap: '20px',
     minW: '0',
     minH: '0',
-    px: '20px',
-    bg: 'surface',
+    px: '24px',
+    // The tint has the colour of the portrait.
+    ...tintedSurface,
+    color: 'ink',
     borderRadius: '24px',
     boxShadow: 'card',
     animation: 'rise 350ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
     '& > div': { flex: '1 1 0', minW: '0' },
     '& .name': { fontWeight: 'strong', lineHeight: '1.12', wordBreak: 'keep-all' },
     '& .company': {
-      color: 'inkMuted',
       fontSize: '28px',
       lineHeight: '1.2',
       overflow: 'hidden',
@@ -50,7 +53,11 @@ const Person = chakra('li', {
     },
   },
 })
-const fits: readonly Fit[] = wholeWordsFirst([52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+/** Names of a usual length are in one line, so that all rows have the same height. */
+const fits: readonly Fit[] = [
+  ...[52, 48, 44, 40, 36].map((size) => ({ size, layout: 'one-line' })),
+  ...wholeWordsFirst([52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+]
 const delay = 35
 
 /** Many winners, in pages that turn automatically. */
@@ -66,12 +73,19 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
         ref={list}
         style={{
           gridTemplateColumns: `repeat(${look.columns}, minmax(0, 1fr))`,
-          gridTemplateRows: `repeat(${look.rows}, minmax(0, 1fr))`,
+          // A name that needs more than its row makes the page overflow, and `useFitted` tries a smaller size.
+          gridTemplateRows: `repeat(${look.rows}, minmax(min-content, 1fr))`,
         }}
       >
         {shown.map(({ ticket, name, detail, state }, place) => (
-          <Person key={ticket} style={{ animationDelay: `${place * delay}ms` }}>
-            <Portrait name={name} ticket={ticket} size={64} claimed={state === 'claimed'} />
+          <Person
+            key={ticket}
+            style={{
+              animationDelay: `${place * delay}ms`,
+              ['--own' as string]: portraitColour(ticket).backgroundColor,
+            }}
+          >
+            <Portrait name={name} ticket={ticket} size={look.columns === 2 ? 88 : 72} />
             <div>
               <div className="name">{name}</div>
               {detail && (
@@ -80,6 +94,7 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
                 </div>
               )}
             </div>
+            <ClaimTick claimed={state === 'claimed'} />
           </Person>
         ))}
       </Page>

@@ -80,7 +80,7 @@ const Company = chakra('div', {
 })
 
 const sizes = [152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
-const largestSizes = [152, 88, 76, 60, 56, 48]
+const largestSizes = [152, 88, 76, 68, 60, 48]
 const fitsUpTo = new Map<number, readonly Fit[]>(
   largestSizes.map((largest) => [
     largest,

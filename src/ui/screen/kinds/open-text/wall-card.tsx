@@ -1,6 +1,7 @@
 import { Pin } from 'lucide-react'
 import { type CSSProperties, memo, useEffect } from 'react'
 import type { TextCard } from '#contract/items/open-text.ts'
+import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
 import { typeShare } from './wall-columns.ts'
@@ -9,18 +10,18 @@ import { typeShare } from './wall-columns.ts'
 export const wallCardStyles = {
   '& .card': {
     position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
     px: '28px',
     py: '20px',
     borderRadius: '22px',
     color: 'ink',
-    bg: 'surface',
-    backgroundImage:
-      'linear-gradient(135deg, color-mix(in oklab, var(--own) 14%, transparent), transparent 62%)',
+    ...tintedSurface,
     boxShadow: '0 2px 4px var(--theme-shadow-color), 0 14px 34px var(--theme-shadow-color)',
     borderWidth: '1px',
     borderStyle: 'solid',
-    borderColor: 'line',
-    borderInlineStartWidth: '8px',
+    borderColor: 'color-mix(in oklab, var(--own) 45%, transparent)',
+    borderInlineStartWidth: '10px',
     borderInlineStartColor: 'var(--own)',
     lineHeight: '1.28',
     whiteSpace: 'pre-line',
@@ -29,15 +30,16 @@ export const wallCardStyles = {
     animation: 'rise 520ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
   },
   '& .card[data-pinned]': { bg: 'highlight', borderColor: 'accent', borderInlineStartColor: 'var(--own)' },
-  '& .card > .text': { fontSize: 'max(var(--least), calc(var(--size) * var(--share)))' },
+  '& .card > .text': { textWrap: 'pretty', fontSize: 'max(var(--least), calc(var(--size) * var(--share)))' },
   '& .card > .by': {
     display: 'flex',
     alignItems: 'center',
     gap: '10px',
-    mt: '8px',
-    fontSize: 'var(--least)',
+    mt: 'auto',
+    pt: '8px',
+    fontSize: 'max(min(32px, var(--least)), calc(var(--size) * 0.5))',
     lineHeight: '1.2',
-    color: 'inkMuted',
+    color: 'ink',
     '& > span': { minW: '0', overflowWrap: 'anywhere' },
     '& svg': { flexShrink: '0', color: 'accentText' },
   },

@@ -39,6 +39,12 @@ const Wall = chakra('div', {
       m: `-${shadow}px`,
       p: `${shadow}px`,
     },
+    // The cards of a column share its free space, so that all columns end at the same height.
+    '&[data-plain]': {
+      alignItems: 'stretch',
+      gridAutoRows: 'minmax(max-content, 1fr)',
+      '& .card': { flex: '1 1 0' },
+    },
     '& .head': {
       display: 'flex',
       alignItems: 'baseline',
@@ -65,10 +71,10 @@ const Foot = chakra('div', {
     alignItems: 'center',
     gap: '24px',
     flexShrink: '0',
-    pt: '20px',
-    fontSize: '30px',
+    pt: '8px',
+    fontSize: '40px',
+    fontWeight: 'strong',
     lineHeight: '1.2',
-    color: 'inkMuted',
     ...equalDigits,
     '& .track': {
       flex: '1',
@@ -95,11 +101,11 @@ const Foot = chakra('div', {
  * that are smaller than any scene of the screen.
  */
 const fits: readonly Fit[] = [
-  ...[96, 88, 80, 74, 68, 62, 56, 52, 48, 45, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22].map((size) => ({
+  ...[144, 128, 112, 96, 88, 80, 74, 68, 62, 56, 52, 48, 45, 42, 40, 38, 36, 34, 32, 30, 28].map((size) => ({
     size,
     layout: 'usual',
   })),
-  ...[24, 20, 16].map((size) => ({ size, layout: 'small' })),
+  ...[32, 28, 24, 20, 16].map((size) => ({ size, layout: 'small' })),
 ]
 
 interface WallSceneProps {
@@ -125,6 +131,7 @@ export function WallScene({ title, page, groupIds, counts }: WallSceneProps) {
       <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={104} space={24} />
       <Wall
         ref={wall}
+        data-plain={(shown > 1 && columns.every(({ name }) => name === null)) || undefined}
         style={{ gridTemplateColumns: `repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))` }}
       >
         {columns.map(({ id, name, colour, cards }) => (
@@ -139,7 +146,7 @@ export function WallScene({ title, page, groupIds, counts }: WallSceneProps) {
               <WallCard
                 key={card.id}
                 card={card}
-                place={`${page.key} ${id} ${place}`}
+                place={`${page.key} ${id} ${place}/${cards.length}`}
                 order={place}
                 grouped={colour !== null}
               />
@@ -147,17 +154,12 @@ export function WallScene({ title, page, groupIds, counts }: WallSceneProps) {
           </div>
         ))}
       </Wall>
-      <Foot>
-        <span>{t('openText.entries', { count: counts.shown ?? 0 })}</span>
-        {page.turns && (
-          <>
-            <div className="track">
-              {page.age !== undefined && <PageClock key={page.key} age={page.age} />}
-            </div>
-            <span>{t('openText.more', { count: more })}</span>
-          </>
-        )}
-      </Foot>
+      {page.turns && (
+        <Foot>
+          <div className="track">{page.age !== undefined && <PageClock key={page.key} age={page.age} />}</div>
+          <span>{t('openText.more', { count: more })}</span>
+        </Foot>
+      )}
     </>
   )
 }

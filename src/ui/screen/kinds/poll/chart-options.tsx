@@ -8,6 +8,9 @@ export const wholeWords = {
   '&[data-layout$=any]': { overflowWrap: 'anywhere' },
 } as const
 
+/** The letter of a wrong option after the reveal. Its contrast stays readable. */
+export const quietLetter = { bg: 'highlight', color: 'ink' } as const
+
 /** Styles for the options beside a chart. The parts of an option are plain elements. */
 export const chartOptionStyles = {
   '& .letter': {
@@ -21,6 +24,7 @@ export const chartOptionStyles = {
     color: 'onChartCorrect',
     transitionDelay: '500ms',
   },
+  '& [data-tone=quiet] .letter': quietLetter,
   '& .picture': {
     gridArea: 'picture',
     alignSelf: 'stretch',

@@ -44,12 +44,16 @@ const Line = chakra('div', {
 
 const mostLetters = 3
 
-/** The result in a sentence above the drawing: the most chosen option, or the correct answer. */
+/**
+ * A sentence above the drawing: the correct answer, a tie, or that nobody has voted. The drawing itself marks the option
+ * in the lead. A tie is named after the vote only, so that the line does not come and go with each vote.
+ */
 export function OutcomeLine({ poll }: { poll: PollViewModel }) {
   const t = useText()
   const options = outcomeOptions(poll.options)
   const outcome = pollOutcome(options, poll.phase === 'open')
   const { kind, places } = outcome
+  if (kind === 'inTheLead' || kind === 'mostChosen' || (kind === 'tied' && poll.phase === 'open')) return null
   const tone = kind === 'correctIs' ? 'correct' : kind === 'noVotes' ? 'muted' : 'plain'
   return (
     <Line key={`${kind} ${places}`} tone={tone}>

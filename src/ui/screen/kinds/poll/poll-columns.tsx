@@ -18,7 +18,7 @@ const Whole = chakra('div', {
     fontSize: 'var(--size)',
     ...wholeWords,
     ...chartOptionStyles,
-    '--least-plot': '400px',
+    '--least-plot': '520px',
     '& .label': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { ChartPart } from '#ui/kit/chart/chart-part.ts'
+import { glowOf } from '#ui/kit/chart/winner-light.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { optionColour } from '#ui/kit/display/option-colour.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
@@ -23,8 +24,8 @@ const Grid = chakra('div', {
     lineHeight: '1.16',
     '& .option': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(3em, 1fr) auto',
-      gridTemplateAreas: '"letter words figures"',
+      gridTemplateColumns: 'auto auto minmax(3em, 1fr)',
+      gridTemplateAreas: '"letter figures words"',
       alignItems: 'center',
       columnGap: 'max(10px, 0.36em)',
       minW: '0',
@@ -33,8 +34,8 @@ const Grid = chakra('div', {
     },
     // The letter overlaps the picture, so that the words keep their width.
     '&[data-pictured] .option': {
-      gridTemplateColumns: 'var(--picture) minmax(3em, 1fr) auto',
-      gridTemplateAreas: '"picture words figures"',
+      gridTemplateColumns: 'var(--picture) auto minmax(3em, 1fr)',
+      gridTemplateAreas: '"picture figures words"',
     },
     ...chartOptionStyles,
     '&[data-pictured] .letter': letterOnPicture,
@@ -50,7 +51,25 @@ const Grid = chakra('div', {
       '& > strong': { fontSize: '1.15em', fontWeight: 'strong' },
       '& > span': { fontSize: 'max(28px, 0.7em)', color: 'inkMuted' },
     },
-    '& .option[data-lifted] .words': { fontWeight: 'strong' },
+    // The row of the winner glows in its colour, as the bar of a winner does.
+    '& .option[data-lifted]': {
+      position: 'relative',
+      isolation: 'isolate',
+      '--own': 'var(--option)',
+      '& .words': { fontWeight: 'strong' },
+      '& .figures > span': { color: 'ink' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '0 -20px',
+        zIndex: '-1',
+        borderRadius: '20px',
+        bg: `color-mix(in srgb, var(--own) 18%, transparent)`,
+        boxShadow: `inset 0 0 0 3px var(--own), ${glowOf('var(--own)')}`,
+        animation: 'fade 500ms ease-out 750ms backwards',
+      },
+    },
+    '& .option[data-lifted][data-tone=correct]': { '--own': '{colors.chartCorrect}' },
     '& .option[data-tone=correct] .figures > strong': { color: 'chartCorrectText' },
   },
 })

@@ -16,6 +16,8 @@ interface PollOptionRowProps {
   lifted: boolean
   /** The longest vote count among the options, formatted. */
   widest: string
+  /** The share that a bar of the maximum length would have. */
+  full: number
 }
 
 /**
@@ -23,7 +25,7 @@ interface PollOptionRowProps {
  * tick.
  */
 export const PollOptionRow = memo(
-  function PollOptionRow({ option, place, lifted, widest }: PollOptionRowProps) {
+  function PollOptionRow({ option, place, lifted, widest, full }: PollOptionRowProps) {
     const { letter, text, picture, count, share, percent, correct } = option
     return (
       <div
@@ -31,7 +33,8 @@ export const PollOptionRow = memo(
         data-look={count === null ? 'card' : 'result'}
         data-verdict={verdictOf(option)}
         data-lifted={(count !== null && lifted) || undefined}
-        style={optionColour(place)}
+        data-empty={count === 0 || undefined}
+        style={{ ...optionColour(place), ['--share' as string]: share / full }}
       >
         <div className="letter">
           {correct ? <Check size="1.3em" strokeWidth={3} aria-hidden="true" /> : <span>{letter}</span>}
@@ -44,7 +47,7 @@ export const PollOptionRow = memo(
         <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>
           {text}
         </div>
-        {count !== null && <Result count={count} share={share} percent={percent} widest={widest} />}
+        {count !== null && <Result count={count} percent={percent} widest={widest} />}
       </div>
     )
   },
@@ -52,6 +55,7 @@ export const PollOptionRow = memo(
   // changed.
   (one, other) =>
     one.widest === other.widest &&
+    one.full === other.full &&
     one.place === other.place &&
     one.lifted === other.lifted &&
     (Object.keys(one.option) as (keyof OptionViewModel)[]).every(
@@ -61,24 +65,21 @@ export const PollOptionRow = memo(
 
 interface ResultProps {
   count: number
-  share: number
   percent: number
   widest: string
 }
 
-function Result({ count, share, percent, widest }: ResultProps) {
+function Result({ count, percent, widest }: ResultProps) {
   return (
     <>
-      <div className="track">
-        <div className="fill" style={{ width: `${share * 100}%` }} />
-      </div>
+      <div className="track">{count > 0 && <div className="fill" />}</div>
       <div className="numbers">
-        <span data-widest={widest}>
-          <CountUp value={count} from={0} slow />
-        </span>
         <strong data-widest="100%">
           <CountUp value={percent} from={0} slow />%
         </strong>
+        <span data-widest={widest}>
+          <CountUp value={count} from={0} slow />
+        </span>
       </div>
     </>
   )

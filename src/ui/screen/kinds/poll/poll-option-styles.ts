@@ -2,6 +2,18 @@ import { glowOf, sheen } from '#ui/kit/chart/winner-light.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { quietLetter } from './chart-options.tsx'
+
+/**
+ * The column of a bar with its figures behind it. The bar has a minimum width: a row with less space overflows, and
+ * `useFitted` tries a smaller size.
+ */
+const barColumn = 'minmax(calc(4em + var(--figures)), 1fr)'
+
+/** Where a bar ends. The longest bar leaves room for its figures. */
+const barEnd = 'calc((100% - var(--figures)) * var(--share))'
+
+const growth = '700ms cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 /** Rows with a picture. The letter is beside the picture, or on it when the text needs the space. */
 const picturedRows = (letters: 'beside' | 'on', column: string, area: string) => {
@@ -18,8 +30,8 @@ const picturedRows = (letters: 'beside' | 'on', column: string, area: string) =>
       pl: '16px',
     },
     [`${within} .option[data-look=result]`]: {
-      gridTemplateColumns: `${column}var(--picture) minmax(4em, 1fr) auto`,
-      gridTemplateAreas: rows('above above', 'text text', 'bar numbers', 'below below'),
+      gridTemplateColumns: `${column}var(--picture) ${barColumn}`,
+      gridTemplateAreas: rows('above', 'text', 'bar', 'below'),
       gridTemplateRows: '1fr auto auto 1fr',
       alignContent: 'stretch',
     },
@@ -55,15 +67,26 @@ export const pollOptionStyles = {
     borderColor: 'line',
   },
   '& .option[data-look=result]': {
-    gridTemplateAreas: '"letter text text" "letter bar numbers"',
-    // Minimum width of a bar. A row with less space for the bar overflows, and `useFitted` tries a smaller size.
-    gridTemplateColumns: 'auto minmax(4em, 1fr) auto',
-    rowGap: '0.14em',
+    // In two columns the bars of a row are at the same height.
+    alignContent: 'var(--within)',
+    gridTemplateAreas: '"letter text" "letter bar"',
+    gridTemplateColumns: `auto ${barColumn}`,
+    rowGap: '0.2em',
+    // The size of a percentage, and the width that percentage and votes need.
+    '--figure': 'max(1.1em, calc(var(--bar) * 0.8))',
+    '--figures': 'calc(var(--figure) * 2.9 + 40px + max(28px, 0.72em) * 0.64 * var(--digits))',
   },
   '&:is([data-layout=dense], [data-layout=least]) .option[data-look=result]': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     gridTemplateAreas: '"letter text numbers" "letter bar bar"',
     rowGap: '4px',
+    '--figures': '0px',
+  },
+  // The words have the same width in all rows, so that all bars begin below each other.
+  '&[data-layout=beside] .option[data-look=result]': {
+    alignContent: 'center',
+    gridTemplateAreas: '"letter text bar"',
+    gridTemplateColumns: `auto 34% ${barColumn}`,
   },
   // Minimum width of the text. A row with less space for the text overflows, and `useFitted` tries another layout.
   '&[data-layout=dense] .option[data-look=result]': { gridTemplateColumns: 'auto minmax(9em, 1fr) auto' },
@@ -115,55 +138,67 @@ export const pollOptionStyles = {
     position: 'relative',
     h: 'max(20px, var(--bar))',
     borderRadius: 'min(0.28em, 18px)',
-    bg: 'color-mix(in srgb, var(--option) 16%, transparent)',
-    animation: 'fade 250ms ease-out',
   },
-  '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(14px, 0.42em)' },
+  '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(18px, 0.6em)' },
   '& .fill': {
     position: 'absolute',
     insetBlock: '0',
     left: '0',
+    w: barEnd,
+    // One vote of very many is still visible.
+    minW: '6px',
     overflow: 'hidden',
     borderRadius: 'inherit',
     bg: 'var(--option)',
-    transition:
-      'width 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms, opacity 400ms, box-shadow 400ms',
-    animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    transition: `width ${growth}, background-color 400ms, opacity 400ms, box-shadow 400ms`,
+    animation: `grow-across ${growth}`,
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
+  // The figures follow the end of their bar.
   '& .numbers': {
-    gridArea: 'numbers',
+    gridArea: 'bar',
+    justifySelf: 'start',
+    ml: barEnd,
+    pl: '20px',
     display: 'flex',
     alignItems: 'baseline',
-    justifyContent: 'flex-end',
     gap: '20px',
     ...equalDigits,
-    lineHeight: '1.1',
+    lineHeight: '1',
     whiteSpace: 'nowrap',
-    textAlign: 'right',
     color: 'inkMuted',
-    animation: 'fade 250ms ease-out',
-    // These cells have equal widths in all rows. Otherwise the bars would start and end at different places.
-    '& > *': widestBelow,
+    transition: `margin ${growth}`,
+    animation: `fade 250ms ease-out, follow-across ${growth}`,
+    _motionReduce: { animation: 'fade 250ms ease-out' },
     '& > span': { fontSize: 'max(28px, 0.72em)' },
-    '& > strong': { ...displayType, color: 'ink', fontSize: 'max(1.1em, calc(var(--bar) * 0.8))' },
+    '& > strong': { ...displayType, color: 'ink', fontSize: 'var(--figure)' },
   },
-  '&:is([data-layout=dense], [data-layout=least]) .numbers > strong': { fontSize: '1.1em' },
+  // A bar without votes has no length, so its figures begin where the bar would.
+  '& .option[data-empty] .numbers': { pl: '0' },
+  '&:is([data-layout=dense], [data-layout=least]) .numbers': {
+    gridArea: 'numbers',
+    justifySelf: 'end',
+    ml: '0',
+    textAlign: 'right',
+    // These cells have equal widths in all rows. Otherwise the figures would start at different places.
+    '& > *': widestBelow,
+    '& > strong': { fontSize: '1.1em' },
+  },
 
   // The moment of the winner: after the bars have grown, its bar begins to glow.
   '& .option[data-lifted]': {
     '& .words': { fontWeight: 'strong' },
     '& .fill': {
       boxShadow: glowOf('var(--option)'),
-      animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1), glow 700ms ease-out 750ms backwards',
+      animation: `grow-across ${growth}, glow 700ms ease-out 750ms backwards`,
       _motionReduce: { animation: 'fade 250ms ease-out' },
     },
   },
   // Once voting is over, the others step back, and a light passes over the winner once.
   '&[data-decided] .option:not([data-verdict], [data-lifted]) .fill': {
-    opacity: '0.6',
+    opacity: '0.8',
     transitionDelay: '0ms, 0ms, 750ms, 0ms',
-    animation: 'grow-across 700ms cubic-bezier(0.2, 0.8, 0.2, 1), step-back 500ms ease-out 750ms backwards',
+    animation: `grow-across ${growth}, step-back 500ms ease-out 750ms backwards`,
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
   '&[data-decided] .option[data-lifted] .fill': sheen('100deg', 'sheen-across'),
@@ -177,11 +212,10 @@ export const pollOptionStyles = {
       boxShadow: glowOf('{colors.chartCorrect}'),
       transitionDelay: '0ms, 500ms, 0ms, 500ms',
     },
-    '& .track': { bg: 'color-mix(in srgb, {colors.chartCorrect} 16%, transparent)' },
   },
   '& .option[data-verdict=other]': {
     '& .words': { color: 'inkMuted' },
-    '& .letter': { opacity: '0.5' },
+    '& .letter': quietLetter,
     '& .fill': { opacity: '0.4' },
   },
 } as const

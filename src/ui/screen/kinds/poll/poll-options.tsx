@@ -16,7 +16,10 @@ const Grid = chakra('div', {
     overflow: 'hidden',
     display: 'grid',
     gridAutoFlow: 'column',
+    gridTemplateRows: 'repeat(var(--rows), minmax(min-content, 1fr))',
     columnGap: '48px',
+    // The words beside their bars take the whole width, so all options are in one column.
+    '&[data-layout=beside]': { gridTemplateRows: 'repeat(var(--options), minmax(min-content, 1fr))' },
     ...pollOptionStyles,
   },
 })
@@ -54,8 +57,17 @@ const picturedInTwoColumns: readonly Fit[] = [
   ...fitsOf('dense', [36, 32, smallest]),
   ...truncated,
 ]
-const fitsFor = (twoColumns: boolean, pictured: boolean): readonly Fit[] =>
-  !twoColumns ? inOneColumn : pictured ? picturedInTwoColumns : inTwoColumns
+// With results, one column is easier to compare than two, as long as its type is not too small.
+const besideFirst: readonly Fit[] = [...fitsOf('beside', [44, 40, 36, 32, smallest]), ...inTwoColumns]
+
+/** Maximum number of results in one column with the words beside their bars. */
+const mostBeside = 10
+
+function fitsFor(rows: number, count: number, pictured: boolean, resultsShown: boolean): readonly Fit[] {
+  if (rows === count) return inOneColumn
+  if (pictured) return picturedInTwoColumns
+  return resultsShown && count <= mostBeside ? besideFirst : inTwoColumns
+}
 
 /** Maximum number of options without pictures in a single column. */
 const mostInOneColumn = 6
@@ -72,7 +84,8 @@ const tallestRow = (rows: number, pictured: boolean): number =>
   pictured ? (rows <= 3 ? 260 : 180) : rows <= 2 ? 335 : 260
 
 /** The height of a bar, in the font size of its row. Few options have thick bars. */
-const barHeight = (rows: number): string => `${rows <= 2 ? 2.1 : rows === 3 ? 1.5 : rows === 4 ? 1 : 0.9}em`
+const barHeight = (rows: number): string =>
+  `${rows <= 2 ? 2.1 : rows === 3 ? 1.7 : rows === 4 ? 1.35 : 1.1}em`
 
 export interface PollOptionsProps {
   options: readonly OptionViewModel[]
@@ -91,10 +104,12 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
   const pictured = options.some((option) => option.picture)
   // Pictures need height. In two columns each row can be higher.
   const twoColumns = options.length > (pictured ? mostPicturedInOneColumn : mostInOneColumn)
-  const grid = useFitted<HTMLDivElement>(fitsFor(twoColumns, pictured), `${resultsShown}\n${texts}`)
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length
+  const fits = fitsFor(rows, options.length, pictured, resultsShown)
+  const grid = useFitted<HTMLDivElement>(fits, `${resultsShown}\n${texts}`)
   const most = Math.max(...options.map((option) => option.count ?? 0))
   const widest = formatNumber(t.language, most)
+  const full = Math.max(0, ...options.map((option) => option.share)) || 1
   const parts = useMemo(() => partsOf(options, voters), [options, voters])
   return (
     <Grid
@@ -102,10 +117,13 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
       data-pictured={pictured ? (twoColumns ? 'on' : 'beside') : undefined}
       data-decided={(resultsShown && decided) || undefined}
       style={{
-        gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
+        ['--rows' as string]: rows,
+        ['--options' as string]: options.length,
         gridAutoColumns: 'minmax(0, 1fr)',
         maxHeight: `${rows * tallestRow(rows, pictured)}px`,
         ['--bar' as string]: barHeight(rows),
+        ['--digits' as string]: widest.length,
+        ['--within' as string]: twoColumns ? 'safe end' : 'center',
         rowGap: rows > 6 ? '8px' : '14px',
         ...(pictured && { '--picture': `${pictureWidth(rows, twoColumns)}px` }),
       }}
@@ -117,6 +135,7 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
           option={option}
           lifted={parts[place]?.lifted === true}
           widest={widest}
+          full={full}
         />
       ))}
     </Grid>

@@ -16,6 +16,9 @@ const Whole = chakra('div', {
     flex: '1 1 0',
     minH: '0',
     overflow: 'hidden',
+    // Room for the glow of a row at the edge.
+    m: '-20px -40px',
+    p: '20px 40px',
     display: 'grid',
     ...wholeWords,
     gap: '20px 48px',

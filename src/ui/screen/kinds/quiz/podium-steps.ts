@@ -1,4 +1,4 @@
-export interface Stander {
+export interface PodiumEntry {
   key: string
   name: string
   rank: number
@@ -11,10 +11,10 @@ export interface Stander {
  * The players of the first three ranks, by step. Up to three players get a step each. With ties, all players of a
  * rank share a step.
  */
-export function stepsOf(standers: readonly Stander[]): readonly (readonly Stander[])[] {
-  const best = standers.filter(({ rank }) => rank <= 3)
-  if (best.length <= 3) return best.map((stander) => [stander])
-  return [1, 2, 3].map((rank) => best.filter((stander) => stander.rank === rank))
+export function stepsOf(entries: readonly PodiumEntry[]): readonly (readonly PodiumEntry[])[] {
+  const best = entries.filter(({ rank }) => rank <= 3)
+  if (best.length <= 3) return best.map((entry) => [entry])
+  return [1, 2, 3].map((rank) => best.filter((entry) => entry.rank === rank))
 }
 
 /** From left to right: second, first and third step. */
@@ -23,15 +23,15 @@ const leftToRight = [1, 0, 2] as const
 export interface PodiumPlace {
   /** Index of the step: 0 is the first place. */
   step: number
-  standers: readonly [Stander, ...Stander[]]
+  entries: readonly [PodiumEntry, ...PodiumEntry[]]
 }
 
 /** The steps that have players, from left to right. */
-export function podiumPlaces(standers: readonly Stander[]): PodiumPlace[] {
-  const steps = stepsOf(standers)
+export function podiumPlaces(entries: readonly PodiumEntry[]): PodiumPlace[] {
+  const steps = stepsOf(entries)
   return leftToRight.flatMap((step) => {
     const [first, ...others] = steps[step] ?? []
-    return first ? [{ step, standers: [first, ...others] as const }] : []
+    return first ? [{ step, entries: [first, ...others] as const }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Crown } from 'lucide-react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
@@ -9,7 +9,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { type PodiumPlace, podiumPlaces, podiumTimes, type Stander } from './podium-steps.ts'
+import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
+import { Crown } from './crown.tsx'
+import { type PodiumEntry, type PodiumPlace, podiumPlaces, podiumTimes } from './podium-steps.ts'
 
 const Steps = chakra('div', {
   base: {
@@ -33,7 +35,10 @@ const Step = chakra('div', {
     textAlign: 'center',
     minW: '0',
     minH: '0',
+    position: 'relative',
   },
+  // The rays of the winner are behind the other steps.
+  variants: { winner: { true: { zIndex: '0' }, false: { zIndex: '1' } } },
 })
 const Winner = chakra('div', {
   base: {
@@ -49,15 +54,21 @@ const Winner = chakra('div', {
     lineHeight: '1.16',
     '& > svg': {
       flexShrink: '0',
-      color: 'var(--theme-medal-1)',
-      fill: 'var(--theme-medal-1)',
-      mb: '-10px',
+      // The crown sits on the upper edge of the face.
+      mb: '-0.12em',
       zIndex: '1',
     },
   },
 })
 const Faces = chakra('div', {
-  base: { display: 'flex', justifyContent: 'center', gap: '0.14em', flexShrink: '0', mb: '14px' },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'center',
+    gap: '0.14em',
+    flexShrink: '0',
+    mb: '14px',
+  },
 })
 // The name may use all of the height that crown and face leave.
 const Name = chakra('div', {
@@ -84,20 +95,24 @@ const Block = chakra('div', {
     boxShadow: 'inset 0 6px 0 rgba(255, 255, 255, 0.5), 0 0 48px var(--theme-shadow-color)',
   },
 })
-const Score = chakra('div', { base: { fontSize: '40px', whiteSpace: 'nowrap', ...equalDigits } })
+const Score = chakra('div', { base: { whiteSpace: 'nowrap', ...equalDigits } })
 
-/** The look of each rank: the height of the block, and the sizes of its number and of the faces in canvas pixels. */
+/** The look of each rank: the height of the block, and the sizes of its number, score and faces in canvas pixels. */
 const ranks = [
-  { height: 'max(50%, 340px)', number: 208, face: 168 },
-  { height: 'max(37%, 284px)', number: 160, face: 128 },
-  { height: 'max(26%, 232px)', number: 128, face: 112 },
+  { height: 'max(44%, 320px)', number: 176, score: 60, face: 240 },
+  { height: 'max(34%, 260px)', number: 136, score: 48, face: 168 },
+  { height: 'max(25%, 208px)', number: 104, score: 44, face: 148 },
 ] as const
 /** The same on a plate, which takes a part of the height. */
 const platedRanks = [
-  { height: 'max(46%, 280px)', number: 160, face: 132 },
-  { height: 'max(36%, 240px)', number: 136, face: 112 },
-  { height: 'max(27%, 212px)', number: 112, face: 96 },
+  { height: 'max(42%, 250px)', number: 136, score: 48, face: 160 },
+  { height: 'max(31%, 208px)', number: 112, score: 44, face: 128 },
+  { height: 'max(21%, 176px)', number: 92, score: 40, face: 112 },
 ] as const
+
+/** The metal of a block. Its lower edge is deeper, and never so dark that the score is hard to read. */
+const metalOf = (fill: string): string =>
+  `linear-gradient(${fill} 20%, oklch(from ${fill} calc(l - 0.1) calc(c * 1.06) calc(h - 8)))`
 
 /** A step with more faces than these shows names only. */
 const mostFaces = 3
@@ -105,17 +120,17 @@ const mostFaces = 3
 /** The side of a face in the font size around it. */
 const faceShare = 1.288
 
-const sizes = [96, 84, 72, 64, 56, 48, 44, 40, 36, 32, 28]
+const sizes = [120, 108, 96, 84, 72, 64, 56, 48, 44, 40, 36, 32, 28]
 /** A name keeps its words whole down to the smallest size. */
 const fitsOf = (largest: number): Fit[] =>
   ['whole-words', 'any-break'].flatMap((layout) =>
     sizes.filter((size) => size <= largest).map((size) => ({ size, layout })),
   )
-const firstFits = fitsOf(96)
-const otherFits = fitsOf(64)
+const firstFits = fitsOf(120)
+const otherFits = fitsOf(72)
 
 interface PodiumProps {
-  standers: readonly Stander[]
+  entries: readonly PodiumEntry[]
   /** True if the steps stand on a plate, and not on the lower edge of the picture. */
   plated: boolean
   /** True if the steps appear one after another, the first place last. */
@@ -123,8 +138,11 @@ interface PodiumProps {
 }
 
 /** The first three places as a podium. */
-export function Podium({ standers, plated, fresh }: PodiumProps) {
-  const places = podiumPlaces(standers)
+export function Podium({ entries, plated, fresh }: PodiumProps) {
+  const places = podiumPlaces(entries)
+  const winners = places.filter(({ entries: [{ rank }] }) => rank === 1)
+  // Several winners do not stand in one place, so the rays are behind all of them.
+  const hasOneFace = winners.length === 1 && (winners[0]?.entries.length ?? 0) <= mostFaces
   return (
     <Steps
       plated={plated}
@@ -132,34 +150,45 @@ export function Podium({ standers, plated, fresh }: PodiumProps) {
         gridTemplateColumns: places.map(({ step }) => `minmax(0, ${step === 0 ? 860 : 760}px)`).join(' '),
       }}
     >
+      {!hasOneFace && winners.length > 0 && <WinnerRays around="scene" />}
       {places.map((place) => (
-        <PodiumStep key={place.step} place={place} plated={plated} fresh={fresh} />
+        <PodiumStep
+          key={place.step}
+          place={place}
+          rays={hasOneFace && place.entries[0].rank === 1}
+          plated={plated}
+          fresh={fresh}
+        />
       ))}
     </Steps>
   )
 }
 
-interface PodiumStepProps extends Omit<PodiumProps, 'standers'> {
+interface PodiumStepProps extends Omit<PodiumProps, 'entries'> {
   place: PodiumPlace
+  /** True if rays are behind the faces. */
+  rays: boolean
 }
 
-function PodiumStep({ place: { step, standers }, plated, fresh }: PodiumStepProps) {
+function PodiumStep({ place: { step, entries }, rays, plated, fresh }: PodiumStepProps) {
   const t = useText<'quiz'>()
   const still = useReducedMotion()
-  const { rank, score } = standers[0]
+  const { rank, score } = entries[0]
+  const metal = hasMedal(rank) ? rank : 3
   const looks = plated ? platedRanks : ranks
   const look = looks[rank - 1] ?? looks[2]
-  const names = standers.map(({ name }) => name || t('quiz.nameless')).join(' · ')
+  const names = entries.map(({ name }) => name || t('quiz.nameless')).join(' · ')
   const times = podiumTimes(step)
   const enter = (movement: string, delay: number) =>
     fresh ? { animation: `${still ? 'fade 250ms ease-out' : movement} ${delay}ms both` } : {}
   return (
-    <Step>
+    <Step winner={rays}>
       <Winner style={enter('bounce 600ms ease-out', times.names)}>
-        {rank === 1 && <Crown size={84} strokeWidth={1.5} aria-hidden="true" />}
-        {standers.length <= mostFaces && (
-          <Faces style={{ fontSize: look.face / faceShare / standers.length ** 0.5 }}>
-            {standers.map(({ key, name, team }) => (
+        {rank === 1 && <Crown fontSize={look.face / 2} />}
+        {entries.length <= mostFaces && (
+          <Faces style={{ fontSize: look.face / faceShare / entries.length ** 0.5 }}>
+            {rays && <WinnerRays around="face" />}
+            {entries.map(({ key, name, team }) => (
               <Avatar
                 key={key}
                 name={name}
@@ -174,20 +203,22 @@ function PodiumStep({ place: { step, standers }, plated, fresh }: PodiumStepProp
             fits={rank === 1 ? firstFits : otherFits}
             text={names}
             mostLines={9}
-            maxHeight={rank === 1 || standers.length > 1 ? '100%' : 'min(100%, 200px)'}
+            maxHeight={rank === 1 || entries.length > 1 ? '100%' : 'min(100%, 200px)'}
           />
         </Name>
       </Winner>
       <Block
         style={{
           height: look.height,
-          background: `linear-gradient(var(--theme-medal-${rank}) 45%, color-mix(in oklab, var(--theme-medal-${rank}) 65%, black))`,
-          color: `var(--theme-medal-${rank}-font)`,
+          background: metalOf(medalFill(metal)),
+          color: medalColour(metal).color,
           ...enter('grow-up 700ms cubic-bezier(0.2, 0.8, 0.2, 1)', times.block),
         }}
       >
         <div style={{ fontSize: look.number, fontVariantNumeric: 'tabular-nums' }}>{rank}</div>
-        <Score>{t('quiz.points', { count: formatNumber(t.language, score) })}</Score>
+        <Score style={{ fontSize: look.score }}>
+          {t('quiz.points', { count: formatNumber(t.language, score) })}
+        </Score>
       </Block>
     </Step>
   )

@@ -9,23 +9,31 @@ import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { textWidth } from '#ui/kit/texts/text-width.ts'
+import { shownStreak } from '#ui/live/quiz-phase.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
-import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { type Fit, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { RankDisc } from './rank-disc.tsx'
 
-/** The sizes of a row: `slim` in a narrow column, `tall` for a few rows. */
-type RowSize = 'slim' | 'usual' | 'tall'
+/** The sizes of a row: `slim` and `half` in one of two columns, `tall` for a few rows, `tallest` for very few. */
+type RowSize = 'slim' | 'half' | 'usual' | 'tall' | 'tallest'
 
-/** Maximum height of a row in canvas pixels. In a narrow column long names have more lines of text. */
-const rowHeights = { slim: 144, usual: 100, tall: 148 } as const
+/** Maximum height of a row in canvas pixels. In one of two columns long names have more lines of text. */
+const rowHeights = { slim: 144, half: 144, usual: 100, tall: 250, tallest: 250 } as const
 const gap = 12
 
 /** Up to this number of rows, the rows are tall. */
 const fewRows = 4
-const rowSize = (count: number, slim: boolean): RowSize =>
-  slim ? 'slim' : count <= fewRows ? 'tall' : 'usual'
+/** Up to this number of rows, faces and discs are larger too, if the canvas is wide enough. */
+const veryFewRows = 3
+function rowSize(count: number, narrow: boolean): RowSize {
+  if (count <= veryFewRows && !narrow) return 'tallest'
+  return count <= fewRows ? 'tall' : 'usual'
+}
 
 const List = chakra('div', {
   base: {
@@ -55,22 +63,44 @@ const Line = chakra('div', {
     first: { true: { bg: 'primary', color: 'onPrimary', boxShadow: 'none' } },
     size: {
       slim: { gap: '10px', px: '14px', fontSize: '36px' },
+      half: { gap: '14px', px: '18px', fontSize: '44px' },
       usual: { fontSize: '48px' },
-      tall: { fontSize: '64px' },
+      tall: { fontSize: '72px' },
+      tallest: { fontSize: '72px', gap: '32px', px: '36px' },
     },
   },
 })
-const Name = chakra('div', { base: { flex: '1 1 auto', minW: '0', fontWeight: 'strong' } })
+// The name has the height of its row, and keeps a distance from its border.
+const Name = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    alignSelf: 'stretch',
+    flex: '1 1 auto',
+    minW: '0',
+    minH: '0',
+    py: '5px',
+    fontWeight: 'strong',
+  },
+})
+/** The rank and the face, which are larger than the figures in a very high row. */
+const Emblems = chakra('span', {
+  base: { display: 'contents' },
+  variants: { size: { slim: {}, half: {}, usual: {}, tall: {}, tallest: { fontSize: '96px' } } },
+})
 const Fact = chakra('span', {
   base: {
     display: 'flex',
     flexShrink: '0',
     alignItems: 'center',
     gap: '4px',
-    fontSize: '34px',
+    fontSize: '0.84em',
+    fontWeight: 'strong',
     animation: 'fade 250ms ease-out',
+    '& > .lucide-flame': { color: 'var(--theme-medal-1)' },
   },
-  variants: { slim: { true: { fontSize: '30px' }, false: { minW: '72px' } } },
+  variants: { inColumn: { true: { fontSize: '30px' }, false: { minW: '2.1em' } } },
 })
 /** The points that a row has won with the last question. */
 const Gain = chakra('span', {
@@ -79,8 +109,8 @@ const Gain = chakra('span', {
     px: '16px',
     py: '6px',
     borderRadius: 'full',
-    bg: 'var(--theme-success-soft)',
-    color: 'successText',
+    bg: 'success',
+    color: 'onSuccess',
     fontSize: '0.74em',
     fontWeight: 'strong',
     lineHeight: '1.1',
@@ -88,13 +118,13 @@ const Gain = chakra('span', {
     animation: 'pop 400ms ease-out 300ms both',
     _motionReduce: { animation: 'fade 250ms ease-out both' },
   },
-  variants: { slim: { true: { fontSize: '28px', px: '12px' } } },
+  variants: { inColumn: { true: { fontSize: '28px', px: '12px' } } },
 })
 // As wide as the widest gain, so that the figures of all rows are below each other.
 const GainColumn = chakra('div', {
   base: { display: 'grid', flexShrink: '0', justifyItems: 'end' },
 })
-// In a narrow column the points that a row has won are below its score.
+// If `stacked`, the points that a row has won are below its score.
 const Figures = chakra('div', { base: { display: 'grid', flexShrink: '0', justifyItems: 'end', gap: '2px' } })
 const Score = chakra('div', {
   base: { fontWeight: 'strong', textAlign: 'right', whiteSpace: 'nowrap', ...widestBelow },
@@ -105,10 +135,20 @@ const TieNote = chakra('p', {
 })
 
 const fitsFrom = (...sizes: number[]) => wholeWordsFirst(sizes.map((size) => ({ size })))
+/**
+ * One line, down to the size `least`, is quicker to read than two larger ones, and keeps a distance from the border of a
+ * low row. A longer name has several lines.
+ */
+const oneLineFirst = (least: number, ...sizes: number[]): readonly Fit[] => [
+  ...sizes.filter((size) => size >= least).map((size) => ({ size, layout: 'one-line' })),
+  ...fitsFrom(...sizes),
+]
 const nameFits = {
-  slim: fitsFrom(40, 36, 32, 28),
+  slim: oneLineFirst(36, 40, 36, 32, 28),
+  half: oneLineFirst(36, 56, 52, 48, 44, 40, 36, 32, 28),
   usual: fitsFrom(52, 48, 44, 40, 36, 32, 28),
-  tall: fitsFrom(72, 64, 56, 48, 44, 40, 36),
+  tall: oneLineFirst(64, 84, 76, 72, 64, 56, 48, 44, 40, 36),
+  tallest: oneLineFirst(64, 104, 96, 84, 76, 72, 64, 56, 48, 44, 40, 36),
 } as const
 
 interface Ranked {
@@ -155,21 +195,31 @@ function FittedName({ name, size }: { name: string; size: RowSize }) {
   )
 }
 
+/** Up to this width of the names (see `textWidth`), the points of the last question have space beside the score. */
+const widestBesideGain = 20
+
+/** Whether the points of the last question are below the scores of two columns, because the names need the width. */
+export const stacksGains = (beside: 'slim' | 'half', names: readonly string[]): boolean =>
+  beside === 'slim' || Math.max(...names.map(textWidth)) > widestBesideGain
+
 interface ListProps {
   board: QuizBoard
   most: number
-  /** True for a narrow column, in which the names get most of the width. */
-  slim: boolean
+  /** The size of the rows in one of two columns, in which the names get most of the width. */
+  beside?: 'slim' | 'half'
+  /** True if the points of the last question are below the scores. */
+  stacked?: boolean
 }
 
 /** The top of the leaderboard, or a note while nobody has answered. */
-export function TopList({ board, most, slim }: ListProps) {
+export function TopList({ board, most, beside, stacked = false }: ListProps) {
   const t = useText<'quiz'>()
+  const narrow = isNarrow(useScaledCanvas().width)
   const moved = useMoved(board.top)
   const best = board.top.slice(0, most)
   if (best.length === 0) return <Note>{t('quiz.noAnswersYet')}</Note>
   const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
-  const size = rowSize(places.length, slim)
+  const size = beside ?? rowSize(places.length, narrow)
   return (
     <>
       <Lines count={places.length} size={size}>
@@ -185,11 +235,12 @@ export function TopList({ board, most, slim }: ListProps) {
             index={index}
             moved={moved}
             size={size}
-            streak={slim ? 0 : place.streak}
+            stacked={stacked}
+            streak={beside ? 0 : place.streak}
           />
         ))}
       </Lines>
-      {moved && !slim && <TieWords places={best} />}
+      {moved && <TieWords board={board} shown={best} inColumn={beside !== undefined} />}
     </>
   )
 }
@@ -199,11 +250,12 @@ interface TeamListProps extends ListProps {
 }
 
 /** The list of teams with their average scores. */
-export function TeamList({ board, teams, most, slim }: TeamListProps) {
+export function TeamList({ board, teams, most, beside, stacked = false }: TeamListProps) {
+  const narrow = isNarrow(useScaledCanvas().width)
   const moved = useMoved(board.teams)
   const best = board.teams.slice(0, most)
   const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
-  const size = rowSize(places.length, slim)
+  const size = beside ?? rowSize(places.length, narrow)
   return (
     <Lines count={places.length} size={size}>
       {places.map((place, index) => {
@@ -221,6 +273,7 @@ export function TeamList({ board, teams, most, slim }: TeamListProps) {
             index={index}
             moved={moved}
             size={size}
+            stacked={stacked}
             streak={0}
           />
         )
@@ -229,12 +282,29 @@ export function TeamList({ board, teams, most, slim }: TeamListProps) {
   )
 }
 
-/** Explains a shared rank, or the order of players with the same score. */
-function TieWords({ places }: { places: readonly QuizPlace[] }) {
+interface TieWordsProps {
+  board: QuizBoard
+  shown: readonly QuizPlace[]
+  inColumn: boolean
+}
+
+/**
+ * Names the players without a row who share the rank of the last row. Otherwise explains a shared rank, or the order of
+ * players with the same score.
+ */
+function TieWords({ board, shown, inColumn }: TieWordsProps) {
   const t = useText<'quiz'>()
-  const same = places.filter((place) =>
-    places.some((other) => other !== place && other.score === place.score),
-  )
+  const rank = shown.at(-1)?.rank ?? 0
+  const more = board.top.slice(shown.length).filter((place) => place.rank === rank).length
+  if (more > 0) {
+    // The board has only the first players. If it ends within this rank, the number of the others is unknown.
+    const counted = board.top.at(-1)?.rank !== rank || board.top.length >= board.players
+    return (
+      <TieNote>{counted ? t('quiz.tieMore', { count: more, rank }) : t('quiz.tieMany', { rank })}</TieNote>
+    )
+  }
+  if (inColumn) return null
+  const same = shown.filter((place) => shown.some((other) => other !== place && other.score === place.score))
   if (same.length === 0) return null
   const shared = same.some((place) => sharesRank(same, place))
   return <TieNote>{t(shared ? 'quiz.tieShared' : 'quiz.tieBroken')}</TieNote>
@@ -252,35 +322,39 @@ interface BoardLineProps {
   index: number
   moved: boolean
   size: RowSize
+  /** True if the points of the last question are below the score. */
+  stacked: boolean
   streak: number
 }
 
 /** A row of the leaderboard: the row starts with its former rank and score, then moves to its new place. */
 function BoardLine(props: BoardLineProps) {
-  const { id, name, face, place, shared, widest, index, moved, size, streak } = props
+  const { id, name, face, place, shared, widest, index, moved, size, stacked, streak } = props
   const { language } = useText()
   const line = useGlide<HTMLDivElement>(`quiz-${id}`, String(index), movingMilliseconds)
   const { points = 0, formerRank = null } = place
   const rank = moved ? place.rank : (formerRank ?? place.rank)
   const climbed = formerRank === null ? 0 : formerRank - place.rank
-  const slim = size === 'slim'
+  const inColumn = size === 'slim' || size === 'half'
   const most = Math.max(...widest.map(({ score }) => score))
   const mostGained = Math.max(...widest.map((one) => one.points ?? 0))
-  const gain = points > 0 && <Gain slim={slim}>+{formatNumber(language, points)}</Gain>
+  const gain = points > 0 && <Gain inColumn={inColumn}>+{formatNumber(language, points)}</Gain>
   return (
     <Line ref={line} first={moved && place.rank === 1} size={size}>
-      <RankDisc rank={rank} shared={moved && shared} />
-      {face}
+      <Emblems size={size}>
+        <RankDisc rank={rank} shared={moved && shared} scales={size === 'tall' || size === 'tallest'} />
+        {face}
+      </Emblems>
       <FittedName name={name} size={size} />
-      {streak > 1 && (
-        <Fact slim={slim}>
-          <Flame size="1em" aria-hidden="true" />
+      {streak >= shownStreak && (
+        <Fact inColumn={inColumn}>
+          <Flame size="1em" fill="currentColor" aria-hidden="true" />
           {streak}
         </Fact>
       )}
-      {(climbed !== 0 || !slim) && (
+      {(climbed !== 0 || !inColumn) && (
         // Takes its space from the beginning, so that the name keeps its size.
-        <Fact slim={slim} style={moved && climbed !== 0 ? {} : { visibility: 'hidden' }}>
+        <Fact inColumn={inColumn} style={moved && climbed !== 0 ? {} : { visibility: 'hidden' }}>
           {climbed > 0 ? (
             <ArrowUp size="1em" strokeWidth={3} aria-hidden="true" />
           ) : (
@@ -289,10 +363,14 @@ function BoardLine(props: BoardLineProps) {
           {Math.abs(climbed)}
         </Fact>
       )}
-      {!slim && mostGained > 0 && (
+      {!stacked && mostGained > 0 && (
         <GainColumn>
           {gain}
-          <Gain aria-hidden="true" style={{ visibility: 'hidden', height: 0, paddingBlock: 0 }}>
+          <Gain
+            inColumn={inColumn}
+            aria-hidden="true"
+            style={{ visibility: 'hidden', height: 0, paddingBlock: 0 }}
+          >
             +{formatNumber(language, mostGained)}
           </Gain>
         </GainColumn>
@@ -301,7 +379,7 @@ function BoardLine(props: BoardLineProps) {
         <Score data-widest={formatNumber(language, most)}>
           <CountUp value={moved ? place.score : place.score - points} slow />
         </Score>
-        {slim && gain}
+        {stacked && gain}
       </Figures>
     </Line>
   )

@@ -14,24 +14,11 @@ import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { Podium } from './podium.tsx'
-import { podiumTimes, type Stander } from './podium-steps.ts'
+import { type PodiumEntry, podiumTimes } from './podium-steps.ts'
 import { RankDisc } from './rank-disc.tsx'
 
 const Title = chakra('div', {
   base: { ...displayType, textAlign: 'center', fontWeight: 'strong', lineHeight: '1.16' },
-})
-// Light that falls on the winners from above.
-const Light = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '-10%',
-    pointerEvents: 'none',
-    opacity: '0.16',
-    background:
-      'repeating-conic-gradient(from 0deg at 50% 58%, var(--theme-medal-1) 0deg 7deg, transparent 7deg 18deg)',
-    maskImage: 'radial-gradient(circle at 50% 58%, black 8%, transparent 52%)',
-    animation: 'fade 600ms ease-out',
-  },
 })
 // The plate on which the podium stands.
 const Plate = chakra('div', {
@@ -80,7 +67,7 @@ const playerFits = wholeWordsFirst([44, 40, 36, 32, 28].map((size) => ({ size })
 const bestPlayers = 3
 
 /** The teams, or the players if there are no teams. */
-function standersOf({ context: { board, teams } }: QuizDoc): readonly Stander[] {
+function entriesOf({ context: { board, teams } }: QuizDoc): readonly PodiumEntry[] {
   if (!board || board.teams.length === 0) return board?.top ?? []
   return board.teams.map(({ teamId, rank, score }) => {
     const team = teams.findIndex(({ id }) => id === teamId)
@@ -108,8 +95,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const byTeam = board.teams.length > 0
   return (
     <>
-      {decided && <Light />}
-      <Podium standers={standersOf(quiz)} plated={byTeam} fresh={fresh} />
+      <Podium entries={entriesOf(quiz)} plated={byTeam} fresh={fresh} />
       {byTeam && <BestPlayers board={board} shown={decided} />}
       {fresh && decided && <Confetti />}
     </>
@@ -133,10 +119,10 @@ function BestPlayers({ board, shown }: { board: QuizBoard; shown: boolean }) {
                 fits={playerFits}
                 text={name || t('quiz.nameless')}
                 mostLines={5}
-                maxHeight="168px"
+                maxHeight={narrow ? '168px' : '132px'}
               />
+              {!narrow && <Score>{t('quiz.points', { count: formatNumber(t.language, score) })}</Score>}
             </PlayerName>
-            {!narrow && <Score>{formatNumber(t.language, score)}</Score>}
           </Player>
         ))}
       </Players>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { QuizArrival, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { dimmedQuizColour, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -199,7 +199,10 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const joined = useDoc('participants')?.count ?? 0
   const arrivals = useDoc(`quiz-arrivals:${id}`)
-  const guests = arrivals && lobbyGuests(arrivals.guests, joined)
+  // The names of an earlier round stay until the server has sent those of the current round.
+  const current = arrivals?.round === context.round ? arrivals.guests : undefined
+  const guests = current && lobbyGuests(current, joined)
+  const named = guests?.some(({ name }) => name !== '')
   const narrow = isNarrow(useScaledCanvas().width)
   const { teams, title } = context
   return (
@@ -221,8 +224,8 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
         <LobbyTeams quizId={id} teams={teams} guests={guests} joined={joined} />
       ) : joined === 0 ? (
         <NobodyYet />
-      ) : guests ? (
-        <ArrivedGuests guests={guests} />
+      ) : guests && named ? (
+        <ArrivedGuests guests={guests} joined={joined} />
       ) : (
         <GuestTokens count={joined} />
       )}
@@ -291,13 +294,13 @@ interface TeamPanelProps {
 /** A team in its colour, with its members below its name. */
 function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: TeamPanelProps) {
   const { backgroundColor, color } = quizColour(place)
-  const dim = `--theme-option-dim-${(place % 6) + 1}`
+  const dim = dimmedQuizColour(place)
   const named = withNames && guests.length > 0
   const colours = {
     '--team': backgroundColor,
     '--on-team': color,
-    '--dim': `var(${dim})`,
-    '--on-dim': `var(${dim}-font)`,
+    '--dim': dim.backgroundColor,
+    '--on-dim': dim.color,
   }
   return (
     <Team style={colours as object}>
@@ -323,7 +326,7 @@ function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: Te
       </TeamHead>
       {named && (
         <TeamGuests>
-          <ArrivedGuests guests={guests} inTeam />
+          <ArrivedGuests guests={guests} joined={members} inTeam />
         </TeamGuests>
       )}
     </Team>

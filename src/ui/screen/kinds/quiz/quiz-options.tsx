@@ -12,28 +12,35 @@ import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
-const Grid = chakra('div', {
+const Frame = chakra('div', {
   base: {
     flexShrink: '0',
     h: 'var(--height)',
     minH: '0',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '20px',
     // Leaves space for the outline and the movement of the correct option.
     overflow: 'clip',
     overflowClipMargin: '40px',
-    gridAutoRows: 'minmax(min-content, 1fr)',
+    // The longest texts take height from the question.
+    '&[data-layout=tall]': { h: 'auto', maxH: '520px' },
+  },
+})
+// The grid has the height of its content, so all its rows have the height of the tallest one.
+const Grid = chakra('div', {
+  base: {
+    minH: 'full',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridAutoRows: '1fr',
+    gap: '20px',
     // A single option in the last row takes the whole width.
     '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     // A word that is too wide makes its column wider than the grid, so `useFitted` tries a smaller size.
-    '&[data-layout=whole-words]': {
+    '[data-layout=whole-words] > &': {
       gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
       overflowWrap: 'normal',
     },
-    '&[data-layout=even]': { overflowWrap: 'normal' },
-    // The longest texts take height from the question.
-    '&[data-layout=tall]': { h: 'auto', maxH: '520px' },
+    '[data-layout=even] > &': { overflowWrap: 'normal' },
+    '[data-layout=tall] > &': { gridAutoRows: 'auto' },
   },
 })
 const Option = chakra('div', {
@@ -55,7 +62,7 @@ const Option = chakra('div', {
   },
   variants: {
     // The bar of the distribution is below the text.
-    counted: { true: { pb: '14px' } },
+    counted: { true: { pb: '20px' } },
     mark: {
       none: {},
       wrong: { boxShadow: 'none' },
@@ -77,10 +84,10 @@ const Shape = chakra('span', {
     placeItems: 'center',
     flexShrink: '0',
     px: '0.36em',
-    bg: 'rgba(0, 0, 0, 0.14)',
     // A width in per cent would not count when the narrowest width of the column is measured.
     '& > svg': { maxW: 'none' },
   },
+  variants: { panel: { true: { bg: 'rgba(0, 0, 0, 0.14)' } } },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative', py: '14px' } })
 const wordsSelector = '[data-words]'
@@ -98,12 +105,13 @@ const Numbers = chakra('span', {
     position: 'relative',
     display: 'grid',
     flexShrink: '0',
+    ml: '0.2em',
     justifyItems: 'end',
     lineHeight: '1.1',
     whiteSpace: 'nowrap',
     ...equalDigits,
     animation: 'fade 250ms ease-out',
-    fontSize: 'min(1em, 72px)',
+    fontSize: 'min(1em, 84px)',
     '& > :nth-of-type(2)': { fontSize: 'max(28px, 0.6em)', fontWeight: 'normal' },
   },
 })
@@ -117,13 +125,14 @@ const Fill = chakra('div', {
     left: '0',
     right: '0',
     bottom: '0',
-    h: '22px',
+    h: '24px',
     bg: 'currentColor',
     transformOrigin: 'left',
     transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     animation: 'grow 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     _motionReduce: { animation: 'fade 250ms ease-out' },
   },
+  variants: { quiet: { true: { opacity: '0.5' } } },
 })
 
 // Short answers: the columns stay equal.
@@ -134,13 +143,13 @@ const fits: readonly Fit[] = [
   { size: 28, layout: 'tall' },
 ]
 
-const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
+export const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
 
-/** The height of a row in canvas pixels, by the number of rows. Beside a picture or film the rows are lower. */
-const rowHeights = { alone: [260, 190, 152], besideMedia: [140, 116, 100] } as const
+/** The height of a row in canvas pixels, by the number of rows. Below a picture, a film or a chart the rows are lower. */
+const rowHeights = { alone: [260, 190, 152], low: [140, 116, 100] } as const
 
-function heightOf(rows: number, besideMedia: boolean): string {
-  const heights = rowHeights[besideMedia ? 'besideMedia' : 'alone']
+function heightOf(rows: number, low: boolean): string {
+  const heights = rowHeights[low ? 'low' : 'alone']
   return `${rows * (heights[rows - 1] ?? heights[2]) + (rows - 1) * 20}px`
 }
 
@@ -148,15 +157,17 @@ interface QuizOptionsProps {
   question: QuizQuestion
   phase: QuizPhase
   tally: TallyDoc | undefined
+  /** True if a chart above the options shows the distribution of the answers. */
+  charted: boolean
 }
 
 /**
- * The options in the colours and shapes of the phones. The distribution adds counts, and the answer shares. The answer
- * outlines the correct options and dims the others.
+ * The options in the colours and shapes of the phones. Without a chart, the distribution adds counts, and the answer
+ * shares. The answer outlines the correct options and dims the others.
  */
-export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
+export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProps) {
   const { language } = useText()
-  const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined
+  const counts = distributionShown(phase) && !charted ? (tally?.counts ?? {}) : undefined
   const texts = question.options.map(({ text }) => text).join('\n')
   const voters = Math.max(1, tally?.voters ?? 0)
   const revealed = phase === 'answer'
@@ -166,47 +177,52 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
     formatNumber(language, Math.max(...votes)),
     revealed ? `${Math.max(...percentages)}%` : '',
   ] as const
-  const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), wordsSelector)
-  const height = heightOf(Math.ceil(question.options.length / 2), hasMedia(question))
+  const frame = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), wordsSelector)
+  const height = heightOf(Math.ceil(question.options.length / 2), charted || hasMedia(question))
   return (
-    <Grid ref={grid} style={{ ['--height' as string]: height }}>
-      {question.options.map(({ id, text, correct }, place) => {
-        const mark = !revealed ? 'none' : correct ? 'correct' : 'wrong'
-        return (
-          <Option
-            data-option=""
-            key={id}
-            style={mark === 'wrong' ? dimmedQuizColour(place) : quizColour(place)}
-            mark={mark}
-            counted={counts !== undefined}
-          >
-            <Shape>
-              <QuizShape place={place} size="1.1em" />
-            </Shape>
-            <Words data-words="">{text}</Words>
-            {mark === 'correct' && (
-              <Tick>
-                <Check size="1em" strokeWidth={4} />
-              </Tick>
-            )}
-            {counts && (
-              <>
-                <Numbers>
-                  <Part data-widest={widest[0]}>
-                    <CountUp value={votes[place] ?? 0} from={0} />
-                  </Part>
-                  {revealed && (
-                    <Part data-widest={widest[1]}>
-                      <CountUp value={percentages[place] ?? 0} from={0} />%
+    <Frame ref={frame} style={{ ['--height' as string]: height }}>
+      <Grid>
+        {question.options.map(({ id, text, correct }, place) => {
+          const mark = !revealed ? 'none' : correct ? 'correct' : 'wrong'
+          return (
+            <Option
+              data-option=""
+              key={id}
+              style={mark === 'wrong' ? dimmedQuizColour(place) : quizColour(place)}
+              mark={mark}
+              counted={counts !== undefined}
+            >
+              <Shape panel={counts === undefined}>
+                <QuizShape place={place} size="1.1em" />
+              </Shape>
+              <Words data-words="">{text}</Words>
+              {mark === 'correct' && (
+                <Tick>
+                  <Check size="1em" strokeWidth={4} />
+                </Tick>
+              )}
+              {counts && (
+                <>
+                  <Numbers>
+                    {revealed && (
+                      <Part data-widest={widest[1]}>
+                        <CountUp value={percentages[place] ?? 0} from={0} />%
+                      </Part>
+                    )}
+                    <Part data-widest={widest[0]}>
+                      <CountUp value={votes[place] ?? 0} from={0} />
                     </Part>
-                  )}
-                </Numbers>
-                <Fill style={{ transform: `scaleX(${(votes[place] ?? 0) / voters})` }} />
-              </>
-            )}
-          </Option>
-        )
-      })}
-    </Grid>
+                  </Numbers>
+                  <Fill
+                    quiet={mark === 'wrong'}
+                    style={{ transform: `scaleX(${(votes[place] ?? 0) / voters})` }}
+                  />
+                </>
+              )}
+            </Option>
+          )
+        })}
+      </Grid>
+    </Frame>
   )
 }

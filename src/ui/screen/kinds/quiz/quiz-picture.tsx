@@ -4,11 +4,17 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { PodiumTitle } from './quiz-finish.tsx'
 import { QuizScene } from './quiz-scene.tsx'
 import { Kicker } from './quiz-screen-parts.tsx'
+
+/** Up to this number of players, the join card is larger than the names. */
+const mostInvited = 1
+/** From this number of guests, the names get more of the width than the join card. */
+const crowdFrom = 24
 
 interface QuizPictureProps {
   doc: QuizDoc
@@ -18,13 +24,16 @@ interface QuizPictureProps {
 
 export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
   const { phase } = doc.value
+  const joined = useDoc('participants')?.count ?? 0
+  // A lobby that waits is an invitation to join.
+  const invites = joined <= mostInvited && doc.context.teams.length === 0
   const scene = <QuizScene quiz={doc} />
   return (
     <MoreTexts source={quizTexts}>
       {phase === 'lobby'
         ? frame({
             heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
-            joinPlace: 'hero',
+            joinPlace: invites ? 'invitation' : joined >= crowdFrom ? 'crowd' : 'hero',
             countsGuests: true,
             children: scene,
           })

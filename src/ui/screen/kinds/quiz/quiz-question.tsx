@@ -12,8 +12,9 @@ import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { QuizAnswerChart } from './quiz-answer-chart.tsx'
 import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
-import { QuizOptions } from './quiz-options.tsx'
+import { distributionShown, QuizOptions } from './quiz-options.tsx'
 import { CountdownRing } from './quiz-screen-parts.tsx'
 
 // The question between the clock and the number of answers.
@@ -64,7 +65,7 @@ const Figure = chakra('div', {
 const Note = chakra('div', {
   base: {
     color: 'inkMuted',
-    fontSize: '32px',
+    fontSize: '36px',
     fontWeight: 'strong',
     lineHeight: '1.2',
     textWrap: 'balance',
@@ -86,11 +87,12 @@ const Closed = chakra('div', {
 const titleFits = wholeWordsFirst(
   [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
-const titleBesideMedia = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+/** The question above a picture, a film or the chart of its answers. */
+const titleAbove = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
 /** The font size of a figure beside the question, in canvas pixels: the figure must fit into its column. */
 const figureSize = (figure: number, narrow: boolean): number =>
-  figure >= 10_000 ? (narrow ? 56 : 72) : figure >= 100 ? (narrow ? 72 : 96) : 104
+  figure >= 10_000 ? (narrow ? 56 : 80) : figure >= 100 ? (narrow ? 72 : 104) : narrow ? 104 : 132
 
 /** The question during the countdown, so that people can read it. */
 export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
@@ -124,7 +126,10 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
   const question = context.questions[context.at]
   if (!question) return null
   const media = hasMedia(question)
-  const side = narrow ? '190px' : '250px'
+  // A picture or film keeps its place, and the options then show the distribution themselves.
+  const charted = distributionShown(value.phase) && !media
+  const isAbove = media || charted
+  const side = narrow ? '190px' : '280px'
   return (
     <>
       <Stage
@@ -136,19 +141,22 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
         <Middle>
           <Title>
             <FittedText
-              fits={media ? titleBesideMedia : titleFits}
+              fits={isAbove ? titleAbove : titleFits}
               text={question.text}
               mostLines={9}
-              maxHeight={media ? '150px' : '100%'}
+              maxHeight={isAbove ? '150px' : '100%'}
             />
           </Title>
           <QuizMedia quiz={quiz} question={question} />
+          {charted && (
+            <QuizAnswerChart question={question} tally={tally} revealed={value.phase === 'answer'} />
+          )}
         </Middle>
         <Side>
           <Answers question={question} revealed={value.phase === 'answer'} tally={tally} />
         </Side>
       </Stage>
-      <QuizOptions question={question} phase={value.phase} tally={tally} />
+      <QuizOptions question={question} phase={value.phase} tally={tally} charted={charted} />
     </>
   )
 }
@@ -156,8 +164,9 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
 /** The remaining time, or a lock when the answers are closed. */
 function Clock({ quiz: { value, context }, question }: { quiz: QuizDoc; question: QuizQuestion }) {
   const t = useText<'quiz'>()
+  const size = isNarrow(useScaledCanvas().width) ? 190 : 270
   if (value.phase === 'question')
-    return <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={190} />
+    return <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={size} warns />
   if (value.phase !== 'locked') return null
   return (
     <>
@@ -191,7 +200,7 @@ function Answers({ question: { multiple, options }, revealed, tally }: AnswersPr
       </Figure>
       <Note>
         {tellsCorrect
-          ? t('quiz.answeredCorrectly')
+          ? t('quiz.answeredCorrectly', { answers: formatNumber(t.language, tally.voters) })
           : guests < shown
             ? t('quiz.answered')
             : t('quiz.answeredOf', { guests: formatNumber(t.language, guests) })}

@@ -3,7 +3,7 @@ import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { TeamList, TopList } from './quiz-board.tsx'
+import { stacksGains, TeamList, TopList } from './quiz-board.tsx'
 import { ScreenTitle } from './quiz-screen-parts.tsx'
 
 const Sides = chakra('div', {
@@ -26,7 +26,7 @@ export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
   return (
     <>
       <ScreenTitle>{t('quiz.phaseLeaderboard')}</ScreenTitle>
-      <TopList key={revealed} board={board} most={mostListed} slim={false} />
+      <TopList key={revealed} board={board} most={mostListed} />
     </>
   )
 }
@@ -35,15 +35,18 @@ function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly Q
   const t = useText<'quiz'>()
   const narrow = isNarrow(useScaledCanvas().width)
   const most = mostBesideTeams[narrow ? 'narrow' : 'wide']
+  const beside = narrow ? 'slim' : 'half'
+  const names = [...teams, ...board.top.slice(0, most)].map(({ name }) => name)
+  const list = { board, most, beside, stacked: stacksGains(beside, names) } as const
   return (
     <Sides narrow={narrow}>
       <Side>
         <ScreenTitle small>{t('quiz.teamAverage')}</ScreenTitle>
-        <TeamList board={board} teams={teams} most={most} slim />
+        <TeamList {...list} teams={teams} />
       </Side>
       <Side>
         <ScreenTitle small>{t('quiz.phaseLeaderboard')}</ScreenTitle>
-        <TopList board={board} most={most} slim />
+        <TopList {...list} />
       </Side>
     </Sides>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 
@@ -26,16 +27,17 @@ const Ring = chakra('div', {
 const Arc = chakra('circle', {
   base: {
     fill: 'none',
-    stroke: 'primary',
     strokeLinecap: 'round',
     transform: 'rotate(-90deg)',
     transformOrigin: '50% 50%',
-    transition: 'stroke-dashoffset 100ms linear',
+    transition: 'stroke-dashoffset 100ms linear, stroke 250ms',
   },
+  variants: { urgent: { true: { stroke: 'danger' }, false: { stroke: 'primary' } } },
 })
 const Way = chakra('circle', { base: { fill: 'none', stroke: 'line' } })
 const Seconds = chakra('span', {
   base: { ...displayType, position: 'absolute', fontWeight: 'strong', ...equalDigits, lineHeight: '1' },
+  variants: { urgent: { true: { color: 'dangerText' } } },
 })
 
 interface CountdownRingProps {
@@ -43,26 +45,33 @@ interface CountdownRingProps {
   /** Duration in seconds for which the ring is full at the start. */
   seconds: number
   size: number
+  /** The last seconds in the colour of a warning. */
+  warns?: boolean
 }
 
 /** The remaining time as a ring that empties, with the seconds inside. */
-export function CountdownRing({ endsAt, seconds, size }: CountdownRingProps) {
+export function CountdownRing({ endsAt, seconds, size, warns = false }: CountdownRingProps) {
   const left = useCountdown(endsAt, 100) ?? 0
   const share = Math.min(1, left / (seconds * 1000))
+  const shown = Math.ceil(left / 1000)
+  const urgent = warns && shown <= urgentSeconds
   return (
     <Ring style={{ width: size, height: size }}>
       <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
-        <Way cx="50" cy="50" r="45" strokeWidth="8" />
+        <Way cx="50" cy="50" r="44" strokeWidth="11" />
         <Arc
+          urgent={urgent}
           cx="50"
           cy="50"
-          r="45"
-          strokeWidth="8"
+          r="44"
+          strokeWidth="11"
           pathLength={1}
           style={{ strokeDasharray: 1, strokeDashoffset: 1 - share }}
         />
       </svg>
-      <Seconds style={{ fontSize: size * 0.4 }}>{Math.ceil(left / 1000)}</Seconds>
+      <Seconds urgent={urgent} style={{ fontSize: size * 0.42 }}>
+        {shown}
+      </Seconds>
     </Ring>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { formatMean } from '#ui/live/rating-figures.ts'
 
@@ -10,22 +11,38 @@ export const popIn = {
 /** Font size of the percentages above the columns, which are narrow on a long scale. */
 export const shareSize = (most: string): string => `max(28px, min(${most}, 100cqi / var(--steps) / 2.4))`
 
+// The mark in front of the word looks like the tick on the scale.
+const Average = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '12px',
+    color: 'inkMuted',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
+    '&::before': { content: '""', flexShrink: '0', w: '10px', h: '1em', borderRadius: 'full', bg: 'ink' },
+  },
+})
+
+/** Explains the tick on the scale, and the number beside it. */
+export function AverageMark() {
+  const t = useText<'rating'>()
+  return <Average className="average">{t('rating.average')}</Average>
+}
+
 interface MeanFigureProps {
   mean: number | null
   /** Number of steps of the scale, if the figure names it. */
   steps?: number
-  shown: boolean
 }
 
-/**
- * The mean of a statement, such as `4.3/5`. The space of the mean is reserved from the start, so that nothing moves
- * when the mean appears.
- */
-export function MeanFigure({ mean, steps, shown }: MeanFigureProps) {
+/** The mean of a statement, such as `4.3/5`. */
+export function MeanFigure({ mean, steps }: MeanFigureProps) {
   const t = useText()
   return (
-    <div className="figure" style={shown ? {} : { visibility: 'hidden' }}>
-      <strong key={String(shown)}>{formatMean(t.language, mean)}</strong>
+    <div className="figure">
+      <strong>{formatMean(t.language, mean)}</strong>
       {steps !== undefined && <span>/{steps}</span>}
     </div>
   )

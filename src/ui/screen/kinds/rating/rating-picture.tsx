@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
+import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { ratingFigures } from '#ui/live/rating-figures.ts'
 import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
@@ -16,7 +18,15 @@ interface RatingPictureProps {
   frame: SceneParts
 }
 
-export function RatingPicture({ doc, event, frame }: RatingPictureProps) {
+export function RatingPicture(props: RatingPictureProps) {
+  return (
+    <MoreTexts source={ratingTexts}>
+      <Picture {...props} />
+    </MoreTexts>
+  )
+}
+
+function Picture({ doc, event, frame }: RatingPictureProps) {
   const t = useText<'screen'>()
   const tally = useDoc(`tally:${doc.id}`)
   const shown = doc.value.results === 'shown'

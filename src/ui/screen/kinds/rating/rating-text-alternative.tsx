@@ -29,19 +29,22 @@ function Words({ doc, event }: RatingTextAlternativeProps) {
   const viewModel = itemViewModel(doc, tally, event.value.progress)
   const { title, steps } = doc.context
   const shown = doc.value.results === 'shown'
-  const statements = ratingFigures(doc.context, shown ? tally : undefined).map(({ text, mean }) =>
-    shown
+  const statements = ratingFigures(doc.context, shown ? tally : undefined).map(({ id, text, mean }) => ({
+    id,
+    words: shown
       ? t('rating.textAlternativeResult', { text, mean: formatMean(t.language, mean), steps })
       : t('rating.textAlternativeScale', { text, steps }),
-  )
+  }))
   const news = t('rating.textAlternativeRating', { title, phase: phaseWords(t, viewModel.phase, 'answers') })
   const revealed =
-    viewModel.phase === 'open' ? t('screen.textAlternativeResultsShown') : statements.join('; ')
+    viewModel.phase === 'open'
+      ? t('screen.textAlternativeResultsShown')
+      : statements.map(({ words }) => words).join('; ')
   return (
     <>
       <p>{news}</p>
-      {statements.map((statement) => (
-        <p key={statement}>{statement}</p>
+      {statements.map(({ id, words }) => (
+        <p key={id}>{words}</p>
       ))}
       <p>{t('screen.answered', { count: viewModel.voters })}</p>
       <LiveRegion>{shown ? `${news} ${revealed}` : news}</LiveRegion>

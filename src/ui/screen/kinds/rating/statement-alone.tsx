@@ -6,7 +6,7 @@ import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
+import { AverageMark, MeanFigure, popIn, shareSize } from './mean-figure.tsx'
 import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Whole = chakra('div', {
@@ -19,13 +19,11 @@ const Whole = chakra('div', {
     rowGap: '12px',
     fontSize: '60px',
     '& .words': { gridColumn: '1 / -1', minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
+    '& .result': { gridColumn: '2', gridRow: '2', alignSelf: 'center', pl: '72px' },
+    '& .average': { justifyContent: 'center', mb: '12px', fontSize: '40px' },
     '& .figure': {
       ...displayType,
       ...equalDigits,
-      gridColumn: '2',
-      pl: '72px',
-      gridRow: '2',
-      alignSelf: 'center',
       textAlign: 'center',
       lineHeight: '1',
       letterSpacing: '-0.02em',
@@ -69,7 +67,12 @@ export function StatementAlone({ rating, statement, shown }: StatementAloneProps
           <FittedText fits={fits} text={statement.text} mostLines={3} maxHeight="150px" />
         </div>
       )}
-      {shown && <MeanFigure mean={statement.mean} steps={steps} shown />}
+      {shown && statement.mean !== null && (
+        <div className="result">
+          <AverageMark />
+          <MeanFigure mean={statement.mean} steps={steps} />
+        </div>
+      )}
       <div className="steps">
         <RatingSpread
           look={look}

@@ -6,7 +6,7 @@ import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { MeanFigure, popIn, shareSize } from './mean-figure.tsx'
+import { AverageMark, MeanFigure, popIn, shareSize } from './mean-figure.tsx'
 import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
 
 const Rows = chakra('div', {
@@ -16,7 +16,8 @@ const Rows = chakra('div', {
     overflow: 'hidden',
     display: 'grid',
     // The scales of all statements are below each other, with the same steps.
-    gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr) auto',
+    gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr)',
+    '&[data-shown]': { gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr) auto' },
     columnGap: '40px',
     '& .words': {
       alignSelf: 'center',
@@ -36,10 +37,11 @@ const Rows = chakra('div', {
       minW: '0',
       minH: '0',
       py: 'var(--gap)',
-      fontSize: '28px',
+      fontSize: 'var(--axis)',
       '& > [data-plain]': { my: 'auto' },
     },
     '& .share': { fontSize: shareSize('var(--share)') },
+    '& .average': { gridColumn: '3', pt: '8px', fontSize: '28px' },
     '& .figure': {
       ...displayType,
       ...equalDigits,
@@ -80,7 +82,7 @@ const truncated: readonly Fit[] = [3, 2, 1].flatMap((lines) => fitsOf([28], line
 // is higher than its row would make the scales unequal.
 const few: readonly Fit[] = [...fitsOf([56, 52, 48, 44, 40, 36, 32, 28], whole), ...truncated]
 const some: readonly Fit[] = [...fitsOf([40, 36, 32, 28], whole), ...truncated]
-const many: readonly Fit[] = [...fitsOf([30, 28], whole), ...truncated]
+const many: readonly Fit[] = [...fitsOf([34, 32, 30, 28], whole), ...truncated]
 const fitsFor = (count: number): readonly Fit[] => (count <= 3 ? few : count <= 5 ? some : many)
 
 /**
@@ -96,9 +98,11 @@ function sizesFor(count: number): { mean: number; share: number; gap: number } {
 /** Maximum length of a statement that is readable in a narrow column. */
 const shortText = 44
 
-/** Width of the column with the statements, where the scales have 2fr. */
-const labelWidth = (figures: readonly StatementFigures[]): string =>
-  figures.every(({ text }) => text.length <= shortText) ? '1fr' : '1.5fr'
+/** Width of the column with the statements, where the scales have 2fr. Without results the statements get more. */
+const labelWidth = (figures: readonly StatementFigures[], shown: boolean): string => {
+  if (!shown) return '3fr'
+  return figures.every(({ text }) => text.length <= shortText) ? '1fr' : '1.5fr'
+}
 
 export interface StatementRowsProps {
   rating: RatingContent
@@ -110,17 +114,23 @@ export interface StatementRowsProps {
 export function StatementRows({ rating, figures, shown }: StatementRowsProps) {
   const { look, steps } = rating
   const count = figures.length
-  const rows = useFitted<HTMLDivElement>(fitsFor(count), figures.map(({ text }) => text).join('\n'))
+  const rows = useFitted<HTMLDivElement>(
+    shown ? fitsFor(count) : few,
+    `${shown}\n${figures.map(({ text }) => text).join('\n')}`,
+  )
   const { mean, share, gap } = sizesFor(count)
   return (
     <Rows
       ref={rows}
+      data-shown={shown || undefined}
       style={{
         gridTemplateRows: `repeat(${count}, minmax(min-content, 1fr)) auto`,
-        ['--label' as string]: labelWidth(figures),
+        ['--label' as string]: labelWidth(figures, shown),
         ['--mean' as string]: `${mean}px`,
         ['--share' as string]: `${share}px`,
         ['--gap' as string]: `${gap}px`,
+        // Without percentages the scale is flat, so that the columns get the height.
+        ['--axis' as string]: share > 0 ? '28px' : '18px',
       }}
     >
       {figures.map((statement) => (
@@ -139,6 +149,7 @@ export function StatementRows({ rating, figures, shown }: StatementRowsProps) {
         <RatingMarks look={look} steps={steps} />
         <ScaleEnds rating={rating} />
       </Foot>
+      {shown && <AverageMark />}
     </Rows>
   )
 }
@@ -157,7 +168,7 @@ function Row({ text, mean, shown, children }: RowProps) {
         {text}
       </div>
       <div className="scale">{children}</div>
-      <MeanFigure mean={mean} shown={shown} />
+      {shown && <MeanFigure mean={mean} />}
     </>
   )
 }

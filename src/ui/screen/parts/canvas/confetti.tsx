@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
+import { guestColours } from '#contract/guest-colour.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 
 const Canvas = chakra('canvas', {
   base: { position: 'absolute', inset: '-5%', w: '110%', h: '110%', pointerEvents: 'none' },
 })
 
-const pieces = 160
-const seconds = 3.5
-const hues = [4, 36, 52, 140, 205, 265, 320]
+const pieces = 260
+const seconds = 6
+
+/** The vivid colours of the theme: those of guests and medals. */
+function coloursOf(element: Element): string[] {
+  const style = getComputedStyle(element)
+  const names = [...Array.from({ length: guestColours }, (_, place) => `guest-${place + 1}`), 'medal-1']
+  return names.map((name) => style.getPropertyValue(`--theme-${name}`)).filter((colour) => colour !== '')
+}
 
 /** Confetti that falls once after mount. */
 export function Confetti() {
@@ -21,14 +28,15 @@ export function Confetti() {
     canvas.width = canvas.clientWidth
     canvas.height = canvas.clientHeight
     const { width, height } = canvas
+    const colours = coloursOf(canvas)
     const flakes = Array.from({ length: pieces }, (_, index) => ({
       x: width * Math.random(),
-      y: -height * 0.4 * Math.random() - 20,
-      fall: height * (0.3 + 0.35 * Math.random()),
+      y: -height * 0.7 * Math.random() - 20,
+      fall: height * (0.16 + 0.24 * Math.random()),
       sway: (Math.random() - 0.5) * width * 0.1,
       turn: 2 + 6 * Math.random(),
       size: 10 + 12 * Math.random(),
-      colour: `hsl(${hues[index % hues.length]} 85% 60%)`,
+      colour: colours[index % colours.length] ?? 'white',
     }))
     const began = performance.now()
     let frame = 0

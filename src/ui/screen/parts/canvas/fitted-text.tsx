@@ -13,11 +13,12 @@ const Box = chakra('div', {
     textWrap: 'balance',
     // Space for descenders, which the tight line height would clip.
     paddingBottom: '0.12em',
-    '&[data-layout=whole-words], &[data-layout=two-lines]': {
+    '&[data-layout=whole-words], &[data-layout=two-lines], &[data-layout=one-line]': {
       overflowWrap: 'normal',
       wordBreak: 'keep-all',
     },
     '&[data-layout=two-lines]': { maxH: 'min(2lh + 0.12em, var(--most))' },
+    '&[data-layout=one-line]': { maxH: 'min(1lh + 0.12em, var(--most))' },
   },
 })
 const Words = chakra('span', {
@@ -30,7 +31,7 @@ const Words = chakra('span', {
 export interface FittedTextProps {
   /**
    * The fits to try, largest first. No fit may be below 28 pixels. `wholeWordsFirst` creates such a list. Add
-   * `two-lines` fits at the front for texts that should have few lines.
+   * `one-line` or `two-lines` fits at the front for texts that should have few lines.
    */
   fits: readonly Fit[]
   text: string

@@ -1,12 +1,15 @@
 import type { JoinCodeSize } from '#contract/join-code.ts'
 
-/** `hero`: the main element of the scene. `rail`: beside another scene. */
-export type JoinSize = 'hero' | 'rail'
+/**
+ * `invitation`: the only content that matters. `hero`: the main element of the scene. `crowd`: beside many names. `rail`:
+ * beside another scene.
+ */
+export type JoinSize = 'invitation' | 'hero' | 'crowd' | 'rail'
 
 /**
- * Where guests find the way in: `rail` is the column beside the scene, with the facts above the join card; `hero` is
- * a wide column; `corner` is a small QR code and the code in the header, and the scene has the whole width; `none`
- * shows no join card.
+ * Where the screen shows how to join: `rail` is the column beside the scene, with the facts above the join card; `crowd`
+ * is a wider column with the card in its middle, `hero` a wide one, and `invitation` an even wider one; `corner` is a
+ * small QR code and the code in the header, and the scene has the whole width; `none` shows no join card.
  */
 export type JoinPlace = JoinSize | 'corner' | 'none'
 
@@ -14,11 +17,15 @@ export type JoinPlace = JoinSize | 'corner' | 'none'
 export function joinPlaceOf(size: JoinCodeSize, usual: JoinPlace): JoinPlace {
   if (size === 'hidden') return 'none'
   if (size === 'small') return 'corner'
-  return size === 'automatic' || usual === 'hero' ? usual : 'rail'
+  return size === 'automatic' || usual === 'hero' || usual === 'crowd' || usual === 'invitation'
+    ? usual
+    : 'rail'
 }
 
 const sides: Record<JoinSize, { wide: number; narrow: number }> = {
+  invitation: { wide: 660, narrow: 560 },
   hero: { wide: 540, narrow: 440 },
+  crowd: { wide: 420, narrow: 320 },
   rail: { wide: 336, narrow: 300 },
 }
 

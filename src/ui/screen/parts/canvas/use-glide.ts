@@ -16,7 +16,8 @@ const freshMilliseconds = 500
 
 /**
  * Moves an element smoothly from the last position of `name` on the canvas to the element's own position, after
- * each change of `place`. The last position may belong to another element, which has just left the canvas.
+ * each change of `place`. The last position may belong to another element, which has just left the canvas. An element
+ * with an empty `place` has no position yet.
  */
 export function useGlide<Element extends HTMLElement>(
   name: string,
@@ -41,7 +42,7 @@ export function useGlide<Element extends HTMLElement>(
   }, [places, boards])
   useLayoutEffect(() => {
     const element = target.current
-    if (!element || !boards.current) return
+    if (!element || !boards.current || place === '') return
     const picture = `${place} ${width}x${height}`
     if (last.current === picture) return
     last.current = picture

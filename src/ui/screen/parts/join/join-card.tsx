@@ -12,18 +12,39 @@ import { useGlide } from '../canvas/use-glide.ts'
 import { JoinClosed } from './join-closed.tsx'
 import { JoinWords } from './join-words.tsx'
 
-// Font size of the event code, so that it is no wider than the QR code. A wide capital letter has 0.88 em plus letter
-// spacing, and there are gaps between the groups.
-const codeSize = (side: number, code: string): number =>
-  Math.max(28, Math.round(side / (code.length * 0.92 + 0.32)))
+// Widths in em, with the letter spacing: a digit has 0.66 em, a wide capital letter 0.88 em.
+const digitWidth = 0.7
+const letterWidth = 0.92
+const gapWidth = 0.32
+
+/** Font size of the event code, so that it is as wide as the QR code. */
+function codeSize(side: number, code: string): number {
+  const width = /^\d+$/.test(code) ? digitWidth : letterWidth
+  const gaps = codeGroups(code).length - 1
+  return Math.max(28, Math.floor(side / (code.length * width + gaps * gapWidth)))
+}
 
 const Card = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },
-  variants: { size: { hero: { marginY: 'auto' }, rail: {} } },
+  variants: {
+    size: {
+      invitation: { marginY: 'auto' },
+      hero: { marginY: 'auto' },
+      crowd: { marginY: 'auto' },
+      rail: {},
+    },
+  },
 })
 const Way = chakra('div', {
   base: { color: 'inkMuted', fontSize: '28px', lineHeight: '1.28' },
-  variants: { size: { hero: { fontSize: '36px' }, rail: {} } },
+  variants: {
+    size: {
+      invitation: { fontSize: '44px' },
+      hero: { fontSize: '36px' },
+      crowd: { fontSize: '32px' },
+      rail: {},
+    },
+  },
 })
 // The QR code becomes smaller if the words need more lines, so that the event code always stays readable.
 const Square = chakra('div', { base: { flexShrink: '1', minH: '140px', maxW: 'full', aspectRatio: '1' } })
@@ -35,7 +56,7 @@ const Code = chakra('div', {
     ...displayType,
     display: 'flex',
     whiteSpace: 'nowrap',
-    columnGap: '0.32em',
+    columnGap: `${gapWidth}em`,
     fontWeight: 'strong',
     ...equalDigits,
     letterSpacing: '0.04em',

@@ -30,7 +30,9 @@ const Panel = chakra('div', {
   },
   variants: {
     size: {
+      invitation: { gap: '32px', px: '40px', fontSize: '56px', '& svg': { boxSize: '140px' } },
       hero: { gap: '32px', px: '40px', fontSize: '48px', '& svg': { boxSize: '120px' } },
+      crowd: { gap: '24px', px: '28px', fontSize: '40px', '& svg': { boxSize: '100px' } },
       rail: { gap: '20px', px: '20px', fontSize: '32px', '& svg': { boxSize: '80px' } },
     },
   },

@@ -17,7 +17,9 @@ const Address = chakra('div', {
 })
 
 const fits: Record<JoinSize, readonly Fit[]> = {
+  invitation: [60, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
   hero: [36, 32, 28].map((size) => ({ size })),
+  crowd: [32, 28].map((size) => ({ size })),
   rail: [{ size: 28 }],
 }
 

@@ -1,26 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Ranking } from '#ui/live/question-ranking.ts'
-import { displayType } from '../canvas/display-type.ts'
 import { Invitation } from '../canvas/invitation.tsx'
 import { HighlightedQuestion } from './highlighted-question.tsx'
 import type { QaState } from './qa-state.ts'
-import { listedQuestions, QuestionList } from './question-list.tsx'
-
-const Title = chakra('div', {
-  base: {
-    ...displayType,
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '28px',
-    fontSize: '48px',
-    fontWeight: 'strong',
-    lineHeight: '1.2',
-    paddingBottom: '18px',
-    '& span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
-  },
-})
+import { QuestionList } from './question-list.tsx'
 
 export interface QaSceneProps {
   ranking: Ranking
@@ -31,21 +15,10 @@ export interface QaSceneProps {
  * The highlighted question alone, otherwise the five questions with the most votes, otherwise an invitation to ask.
  */
 export const QaScene = memo(function QaScene({ ranking, state }: QaSceneProps) {
-  const t = useText<'screen'>()
   const { highlighted, open, answered } = ranking
   if (highlighted) return <HighlightedQuestion key={highlighted.id} question={highlighted} />
   if (open.length === 0) return <NoQuestions state={state} answered={answered} />
-  return (
-    <>
-      <Title>
-        {t('screen.questionsTitle')}
-        {open.length > listedQuestions && (
-          <span>{t('screen.topOf', { most: listedQuestions, all: open.length })}</span>
-        )}
-      </Title>
-      <QuestionList questions={open} />
-    </>
-  )
+  return <QuestionList questions={open} />
 })
 
 function NoQuestions({ state, answered }: { state: QaState; answered: number }) {

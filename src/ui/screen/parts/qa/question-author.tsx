@@ -10,13 +10,16 @@ const Line = chakra('div', {
     gap: '12px',
     minW: '0',
     color: 'inkMuted',
-    fontSize: '28px',
-    lineHeight: '1.3',
+    // In the list, the author grows with the type of the question.
+    mt: 'max(4px, calc(var(--type, 0px) * 0.12))',
+    fontSize: 'max(32px, calc(var(--type, 0px) * 0.45))',
+    fontWeight: 'normal',
+    lineHeight: '1.2',
     whiteSpace: 'nowrap',
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& svg': { color: 'accentText', fill: 'currentColor', flexShrink: '0' },
+    '& svg': { boxSize: '0.92em', color: 'accentText', fill: 'currentColor', flexShrink: '0' },
   },
-  variants: { large: { true: { fontSize: '40px', gap: '20px' } } },
+  variants: { large: { true: { mt: '2px', fontSize: '40px', gap: '20px' } } },
 })
 
 /** The author of a question, and the host's star. */
@@ -30,7 +33,7 @@ export function QuestionAuthor({
   const t = useText<'screen'>()
   return (
     <Line large={large}>
-      {question.starred && <Star size={large ? 36 : 26} aria-hidden="true" />}
+      {question.starred && <Star size="1em" aria-hidden="true" />}
       <span>{question.author || t('screen.anonymous')}</span>
     </Line>
   )

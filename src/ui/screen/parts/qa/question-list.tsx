@@ -1,18 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { QuestionViewModel } from '#ui/live/question-ranking.ts'
+import { displayType } from '../canvas/display-type.ts'
 import { useGlide } from '../canvas/use-glide.ts'
 import { QuestionAuthor } from './question-author.tsx'
 import { questionPlace } from './question-place.ts'
+import { listedQuestions, mostLines, useQuestionRows } from './question-rows.ts'
 import { QuestionVotes } from './question-votes.tsx'
-
-/** Number of questions that the list shows. */
-export const listedQuestions = 5
 
 // The next questions are rendered invisibly below the list, so that questions can move into the list and out of the
 // list.
 const kept = listedQuestions + 3
 
+const Title = chakra('div', {
+  base: {
+    ...displayType,
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '28px',
+    fontSize: '48px',
+    fontWeight: 'strong',
+    lineHeight: '1.2',
+    paddingBottom: '18px',
+    '& span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
+  },
+})
 const List = chakra('div', { base: { position: 'relative', flex: '1', minH: '0', overflow: 'hidden' } })
 const Slot = chakra('div', {
   base: {
@@ -20,7 +33,7 @@ const Slot = chakra('div', {
     left: '0',
     right: '0',
     top: '0',
-    paddingBottom: '12px',
+    paddingBottom: '14px',
     transition:
       'transform 700ms cubic-bezier(0.3, 0.9, 0.3, 1), height 250ms ease-out, opacity 250ms ease-out',
     animation: 'fade 250ms ease-out',
@@ -29,92 +42,117 @@ const Slot = chakra('div', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    containerType: 'size',
-    gridTemplateColumns: '176px minmax(0, 1fr)',
+    gridTemplateColumns: 'max(176px, calc(var(--votes, 60px) * 2.5)) minmax(0, 1fr)',
     alignItems: 'center',
     h: 'full',
+    py: '12px',
     borderRadius: '20px',
     bg: 'surface',
     borderWidth: '1px',
     borderColor: 'line',
-    overflow: 'hidden',
     transition: 'border-color 400ms, background-color 400ms',
   },
-  variants: { first: { true: { bg: 'highlight', borderColor: 'accent' } } },
+  variants: {
+    first: { true: { bg: 'highlight', borderColor: 'accent', fontWeight: 'strong' } },
+    // Before the first vote there is no column for votes.
+    voted: { false: { gridTemplateColumns: 'minmax(0, 1fr)', pl: '40px' } },
+  },
 })
-const Words = chakra('div', {
-  base: { paddingRight: '32px', minW: '0', '& > * + *': { lineHeight: '1.15' } },
-})
+const Words = chakra('div', { base: { paddingRight: '40px', minW: '0' } })
 const Line = chakra('div', {
   base: {
-    // Two lines and the author fit into the row, also if comments take height from the list.
-    fontSize: 'clamp(34px, calc((100cqh - 42px) / 2.28), var(--most))',
-    lineHeight: '1.13',
+    fontSize: 'var(--type)',
+    lineHeight: '1.16',
     display: '-webkit-box',
     overflow: 'hidden',
+    textWrap: 'pretty',
   },
 })
 
-/** The list of the questions with the most votes. The rows move when the ranking changes. */
+/**
+ * The list of the questions with the most votes, in the largest type with which they fit. The rows move when the
+ * ranking changes.
+ */
 export const QuestionList = memo(function QuestionList({
   questions,
 }: {
   questions: readonly QuestionViewModel[]
 }) {
-  const shown = questions.slice(0, kept)
-  const rows = shown.length === 1 ? 2 : Math.max(3, Math.min(listedQuestions, shown.length))
+  const t = useText<'screen'>()
+  const list = useRef<HTMLDivElement>(null)
+  const listed = questions.slice(0, kept)
+  const voted = listed.some(({ votes }) => votes > 0)
+  const content = listed.map(({ id, text, author }) => `${id} ${text} ${author}`).join('\n')
+  const { shown, places } = useQuestionRows(list, `${voted} ${(listed[0]?.votes ?? 0) > 0} ${content}`)
+  // A row moves only after it was shown at a place. A new row appears at its place.
+  const moving = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    moving.current = new Set(listed.filter((_, rank) => places[rank]).map(({ id }) => id))
+  })
   // Sort the elements by id, because an element that moves in the DOM loses its transitions.
-  const placed = shown
+  const placed = listed
     .map((question, rank) => ({ question, rank }))
     .sort((a, b) => (a.question.id < b.question.id ? -1 : 1))
   return (
-    <List>
-      {placed.map(({ question, rank }) => (
-        <Slot
-          key={question.id}
-          style={{
-            height: `${100 / rows}%`,
-            transform: `translateY(${Math.min(rank, rows) * 100}%)`,
-            opacity: rank < listedQuestions ? 1 : 0,
-            // A question that rises passes over the others.
-            zIndex: kept - rank,
-          }}
-        >
-          <QuestionRow question={question} rows={rows} first={rank === 0 && question.votes > 0} />
-        </Slot>
-      ))}
-    </List>
+    <>
+      <Title>
+        {t('screen.questionsTitle')}
+        {shown > 0 && questions.length > shown && (
+          <span>{t(voted ? 'screen.topOf' : 'screen.someOf', { most: shown, all: questions.length })}</span>
+        )}
+      </Title>
+      <List ref={list}>
+        {placed.map(({ question, rank }) => (
+          <Slot
+            key={question.id}
+            style={{
+              height: places[rank]?.height ?? 0,
+              transform: `translateY(${places[rank]?.top ?? 0}px)`,
+              opacity: rank < shown ? 1 : 0,
+              ...(!moving.current.has(question.id) && { transition: 'none' }),
+              // A question that rises passes over the others.
+              zIndex: kept - rank,
+            }}
+          >
+            <QuestionRow
+              question={question}
+              rank={rank}
+              voted={voted}
+              first={rank === 0 && question.votes > 0}
+              alone={listed.length === 1}
+              placed={places[rank] !== undefined}
+            />
+          </Slot>
+        ))}
+      </List>
+    </>
   )
 })
 
-/** Few questions are larger and may have more lines. The type is in canvas pixels. */
-const largestType = (rows: number): number => ({ 2: 64, 3: 56, 4: 48 })[rows] ?? 44
-const mostLines = (rows: number): number => ({ 2: 4, 3: 3 })[rows] ?? 2
-
 interface QuestionRowProps {
   question: QuestionViewModel
-  rows: number
+  rank: number
+  /** True if a question of the list has votes. */
+  voted: boolean
   /** True for the question with the most votes. */
   first: boolean
+  /** True for the only question, which is never shortened. */
+  alone: boolean
+  /** True once the row has its place in the list. */
+  placed: boolean
 }
 
 // Each vote creates all questions of the ranking again. The comparison of the shown values makes React render only
 // questions that have changed.
 const QuestionRow = memo(
-  function QuestionRow({ question, rows, first }: QuestionRowProps) {
+  function QuestionRow({ question, rank, voted, first, alone, placed }: QuestionRowProps) {
     // A question that was highlighted goes back to its row.
-    const row = useGlide<HTMLDivElement>(questionPlace(question.id), 'list', 400)
+    const row = useGlide<HTMLDivElement>(questionPlace(question.id), placed ? 'list' : '', 400)
     return (
-      <Row ref={row} first={first}>
-        <QuestionVotes votes={question.votes} />
-        <Words>
-          <Line
-            style={{
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: mostLines(rows),
-              ['--most' as string]: `${largestType(rows)}px`,
-            }}
-          >
+      <Row ref={row} first={first} voted={voted}>
+        {voted && <QuestionVotes votes={question.votes} />}
+        <Words data-rank={rank} data-first={first ? '' : undefined}>
+          <Line style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: alone ? 'none' : mostLines }}>
             {question.text}
           </Line>
           <QuestionAuthor question={question} />
@@ -123,8 +161,11 @@ const QuestionRow = memo(
     )
   },
   (one, other) =>
-    one.rows === other.rows &&
+    one.rank === other.rank &&
+    one.voted === other.voted &&
     one.first === other.first &&
+    one.alone === other.alone &&
+    one.placed === other.placed &&
     one.question.text === other.question.text &&
     one.question.author === other.question.author &&
     one.question.votes === other.question.votes &&

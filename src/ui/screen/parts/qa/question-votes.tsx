@@ -13,20 +13,21 @@ const Votes = chakra('div', {
     alignItems: 'center',
     gap: '4px',
     px: '16px',
-    fontSize: '60px',
+    // The list sets the size of the numbers of all rows.
+    fontSize: 'var(--votes, 60px)',
     fontWeight: 'strong',
     lineHeight: '1.05',
     '& svg': { color: 'accentText' },
   },
-  variants: { none: { true: { '& svg': { color: 'inkMuted' } } } },
 })
 
-/** The votes of a question. A question without votes has only the sign, which is dimmed. */
+/** The votes of a question. The place of a question without votes stays empty. */
 export function QuestionVotes({ votes }: { votes: number }) {
+  if (votes === 0) return <div />
   return (
-    <Votes none={votes === 0}>
-      <ThumbsUp size={34} strokeWidth={2.4} aria-hidden="true" />
-      {votes > 0 && <CountUp value={votes} />}
+    <Votes>
+      <ThumbsUp size="0.57em" strokeWidth={2.4} aria-hidden="true" />
+      <CountUp value={votes} />
     </Votes>
   )
 }

@@ -56,7 +56,11 @@ const Fact = chakra('div', {
       fontSize: '104px',
       fontWeight: 'strong',
       lineHeight: '1.1',
+      whiteSpace: 'nowrap',
     },
+  },
+  variants: {
+    narrow: { true: { px: '12px', '& > dd': { fontSize: '72px' }, '& > dt': { fontSize: '28px' } } },
   },
 })
 
@@ -65,7 +69,7 @@ const narrowFits = thanksFits.filter(({ size }) => size <= 128)
 const nameFits = wholeWordsFirst([64, 56, 48, 40, 36].map((size) => ({ size, lines: 2 })))
 
 /** The end of the event: thanks to the guests, the event's name, and what the guests have done. */
-export function FarewellScene({ name, figures }: { name: string; figures: Figures }) {
+export function FarewellScene({ name, figures }: { name: string; figures: Figures | undefined }) {
   const t = useText<'screen'>()
   const facts = farewellFigures(figures)
   const narrow = isNarrow(useScaledCanvas().width)
@@ -91,7 +95,7 @@ export function FarewellScene({ name, figures }: { name: string; figures: Figure
           {facts.length > 0 && (
             <Facts>
               {facts.map(({ text, count }) => (
-                <Fact key={text}>
+                <Fact key={text} narrow={narrow}>
                   <dt>{labelBeside(t(text, { count }), count)}</dt>
                   <dd>
                     <CountUp value={count} from={0} slow />

@@ -1,4 +1,4 @@
-import type { EventDoc, PresentDoc } from '#contract/interface/views.ts'
+import type { EventDoc, FiguresDoc, PresentDoc } from '#contract/interface/views.ts'
 
 /**
  * True if the screen thanks the guests: the welcome of an event that has ended. The host can still present results and
@@ -10,25 +10,32 @@ export const isFarewell = (event: EventDoc | undefined, mode: PresentDoc['value'
 /** Texts with a count, for the figures of the event. */
 export type FigureText =
   | 'screen.participants'
+  | 'screen.answersGiven'
   | 'screen.questionsAsked'
-  | 'screen.commentsShown'
   | 'screen.reactionsSent'
+  | 'screen.commentsShown'
 
-export interface Figures {
+export interface Figures extends FiguresDoc {
   participants: number
-  questions: number
-  comments: number
-  reactions: number
 }
 
-/** The figures of the event that are worth telling: those that are not zero. */
-export function farewellFigures(figures: Figures): { text: FigureText; count: number }[] {
-  const { participants, questions, comments, reactions } = figures
-  const all = [
-    { text: 'screen.participants', count: participants },
+/** Small numbers look like a failure, so the screen hides them. */
+const leastWorthTelling = 3
+/** More figures do not fit beside each other. */
+const mostFigures = 4
+
+/** The figures of the event that are worth telling. */
+export function farewellFigures(figures: Figures | undefined): { text: FigureText; count: number }[] {
+  if (!figures) return []
+  const { participants, answers, questions, reactions, comments } = figures
+  const done = [
+    { text: 'screen.answersGiven', count: answers },
     { text: 'screen.questionsAsked', count: questions },
-    { text: 'screen.commentsShown', count: comments },
     { text: 'screen.reactionsSent', count: reactions },
+    { text: 'screen.commentsShown', count: comments },
   ] as const
-  return all.filter(({ count }) => count > 0)
+  return [
+    ...(participants > 0 ? [{ text: 'screen.participants', count: participants } as const] : []),
+    ...done.filter(({ count }) => count >= leastWorthTelling),
+  ].slice(0, mostFigures)
 }

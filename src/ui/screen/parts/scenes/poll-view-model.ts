@@ -16,7 +16,7 @@ export interface OptionViewModel {
   count: number | null
   /** The share of the voters who chose the option, 0 to 1. */
   share: number
-  /** The share as a whole percentage. The percentages of a poll with a single choice add up to 100. */
+  /** The share as a whole percentage. See `percentagesOf`. */
   percent: number
   /** True if the option is correct. Undefined until the correct answer is shown. */
   correct: boolean | undefined

@@ -114,7 +114,7 @@ export function SceneLayout(props: SceneLayoutProps) {
   // The welcome scene itself shows the event's name and the notice that the event has not started.
   const waits = useDoc('event')?.value.progress === 'notStarted' && eventName !== ''
   const { height: commentsHeight } = useCommentsPlace()
-  const beside = joinPlace === 'hero' || joinPlace === 'rail'
+  const beside = joinPlace !== 'corner' && joinPlace !== 'none'
   const low = joinPlace === 'corner' || (!beside && facts !== undefined)
   return (
     <Whole low={low} style={{ bottom: `calc(5% + ${commentsHeight}px)` }}>

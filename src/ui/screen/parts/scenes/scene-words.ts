@@ -26,7 +26,7 @@ export interface SceneFacts {
   /** The slide that the screen shows. */
   slide: ShownSlide | undefined
   /** What the guests have done at the event. */
-  figures: Figures
+  figures: Figures | undefined
 }
 
 export interface SceneWords {

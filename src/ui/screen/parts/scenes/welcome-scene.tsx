@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { EventDoc } from '#contract/interface/views.ts'
+import type { ArrivalsDoc, EventDoc } from '#contract/interface/views.ts'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -16,6 +16,7 @@ import { wholeWordsFirst } from '../canvas/use-fitted.ts'
 import { JoinCard } from '../join/join-card.tsx'
 import { StageLogo } from '../logo/stage-logo.tsx'
 import { countdown } from './countdown.ts'
+import { WelcomeNames } from './welcome-names.tsx'
 
 const Columns = chakra('div', {
   base: {
@@ -59,10 +60,12 @@ interface WelcomeSceneProps {
   now: number
   /** The reason why no guest can join now. Undefined while guests can join. */
   closed: ErrorCode | undefined
+  /** The newest guests. Undefined if the host shows no names here. */
+  arrivals: ArrivalsDoc['guests'] | undefined
 }
 
-/** The event's name, time and place, and the join card. */
-export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
+/** The event's name, time and place, the names of the newest guests, and the join card. */
+export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeSceneProps) {
   const { width } = useScaledCanvas()
   return (
     <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
@@ -82,13 +85,14 @@ export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
           endAt={event.context.endAt}
           location={event.context.location}
         />
+        {arrivals && <WelcomeNames guests={arrivals} />}
       </Words>
       <JoinCard join={join} size="hero" closed={closed} />
     </Columns>
   )
 }
 
-function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join'>) {
+function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join' | 'arrivals'>) {
   const t = useText<'screen'>()
   if (event.value.progress === 'processing') {
     return (

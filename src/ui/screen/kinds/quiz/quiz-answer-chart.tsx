@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { QuizQuestion } from '#contract/items/quiz.ts'
+import { glowOf } from '#ui/kit/chart/winner-light.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { percentagesOf } from '#ui/kit/texts/percentages.ts'
+import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+
+/** The height of the figures above a column, in canvas pixels: beside each other, or below each other. */
+const figuresHeight = { line: 68, stacked: 96 } as const
+
+const Chart = chakra('div', {
+  base: {
+    flex: '1 1 0',
+    minH: '0',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 210px)',
+    justifyContent: 'center',
+    gap: '24px',
+  },
+})
+const Option = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' },
+})
+const Plot = chakra('div', {
+  base: { flex: '1 1 0', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
+})
+const Figures = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'center',
+    gap: '10px',
+    flexShrink: '0',
+    h: 'var(--figures)',
+    color: 'inkMuted',
+    fontSize: '30px',
+    lineHeight: '1',
+    pt: '8px',
+    whiteSpace: 'nowrap',
+    ...equalDigits,
+    animation: 'fade 250ms ease-out',
+    '& > strong': { ...displayType, color: 'ink', fontSize: '52px' },
+  },
+  variants: {
+    stacked: {
+      true: { flexDirection: 'column', alignItems: 'center', justifyContent: 'flex-start', gap: '4px' },
+    },
+    tight: { true: { '& > strong': { fontSize: '44px' } } },
+  },
+})
+const Column = chakra('div', {
+  base: {
+    flexShrink: '0',
+    h: 'calc((100% - var(--figures)) * var(--share))',
+    // One answer of very many is still visible.
+    '&[data-chosen]': { minH: '4px' },
+    borderTopRadius: '16px',
+    transition:
+      'height 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms 450ms, box-shadow 400ms 450ms',
+    animation: 'grow-column 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
+})
+/** The shape of the option, below its column. */
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    flexShrink: '0',
+    h: '60px',
+    mt: '6px',
+    borderRadius: '6px',
+    borderBottomRadius: '16px',
+    transition: 'background-color 400ms 450ms, color 400ms 450ms',
+  },
+})
+
+interface QuizAnswerChartProps {
+  question: QuizQuestion
+  tally: TallyDoc | undefined
+  /** True once the correct answer is shown. */
+  revealed: boolean
+}
+
+/** How many guests chose each option, as columns on one line. The reveal adds shares, and dims the wrong options. */
+export function QuizAnswerChart({ question: { options }, tally, revealed }: QuizAnswerChartProps) {
+  const votes = options.map(({ id }) => tally?.counts?.[id] ?? 0)
+  const most = Math.max(1, ...votes)
+  const percentages = percentagesOf(votes, tally?.voters ?? 0)
+  const narrow = isNarrow(useScaledCanvas().width)
+  const stacked = revealed && (options.length > (narrow ? 3 : 4) || most >= 1000)
+  const figures = `${figuresHeight[stacked ? 'stacked' : 'line']}px`
+  return (
+    <Chart data-answers="" style={{ ['--figures' as string]: figures }}>
+      {options.map(({ id, correct }, place) => {
+        const isWrong = revealed && !correct
+        const isRight = revealed && correct === true
+        const count = votes[place] ?? 0
+        const colours = isWrong ? dimmedQuizColour(place) : quizColour(place)
+        const { backgroundColor } = colours
+        return (
+          <Option key={id}>
+            <Plot>
+              <Figures stacked={stacked} tight={narrow && options.length > 4}>
+                {revealed && (
+                  <strong>
+                    <CountUp value={percentages[place] ?? 0} from={0} />%
+                  </strong>
+                )}
+                <Votes count={count} strong={!revealed} />
+              </Figures>
+              <Column
+                data-chosen={count > 0 ? '' : undefined}
+                style={{
+                  ['--share' as string]: count / most,
+                  backgroundColor,
+                  boxShadow: isRight ? glowOf(backgroundColor) : undefined,
+                }}
+              />
+            </Plot>
+            <Foot style={colours}>
+              <QuizShape place={place} size={36} />
+              {isRight && <Check size={40} strokeWidth={4} />}
+            </Foot>
+          </Option>
+        )
+      })}
+    </Chart>
+  )
+}
+
+function Votes({ count, strong }: { count: number; strong: boolean }) {
+  const votes = <CountUp value={count} from={0} />
+  return strong ? <strong>{votes}</strong> : <span>{votes}</span>
+}
