@@ -1062,7 +1062,7 @@ it('a host’s actions while offline are carried out when the connection returns
   await desk.pollControl(page, t('console.lockVoting')).click()
   expect(await desk.pollControl(page, t('console.lockVoting')).getAttribute('aria-busy')).toBe('true')
   await page.context().setOffline(false)
-  await appears(guest.getByText(t.error('VotingClosed')))
+  await appears(guest.getByText(t('guest.votingLocked')))
   await appears(desk.pollControl(page, t('console.unlockVoting')))
   await phone.live(guest)
 })

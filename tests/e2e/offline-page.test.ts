@@ -55,6 +55,17 @@ it('the page without a network speaks the language that the guest chose', async 
   await appears(page.getByText(wordsIn('es')('guest.unreachableTitle')))
 })
 
+it('a phone reports no error when its network fails while it prepares the page for no network', async () => {
+  const code = await fixture.seeding().event({ EventName: '断网测试' })
+  const page = await fixture.open('guest', '/Guest', { allow: /ERR_FAILED/ })
+  await page.route('**/offline-page-storage*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`${fixture.server().origin}/Guest/${code}`)
+  const address = JSON.stringify((await failed).url())
+  // The import of the page fails before this import of the same code, so its rejection has been reported.
+  expect(await page.evaluate(`import(${address}).then(() => 'loaded', () => 'failed')`)).toBe('failed')
+})
+
 let servers: Server[] = []
 afterEach(() => {
   for (const server of servers) {

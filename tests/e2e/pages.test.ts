@@ -59,7 +59,7 @@ function partOf(views: readonly View[], part: number, parts: number): View[] {
 const ofHost = () => ({ cookies: { 'Host-Token': fixture.seeding().token } })
 
 // Four pages go through dozens of states at once, which takes longer than other tests on a busy machine.
-describe('every page in every language', { timeout: 180_000 }, () => {
+describe('every page in every language', { timeout: 270_000 }, () => {
   it('every console page of a visitor has no errors in any language', () =>
     areSound('console', '/login', visitorViews(sample), {}))
 

@@ -193,7 +193,7 @@ it.each(movements)(
       await appears(ring(page).getByText('A 3 · 75%'))
     })
     if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
-    else expect(drawings.size).toBeGreaterThan(3)
+    else expect(drawings.size).toBeGreaterThan(2)
   },
 )
 
@@ -218,7 +218,8 @@ const sizesInHall = async (screen: Page): Promise<number[]> => {
 }
 
 it.each([
-  ['columns', [1, 0.5, 0]],
+  // An option without votes has no column.
+  ['columns', [1, 0.5]],
   ['donut', [1, 0.55]],
 ] as const)(
   'the screen shows a poll result as %s when the host chose that in the poll form',
@@ -250,10 +251,14 @@ it.each([
       await appears(picture(screen).getByText(city, { exact: true }))
     expect(await picture(screen).locator('[data-tone=correct]').count()).toBe(0)
 
-    // While guests can vote, the winner is not told yet.
-    await appears(picture(screen).getByText(t('common.inTheLead', { options: 'Rome' })))
+    // The drawing marks the winner, without a sentence about it.
     await seeding.run(code, 'Item/Lock', { ItemId: pollId })
-    await appears(picture(screen).getByText(t('common.mostChosen', { options: 'Rome' })))
+    await appears(picture(screen).locator('.option[data-lifted]').getByText('Rome'))
+    expect(
+      await picture(screen)
+        .getByText(t('common.mostChosen', { options: 'Rome' }))
+        .count(),
+    ).toBe(0)
 
     await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
     await appears(picture(screen).locator('.option[data-tone=correct]').getByText('Oslo'))
@@ -315,9 +320,10 @@ it.each(
       await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
       await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
     })
-    // With reduced motion there are only two drawings: the empty picture and the chart.
+    // With reduced motion there are only two drawings: the empty picture and the chart. A movement has at least one
+    // between them, also on a busy machine.
     if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
-    else expect(drawings.size).toBeGreaterThan(4)
+    else expect(drawings.size).toBeGreaterThan(2)
   },
 )
 
@@ -334,12 +340,13 @@ it('an option has the same colour on desk, screen and phone, and the phone follo
   await phone.getByText('Which city').first().click()
   for (const page of [desk, screen, phone]) {
     await appears(page.locator('.column').first())
+    // The desk has a second drawing: the picture of the screen.
     const names = await page
       .locator('.option:has(.column)')
       .evaluateAll((all) =>
-        all.slice(0, 3).map((one) => (one as HTMLElement).style.getPropertyValue('--option')),
+        all.slice(0, 2).map((one) => (one as HTMLElement).style.getPropertyValue('--option')),
       )
-    expect(names).toEqual(['var(--theme-poll-1)', 'var(--theme-poll-2)', 'var(--theme-poll-3)'])
+    expect(names).toEqual(['var(--theme-poll-1)', 'var(--theme-poll-2)'])
   }
   await appears(
     phone.getByText(t('common.tied', { options: formatList(t.language, ['Rome', 'Oslo']) })).first(),

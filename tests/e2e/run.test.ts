@@ -332,19 +332,20 @@ describe('the run of show on the desk', () => {
 
   it('one key makes the screen black and shows it again, and so does the next step', async () => {
     const { seeding, code } = await runEvent()
-    const page = await fixture.openAsHost(`/Event/index/${code}`)
+    const page = await openRun(code)
     const screen = await fixture.openAsHost(`/Screen/${code}`)
-    await connected(page)
     const isBlack = async () => (await seeding.doc(code, 'present'))?.context.blackout
     const cover = screen.locator('[data-blackout]')
+    const pressed = button(page, t('console.blackScreen')).and(page.locator('[aria-pressed=true]'))
     await page.keyboard.press('b')
     await appears(cover)
-    await appears(button(page, t('console.blackScreen')).and(page.locator('[aria-pressed=true]')))
+    await appears(pressed)
     await page.keyboard.press('b')
     await disappears(cover)
     // The key works on the screen itself too, where a presentation remote may be plugged in.
     await screen.keyboard.press('.')
     await appears(cover)
+    await appears(pressed)
     await page.keyboard.press('PageDown')
     await disappears(cover)
     await eventually(isBlack).toBe(false)

@@ -80,6 +80,7 @@ describe('a host who sets a show up', () => {
       oneItemOpen: true,
       resultsBeforeAnswer: false,
       nicknames: false,
+      welcomeNames: true,
       hostedBy: '',
       guard: { mode: 'hold', blocked: [], allowed: [] },
       passcode: 'open sesame',
@@ -247,7 +248,7 @@ describe('polls of a show', () => {
     await appears(host.getByText(t('console.answeredCount', { count: 2 })))
 
     await desk.pollControl(host, t('console.lockVoting')).click()
-    await appears(first.getByText(t.error('VotingClosed')))
+    await appears(first.getByText(t('guest.votingLocked')))
     await appears(picture(screen).getByText(t('screen.votingLocked')))
     await desk.pollControl(host, t('console.showResults')).click()
     await appears(picture(screen).getByText('50%'))

@@ -194,6 +194,27 @@ it('a running show has its theme from the first paint and follows changes live',
   await eventually(() => accentOf(guest)).toBe(contentOf('builtin-ink').MainThemeColor)
 })
 
+it('a phone that could not load the code for themes follows the next change of the theme', async () => {
+  const seeding = fixture.seeding()
+  const added = await send('/api/sys/Skin/Add', themeNamed('Phone', 'builtin-ink'))
+  const code = await seeding.event({ MobileSkinId: added.Id })
+  const cookies = { 'Guest-Token': await seeding.guest(code, 'Ana') }
+  const guest = await fixture.open('guest', '/Guest', { cookies, allow: /ERR_FAILED/ })
+  let isDown = true
+  await guest.route('**/apply-theme*', (route) => (isDown ? route.abort() : route.continue()))
+  const failed = guest.waitForEvent('requestfailed')
+  await guest.goto(`${fixture.server().origin}/Guest/${code}`)
+  await failed
+  const change = {
+    ...themeNamed('Phone', 'builtin-ink'),
+    MainThemeColor: '#11ddee',
+    Id: added.Id,
+  }
+  await send('/api/sys/Skin/Update', change)
+  isDown = false
+  await eventually(() => accentOf(guest)).toBe('#11ddee')
+})
+
 it('the desk changes the look of the screen and of the phones with one press each, and no other setting', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event({ Schedule: '**茶歇** 15:00', HostedBy: '市场部', Passcode: '2026' })

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page as window } from 'vitest/browser'
 import type { Change, Snapshot } from '#contract/interface/protocol.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
@@ -13,6 +14,7 @@ import { EventPages } from '#ui/guest/event-page/event-page.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { stillLife } from '#ui/preview/preview-actors.ts'
+import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
 import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
 import { ScreenPage } from '#ui/screen/screen-page.tsx'
@@ -30,12 +32,28 @@ interface Given {
   /** Name of the event. */
   name?: string
   won?: boolean
+  /** The round of the guest's own results and wins. The items are in their first round. */
+  ownRound?: number
+  /** When the screen has begun to show the draw. Undefined if the screen shows no winners. */
+  drawnAt?: number
 }
 
-function ended({ surface, page, language = 'en', name = 'Spring meeting', won = false }: Given): Snapshot {
+function ended({
+  surface,
+  page,
+  language = 'en',
+  name = 'Spring meeting',
+  won = false,
+  ...given
+}: Given): Snapshot {
   const view = sampleView(page, surface, wordsIn(language) as never, Date.now())
   const changes = view.changes.map((change): Change => {
     const [key, version, doc] = change
+    if (key.startsWith('lottery:') && given.drawnAt !== undefined) {
+      const { context, ...rest } = doc as LotteryDoc
+      const current = { id: 'draw', number: 1, places: 1 } as LotteryDoc['context']['current']
+      return [key, version, { ...rest, context: { ...context, current } } as LotteryDoc] as Change
+    }
     if (key !== 'event') return change as Change
     const { value, context, ...event } = doc as EventDoc
     return [
@@ -44,11 +62,19 @@ function ended({ surface, page, language = 'en', name = 'Spring meeting', won = 
       { ...event, value: { ...value, progress: 'finished' }, context: { ...context, name } },
     ]
   })
-  if (surface === 'screen') return { ...view, changes }
+  if (surface === 'screen') {
+    const figures = { questions: 12, answers: 1204, comments: 2, reactions: 318 }
+    return { ...view, changes: [...changes, ['figures', 1, figures]] }
+  }
   const me = { id: 'me', username: 'Ana', heldName: null, company: '', email: '', consent: true }
+  if (given.drawnAt !== undefined) {
+    const winners = { drawId: 'draw', prizeId: 'prize', drawnAt: given.drawnAt, winners: [] }
+    changes.push([`winners:${sampleItemId('lottery')}`, 1, winners])
+  }
   const own = (view.own ?? []).map((change): Change => {
-    const [key, version, doc] = change
-    if (!won || !key.startsWith('lots:')) return change as Change
+    const [key, version, sample] = change
+    const doc = { ...sample, ...(given.ownRound !== undefined && { round: given.ownRound }) }
+    if (!won || !key.startsWith('lots:')) return [key, version, doc] as Change
     const wins = [{ number: 1, prizeId: 'prize', state: 'claimed', claimUntil: null }]
     return [key, version, { ...doc, wins } as typeof doc] as Change
   })
@@ -90,6 +116,10 @@ it('the welcome on the big screen thanks the guests after the end of the event',
   const scene = document.querySelector('main div[aria-hidden=true]')?.textContent ?? ''
   expect(scene).toContain(longName)
   expect(scene).toContain('128')
+  await expect
+    .poll(() => document.querySelector('main div[aria-hidden=true] dl')?.textContent)
+    .toContain('1,204')
+  expect(document.querySelectorAll('main div[aria-hidden=true] dl dd')).toHaveLength(4)
   expect(scene).not.toContain(t('screen.joinAt'))
 })
 
@@ -119,6 +149,33 @@ it('the phone of an ended event goes to a card that thanks the guest, with the o
   await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
   await expect.element(main.getByRole('button', { name: t('quiz.saveResult') })).toBeVisible()
   expect(location.hash).toBe('')
+})
+
+it('the header of an ended event shows the whole name of the event on the smallest phone', async () => {
+  const name = 'Annual kick-off of the northern regions with all partners'
+  await show({ surface: 'guest', page: 'welcome', name })
+  const shown = window.getByRole('banner').getByText(name)
+  await expect.element(shown).toBeVisible()
+  await inWindow({ width: 320, height: 568 }, () => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = shown.element()
+    expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth])
+    expect(document.querySelector('header')?.getBoundingClientRect().height).toBe(49)
+  })
+})
+
+it('the phone of an ended event shows no results and prizes of an earlier round', async () => {
+  await show({ surface: 'guest', page: 'lottery', won: true, ownRound: 0 })
+  await expect.element(main.getByText(t('guest.thanks', { name: 'Ana' }))).toBeVisible()
+  expect(main.getByText(t('lottery.youWon')).elements()).toEqual([])
+  expect(main.getByText(t('quiz.rankOf', { rank: '7', players: '88' })).elements()).toEqual([])
+})
+
+it('the phone of an ended event shows a prize only after the screen has shown the winners', async () => {
+  await show({ surface: 'guest', page: 'lottery', won: true, drawnAt: Date.now() })
+  await expect.element(main.getByText(t('guest.thanks', { name: 'Ana' }))).toBeVisible()
+  expect(main.getByText(t('lottery.youWon')).elements()).toEqual([])
+  await show({ surface: 'guest', page: 'lottery', won: true, drawnAt: Date.now() - 60_000 })
+  await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
 })
 
 it.each(samplePages)('the phone of an ended event invites to nothing on the page "%s"', async (page) => {

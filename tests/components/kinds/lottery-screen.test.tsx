@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
+import { pageColours } from '#contract/theme-variables.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { type LotteryStage, prizeOf, showLottery, winnersOf } from './lottery-stage.tsx'
+import { painted } from './painted.ts'
 import { pictureErrors } from './picture-errors.ts'
 
 // The lottery on the big screen: nothing is cut, nothing overlaps, at any shape of the screen and with any names.
@@ -37,6 +41,11 @@ const drawn = (count: number, names: readonly string[]): LotteryStage => ({
 })
 
 const stages: Record<string, LotteryStage> = {
+  '20 prizes of which some are drawn': {
+    draw: 'idle',
+    prizes: prizes(20),
+    content: { taken: { 'prize-0': 100, 'prize-1': 7 } },
+  },
   ...Object.fromEntries(
     [1, 2, 3, 5, 8, 20].map((count) => [`${count} prizes`, { draw: 'idle', prizes: prizes(count) }] as const),
   ),
@@ -112,4 +121,122 @@ it('the winners of an incomplete last row are in the middle, below the prize', a
     expect(middleOf(people.slice(3))).toBeCloseTo(middleOf(people.slice(0, 3)), 0)
     expect(middleOf(people)).toBeCloseTo(960, 0)
   })
+})
+
+it('a prepared draw covers the name in the window with a question mark until the names roll', async () => {
+  const names = shortNames
+  await showLottery({ draw: 'prepared', prizes: prizes(2), names })
+  const windowOf = () => document.querySelector('[data-scene] canvas')?.previousElementSibling
+  expect(windowOf()?.textContent).toBe('?')
+  expect(windowOf() && getComputedStyle(windowOf() as Element).zIndex).toBe('1')
+  await showLottery({ draw: 'rolling', prizes: prizes(2), names })
+  expect(windowOf()?.textContent).toBe('')
+})
+
+it('the rays behind a winner fade out in the header, without an edge', async () => {
+  await showLottery(drawn(1, shortNames))
+  const rays = [...(scene()?.querySelectorAll('div') ?? [])].find((part) =>
+    getComputedStyle(part, '::before').backgroundImage.includes('repeating-conic'),
+  )
+  expect(getComputedStyle(rays as Element).maskImage).toContain('linear-gradient')
+  expect(rays?.getBoundingClientRect().top).toBeLessThan(60)
+})
+
+it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+  'many winners are on cards in the colours of their portraits, and are readable in the theme $SkinNameEN',
+  async (theme) => {
+    const winners = winnersOf(12, shortNames, company).map((winner, place) => ({
+      ...winner,
+      ticket: `${place.toString(16).padStart(6, '0')}${winner.ticket.slice(6)}`,
+    }))
+    await showLottery({ draw: 'drawn', prizes: prizes(1), places: 12, winners, theme })
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-scene] li:has(.name)')]
+    expect(cards.length).toBeGreaterThan(5)
+    const grounds = cards.map((card) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(card)
+      const [tint = 'transparent'] = backgroundImage.match(/(?:oklab|color|rgba)\([^)]*\)/g) ?? []
+      const ground = painted(backgroundColor, tint)
+      for (const words of card.querySelectorAll('.name, .company'))
+        expect(contrastRatio(painted(getComputedStyle(words).color), ground)).toBeGreaterThanOrEqual(4.5)
+      return ground
+    })
+    expect(new Set(grounds).size).toBeGreaterThan(4)
+  },
+)
+
+it.each([10, 50])('the ticks of %i winners are large and keep a distance from the texts', async (count) => {
+  await inWindow({ width: 1920, height: 1080 }, async () => {
+    await showLottery(drawn(count, shortNames))
+    await nextFrames()
+    const ticks = [...document.querySelectorAll('[data-scene] li svg.lucide-check')]
+    expect(ticks.length).toBeGreaterThan(3)
+    for (const tick of ticks) {
+      const { left, right, width } = (tick.parentElement as Element).getBoundingClientRect()
+      expect(width).toBeGreaterThanOrEqual(44)
+      for (const text of tick.closest('li')?.querySelectorAll('.name, .company') ?? []) {
+        const box = text.getBoundingClientRect()
+        expect(Math.max(left - box.right, box.left - right)).toBeGreaterThanOrEqual(16)
+      }
+    }
+  })
+})
+
+const shelf = (taken: Record<string, number>): LotteryStage => ({
+  draw: 'idle',
+  prizes: prizes(2),
+  content: { taken },
+})
+
+it('the line before a draw is large, and a prize without a drawn piece shows no number', async () => {
+  await showLottery(shelf({}))
+  const soon = [...(scene()?.querySelectorAll('div') ?? [])].find(
+    ({ textContent }) => textContent === 'The draw is about to begin',
+  )
+  expect(Number.parseFloat(getComputedStyle(soon as Element).fontSize)).toBeGreaterThanOrEqual(48)
+  expect(scene()?.textContent).not.toContain('0 of 100 drawn')
+  await showLottery(shelf({ 'prize-1': 7 }))
+  const drawnPieces = [...(scene()?.querySelectorAll('div') ?? [])].findLast(
+    ({ textContent }) => textContent === '7 of 100 drawn',
+  )
+  expect(Number.parseFloat(getComputedStyle(drawnPieces as Element).fontSize)).toBeGreaterThanOrEqual(36)
+})
+
+it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+  'the line before a draw is readable in the theme $SkinNameEN',
+  async (theme) => {
+    await showLottery({ ...shelf({}), theme })
+    const soon = [...(scene()?.querySelectorAll('div') ?? [])].findLast(
+      ({ textContent }) => textContent === 'The draw is about to begin',
+    )
+    const ink = painted(getComputedStyle(soon as Element).color)
+    for (const ground of pageColours(theme)) expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+it('many winners with usual names have rows of the same height, with a name in one line each', async () => {
+  const usual = ['María Fernández', 'Fatima Al-Sayed', '王小明', 'James Whitfield', 'Ana Torres']
+  for (const count of [10, 50]) {
+    await showLottery({
+      draw: 'drawn',
+      prizes: prizes(1),
+      places: count,
+      winners: winnersOf(count, usual, company),
+    })
+    for (const size of sizes) {
+      await inWindow(size, async () => {
+        await nextFrames()
+        const cards = [...document.querySelectorAll<HTMLElement>('[data-scene] li:has(.name)')]
+        const heights = cards.map((card) => card.getBoundingClientRect().height)
+        expect([size.width, count, Math.max(...heights) - Math.min(...heights) < 2]).toEqual([
+          size.width,
+          count,
+          true,
+        ])
+        for (const name of document.querySelectorAll('.name')) {
+          const type = Number.parseFloat(getComputedStyle(name).fontSize)
+          expect((name as HTMLElement).offsetHeight).toBeLessThan(type * 2)
+        }
+      })
+    }
+  }
 })

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { expect } from 'vitest'
-import type { Change } from '#contract/interface/protocol.ts'
 import {
   drawKey,
-  type LotteryDoc,
   type LotteryDraw,
   type LotteryPrize,
   type LotteryPublicContent,
@@ -11,17 +8,10 @@ import {
   type LotteryWinner,
   type PreparedDraw,
 } from '#contract/items/lottery.ts'
+import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
-import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { LiveProvider } from '#ui/live/live.tsx'
-import { stillLife } from '#ui/preview/preview-actors.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ScreenPage } from '#ui/screen/screen-page.tsx'
-import { mount } from '../mount.tsx'
+import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
 
 // A lottery on the big screen, in any state and with any content.
 
@@ -32,6 +22,7 @@ export interface LotteryStage {
   names?: readonly string[]
   winners?: LotteryWinner[]
   content?: Partial<LotteryPublicContent>
+  theme?: Theme
 }
 
 const id = sampleItemId('lottery')
@@ -56,67 +47,47 @@ export const winnersOf = (count: number, names: readonly string[], company: stri
     claimedAt: null,
   }))
 
-function withLottery(changes: readonly Change[], stage: LotteryStage): Change[] {
-  const { draw, prizes, places = 1, names = [], winners = [], content } = stage
-  const current: PreparedDraw = {
-    id: 'draw',
-    number: 1,
-    prizeId: prizes[0]?.id ?? '',
-    places,
-    poolSize: 500,
-    commitment: '0123456789abcdef'.repeat(4),
-    word: '',
-    phones: 480,
-    phoneRoot: 'f'.repeat(64),
-  }
-  const done: LotteryDraw = {
-    ...current,
-    seed: 'a'.repeat(64),
-    revealed: 477,
-    drawnAt: Date.now() - 60_000,
-    claimUntil: Date.now() + 3_000_000,
-    winners,
-  }
-  const drawn = changes.flatMap((change): Change[] => {
-    const [key, version, doc] = change
-    if (key !== `lottery:${id}`) return [change]
-    const lottery = doc as LotteryDoc
-    const context = {
-      ...lottery.context,
-      title: 'Grand prize draw of the annual kick-off',
-      prizes,
-      current: draw === 'idle' ? null : current,
-      ...content,
+const withLottery =
+  ({ draw, prizes, places = 1, names = [], winners = [], content, theme }: LotteryStage): ChangeDocs =>
+  (docs) => {
+    const current: PreparedDraw = {
+      id: 'draw',
+      number: 1,
+      prizeId: prizes[0]?.id ?? '',
+      places,
+      poolSize: 500,
+      commitment: '0123456789abcdef'.repeat(4),
+      word: '',
+      phones: 480,
+      phoneRoot: 'f'.repeat(64),
     }
-    return [[key, version, { ...lottery, value: { ...lottery.value, draw }, context }]]
-  })
-  if (names.length > 0) drawn.push([`reel:${id}`, 1, { drawId: 'draw', names: [...names] }])
-  if (draw === 'drawn') drawn.push([drawKey(id, 1), 1, done])
-  return drawn
-}
-
-function Stage({ stage }: { stage: LotteryStage }) {
-  const t = useText<'kinds' | 'themes'>()
-  const [line] = useState(() => {
-    const view = sampleView('lottery', 'screen', t, Date.now())
-    return stillLife({ ...view, changes: withLottery(view.changes as Change[], stage) })
-  })
-  return (
-    <LiveProvider audience="screen" eventCode={sampleCode} token="lottery" line={line}>
-      <ScreenPage eventCode={sampleCode} />
-    </LiveProvider>
-  )
-}
+    const done: LotteryDraw = {
+      ...current,
+      seed: 'a'.repeat(64),
+      revealed: 477,
+      drawnAt: Date.now() - 60_000,
+      claimUntil: Date.now() + 3_000_000,
+      winners,
+    }
+    changeDoc(docs, `lottery:${id}`, (lottery) => ({
+      ...lottery,
+      value: { ...lottery.value, draw },
+      context: {
+        ...lottery.context,
+        title: 'Grand prize draw of the annual kick-off',
+        prizes,
+        current: draw === 'idle' ? null : current,
+        ...content,
+      },
+    }))
+    wearTheme(docs, theme)
+    if (names.length > 0) docs.set(`reel:${id}`, { drawId: 'draw', names: [...names] })
+    if (draw === 'drawn') docs.set(drawKey(id, 1), done)
+  }
 
 /** Mounts the big screen with the lottery, and waits for its picture. */
 export async function showLottery(stage: LotteryStage, language: Language = 'en'): Promise<void> {
-  document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
-  const content = (
-    <MoreTexts source={themesTexts}>
-      <Stage stage={stage} />
-    </MoreTexts>
-  )
-  await mount(content, { texts: consoleTexts, language, surface: 'screen' })
+  await showSample({ page: 'lottery', change: withLottery(stage) }, language)
   const awaited = stage.draw === 'idle' || stage.winners?.length === 0 ? 'ul li' : '.lucide-shield-check'
   await expect.poll(() => document.querySelector(`main div[aria-hidden=true] ${awaited}`)).not.toBeNull()
   await expect.poll(() => document.querySelector('main [role=status]')).not.toBeNull()

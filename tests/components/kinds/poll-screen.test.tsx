@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
 import type { PollDoc, PollLook } from '#contract/items/poll.ts'
+import type { Theme } from '#contract/theme.ts'
+import { pageColours } from '#contract/theme-variables.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
+import { inWindow } from '../view-errors.ts'
+import { painted } from './painted.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
+import { wearTheme } from './sample-screen.tsx'
 
 // The bars and columns of a poll on the big screen.
 
-const showPoll = (votes: readonly number[], look: PollLook) =>
+const showPoll = (votes: readonly number[], look: PollLook, theme?: Theme) =>
   showResults('poll', (docs) => {
     const id = sampleItemId('poll')
     const poll = docs.get(`poll:${id}`) as PollDoc
+    wearTheme(docs, theme)
     const options = votes.map((_, place) => ({ id: `o${place}`, text: `Option ${place}` }))
     docs.set(`poll:${id}`, {
       ...poll,
@@ -22,11 +30,11 @@ const showPoll = (votes: readonly number[], look: PollLook) =>
     })
   })
 
-it('the percentages of a poll with a single choice add up to 100 on the big screen', async () => {
+it('equal counts have equal percentages on the big screen', async () => {
   await showPoll([1, 1, 1], 'bars')
-  expect(partsOf('.numbers > strong').map(({ textContent }) => textContent)).toEqual(['34%', '33%', '33%'])
+  expect(partsOf('.numbers > strong').map(({ textContent }) => textContent)).toEqual(['33%', '33%', '33%'])
   await showPoll([1, 1, 1], 'columns')
-  expect(partsOf('.figures > strong').map(({ textContent }) => textContent)).toEqual(['34%', '33%', '33%'])
+  expect(partsOf('.figures > strong').map(({ textContent }) => textContent)).toEqual(['33%', '33%', '33%'])
 })
 
 it('the bar of the winner glows, its track does not, and the other bars step back after the vote', async () => {
@@ -35,9 +43,77 @@ it('the bar of the winner glows, its track does not, and the other bars step bac
     partsOf(selector).map((part) => getComputedStyle(part).boxShadow !== 'none')
   expect(glow('.fill')).toEqual([false, true, false])
   expect(glow('.track')).toEqual([false, false, false])
-  expect(partsOf('.fill').map((fill) => getComputedStyle(fill).opacity)).toEqual(['0.6', '1', '0.6'])
-  const widths = partsOf('.fill').map((fill) => boxOf(fill).width / boxOf(fill.parentElement).width)
-  expect(widths.map((width) => Math.round(width * 12))).toEqual([2, 7, 3])
+  expect(partsOf('.fill').map((fill) => getComputedStyle(fill).opacity)).toEqual(['0.8', '1', '0.8'])
+  const widths = partsOf('.fill').map((fill) => boxOf(fill).width)
+  const longest = Math.max(...widths)
+  expect(widths.map((width) => Math.round((width * 7) / longest))).toEqual([2, 7, 3])
+})
+
+it.each([
+  [[20, 71, 3, 0], 1920],
+  [[20_000, 71_000, 3, 0], 1024],
+])(
+  'the figures of the bars %j are right behind the ends of their bars at %i pixels',
+  async (votes, width) => {
+    await inWindow({ width, height: width === 1024 ? 768 : 1080 }, async () => {
+      await showPoll(votes, 'bars')
+      const scene = sceneBox()
+      const figures = partsOf('.numbers > strong').map(boxOf)
+      const ends = partsOf('.track').map((track) => {
+        const fill = track.querySelector('.fill')
+        return fill ? boxOf(fill).right : boxOf(track).left
+      })
+      const gaps = figures.map(({ left }, place) => left - (ends[place] ?? 0))
+      for (const gap of gaps) {
+        expect(gap).toBeGreaterThanOrEqual(0)
+        expect(gap).toBeLessThan(scene.width * 0.02)
+      }
+      // Percentage and votes are in one line with the bar, inside the scene.
+      for (const [place, line] of partsOf('.numbers').entries()) {
+        expect(boxOf(line).right).toBeLessThanOrEqual(scene.right + 1)
+        const middle = boxOf(partsOf('.track')[place])
+        expect(Math.abs(boxOf(line).top + boxOf(line).bottom - middle.top - middle.bottom)).toBeLessThan(8)
+      }
+      // The longest bar takes most of its line.
+      expect(Math.max(...partsOf('.fill').map((fill) => boxOf(fill).width))).toBeGreaterThan(
+        scene.width * 0.5,
+      )
+    })
+  },
+)
+
+it('ten results are in one column, with all bars on one line', async () => {
+  await showPoll([31, 74, 12, 5, 44, 9, 22, 17, 0, 3], 'bars')
+  const scene = sceneBox()
+  const tracks = partsOf('.track').map(boxOf)
+  expect(new Set(tracks.map(({ left }) => Math.round(left))).size).toBe(1)
+  const tops = tracks.map(({ top }) => top)
+  expect(tops.toSorted((one, other) => one - other)).toEqual(tops)
+  for (const words of partsOf('.words')) {
+    expect(boxOf(words).right).toBeLessThanOrEqual(tracks[0]?.left ?? 0)
+    expect(pixels(words, 'font-size')).toBeGreaterThanOrEqual(36)
+  }
+  expect(Math.max(...partsOf('.numbers').map((line) => boxOf(line).right))).toBeGreaterThan(
+    scene.left + scene.width * 0.9,
+  )
+})
+
+it('an option without votes has neither a bar nor a column on the big screen', async () => {
+  await showPoll([2, 0, 3], 'bars')
+  expect(partsOf('.track').map((track) => track.childElementCount)).toEqual([1, 0, 1])
+  for (const track of partsOf('.track')) {
+    expect(getComputedStyle(track).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  }
+  await showPoll([2, 0, 3], 'columns')
+  expect(partsOf('.plot').map((plot) => plot.querySelectorAll('.column').length)).toEqual([1, 0, 1])
+})
+
+it('the line above the bars names a tie, and leaves the winner to the drawing', async () => {
+  await showPoll([2, 7], 'bars')
+  const text = () => document.querySelector('[data-scene]')?.textContent ?? ''
+  expect(text()).not.toContain('Most chosen')
+  await showPoll([7, 7], 'bars')
+  expect(text()).toContain('Tied')
 })
 
 it('few options fill the height of the big screen with thick bars', async () => {
@@ -59,3 +135,28 @@ it('all columns stand on one baseline, with square bottoms and rounded tops', as
     expect(pixels(column, 'border-top-left-radius')).toBeGreaterThan(8)
   }
 })
+
+it('the columns that lost step back only a little, so that they match their letters', async () => {
+  await showPoll([2, 7, 3], 'columns')
+  expect(partsOf('.column').map((column) => getComputedStyle(column).opacity)).toEqual(['0.8', '1', '0.8'])
+})
+
+it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+  'the legend of a ring emphasises the row of the winner, which is readable in the theme $SkinNameEN',
+  async (theme) => {
+    await showPoll([2, 7, 3], 'donut', theme)
+    await expect.poll(() => partsOf('.option .figures').length).toBe(3)
+    const rows = partsOf('.option')
+    const tints = rows.map((row) => getComputedStyle(row, '::before').backgroundColor)
+    expect(rows.map((row) => getComputedStyle(row, '::before').boxShadow !== 'none')).toEqual([
+      false,
+      true,
+      false,
+    ])
+    for (const words of rows[1]?.querySelectorAll('.words, .figures > *') ?? []) {
+      const ink = painted(getComputedStyle(words).color)
+      for (const page of pageColours(theme))
+        expect(contrastRatio(ink, painted(page, tints[1] ?? ''))).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)

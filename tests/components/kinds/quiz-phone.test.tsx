@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { builtInThemes } from '#contract/built-in-themes.ts'
-import { smallControls } from '#tests/support/checks/dom-errors.ts'
+import type { QuizResultDoc } from '#contract/items/quiz.ts'
+import { medalColours } from '#contract/vivid-colours.ts'
+import { smallControls, widestWithin } from '#tests/support/checks/dom-errors.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { axeViolations } from '../axe.ts'
 import { inWindow, overflowErrors } from '../view-errors.ts'
@@ -11,6 +13,12 @@ import { quizOnPhone } from './quiz-phone.tsx'
 
 const cities = ['Canberra', 'Sydney', 'Melbourne', 'Perth', 'Adelaide', 'Brisbane']
 const small = { width: 320, height: 568 }
+
+/** The colour `rgb(…)` in hex digits. Undefined for a transparent colour. */
+const hexOf = (colour: string): string | undefined =>
+  colour.startsWith('rgb(')
+    ? `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+    : undefined
 
 const tiles = () => [...document.querySelectorAll<HTMLElement>('main [role=group] button')]
 const boxes = () => tiles().map((tile) => tile.getBoundingClientRect())
@@ -39,6 +47,54 @@ it.each([2, 3, 4, 5, 6])(
     })
   },
 )
+
+const measures = [
+  'More time for training and further education',
+  'A better canteen with regional food',
+  'Working from home on three days a week',
+  'New laptops',
+  'Internationalization of the sales team',
+  'Nothing of all this',
+]
+const longQuestion =
+  'Which of these measures should the company carry out first in the coming financial year?'
+
+it.each([false, true])(
+  'six long options need no scrolling on the smallest phone (several: %s)',
+  async (multiple) => {
+    await quizOnPhone('en', { ...asked, multiple, options: measures, question: longQuestion })
+    await ready()
+    await inWindow(small, () => {
+      expect(document.documentElement.scrollHeight).toBe(small.height)
+      expect(cut()).toEqual([])
+    })
+  },
+)
+
+/** Number of lines of each word in the texts of the tiles. */
+const linesOfWords = () =>
+  tiles().flatMap((tile) => {
+    const node = tile.querySelector(':scope > span')?.firstChild
+    return [...(node?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node as Node, index)
+      range.setEnd(node as Node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+  })
+
+it.each([
+  ['four', ['Canberra', 'Sydney', 'Melbourne', 'Constantinople']],
+  ['six', ['Wollongong', 'Warrnambool', 'Melbourne', 'Mandurah', 'Toowoomba', 'Wangaratta']],
+  ['six long', measures],
+])('no word of %s options breaks on the smallest phone', async (_, options) => {
+  await quizOnPhone('en', { ...asked, options })
+  await ready()
+  await inWindow(small, () => {
+    expect(linesOfWords().length).toBeGreaterThan(options.length - 1)
+    expect(linesOfWords().filter((lines) => lines !== 1)).toEqual([])
+  })
+})
 
 it('the tiles of a question share most of the window', async () => {
   await quizOnPhone('en', { ...asked, options: cities.slice(0, 4) })
@@ -86,7 +142,7 @@ it('the bar with the pages is hidden while a question needs the page, and comes 
   expect(barShown()).toBe(true)
 })
 
-it('a wrong answer shows the own shape beside the correct one, and a correct answer shows one shape', async () => {
+it('a wrong answer names the own choice above the correct one', async () => {
   const t = wordsIn('en')
   const marked = () =>
     [...document.querySelectorAll('main section:has([role=status]) svg[fill=currentColor]')].map(
@@ -99,10 +155,77 @@ it('a wrong answer shows the own shape beside the correct one, and a correct ans
     result: { correct: false, points: 0 },
   })
   await expect.element(page.getByText(t('common.yourAnswer'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('quiz.nextChance'))).toBeVisible()
   expect(marked()).toEqual(['triangle', 'diamond'])
   await quizOnPhone('en', { phase: 'answer', options: cities.slice(0, 4), result: { correct: true } })
   await expect.element(page.getByText(t('quiz.correct'), { exact: true })).toBeVisible()
-  expect(marked()).toEqual(['diamond'])
+  expect(marked()).toEqual([])
+})
+
+it.each([
+  { outcome: 'wrong', chosen: ['1'], answered: true, correct: false, marks: ['x', 'check', null, null] },
+  { outcome: 'right', chosen: ['2'], answered: true, correct: true, marks: [null, 'check', null, null] },
+  { outcome: 'missing', chosen: [], answered: false, correct: false, marks: [null, 'check', null, null] },
+])(
+  'the options below a $outcome answer are a distribution: each has a bar in its colour, as wide as its share',
+  async ({ chosen, answered, correct, marks }) => {
+    await quizOnPhone('en', {
+      phase: 'answer',
+      options: cities.slice(0, 4),
+      answered,
+      chosen,
+      result: { correct, points: 0 },
+    })
+    await ready()
+    const bars = () => tiles().map((tile) => tile.querySelector<HTMLElement>(':scope > [aria-hidden][style]'))
+    const shares = () =>
+      bars().map((bar, place) => {
+        const width = (bar?.getBoundingClientRect().width ?? 0) / (boxes()[place]?.width ?? 0)
+        return Math.round(100 * width)
+      })
+    // The sample has 9, 61, 4 and 14 of 88 answers.
+    await expect.poll(shares).toEqual([10, 69, 5, 16])
+    expect(bars().map((bar) => bar?.style.backgroundColor)).toEqual(
+      [1, 2, 3, 4].map((number) => `var(--theme-option-${number})`),
+    )
+    expect(tiles().map((tile) => tile.querySelector('svg[role=img]')?.classList[1] ?? null)).toEqual(
+      marks.map((mark) => mark && `lucide-${mark}`),
+    )
+  },
+)
+
+it('a verdict on the smallest phone shows points, streak and rank without scrolling, and breaks no line of the rank', async () => {
+  const t = wordsIn('en')
+  const far = { rank: 212, players: 480, formerRank: 198, score: 12_310, gap: 24, rankAhead: 211 }
+  const endsIn = async (result: Partial<QuizResultDoc>) => {
+    await quizOnPhone('en', { phase: 'answer', options: cities.slice(0, 4), chosen: ['1'], result })
+    const panel = page.getByRole('region', { name: t('quiz.yourResult') })
+    await expect.element(panel).toBeVisible()
+    return inWindow(small, () => {
+      for (const text of panel.element().querySelectorAll<HTMLElement>('p, span')) {
+        expect([text.textContent, text.getBoundingClientRect().height < 36]).toEqual([text.textContent, true])
+      }
+      return panel.element().getBoundingClientRect().bottom
+    })
+  }
+  expect(await endsIn({ ...far, correct: false, points: 0 })).toBeLessThan(small.height)
+  expect(await endsIn({ ...far, correct: true, points: 941, bonus: 86, streak: 3 })).toBeLessThan(
+    small.height,
+  )
+  const points = page.getByText(t('quiz.pointsWon', { points: '941' })).element()
+  expect(Number.parseFloat(getComputedStyle(points).fontSize)).toBeGreaterThan(48)
+  await expect.element(page.getByText(t('quiz.streak', { count: 3 }))).toBeVisible()
+})
+
+it('a verdict shows the bonus for a streak as a number, and tells it screen readers in words', async () => {
+  for (const language of ['en', 'es', 'zh', 'ja'] as const) {
+    const t = wordsIn(language)
+    const result = { correct: true, points: 941, bonus: 86, streak: 3 }
+    await quizOnPhone(language, { phase: 'answer', options: cities.slice(0, 4), result })
+    await expect.element(page.getByText('· +86', { exact: true })).toHaveAttribute('aria-hidden', 'true')
+    const words = page.getByText(t('quiz.bonus', { points: '86' })).element()
+    expect(words.getBoundingClientRect().width).toBe(1)
+  }
 })
 
 it('the phone tells the distance to the next rank only if one more question can close it', async () => {
@@ -125,24 +248,121 @@ it('a rank that several players share is called so', async () => {
   await expect.element(page.getByText(t('quiz.rankShared', { rank: '7', players: '88' }))).toBeVisible()
 })
 
+const board = {
+  players: 88,
+  teams: [],
+  top: Array.from({ length: 10 }, (_, place) => ({
+    key: `player-${place}`,
+    name: `Player ${place}`,
+    rank: place + 1,
+    formerRank: null,
+    score: 9000 - place * 100,
+    streak: 0,
+  })),
+}
+
+it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
+  'the leaderboard floods a phone of $window.width px, and tells the own rank once, in large figures',
+  async ({ window }) => {
+    const t = wordsIn('en')
+    await quizOnPhone('en', {
+      phase: 'leaderboard',
+      context: { board },
+      result: { key: 'player-6', rank: 7, formerRank: 9, points: 941, score: 8400, streak: 3, gap: 100 },
+    })
+    const own = page.getByRole('region', { name: t('quiz.yourResult') })
+    await expect.element(own.getByText(t('quiz.rankUp', { count: '2' }))).toBeVisible()
+    await expect.element(own.getByText(t('quiz.pointsWon', { points: '941' }))).toBeVisible()
+    await inWindow(window, () => {
+      const flood = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
+      const header = document.querySelector('header')?.getBoundingClientRect()
+      const bar = document.querySelector('nav')?.getBoundingClientRect()
+      expect([flood?.left, flood?.width, flood?.top]).toEqual([0, window.width, header?.bottom])
+      expect(flood?.bottom).toBeGreaterThanOrEqual(bar?.top ?? Number.NaN)
+      const figures = [...document.querySelectorAll<HTMLElement>('main section span')].filter(
+        (span) => span.textContent === '7' && span.childElementCount === 0,
+      )
+      expect(figures).toHaveLength(1)
+      expect(Number.parseFloat(getComputedStyle(figures[0] as HTMLElement).fontSize)).toBeGreaterThanOrEqual(
+        64,
+      )
+      // The own row is in view without a scroll.
+      const ownRow = document.querySelector('main ol [aria-current]')?.getBoundingClientRect()
+      expect(ownRow?.bottom).toBeLessThanOrEqual(bar?.top ?? Number.NaN)
+    })
+    const rows = [...document.querySelectorAll('main ol li:not([aria-hidden])')]
+    expect(rows.map((row) => row.textContent?.match(/^\d+/)?.[0])).toEqual(['1', '2', '3', '6', '7', '8'])
+    expect(rows[4]?.getAttribute('aria-current')).toBe('true')
+  },
+)
+
+it('the leaderboard of a guest below the known ranks ends with the own row and its distance', async () => {
+  const t = wordsIn('en')
+  const result = { rank: 212, players: 480, gap: 24, rankAhead: 211 }
+  await quizOnPhone('en', { phase: 'leaderboard', context: { board }, result })
+  await ready()
+  const rows = [...document.querySelectorAll<HTMLElement>('main ol li:not([aria-hidden])')]
+  expect(rows).toHaveLength(4)
+  expect(rows.at(-1)?.textContent).toContain(t('quiz.gap', { count: '24', place: '211th' }))
+  await inWindow(small, () => {
+    const rank = rows.at(-1)?.firstElementChild
+    expect(rank?.textContent).toBe('212')
+    expect(rank?.getClientRects()).toHaveLength(1)
+    expect(rank?.getBoundingClientRect().height).toBeLessThan(32)
+  })
+})
+
+it.each(['leaderboard', 'podium'] as const)(
+  'a rank of five digits in the phase %s has one line, and is not wider than the narrowest phone',
+  async (phase) => {
+    const result = { rank: 12_345, players: 20_000, formerRank: 12_346, score: 12_310, gap: 24 }
+    await quizOnPhone('en', { phase, context: { board, at: 2 }, result })
+    const rank = () =>
+      [...document.querySelectorAll('main section span')].find(({ innerHTML }) => innerHTML === '12,345')
+    await expect.poll(rank).toBeDefined()
+    for (const height of [small.height, 844]) {
+      await inWindow({ width: small.width, height }, async () => {
+        const figure = rank() ?? document.body
+        expect(await widestWithin(small.width)).toBeLessThanOrEqual(small.width)
+        const size = Number.parseFloat(getComputedStyle(figure).fontSize)
+        expect(figure.getBoundingClientRect().height).toBeLessThan(1.6 * size)
+        expect(size).toBeGreaterThanOrEqual(48)
+      })
+    }
+  },
+)
+
+it.each([
+  ['short', small],
+  ['usual', { width: 390, height: 844 }],
+])('the leaderboard on a %s phone has a sign exactly where ranks are left out', async (_, window) => {
+  for (const rank of [1, 2, 3, 4, 5, 6, 7, 9, 10, 212]) {
+    const key = rank > board.top.length ? 'unknown' : `player-${rank - 1}`
+    await quizOnPhone('en', { phase: 'leaderboard', context: { board }, result: { key, rank, players: 480 } })
+    await ready()
+    const rows = await inWindow(window, () =>
+      [...document.querySelectorAll('main ol > li')]
+        .filter((row) => row.checkVisibility())
+        .map((row) => (row.hasAttribute('aria-hidden') ? '⋮' : Number.parseInt(row.textContent, 10))),
+    )
+    const ranks = rows.filter((row) => row !== '⋮')
+    expect(ranks).toContain(rank)
+    const signed = ranks.flatMap((at, place) => (at - (ranks[place - 1] ?? 0) > 1 ? ['⋮', at] : [at]))
+    expect([rank, rows]).toEqual([rank, signed])
+  }
+})
+
+it('the leaderboard of a quiz without a board still shows the own rank, and no other words about it', async () => {
+  const t = wordsIn('en')
+  await quizOnPhone('en', { phase: 'leaderboard', context: { board: null } })
+  await expect.element(page.getByRole('region', { name: t('quiz.yourResult') })).toBeVisible()
+  expect(page.getByText(t('quiz.noResults')).elements()).toEqual([])
+})
+
 const podium = {
   phase: 'podium',
-  result: { rank: 17, right: 7, counted: 10 },
-  context: {
-    at: 2,
-    board: {
-      players: 88,
-      teams: [],
-      top: Array.from({ length: 10 }, (_, place) => ({
-        key: `player-${place}`,
-        name: `Player ${place}`,
-        rank: place + 1,
-        formerRank: null,
-        score: 9000 - place * 100,
-        streak: 0,
-      })),
-    },
-  },
+  result: { rank: 17, right: 7, counted: 10, gap: 24, rankAhead: 16 },
+  context: { at: 2, board },
 } as const satisfies Parameters<typeof quizOnPhone>[1]
 
 const outcomes = [
@@ -159,7 +379,7 @@ it.each(outcomes)('the page of a %s answer says so over half of the window', asy
   const t = wordsIn('en')
   await quizOnPhone('en', { phase: 'answer', options: cities.slice(0, 4), result })
   await expect.element(page.getByText(t(word), { exact: true })).toBeVisible()
-  const moved = result.correct ? t('quiz.rankUp', { places: '2' }) : t('quiz.rankDown', { places: '2' })
+  const moved = result.correct ? t('quiz.rankUp', { count: '2' }) : t('quiz.rankDown', { count: '2' })
   await expect.element(page.getByText(moved)).toBeVisible()
   await inWindow(small, () => {
     const flood = page
@@ -183,7 +403,13 @@ it.each(['zh', 'es'] as const)('the pages of a quiz have no errors on phones (%s
     { phase: 'answer', result: outcomes[1][1] },
     { phase: 'answer', result: null, answered: false },
     { phase: 'countdown' },
+    { phase: 'leaderboard', context: { board }, result: outcomes[0][1] },
+    { phase: 'leaderboard', context: { board }, result: { ...outcomes[1][1], rank: 212, players: 480 } },
     podium,
+    { ...podium, result: { ...podium.result, rank: 1, gap: null } },
+    { ...podium, result: { ...podium.result, rank: 3, tied: 1 } },
+    { ...podium, result: { ...podium.result, rank: 12_345, players: 48_210, score: 123_456 } },
+    { ...podium, result: null },
   ] as const) {
     await quizOnPhone(language, given)
     await ready()
@@ -197,15 +423,69 @@ it.each(['zh', 'es'] as const)('the pages of a quiz have no errors on phones (%s
   expect(errors).toEqual([])
 })
 
-it('a verdict is readable in every theme for phones', async () => {
+it('a verdict, a leaderboard and a final result are readable in every theme for phones', async () => {
   const errors: string[] = []
   for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3))
     for (const [name, result] of outcomes) {
-      await quizOnPhone('en', { phase: 'answer', result, theme })
-      await ready()
-      errors.push(...(await axeViolations()).map((error) => `${theme.SkinNameEN}, ${name}: ${error}`))
+      for (const phase of ['answer', 'leaderboard', 'podium'] as const) {
+        await quizOnPhone('en', { phase, context: { board }, result, theme })
+        await ready()
+        errors.push(
+          ...(await axeViolations()).map((error) => `${theme.SkinNameEN}, ${phase}, ${name}: ${error}`),
+        )
+      }
     }
   expect(errors).toEqual([])
+})
+
+const teams = [
+  { id: 'red', name: 'Red' },
+  { id: 'blue', name: 'Blue' },
+]
+const teamBoard = {
+  ...board,
+  teams: teams.map(({ id }, place) => ({
+    teamId: id,
+    rank: place + 1,
+    score: 8100 - place * 90,
+    members: 44,
+    formerRank: null,
+    points: 500,
+  })),
+}
+
+it('the teams below a leaderboard are readable in every theme for phones, also for a guest without a team', async () => {
+  const t = wordsIn('en')
+  const errors: string[] = []
+  for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3))
+    for (const team of ['blue', undefined]) {
+      const context = { board: teamBoard, teams }
+      await quizOnPhone('en', { phase: 'leaderboard', context, team, theme })
+      await expect.element(page.getByText(t('quiz.teamAverage'))).toBeVisible()
+      expect(page.getByRole('group', { name: t('quiz.joinTeam') }).elements()).toHaveLength(team ? 0 : 1)
+      errors.push(...(await axeViolations()).map((error) => `${theme.SkinNameEN}, team ${team}: ${error}`))
+    }
+  expect(errors).toEqual([])
+})
+
+it('the clock of a question on the phone has the colour of danger in the last five seconds', async () => {
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  onTestFinished(() => clock.mockRestore())
+  const coloursAt = async (milliseconds: number) => {
+    await quizOnPhone('en', { ...asked, context: { endsAt: now + milliseconds } })
+    await ready()
+    const track = document.querySelector('main [aria-hidden=true]:has(> [style*=scaleX])')
+    const left = getComputedStyle(track?.firstElementChild ?? document.body).backgroundColor
+    const figure = track?.nextElementSibling
+    return { seconds: figure?.textContent, left, figure: getComputedStyle(figure ?? document.body).color }
+  }
+  const [usual, last] = [await coloursAt(5001), await coloursAt(5000)]
+  expect([usual.seconds, last.seconds]).toEqual(['6', '5'])
+  expect(last.left).not.toBe(usual.left)
+  expect(last.figure).not.toBe(usual.figure)
+  expect(await coloursAt(1)).toEqual({ ...last, seconds: '1' })
+  expect(await coloursAt(15_000)).toEqual({ ...usual, seconds: '15' })
 })
 
 it('a phone that moves to the presented quiz says that a quiz is on the screen', async () => {
@@ -219,20 +499,121 @@ it('the header of a phone says when the event has ended', async () => {
   await expect.element(page.getByRole('banner').getByText(wordsIn('en').error('EventEnded'))).toBeVisible()
 })
 
-it('the end of a quiz shows the own result as a card, and the own row below the ten best', async () => {
-  const t = wordsIn('en')
-  await quizOnPhone('en', { ...podium, progress: 'finished' })
-  const card = page.getByRole('region', { name: t('quiz.yourResult') })
-  await expect.element(card.getByText(t('quiz.rankOf', { rank: '17', players: '88' }))).toBeVisible()
-  await expect.element(card.getByText(t('quiz.rightOf', { right: '7', of: '10' }))).toBeVisible()
-  await expect.element(card.getByText('Ann')).toBeVisible()
-  await expect.element(page.getByRole('main').getByText(t.error('EventEnded'))).toBeVisible()
+it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
+  'the end of a quiz floods a phone of $window.width px with the own result, and shows all of it without scrolling',
+  async ({ window }) => {
+    const t = wordsIn('en')
+    await quizOnPhone('en', { ...podium, progress: 'finished' })
+    const own = page.getByRole('region', { name: t('quiz.yourResult') })
+    await expect.element(own.getByText(t('quiz.rankOf', { rank: '17', players: '88' }))).toBeVisible()
+    await expect.element(own.getByText(t('quiz.rightOf', { right: '7', of: '10' }))).toBeVisible()
+    await expect.element(own.getByText('Ann')).toBeVisible()
+    // The header says that the event has ended.
+    expect(page.getByRole('main').getByText(t.error('EventEnded')).elements()).toEqual([])
+    // Nobody catches up after the end.
+    expect(document.querySelector('main')?.textContent).not.toContain(
+      t('quiz.gap', { count: '24', place: '16th' }),
+    )
+    await inWindow(window, () => {
+      const flood = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
+      const header = document.querySelector('header')?.getBoundingClientRect()
+      const bar = document.querySelector('nav')?.getBoundingClientRect()
+      expect([flood?.left, flood?.width, flood?.top]).toEqual([0, window.width, header?.bottom])
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+      const texts = [...document.querySelectorAll('main *')].filter(
+        (element) => element.childElementCount === 0,
+      )
+      const largest = texts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] as Element
+      expect([largest.textContent, sizeOf(largest) >= 64]).toEqual(['17', true])
+      const save = page.getByRole('button', { name: t('quiz.saveResult') }).element()
+      const ownRow = document.querySelector('main ol [aria-current]')
+      for (const part of [save, ownRow]) {
+        expect(part?.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.top ?? Number.NaN)
+      }
+    })
+    const rows = [...document.querySelectorAll('main ol li:not([aria-hidden])')]
+    expect(rows.map((row) => row.textContent?.match(/^\d+/)?.[0])).toEqual(['1', '2', '3', '17'])
+    expect(rows.at(-1)?.textContent).toContain(`Ann (${t('quiz.you')})`)
+    expect(document.querySelectorAll('main ol li[aria-hidden]')).toHaveLength(1)
+  },
+)
+
+it.each(['en', 'es'] as const)(
+  'the own row of a leaderboard and of a final result is whole in view on the smallest phone (%s)',
+  async (language) => {
+    const errors: string[] = []
+    for (const phase of ['leaderboard', 'podium'] as const)
+      for (const [rank, tied] of [
+        [1, 0],
+        [2, 0],
+        [2, 1],
+        [3, 0],
+        [4, 0],
+        [5, 0],
+        [7, 0],
+        [212, 0],
+      ] as const) {
+        const key = rank > board.top.length ? 'unknown' : `player-${rank - 1}`
+        const gap = rank === 1 ? null : 24
+        const result = { key, rank, tied, gap, rankAhead: rank - 1, players: 480, right: 7, counted: 10 }
+        await quizOnPhone(language, { phase, context: { board, at: phase === 'podium' ? 2 : 1 }, result })
+        await ready()
+        await inWindow(small, () => {
+          const row = document.querySelector('main ol [aria-current]')?.getBoundingClientRect()
+          const bar = document.querySelector('nav')?.getBoundingClientRect()
+          const over = (row?.bottom ?? Number.NaN) - (bar?.top ?? Number.NaN)
+          if (!(over <= 0)) errors.push(`${phase}, rank ${rank}, ${tied} tied: ${over} px too low`)
+        })
+      }
+    expect(errors).toEqual([])
+  },
+)
+
+it.each(['en', 'es', 'zh', 'ja'] as const)(
+  'the distance to the next rank has one line on the narrowest phone (%s)',
+  async (language) => {
+    const result = { key: 'unknown', rank: 12, players: 88, gap: 24, rankAhead: 11, score: 5310 }
+    await quizOnPhone(language, { phase: 'leaderboard', context: { board, at: 1 }, result })
+    await ready()
+    await inWindow(small, () => {
+      const gap = document.querySelector<HTMLElement>('main ol [aria-current] p')
+      expect(gap?.textContent).toContain('24')
+      expect(gap?.getBoundingClientRect().height).toBeLessThan(28)
+      expect(gap?.scrollWidth).toBeLessThanOrEqual(gap?.clientWidth ?? 0)
+    })
+  },
+)
+
+it('the own row of a final result is marked where its rank is in the list', async () => {
+  await quizOnPhone('en', { ...podium, result: { ...podium.result, key: 'player-2', rank: 3 } })
+  await ready()
   const rows = [...document.querySelectorAll('main ol li')]
-  expect(rows).toHaveLength(11)
-  expect(rows.at(-1)?.textContent).toContain(`Ann (${t('quiz.you')})`)
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null])
 })
 
-it('a guest saves the own result as a picture', async () => {
+it.each([1, 2, 3, 4])(
+  'a final result of rank %i has a medal up to rank 3, and a crown for rank 1',
+  async (rank) => {
+    await quizOnPhone('en', { ...podium, result: { ...podium.result, rank } })
+    await ready()
+    const figure = [...document.querySelectorAll<HTMLElement>('main section span')].find(
+      (span) => span.textContent === String(rank) && span.childElementCount === 0,
+    )
+    expect(Number.parseFloat(getComputedStyle(figure as HTMLElement).fontSize)).toBeGreaterThanOrEqual(56)
+    const metal = medalColours[rank - 1]?.ground
+    expect(hexOf(getComputedStyle(figure?.parentElement as HTMLElement).backgroundColor)).toBe(metal)
+    expect(document.querySelectorAll('main section .lucide-crown')).toHaveLength(rank === 1 ? 1 : 0)
+  },
+)
+
+it.each([
+  { rank: 1, name: 'gold', colour: medalColours[0]?.ground },
+  {
+    rank: 17,
+    name: 'no medal',
+    colour: builtInThemes.find(({ SkinType }) => SkinType === 3)?.ButtonPrimaryColor,
+  },
+])('a guest of rank $rank saves the own result as a picture with $name', async ({ rank, colour }) => {
   const saved: { name: string; href: string }[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -240,10 +621,46 @@ it('a guest saves the own result as a picture', async () => {
     saved.push({ name: this.download, href: this.href })
   })
   onTestFinished(() => click.mockRestore())
-  await quizOnPhone('zh', podium)
+  await quizOnPhone('zh', { ...podium, result: { ...podium.result, rank } })
   await page.getByRole('button', { name: wordsIn('zh')('quiz.saveResult') }).click()
   await expect.poll(() => saved.length).toBe(1)
   expect(saved[0]?.name).toBe(`${wordsIn('zh')('kinds.quiz')}.png`)
   const picture = await createImageBitmap(await (await fetch(saved[0]?.href ?? '')).blob())
   expect([picture.width, picture.height]).toEqual([1080, 1350])
+  const pen = new OffscreenCanvas(1080, 1350).getContext('2d')
+  pen?.drawImage(picture, 0, 0)
+  // Below the figure, and inside the rim of a medal.
+  const [red, green, blue] = pen?.getImageData(540, 820, 1, 1).data ?? []
+  expect(hexOf(`rgb(${red}, ${green}, ${blue})`)).toBe(colour?.toLowerCase())
+})
+
+it('the number of answers has a sign, so that it is no part of an option that is a number', async () => {
+  for (const phase of ['distribution', 'answer'] as const) {
+    await quizOnPhone('en', { phase, options: ['3', '7', '9', '12'] })
+    await ready()
+    const [first] = tiles()
+    const sign = first?.querySelector('svg.lucide-users')
+    expect(sign?.nextElementSibling?.textContent).toBe('9')
+  }
+})
+
+it('a long own name on the smallest phone leaves the word that tells the guest which row it is', async () => {
+  const t = wordsIn('en')
+  const top = board.top.map((place, index) =>
+    index === 1 ? { ...place, name: 'Maximiliana Konstantinopoulos-Wetheringt' } : place,
+  )
+  const key = top[1]?.key ?? ''
+  await quizOnPhone('en', {
+    phase: 'leaderboard',
+    context: { board: { ...board, top } },
+    result: { key, rank: 2 },
+  })
+  const you = page.getByText(`(${t('quiz.you')})`, { exact: true })
+  await expect.element(you).toBeVisible()
+  await inWindow(small, () => {
+    const row = document.querySelector('li[aria-current]')?.getBoundingClientRect()
+    const box = you.element().getBoundingClientRect()
+    expect(box.right).toBeLessThan(row?.right ?? 0)
+    expect(box.width).toBeGreaterThan(20)
+  })
 })

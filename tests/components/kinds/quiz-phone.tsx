@@ -1,19 +1,10 @@
-import { useState } from 'react'
 import type { EventDoc, MeDoc } from '#contract/interface/views.ts'
 import type { QuizAnswerDoc, QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
-import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
-import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { EventPages } from '#ui/guest/event-page/event-page.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { LiveProvider } from '#ui/live/live.tsx'
 import { quizSample } from '#ui/preview/kinds/quiz.ts'
-import { stillLife } from '#ui/preview/preview-actors.ts'
-import { sampleView } from '#ui/preview/sample-view.ts'
-import { mount } from '../mount.tsx'
+import { samplePhone, showPhone } from './sample-phone.tsx'
 
 const id = 'quiz'
 
@@ -28,6 +19,8 @@ interface QuizOnPhone {
   answered?: boolean
   /** Ids of the options that the guest chose. */
   chosen?: string[]
+  /** Id of the guest's team. Undefined if the guest has no team. */
+  team?: string | undefined
   theme?: Theme
   progress?: EventDoc['value']['progress']
   /** Hash of the page that the phone shows first. By default the page of the quiz. */
@@ -69,7 +62,7 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
       ...given.context,
     },
   }
-  const view = sampleView('quiz', 'guest', t as never, Date.now())
+  const view = samplePhone('quiz', language)
   const base = view.changes.filter(([key]) => key === 'event' || key === 'qa')
   const event = base.find(([key]) => key === 'event')?.[2] as EventDoc
   const theme = given.theme ?? event.themes.MobileSkin
@@ -105,25 +98,9 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
       ...(answered
         ? [[`quiz-answer:${id}`, 1, given.chosen ? { ...ownAnswer, optionIds: given.chosen } : ownAnswer]]
         : []),
+      ...(given.team ? [[`quiz-team:${id}`, 1, { round: doc.context.round, teamId: given.team }]] : []),
       ...(result ? [[`quiz-result:${id}`, 1, { ...ownResult, ...result }]] : []),
     ],
   } as unknown as typeof view
-  history.replaceState(history.state, '', place)
-  const content = (
-    <MoreTexts source={themesTexts}>
-      <MoreTexts source={guestTexts}>
-        <Phone snapshot={snapshot} />
-      </MoreTexts>
-    </MoreTexts>
-  )
-  await mount(content, { texts: consoleTexts, language, surface: 'guest' })
-}
-
-function Phone({ snapshot }: { snapshot: ReturnType<typeof sampleView> }) {
-  const [line] = useState(() => stillLife(snapshot))
-  return (
-    <LiveProvider audience="guest" eventCode="482917" token="" line={line}>
-      <EventPages send={() => {}} />
-    </LiveProvider>
-  )
+  await showPhone(snapshot, language, place)
 }

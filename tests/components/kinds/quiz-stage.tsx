@@ -1,20 +1,10 @@
-import { useState } from 'react'
 import { expect } from 'vitest'
-import type { Change } from '#contract/interface/protocol.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { QuizBoard, QuizContent, QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
-import { screenTheme, type Theme } from '#contract/theme.ts'
+import type { QuizBoard, QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
+import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
-import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { LiveProvider } from '#ui/live/live.tsx'
-import { stillLife } from '#ui/preview/preview-actors.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ScreenPage } from '#ui/screen/screen-page.tsx'
-import { mount } from '../mount.tsx'
+import { type ChangeDocs, changeDoc, pushSample, showSample, wearTheme } from './sample-screen.tsx'
 
 // A quiz on the big screen, in any phase and with any content.
 
@@ -23,6 +13,8 @@ export interface QuizStage {
   content?: Partial<QuizContent>
   tally?: Partial<TallyDoc>
   guests?: number
+  /** The round of the names in the lobby. The quiz is in round 1. */
+  arrivalsRound?: number
   /** The names in the lobby, the newest first. Undefined if the lobby shows no names. */
   arrivals?: readonly string[]
   theme?: Theme | undefined
@@ -73,65 +65,35 @@ export const boardOf = (
 export const teamsOf = (names: readonly string[]) =>
   names.map((name, place) => ({ id: `team-${place}`, name }))
 
-function withQuiz(
-  changes: readonly Change[],
-  { phase, content, tally, guests = 128, arrivals, theme = screenTheme }: QuizStage,
-): Change[] {
-  const teams = content?.teams ?? []
-  const inLobby = arrivals?.map((name, place) => ({
-    key: `player-${place}`,
-    name,
-    teamId: teams[place % (teams.length + 1)]?.id ?? null,
-  }))
-  const lobby: Change[] = inLobby ? [[`quiz-arrivals:${id}`, 1, { round: 1, guests: inLobby }]] : []
-  const changed = changes.map((change): Change => {
-    const [key, version, doc] = change
-    if (key === `quiz:${id}`) {
-      const quiz = doc as QuizDoc
-      return [
-        key,
-        version,
-        { ...quiz, value: { activity: 'active', phase }, context: { ...quiz.context, ...content } },
-      ]
-    }
-    if (key === `tally:${id}`) return [key, version, { ...(doc as TallyDoc), ...tally }]
-    if (key === 'participants') return [key, version, { count: guests }]
-    if (key === 'event')
-      return [
-        key,
-        version,
-        {
-          ...doc,
-          themes: { MobileSkin: null, MobileSkinId: '', ScreenSkin: theme, ScreenSkinId: '' },
-        } as typeof doc,
-      ]
-    return change
-  })
-  return [...changed, ...lobby]
-}
-
-function Stage({ stage }: { stage: QuizStage }) {
-  const t = useText<'kinds' | 'themes'>()
-  const [line] = useState(() => {
-    const view = sampleView('quiz', 'screen', t, Date.now())
-    return stillLife({ ...view, changes: withQuiz(view.changes as Change[], stage) })
-  })
-  return (
-    <LiveProvider audience="screen" eventCode={sampleCode} token="quiz" line={line}>
-      <ScreenPage eventCode={sampleCode} />
-    </LiveProvider>
-  )
-}
+const withQuiz =
+  ({ phase, content, tally, guests = 128, arrivals, arrivalsRound = 1, theme }: QuizStage): ChangeDocs =>
+  (docs) => {
+    const teams = content?.teams ?? []
+    changeDoc(docs, `quiz:${id}`, (quiz) => ({
+      ...quiz,
+      value: { activity: 'active', phase },
+      context: { ...quiz.context, ...content },
+    }))
+    changeDoc(docs, `tally:${id}`, (counted) => ({ ...counted, ...tally }))
+    docs.set('participants', { count: guests })
+    wearTheme(docs, theme)
+    if (!arrivals) return
+    docs.set(`quiz-arrivals:${id}`, {
+      round: arrivalsRound,
+      guests: arrivals.map((name, place) => ({
+        key: `player-${place}`,
+        name,
+        teamId: teams[place % (teams.length + 1)]?.id ?? null,
+      })),
+    })
+  }
 
 /** Mounts the big screen with the quiz, and waits for its content. */
 export async function showQuiz(stage: QuizStage, language: Language = 'en'): Promise<void> {
-  document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
-  const content = (
-    <MoreTexts source={themesTexts}>
-      <Stage stage={stage} />
-    </MoreTexts>
-  )
-  await mount(content, { texts: consoleTexts, language, surface: 'screen' })
+  await showSample({ page: 'quiz', change: withQuiz(stage) }, language)
   // The text alternative comes with the picture.
   await expect.poll(() => document.querySelector('main [role=status] p')).not.toBeNull()
 }
+
+/** Changes the quiz of the mounted big screen. */
+export const pushQuiz = (stage: QuizStage): void => pushSample(withQuiz(stage))

@@ -2,16 +2,21 @@ import { expect, it } from 'vitest'
 import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
+import { type ChangeDocs, pushSample } from './sample-screen.tsx'
 
 // The drawing of a rating on the big screen.
 
-const showRating = (count: number, results: 'shown' | 'hidden' = 'shown') =>
-  showResults('rating', (docs) => {
+type Results = RatingDoc['value']['results']
+const shortText = (place: number): string => `The part of the day number ${place}`
+
+const withRating =
+  (count: number, results: Results, textOf = shortText): ChangeDocs =>
+  (docs) => {
     const id = sampleItemId('rating')
     const rating = docs.get(`rating:${id}`) as RatingDoc
     const statements = Array.from({ length: count }, (_, place) => ({
       id: `s${place}`,
-      text: `The part of the day number ${place}`,
+      text: textOf(place),
     }))
     const counts = Object.fromEntries(
       statements.flatMap(({ id: statement }, place) => [
@@ -22,7 +27,10 @@ const showRating = (count: number, results: 'shown' | 'hidden' = 'shown') =>
     const context = { ...rating.context, statements, lowLabel: 'Not at all', highLabel: 'Very much' }
     docs.set(`rating:${id}`, { ...rating, value: { ...rating.value, results }, context })
     docs.set(`tally:${id}`, { round: 1, voters: 20, counts })
-  })
+  }
+
+const showRating = (count: number, results: Results = 'shown') =>
+  showResults('rating', withRating(count, results))
 
 it.each([2, 4, 8])(
   'a rating of %i statements has the mean of each as a large number and as a tick',
@@ -31,6 +39,7 @@ it.each([2, 4, 8])(
     const figures = partsOf('.figure')
     const expected = Array.from({ length: count }, (_, place) => (3 + place / 5).toFixed(1))
     expect(figures.map(({ textContent }) => textContent)).toEqual(expected)
+    expect(partsOf('.average').map(({ textContent }) => textContent)).toEqual(['Average'])
     for (const figure of figures) expect(pixels(figure, 'font-size')).toBeGreaterThanOrEqual(72)
     const ticks = partsOf('.mean').map((tick) => boxOf(tick).x)
     expect(ticks.length).toBe(count)
@@ -63,3 +72,29 @@ it('the scale of a rating without results is as wide as the scene, with its labe
   expect(gap).toBeGreaterThanOrEqual(0)
   expect(gap).toBeLessThan(20)
 })
+
+it('eight statements without results have large type, as the scales have little to show', async () => {
+  await showRating(8, 'hidden')
+  expect(partsOf('.words').length).toBe(8)
+  for (const words of partsOf('.words')) expect(pixels(words, 'font-size')).toBeGreaterThanOrEqual(40)
+})
+
+it.each([2, 3])(
+  'a rating of %i long statements fits their type again when its results are revealed',
+  async (count) => {
+    const longText = (place: number) =>
+      `${place}. The talks of the morning gave me many useful ideas for the daily work with my own team and its customers`
+    const sizes = () => partsOf('.words').map((words) => pixels(words, 'font-size'))
+    await showResults('rating', withRating(count, 'hidden', longText))
+    const hidden = sizes()
+    pushSample(withRating(count, 'shown', longText))
+    await expect.poll(() => partsOf('.figure').length).toBe(count)
+    const revealed = sizes()
+    for (const words of partsOf('.words'))
+      expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight + 1)
+    await showResults('rating', withRating(count, 'shown', longText))
+    expect(revealed).toEqual(sizes())
+    // The results leave the statements less space.
+    expect(revealed).not.toEqual(hidden)
+  },
+)

@@ -1,22 +1,10 @@
-import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { CommentsDoc } from '#contract/comments.ts'
-import type { Change } from '#contract/interface/protocol.ts'
-import type { PresentDoc } from '#contract/interface/views.ts'
-import type { PollDoc } from '#contract/items/poll.ts'
 import type { JoinCodeSize } from '#contract/join-code.ts'
 import { screenTheme, type Theme } from '#contract/theme.ts'
-import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { LiveProvider } from '#ui/live/live.tsx'
-import { stillLife } from '#ui/preview/preview-actors.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import type { SamplePage } from '#ui/preview/sample-pages.ts'
-import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ScreenPage } from '#ui/screen/screen-page.tsx'
-import { mount } from '../mount.tsx'
+import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
 
 // What belongs to no scene of its own: the light, the join card and the place of comments.
 
@@ -30,46 +18,25 @@ interface Given {
 
 const pollId = sampleItemId('poll')
 
-function withGiven(changes: readonly Change[], given: Given): Change[] {
-  const { joinCode = 'automatic', results = 'hidden', theme = screenTheme } = given
-  const changed = changes.map(([key, version, doc]): Change => {
-    if (key === 'present') {
-      const { value, context } = doc as PresentDoc
-      return [key, version, { value, context: { ...context, joinCode } }]
-    }
-    if (key === `poll:${pollId}`) {
-      const poll = doc as PollDoc
-      return [key, version, { ...poll, value: { ...poll.value, results, answer: 'hidden' } }]
-    }
-    if (key !== 'event') return [key, version, doc] as Change
-    const themes = { MobileSkin: null, MobileSkinId: '', ScreenSkin: theme, ScreenSkinId: '' }
-    return [key, version, { ...doc, themes } as typeof doc]
-  })
-  if (!given.comments) return changed
-  const shown = { id: 'shown', number: 1, at: Date.now(), text: 'What a start!' }
-  return [...changed, ['comments', 1, given.comments], ['comment:shown', 1, shown]]
-}
-
-function Stage({ given }: { given: Given }) {
-  const t = useText<'kinds' | 'themes'>()
-  const [line] = useState(() => {
-    const view = sampleView(given.page, 'screen', t, Date.now())
-    return stillLife({ ...view, changes: withGiven(view.changes as Change[], given) })
-  })
-  return (
-    <LiveProvider audience="screen" eventCode={sampleCode} token="stage" line={line}>
-      <ScreenPage eventCode={sampleCode} />
-    </LiveProvider>
-  )
-}
-
-async function show(given: Given): Promise<void> {
-  const content = (
-    <MoreTexts source={themesTexts}>
-      <Stage given={given} />
-    </MoreTexts>
-  )
-  await mount(content, { texts: consoleTexts, language: 'en', surface: 'screen' })
+async function show({
+  page,
+  joinCode = 'automatic',
+  results = 'hidden',
+  comments,
+  theme,
+}: Given): Promise<void> {
+  const change: ChangeDocs = (docs) => {
+    changeDoc(docs, 'present', ({ value, context }) => ({ value, context: { ...context, joinCode } }))
+    changeDoc(docs, `poll:${pollId}`, (poll) => ({
+      ...poll,
+      value: { ...poll.value, results, answer: 'hidden' },
+    }))
+    wearTheme(docs, theme)
+    if (!comments) return
+    docs.set('comments', comments)
+    docs.set('comment:shown', { id: 'shown', number: 1, at: Date.now(), text: 'What a start!' })
+  }
+  await showSample({ page, change })
   await expect.poll(() => document.querySelector('[data-scene]')?.textContent ?? '').not.toBe('')
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
 import { newWallView, type TextCard, type WallView } from '#contract/items/open-text.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
+import { painted } from './painted.ts'
 import { pictureErrors } from './picture-errors.ts'
 import { showWall, type WallOnScreen } from './wall.tsx'
 
@@ -117,8 +120,29 @@ it('the wall on the big screen says how many answers there are and how many the 
   await showWall({ cards: cardsOf(short, 50), content: { wall: held(0) } })
   const onPage = texts().length
   const picture = document.querySelector('main div[aria-hidden=true]')?.textContent
-  expect(picture).toContain('50 answers')
+  expect(picture).toContain('50answered')
   expect(picture).toContain(`${50 - onPage} more answers`)
+})
+
+it('the columns of a wall without groups end at the same height, at the foot of the wall', async () => {
+  for (const count of [2, 7, 12]) {
+    await showWall({ cards: cardsOf(short, count) })
+    const columns = new Set([...document.querySelectorAll('[data-entry]')].map((card) => card.parentElement))
+    const ends = [...columns].map((column) => column?.lastElementChild?.getBoundingClientRect().bottom ?? 0)
+    expect(columns.size).toBeGreaterThan(1)
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2)
+    expect(Math.max(...ends)).toBeGreaterThan(innerHeight * 0.88)
+  }
+})
+
+it('the cards of a column have about the same height if their answers leave it', async () => {
+  await showWall({ cards: cardsOf(['Yes', 'No way', '好', 'Perhaps'], 8) })
+  const columns = Map.groupBy(document.querySelectorAll('[data-entry]'), (card) => card.parentElement)
+  expect(columns.size).toBeGreaterThan(1)
+  for (const cards of columns.values()) {
+    const heights = cards.map((card) => card.getBoundingClientRect().height)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(10)
+  }
 })
 
 it('the shadow of a card is whole at the edges of its column and of the wall', async () => {
@@ -134,4 +158,33 @@ it('the shadow of a card is whole at the edges of its column and of the wall', a
     Number.parseFloat(element ? getComputedStyle(element).paddingBottom : '')
   expect(padding(column)).toBeGreaterThanOrEqual(Math.max(...reach))
   expect(padding(column?.parentElement)).toBeGreaterThanOrEqual(Math.max(...reach))
+})
+
+it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+  'the cards of the wall are tinted and readable in the theme $SkinNameEN',
+  async (theme) => {
+    const cards = cardsOf(short, 7).map((card, place) => ({ ...card, pinned: place === 0 }))
+    await showWall({ cards, theme })
+    await expect.poll(() => document.querySelectorAll('.card').length).toBe(7)
+    for (const card of document.querySelectorAll<HTMLElement>('.card')) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(card)
+      const tints = backgroundImage.match(/(?:oklab|color|rgba)\([^)]*\)/g) ?? []
+      // A pinned card has the colour of the highlight.
+      expect(tints).toHaveLength(card.dataset.pinned ? 0 : 2)
+      for (const tint of [...tints, 'transparent']) {
+        const ground = painted(backgroundColor, tint)
+        if (tint !== 'transparent') expect(ground).not.toBe(painted(backgroundColor))
+        for (const words of card.querySelectorAll('.text, .by'))
+          expect(contrastRatio(painted(getComputedStyle(words).color), ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  },
+)
+
+it('authors on the wall and the number of more answers have large type', async () => {
+  await showWall({ cards: cardsOf(short, 50), content: { wall: held(0) } })
+  const sizeOf = (element: Element | null | undefined) =>
+    Number.parseFloat(element ? getComputedStyle(element).fontSize : '')
+  expect(sizeOf(document.querySelector('.card > .by'))).toBeGreaterThanOrEqual(32)
+  expect(sizeOf(document.querySelector('[data-scene] .track')?.parentElement)).toBeGreaterThanOrEqual(40)
 })

@@ -86,6 +86,21 @@ it('the welcome page greets the guest by name, with initials, and names the orga
   await expect.element(main.getByText(t('guest.hostedBy', { name: 'Northwind' }))).toBeVisible()
 })
 
+it.each(languages)(
+  'a guest without a name reads that a name can be added, if the event asks for it (%s)',
+  async (language) => {
+    const t = wordsIn(language)
+    const fields = { company: 'off', email: 'off' } as const
+    await welcome({ language, settings: { guestFields: { ...fields, name: 'optional' } } })
+    const way = main.getByRole('link', { name: t('guest.addName'), exact: true })
+    await expect.element(way).toBeVisible()
+    expect(way.element().getAttribute('href')).toBe('#me')
+    expect(way.element().querySelector('.lucide-chevron-right')).not.toBeNull()
+    await welcome({ language, settings: { guestFields: { ...fields, name: 'off' } } })
+    expect(document.querySelectorAll('main a[href="#me"]')).toHaveLength(0)
+  },
+)
+
 it('a guest whose name waits for the host finds the way to change it', async () => {
   const t = wordsIn('en')
   await welcome({ name: 'Ana', heldName: '#17' })
@@ -123,7 +138,9 @@ it('the welcome page says that the event starts soon, runs or is over', async ()
   await expect.element(main.getByText(t('guest.watchScreen'))).toBeVisible()
   await welcome({ progress: 'finished', item: ['rating', 'How was the keynote?'] })
   await expect.element(main.getByText(t('guest.thanksNameless'), { exact: true })).toBeVisible()
-  await expect.element(main.getByText(t('guest.finished'), { exact: true })).toBeVisible()
+  // The header says that the event has ended, so the page does not repeat it.
+  await expect.element(page.getByRole('banner').getByText(t('guest.finished'), { exact: true })).toBeVisible()
+  expect(main.getByText(t('guest.finished'), { exact: true }).elements()).toEqual([])
   expect(main.getByText(t('guest.nowRating')).elements()).toEqual([])
 })
 
@@ -145,4 +162,19 @@ it('a long name, organiser and title fit on a small phone in every language', as
     errors.push(...found.map((error) => `${language}: ${error}`))
   }
   expect(errors).toEqual([])
+})
+
+it.each([320, 390])('the Chinese date breaks inside no weekday on a phone of %i px', async (width) => {
+  const startAt = Date.UTC(2026, 10, 28, 4)
+  await welcome({ language: 'zh', settings: { startAt, endAt: startAt + 2 * 3_600_000 } })
+  const date = page.getByText(/星期/)
+  await expect.element(date).toBeVisible()
+  await inWindow({ width }, () => {
+    const node = date.element().firstChild
+    const range = document.createRange()
+    const from = node?.textContent?.indexOf('星期') ?? -1
+    range.setStart(node as Node, from)
+    range.setEnd(node as Node, from + 3)
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  })
 })

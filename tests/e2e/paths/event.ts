@@ -75,8 +75,9 @@ class EventOnPages implements OnPages<EventMachine> {
     this.#places = places
     this.#code = code
     this.#desk = new WatchedPage(places.host, () => ({ header: { css: 'main header' } }))
+    // The header of the phone says that the event has ended.
     this.#phone = new WatchedPage(places.guest, () => ({
-      page: { css: 'main' },
+      page: { css: 'body' },
       places: { css: 'nav', label: t('guest.navigation') },
     }))
     this.#screen = new WatchedPage(places.screen, () => ({ page: { css: 'main' } }))

@@ -112,7 +112,7 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
     return this.phone.eventually({ isOver: !active, title: active, isClosed, ...expected }, (views) => ({
       isOver: has(views.page, t('guest.pollOver')),
       title: has(views.page, context.title),
-      isClosed: has(views.page, t.error('VotingClosed')),
+      isClosed: has(views.page, t(this.#asked === 'answers' ? 'guest.answersLocked' : 'guest.votingLocked')),
       ...figures(views),
     }))
   }

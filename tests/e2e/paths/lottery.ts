@@ -5,7 +5,7 @@ import { call } from '#bench/parts/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isValidWinner, type LotteryContent, type LotteryRules } from '#contract/items/lottery.ts'
 import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
-import { allWinners } from '#machines/lottery/winners.ts'
+import { allWinners, piecesLeft } from '#machines/lottery/winners.ts'
 import {
   lotteryEvents,
   newLottery,
@@ -239,7 +239,10 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     const own = allWinners(context).filter(({ winner }) => active && winner.entryId === 'ann')
     const states = own.map(({ winner }) => winner.state)
     const isClosed = value.channel === 'closed' && value.draw === 'idle'
-    const lot = isClosed ? t('lottery.channelClosed') : t('lottery.inPool')
+    const isDrawnOut =
+      value.draw === 'idle' && context.prizes.every(({ id }) => piecesLeft(context, id) === 0)
+    const isOff = isDrawnOut || isClosed
+    const lot = t(isDrawnOut ? 'lottery.over' : isClosed ? 'lottery.channelClosed' : 'lottery.inPool')
     const next = {
       idle: t('lottery.inPoolDetail'),
       prepared: t('lottery.soon', { count: 1 }),
@@ -247,12 +250,11 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       drawing: t('lottery.rollingNow'),
       drawn: t('lottery.notThisTime'),
     }
-    const wasLost = own.some(({ winner }) => !isValidWinner(winner))
-    const after = [wasLost ? t('lottery.notInPool') : t('lottery.hasWon')]
     // After a draw the phone says the result in place of the chance.
-    const chance = value.draw === 'drawn' ? [next.drawn] : [lot, ...(isClosed ? [] : [next[value.draw]])]
-    const visible = own.length > 0 ? after : chance
-    const stands = [t('lottery.hasWon'), t('lottery.notInPool'), lot, ...Object.values(next)]
+    const chance = value.draw === 'drawn' ? [next.drawn] : [lot, ...(isOff ? [] : [next[value.draw]])]
+    // The card of a win, valid or not, says everything.
+    const visible = own.length > 0 ? [] : chance
+    const stands = [t('lottery.notInPool'), lot, ...Object.values(next)]
     await this.#phone.eventually(
       {
         title: active,
@@ -287,7 +289,8 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     return this.#screen.eventually(
       {
         soon: !isShown,
-        taken: !isShown,
+        // The screen shows no number before the first piece is drawn.
+        taken: !isShown && takenPieces(context) > 0,
         number: isShown,
         rolling: value.draw === 'rolling',
         winner: winner ? ({ ann, bob }[winner.entryId] ?? '') : '',
@@ -313,8 +316,11 @@ const ownWords = {
 
 const prizeOf = ({ prizes: [prize] }: LotteryRules): string => `${prize?.typeName} · ${prize?.giftName}`
 
-const takenOf = ({ prizes, taken }: LotteryContent): string =>
-  t('lottery.taken', { taken: taken[prizes[0]?.id ?? ''] ?? 0, quantity: prizes[0]?.quantity ?? 0 })
+/** Number of drawn pieces of the only prize. */
+const takenPieces = ({ prizes, taken }: LotteryContent): number => taken[prizes[0]?.id ?? ''] ?? 0
+
+const takenOf = (content: LotteryContent): string =>
+  t('lottery.taken', { taken: takenPieces(content), quantity: content.prizes[0]?.quantity ?? 0 })
 
 const writeGift = (form: Locator, { prizes }: LotteryRules): Promise<void> =>
   form.getByLabel(t('lottery.giftName')).fill(prizes[0]?.giftName ?? '')

@@ -99,7 +99,10 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
   }
 
   protected onScreen(snapshot: RatingSnapshot): Promise<void> {
-    return this.screenShows(snapshot, { means: this.#means(snapshot) }, ({ picture }) => ({
+    // A statement alone has no figure before the first rating.
+    const means = this.#means(snapshot)
+    const isEmpty = means.length === 1 && means[0] === '–'
+    return this.screenShows(snapshot, { means: isEmpty ? [] : means }, ({ picture }) => ({
       means: meansIn(linesOf(picture)),
     }))
   }
