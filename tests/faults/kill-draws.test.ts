@@ -136,9 +136,13 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
     const revealed = (await Promise.all(reveals)).filter((code) => code === null).length
     // Two hosts press "Stop" at the same time, and only one of the presses draws the winners.
     const presses = [desk.send('Lottery/Draw', desk.on), desk.send('Lottery/Draw', desk.on)]
-    if (number % 2 === 0) await killAfter(number)
-    const answers = await Promise.all(presses)
-    expect(answers.filter((code) => code === null)).toHaveLength(1)
+    const isKilled = number % 2 === 0
+    if (isKilled) await killAfter(number)
+    const accepted = (await Promise.all(presses)).filter((code) => code === null).length
+    // If the restart takes longer than the phones' time to reveal, the second press arrives before the late deadline.
+    // Then it draws the winners for which the first press asked, and is accepted too.
+    expect(accepted).toBeGreaterThanOrEqual(1)
+    if (!isKilled) expect(accepted).toBe(1)
     const drawOf = async () => (await desk.docs()).draws.find((draw) => draw.number === number)
     await expect
       .poll(drawOf, { timeout: 30_000, interval: lookMilliseconds })
