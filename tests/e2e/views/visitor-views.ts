@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts'
 
+import { button } from '#tests/support/pages/console.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
@@ -10,14 +11,14 @@ export const visitorViews = (sample: SampleEvent): View[] => [
     name: 'sign-in',
     path: '/login',
     title: (t) => t('routes.login'),
-    show: (page, t) => appears(page.getByRole('button', { name: t('console.signIn') })),
+    show: (page, t) => appears(button(page, t('console.signIn'))),
   },
   {
     name: 'registration with validation errors',
     path: '/register',
     title: (t) => t('routes.register'),
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.registerAction') }).click()
+      await button(page, t('console.registerAction')).click()
       await appears(page.getByText(t('console.fieldEmpty')))
     },
   },
@@ -27,8 +28,9 @@ export const visitorViews = (sample: SampleEvent): View[] => [
     title: (t) => t('routes.mailSignIn'),
     show: async (page, t) => {
       await page.getByLabel(t('accounts.address')).fill('nobody')
-      await page.getByRole('button', { name: t('accounts.sendCode') }).click()
-      await page.getByRole('button', { name: t('console.signIn') }).click()
+      await button(page, t('accounts.sendCode')).click()
+      // The whole name, because in Chinese the name of the button before contains it.
+      await button(page, t('console.signIn')).click()
       await appears(page.getByText(t('accounts.codeRules', { digits: limits.mailCodeDigits })))
     },
   },
@@ -38,9 +40,9 @@ export const visitorViews = (sample: SampleEvent): View[] => [
     title: (t) => t('routes.forgottenPassword'),
     show: async (page, t) => {
       await page.getByLabel(t('console.logonName')).fill(sample.forgetful)
-      await page.getByRole('button', { name: t('accounts.next') }).click()
+      await button(page, t('accounts.next')).click()
       await appears(page.getByLabel(t('accounts.answer'), { exact: true }))
-      await page.getByRole('button', { name: t('accounts.next') }).click()
+      await button(page, t('accounts.next')).click()
       await appears(page.getByText(t('console.fieldEmpty')))
     },
   },
@@ -50,8 +52,8 @@ export const visitorViews = (sample: SampleEvent): View[] => [
     show: async (page, t) => {
       await page.getByLabel(t('accounts.registeredName'), { exact: true }).fill('Forgetful')
       await page.getByLabel(t('accounts.answer'), { exact: true }).fill('Rex')
-      await page.getByRole('button', { name: t('accounts.next') }).click()
-      await page.getByRole('button', { name: t('accounts.setPassword') }).click()
+      await button(page, t('accounts.next')).click()
+      await button(page, t('accounts.setPassword')).click()
       await appears(page.getByText(t('console.passwordRules')))
     },
   },
