@@ -7,18 +7,13 @@ import { smallControls, widestWithin } from '#tests/support/checks/dom-errors.ts
 import { wordsIn } from '#tests/support/words.ts'
 import { axeViolations } from '../axe.ts'
 import { inWindow, overflowErrors } from '../view-errors.ts'
+import { painted } from './painted.ts'
 import { quizOnPhone } from './quiz-phone.tsx'
 
 // The quiz on the phone, measured: nothing is cut, and a question needs no scrolling.
 
 const cities = ['Canberra', 'Sydney', 'Melbourne', 'Perth', 'Adelaide', 'Brisbane']
 const small = { width: 320, height: 568 }
-
-/** The colour `rgb(…)` in hex digits. Undefined for a transparent colour. */
-const hexOf = (colour: string): string | undefined =>
-  colour.startsWith('rgb(')
-    ? `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-    : undefined
 
 const tiles = () => [...document.querySelectorAll<HTMLElement>('main [role=group] button')]
 const boxes = () => tiles().map((tile) => tile.getBoundingClientRect())
@@ -162,6 +157,34 @@ it('a wrong answer names the own choice above the correct one', async () => {
   expect(marked()).toEqual([])
 })
 
+async function barsAreShares(): Promise<void> {
+  const bars = () => tiles().map((tile) => tile.querySelector<HTMLElement>(':scope > [aria-hidden][style]'))
+  const shares = () =>
+    bars().map((bar, place) => {
+      const width = (bar?.getBoundingClientRect().width ?? 0) / (boxes()[place]?.width ?? 0)
+      return Math.round(100 * width)
+    })
+  // The sample has 9, 61, 4 and 14 of 88 answers.
+  await expect.poll(shares).toEqual([10, 69, 5, 16])
+  expect(bars().map((bar) => bar?.style.backgroundColor)).toEqual(
+    [1, 2, 3, 4].map((number) => `var(--theme-option-${number})`),
+  )
+}
+
+it('before the reveal the options are a distribution too, and a thicker line marks the own one', async () => {
+  await quizOnPhone('en', { phase: 'distribution', options: cities.slice(0, 4), chosen: ['1'] })
+  await ready()
+  await barsAreShares()
+  const lines = tiles().map((tile) => getComputedStyle(tile).boxShadow.match(/0px 0px 0px (\d)px/)?.[1])
+  expect(lines).toEqual(['2', '1', '1', '1'])
+  expect(tiles().map((tile) => tile.querySelector('svg[role=img]')?.classList[1] ?? null)).toEqual([
+    'lucide-check',
+    null,
+    null,
+    null,
+  ])
+})
+
 it.each([
   { outcome: 'wrong', chosen: ['1'], answered: true, correct: false, marks: ['x', 'check', null, null] },
   { outcome: 'right', chosen: ['2'], answered: true, correct: true, marks: [null, 'check', null, null] },
@@ -177,17 +200,7 @@ it.each([
       result: { correct, points: 0 },
     })
     await ready()
-    const bars = () => tiles().map((tile) => tile.querySelector<HTMLElement>(':scope > [aria-hidden][style]'))
-    const shares = () =>
-      bars().map((bar, place) => {
-        const width = (bar?.getBoundingClientRect().width ?? 0) / (boxes()[place]?.width ?? 0)
-        return Math.round(100 * width)
-      })
-    // The sample has 9, 61, 4 and 14 of 88 answers.
-    await expect.poll(shares).toEqual([10, 69, 5, 16])
-    expect(bars().map((bar) => bar?.style.backgroundColor)).toEqual(
-      [1, 2, 3, 4].map((number) => `var(--theme-option-${number})`),
-    )
+    await barsAreShares()
     expect(tiles().map((tile) => tile.querySelector('svg[role=img]')?.classList[1] ?? null)).toEqual(
       marks.map((mark) => mark && `lucide-${mark}`),
     )
@@ -601,8 +614,10 @@ it.each([1, 2, 3, 4])(
     )
     expect(Number.parseFloat(getComputedStyle(figure as HTMLElement).fontSize)).toBeGreaterThanOrEqual(56)
     const metal = medalColours[rank - 1]?.ground
-    expect(hexOf(getComputedStyle(figure?.parentElement as HTMLElement).backgroundColor)).toBe(metal)
-    expect(document.querySelectorAll('main section .lucide-crown')).toHaveLength(rank === 1 ? 1 : 0)
+    const { backgroundColor } = getComputedStyle(figure?.parentElement as HTMLElement)
+    if (metal) expect(painted(backgroundColor)).toBe(metal)
+    else expect(backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    expect(document.querySelectorAll('main section [data-crown]')).toHaveLength(rank === 1 ? 1 : 0)
   },
 )
 
@@ -631,7 +646,7 @@ it.each([
   pen?.drawImage(picture, 0, 0)
   // Below the figure, and inside the rim of a medal.
   const [red, green, blue] = pen?.getImageData(540, 820, 1, 1).data ?? []
-  expect(hexOf(`rgb(${red}, ${green}, ${blue})`)).toBe(colour?.toLowerCase())
+  expect(painted(`rgb(${red}, ${green}, ${blue})`)).toBe(colour?.toLowerCase())
 })
 
 it('the number of answers has a sign, so that it is no part of an option that is a number', async () => {

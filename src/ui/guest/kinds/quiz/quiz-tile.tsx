@@ -63,7 +63,8 @@ const Tile = chakra('button', {
       quiet: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 1px currentColor' },
       // The bar behind the words shows the share of the option.
       result: { ...resultRow, boxShadow: 'inset 0 0 0 1px {colors.controlLine}' },
-      correct: { ...resultRow, boxShadow: 'inset 0 0 0 2px currentColor' },
+      /** The correct option, or before the reveal the guest's own. */
+      marked: { ...resultRow, boxShadow: 'inset 0 0 0 2px currentColor' },
     },
     columns: { one: {}, two: beside, twoIfShort: { [shortScreen]: beside } },
     text: {
@@ -156,8 +157,10 @@ export function QuizTile(props: QuizTileProps) {
     onPress,
   } = props
   const fixed = whyFixed !== undefined
+  const isCounted = revealed || (fixed && count !== undefined)
   const colours = quizColour(place)
-  const look = revealed ? (option.correct ? 'correct' : 'result') : own ? 'own' : fixed ? 'quiet' : 'open'
+  const isMarked = revealed ? option.correct === true : own
+  const look = isCounted ? (isMarked ? 'marked' : 'result') : own ? 'own' : fixed ? 'quiet' : 'open'
   return (
     <Tooltip text={whyFixed}>
       <Tile
@@ -172,7 +175,7 @@ export function QuizTile(props: QuizTileProps) {
         aria-pressed={several || fixed ? own : undefined}
         onClick={onPress}
       >
-        {revealed && count !== undefined && (
+        {isCounted && count !== undefined && (
           <ShareBar colour={colours.backgroundColor} share={voters > 0 ? count / voters : 0} />
         )}
         <QuizShape place={place} size={revealed ? 20 : 'var(--shape)'} />
