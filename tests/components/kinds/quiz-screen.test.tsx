@@ -565,7 +565,7 @@ const inScene = (selector: string): HTMLElement[] => [
 const middleOf = ({ left, right, top, bottom }: DOMRect) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
 /** The crown of the winner, and the first face below it. */
 const crownAndFace = (): { crown: Element; face: Element } => {
-  const crown = inScene('svg[aria-hidden=true]')[0] as Element
+  const crown = inScene('[data-crown]')[0] as Element
   return { crown, face: crown.nextElementSibling?.querySelector('span') as Element }
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Crown } from 'lucide-react'
-import { type MedalRank, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
+import { Crown } from '#ui/kit/display/crown.tsx'
+import { type MedalRank, medalColour } from '#ui/kit/display/medal-colour.ts'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 
 const tail = {
@@ -27,6 +27,8 @@ const Root = chakra('span', {
     },
   },
 })
+/** The crown sits on the disc, which covers its base. */
+const Worn = chakra('span', { base: { display: 'flex', mb: '-0.06em', filter: shadow } })
 /** The disc with the two tails of its ribbon. */
 const Hanging = chakra('span', {
   base: {
@@ -59,14 +61,9 @@ export function Medal({ rank, size }: MedalProps) {
   return (
     <Root size={size} aria-hidden="true">
       {rank === 1 && (
-        <Crown
-          size="1em"
-          strokeWidth={1.5}
-          // The crown sits on the disc, which covers its base.
-          style={{ fontSize: '0.44em', marginBottom: '-0.26em', filter: shadow }}
-          color={medalFill(1)}
-          fill={medalFill(1)}
-        />
+        <Worn>
+          <Crown fontSize="0.44em" />
+        </Worn>
       )}
       <Hanging>
         <Disc style={medalColour(rank)}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { Crown } from '#ui/kit/display/crown.tsx'
 import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
@@ -10,7 +11,6 @@ import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
-import { Crown } from './crown.tsx'
 import { type PodiumEntry, type PodiumPlace, podiumPlaces, podiumTimes } from './podium-steps.ts'
 
 const Steps = chakra('div', {
