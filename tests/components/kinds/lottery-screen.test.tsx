@@ -187,12 +187,13 @@ const shelf = (taken: Record<string, number>): LotteryStage => ({
   content: { taken },
 })
 
-it('the line before a draw is large, and a prize without a drawn piece shows no number', async () => {
+it('the line before a draw is large, and a prize shows its pieces, and then how many are drawn', async () => {
   await showLottery(shelf({}))
   const soon = [...(scene()?.querySelectorAll('div') ?? [])].find(
     ({ textContent }) => textContent === 'The draw is about to begin',
   )
   expect(Number.parseFloat(getComputedStyle(soon as Element).fontSize)).toBeGreaterThanOrEqual(48)
+  expect(scene()?.textContent?.match(/×\u00a0100/g)).toHaveLength(2)
   expect(scene()?.textContent).not.toContain('0 of 100 drawn')
   await showLottery(shelf({ 'prize-1': 7 }))
   const drawnPieces = [...(scene()?.querySelectorAll('div') ?? [])].findLast(

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { LotteryDoc, LotteryPrize } from '#contract/items/lottery.ts'
+import { formatNumber } from '#i18n/base/format.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
@@ -57,7 +58,7 @@ const Type = chakra('div', {
   base: { color: 'accentText', fontWeight: 'strong', lineHeight: '1.2' },
 })
 const Gift = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.14', minH: '0' } })
-const Taken = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -115,7 +116,6 @@ interface PrizeCardProps {
 }
 
 function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
-  const t = useText<'lottery'>()
   const { typeName, giftName, quantity } = prize
   const gone = taken >= quantity
   return (
@@ -131,15 +131,21 @@ function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
           <Gift>
             <FittedText fits={giftFits} text={giftName} mostLines={2} maxHeight={alone ? '140px' : '104px'} />
           </Gift>
-          {/* Before the first piece is drawn, the number says nothing. */}
-          {taken > 0 && (
-            <Taken>
-              {gone && <Check size={36} aria-hidden="true" />}
-              {t('lottery.taken', { taken, quantity })}
-            </Taken>
-          )}
+          <Pieces taken={taken} quantity={quantity} />
         </div>
       </Inside>
     </Card>
+  )
+}
+
+/** How many pieces there are, and how many of them are drawn. Renders nothing for a single piece before its draw. */
+function Pieces({ taken, quantity }: { taken: number; quantity: number }) {
+  const t = useText<'lottery'>()
+  if (taken === 0 && quantity === 1) return null
+  return (
+    <Line>
+      {taken >= quantity && <Check size={36} aria-hidden="true" />}
+      {taken === 0 ? `×\u00a0${formatNumber(t.language, quantity)}` : t('lottery.taken', { taken, quantity })}
+    </Line>
   )
 }
