@@ -9,6 +9,7 @@ import type { Theme } from '#contract/theme.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import type { SamplePage } from '#ui/preview/sample-pages.ts'
+import { painted } from './painted.ts'
 import { samplePhone, showPhone } from './sample-phone.tsx'
 
 // The buttons on the phone that send something, while there is nothing to send.
@@ -22,9 +23,6 @@ const forms: readonly [sample: SamplePage, place: string, label: string][] = [
   ['qa', '#qa/ask', t('guest.sendQuestion')],
   ['lottery', '#interaction', t('comments.send')],
 ]
-
-const hexOf = (colour = ''): string =>
-  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 
 /** Shows a form, and returns a function that reads the look of its button. */
 async function buttonOf([sample, place, label]: (typeof forms)[number], theme: Theme) {
@@ -44,7 +42,7 @@ async function buttonOf([sample, place, label]: (typeof forms)[number], theme: T
   await expect.element(button).toBeVisible()
   return () => {
     const { backgroundColor, color, boxShadow, opacity } = getComputedStyle(button.element())
-    return { backgroundColor: hexOf(backgroundColor), color: hexOf(color), boxShadow, opacity }
+    return { backgroundColor: painted(backgroundColor), color: painted(color), boxShadow, opacity }
   }
 }
 
