@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { builtInThemes } from '#contract/built-in-themes.ts'
 import { contrastRatio } from '#contract/colour.ts'
 import { pageColours } from '#contract/theme-variables.ts'
+import { letMove } from '../let-move.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { type LotteryStage, prizeOf, showLottery, winnersOf } from './lottery-stage.tsx'
 import { painted } from './painted.ts'
@@ -213,6 +214,20 @@ it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
     for (const ground of pageColours(theme)) expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+it('the names of many winners are large on cards that rise', async () => {
+  letMove()
+  await showLottery({
+    draw: 'drawn',
+    prizes: prizes(1),
+    places: 10,
+    winners: winnersOf(10, ['James'], company),
+  })
+  await nextFrames()
+  const [name] = document.querySelectorAll('.name')
+  expect(getComputedStyle(name as Element).fontSize).toBe('52px')
+  expect(document.querySelectorAll('[data-clamped]')).toHaveLength(0)
+})
 
 it('many winners with usual names have rows of the same height, with a name in one line each', async () => {
   const usual = ['María Fernández', 'Fatima Al-Sayed', '王小明', 'James Whitfield', 'Ana Torres']

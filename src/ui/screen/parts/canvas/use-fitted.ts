@@ -25,7 +25,22 @@ const overflows = (element: Element): boolean =>
 const breaksWords = (element: Element, words: string): boolean =>
   [...element.querySelectorAll(words)].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
 
-function fitInto(element: HTMLElement, fits: readonly Fit[], words: string | undefined): void {
+/**
+ * Measures while all animations in the element are at their end. A row that still rises makes its list overflow, and a
+ * column that still grows has too little height for its texts.
+ */
+function atRest(element: Element, measure: () => void): void {
+  const passing = element
+    .getAnimations({ subtree: true })
+    .map((animation) => ({ animation, end: Number(animation.effect?.getComputedTiming().endTime) }))
+    .filter(({ end }) => Number.isFinite(end))
+    .map(({ animation, end }) => ({ animation, end, now: animation.currentTime }))
+  for (const { animation, end } of passing) animation.currentTime = end
+  measure()
+  for (const { animation, now } of passing) animation.currentTime = now
+}
+
+function firstThatFits(element: HTMLElement, fits: readonly Fit[], words: string | undefined): void {
   delete element.dataset.clamped
   for (const fit of fits) {
     element.style.setProperty('--size', `${fit.size}px`)
@@ -35,6 +50,9 @@ function fitInto(element: HTMLElement, fits: readonly Fit[], words: string | und
   }
   element.dataset.clamped = 'true'
 }
+
+const fitInto = (element: HTMLElement, fits: readonly Fit[], words: string | undefined): void =>
+  atRest(element, () => firstThatFits(element, fits, words))
 
 /**
  * Sets `--size` (and `--lines`, `data-layout`) of an element to the first fit whose content does not overflow. The
