@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { ratingStatementLength } from '#contract/limits.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
 import { type ChangeDocs, pushSample } from './sample-screen.tsx'
@@ -55,6 +56,21 @@ it.each([2, 4, 8])(
     }
   },
 )
+
+it.each([3, 5, 8])('%i statements of the greatest length stay apart', async (count) => {
+  const longest = 'The new intranet helps me and my whole team in our daily work'.slice(
+    0,
+    ratingStatementLength,
+  )
+  await showResults(
+    'rating',
+    withRating(count, 'shown', () => longest),
+  )
+  const words = partsOf('.words').map(boxOf)
+  expect(words).toHaveLength(count)
+  const between = words.slice(1).map(({ top }, place) => top - (words[place]?.bottom ?? 0))
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(4)
+})
 
 it('the only statement of a rating fills the stage with its distribution and its mean', async () => {
   await showRating(1)

@@ -18,7 +18,8 @@ const Rows = chakra('div', {
     // The scales of all statements are below each other, with the same steps.
     gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr)',
     '&[data-shown]': { gridTemplateColumns: 'minmax(0, var(--label)) minmax(0, 2fr) auto' },
-    columnGap: '40px',
+    // Statements of many lines stay apart.
+    gap: 'var(--gap) 40px',
     '& .words': {
       alignSelf: 'center',
       minW: '0',
