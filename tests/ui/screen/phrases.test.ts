@@ -7,6 +7,7 @@ test.each<[string, string[]]>([
   ['您最喜欢的产品，是哪一个？', ['您最', '喜欢的', '产品，', '是哪', '一个？']],
   ['关于《未来》的讨论', ['关于', '《未来》的', '讨论']],
   ['东京を歩く', ['东京を', '歩く']],
+  ['有什么想问的？', ['有什么想', '问的？']],
 ])('a line of %s breaks only between its phrases', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases)
 })

@@ -12,6 +12,8 @@ const belongsTo = (before: string, segment: string): boolean =>
   followers.test(segment) ||
   openers.test(before) ||
   /^\s/.test(segment) ||
+  // A single character alone on a line looks lost.
+  single.test(before) ||
   (single.test(segment) && shortWord.test(before))
 
 /**
