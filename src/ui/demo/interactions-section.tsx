@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reactions } from '#contract/comments.ts'
 import { RatingScale } from '../kit/controls/rating-scale.tsx'
+import { Crown } from '../kit/display/crown.tsx'
 import { QuizShape, quizColour } from '../kit/display/quiz-shapes.tsx'
 import { RatingSpread } from '../kit/display/rating-spread.tsx'
 import { ReactionIcon } from '../kit/display/reaction-icon.tsx'
@@ -12,7 +13,7 @@ import { Section } from './section.tsx'
 
 const looks = ['stars', 'numbers', 'faces'] as const
 
-/** The section with rating scales and their distribution, quiz shapes, and reactions. */
+/** The section with rating scales and their distribution, quiz shapes, the crown of a winner, and reactions. */
 export function InteractionsSection() {
   const t = useText<'demo'>()
   const [steps, setSteps] = useState<Record<string, number>>({ stars: 4 })
@@ -54,6 +55,7 @@ export function InteractionsSection() {
             <QuizShape place={place} size={32} />
           </Row>
         ))}
+        <Crown fontSize="1em" />
         {reactions.map((reaction) => (
           <ReactionIcon key={reaction} reaction={reaction} />
         ))}
