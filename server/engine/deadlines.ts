@@ -36,6 +36,7 @@ class Lane {
   readonly #options: LaneOptions
   readonly #firing = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
+  #claiming: Promise<unknown> = Promise.resolve()
   #loop: RunningLoop | undefined
 
   constructor(context: DeadlineContext, options: LaneOptions) {
@@ -78,10 +79,17 @@ class Lane {
   }
 
   /**
-   * Reserves due deadlines and starts to fire them.
+   * Reserves due deadlines and starts to fire them, after all earlier calls. Otherwise a call could find nothing because
+   * another one has just reserved the deadlines and does not fire them yet, and `fireAll` would end too early.
    * @returns the number of reserved deadlines
    */
-  async #fireDue(now: number): Promise<number> {
+  #fireDue(now: number): Promise<number> {
+    const claimed = this.#claiming.then(() => this.#claim(now))
+    this.#claiming = claimed.catch(() => undefined)
+    return claimed
+  }
+
+  async #claim(now: number): Promise<number> {
     const { kinds, atOnce } = this.#options
     const most = atOnce - this.#firing.size
     if (most <= 0) return 0
