@@ -67,6 +67,17 @@ describe('every page in every language', { timeout: 270_000 }, () => {
     areSound('console', '/Events/EventList', partOf(hostViews(sample), part, 3), ofHost()),
   )
 
+  // The names of the account's level differ more in width than other texts.
+  it('the bar above the console fits a narrow phone in every language', async () => {
+    const found: string[] = []
+    for (const language of languages) {
+      const page = await fixture.openAsHost('/Events/EventList', { cookies: { language } })
+      await appears(page.locator('header [title*="·"]'))
+      found.push(...(await overflowErrors(page, [320])).map((error) => `${language}: ${error}`))
+    }
+    expect(found).toEqual([])
+  })
+
   it('every page before joining an event has no errors in any language', () =>
     areSound('guest', '/Guest', joinViews(sample), { more: touchErrors }))
 

@@ -31,7 +31,8 @@ const HiddenIfTooNarrow = chakra('span', {
 // On a phone the bar has space for two short lines, so the separator is left out.
 const Label = chakra(Badge, {
   base: {
-    flexShrink: { base: '1', lg: '0' },
+    // It gives way before the account's button.
+    flexShrink: { base: '9999', lg: '0' },
     minW: '0',
     px: { base: '4', sm: '8' },
     mx: { base: '0', md: '4' },
