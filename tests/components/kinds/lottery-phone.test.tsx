@@ -110,7 +110,7 @@ it('the phone of a winner says what the guest won and until when to come to the 
   })
   await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
   await expect.element(main.getByText(t('themes.sampleGift')).first()).toBeVisible()
-  const until = t('lottery.comeBy', { time: formatTimeOfDay(claimUntil) })
+  const until = t('lottery.claimBy', { time: formatTimeOfDay(claimUntil) })
   await expect.element(main.getByText(until)).toBeVisible()
 })
 
@@ -135,7 +135,7 @@ it.each(languages)(
       const [largest, second] = texts.toSorted((one, other) => sizeOf(other) - sizeOf(one))
       expect(largest?.textContent).toBe(t('themes.sampleGift'))
       expect(sizeOf(largest as HTMLElement)).toBeGreaterThan(1.3 * sizeOf(second as HTMLElement))
-      const until = main.getByText(t('lottery.comeBy', { time: formatTimeOfDay(claimUntil) })).element()
+      const until = main.getByText(t('lottery.claimBy', { time: formatTimeOfDay(claimUntil) })).element()
       expect(until.getBoundingClientRect().height).toBeLessThan(2 * sizeOf(until as HTMLElement))
       const bar = document.querySelector('nav')?.getBoundingClientRect()
       expect(claim.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.top ?? 0)
@@ -183,7 +183,7 @@ it('a claimed win keeps the colours of the win', async () => {
   }
   const win = { number: 1, prizeId: 'prize', claimUntil: null } as const
   await show({ draw: 'drawn', wins: [{ ...win, state: 'unclaimed' }] })
-  await expect.element(main.getByText(t('lottery.comeNow'))).toBeVisible()
+  await expect.element(main.getByText(t('lottery.claimNow'))).toBeVisible()
   const before = coloursOf(t('lottery.youWon'))
   await show({ draw: 'drawn', wins: [{ ...win, state: 'claimed' }] })
   await expect.element(main.getByText(t('lottery.claimed'))).toBeVisible()

@@ -178,7 +178,7 @@ it('before the reveal the options are a distribution too, and a thicker line mar
   const lines = tiles().map((tile) => getComputedStyle(tile).boxShadow.match(/0px 0px 0px (\d)px/)?.[1])
   expect(lines).toEqual(['2', '1', '1', '1'])
   expect(tiles().map((tile) => tile.querySelector('svg[role=img]')?.classList[1] ?? null)).toEqual([
-    'lucide-check',
+    'lucide-user-round',
     null,
     null,
     null,

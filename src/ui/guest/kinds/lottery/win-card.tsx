@@ -194,8 +194,8 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
       {prize && <PrizeName long={textWidth(prize.giftName) > shortName}>{prize.giftName}</PrizeName>}
       <Until>
         {win.claimUntil === null
-          ? t('lottery.comeNow')
-          : t('lottery.comeBy', { time: formatTimeOfDay(win.claimUntil) })}
+          ? t('lottery.claimNow')
+          : t('lottery.claimBy', { time: formatTimeOfDay(win.claimUntil) })}
       </Until>
       <Foot>
         <Button

@@ -6,6 +6,7 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { isLastQuestion, shownStreak } from '#ui/live/quiz-phase.ts'
 import { RankMove } from './own-rank.tsx'
@@ -62,18 +63,23 @@ export function Leaderboard({ quiz, children }: { quiz: QuizDoc; children: React
   )
 }
 
+/** On the smallest phone three numbers of five characters are beside each other. */
+const statFigure = {
+  fontSize: '24',
+  fontWeight: 'strong',
+  css: { [shortScreen]: { fontSize: '20' } },
+} as const
+
 function OwnStats({ result: { points, score, streak } }: { result: QuizResultDoc }) {
   const t = useText<'quiz'>()
   return (
     <Stats>
       <Stat>
-        <Figure fontSize="24" fontWeight="strong">
-          {t('quiz.pointsWon', { points: formatNumber(t.language, points) })}
-        </Figure>
+        <Figure {...statFigure}>{t('quiz.pointsWon', { points: formatNumber(t.language, points) })}</Figure>
         <Text>{t('quiz.inThisQuestion')}</Text>
       </Stat>
       <Stat>
-        <Figure fontSize="24" fontWeight="strong">
+        <Figure {...statFigure}>
           <CountUp value={score} from={score - points} slow />
         </Figure>
         <Text>{t('quiz.inTotal')}</Text>
@@ -82,9 +88,7 @@ function OwnStats({ result: { points, score, streak } }: { result: QuizResultDoc
         <Stat>
           <Row gap="4">
             <Flame size={20} fill="currentColor" aria-hidden="true" />
-            <Figure fontSize="24" fontWeight="strong">
-              {formatNumber(t.language, streak)}
-            </Figure>
+            <Figure {...statFigure}>{formatNumber(t.language, streak)}</Figure>
           </Row>
           <Text>{t('quiz.inARow')}</Text>
         </Stat>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, Clock, Users, X } from 'lucide-react'
+import { Check, Clock, UserRound, Users, X } from 'lucide-react'
 import type { QuizOption } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
@@ -24,6 +24,9 @@ const beside = {
   // Half of the row without the gap and the padding.
   '--text-width': `calc(50cqi - ${inRem(20)})`,
 } as const
+
+const besideAside = { pr: '64', '--text-width': `calc(100cqi - ${inRem(92)} - var(--shape, 20px))` } as const
+const withoutAside = { pr: '8', '--text-width': beside['--text-width'] } as const
 
 /** Upper limit of the mean width of a bold Latin letter, in em. */
 const letter = 0.7
@@ -80,6 +83,8 @@ const Tile = chakra('button', {
       small: { '--shape': '40px', [shortScreen]: { '--shape': '32px' } },
       line: {},
     },
+    /** Before the reveal a row keeps space for the number and the mark, so that its text stays where it is. */
+    aside: { one: besideAside, two: {}, twoIfShort: { ...besideAside, [shortScreen]: withoutAside } },
     /** The options below a result need little height. */
     low: { true: { minH: 'touch', py: '4' } },
   },
@@ -89,7 +94,33 @@ const Words = chakra('span', {
   variants: { long: { true: { hyphens: 'auto' } } },
 })
 
+const asideOfRow = {
+  position: 'absolute',
+  insetBlock: '0',
+  right: '8',
+  w: '52',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  fontSize: '14',
+  [shortScreen]: { fontSize: '12' },
+} as const
+
 const Share = chakra('span', { base: softFill })
+
+/** The space at the end of a row with the number of answers and the mark. In a narrow tile both have their own places. */
+const Aside = chakra('span', {
+  base: { display: 'contents' },
+  variants: {
+    place: {
+      one: asideOfRow,
+      two: {},
+      twoIfShort: { ...asideOfRow, [shortScreen]: { display: 'contents' } },
+      none: {},
+    },
+  },
+})
 
 /** How many guests chose the option. The sign tells the number apart from an option that is a number itself. */
 const Answers = chakra('span', {
@@ -171,6 +202,7 @@ export function QuizTile(props: QuizTileProps) {
         text={text}
         low={revealed}
         shape={revealed ? 'line' : shape}
+        {...(!revealed && { aside: columns })}
         aria-disabled={fixed || undefined}
         aria-pressed={several || fixed ? own : undefined}
         onClick={onPress}
@@ -180,19 +212,22 @@ export function QuizTile(props: QuizTileProps) {
         )}
         <QuizShape place={place} size={revealed ? 20 : 'var(--shape)'} />
         <Words long={longestWordWidth(option.text) > longWord}>{option.text}</Words>
-        {count !== undefined && (
-          <Answers>
-            <Users size="0.9em" aria-hidden="true" />
-            <Figure>{formatNumber(language, count)}</Figure>
-          </Answers>
-        )}
-        <TileMark
-          revealed={revealed}
-          correct={option.correct === true}
-          own={own}
-          status={status}
-          corner={columns}
-        />
+        <Aside place={revealed ? 'none' : columns}>
+          {count !== undefined && (
+            <Answers>
+              <Users size="0.9em" aria-hidden="true" />
+              <Figure>{formatNumber(language, count)}</Figure>
+            </Answers>
+          )}
+          <TileMark
+            revealed={revealed}
+            correct={option.correct === true}
+            own={own}
+            isCounted={isCounted}
+            status={status}
+            corner={columns}
+          />
+        </Aside>
       </Tile>
     </Tooltip>
   )
@@ -205,10 +240,11 @@ function ShareBar({ colour, share }: { colour: string; share: number }) {
 
 interface TileMarkProps extends Pick<QuizTileProps, 'revealed' | 'own' | 'status'> {
   correct: boolean
+  isCounted: boolean
   corner: QuizTileProps['columns']
 }
 
-function TileMark({ revealed, correct, own, status, corner }: TileMarkProps) {
+function TileMark({ revealed, correct, own, isCounted, status, corner }: TileMarkProps) {
   const t = useText()
   const mark = { size: 20, strokeWidth: 3, role: 'img' } as const
   if (revealed) {
@@ -230,6 +266,9 @@ function TileMark({ revealed, correct, own, status, corner }: TileMarkProps) {
         <Spinner />
       ) : status === 'pending' ? (
         <Clock size={20} aria-hidden="true" />
+      ) : isCounted ? (
+        // A tick beside the shares would look like the sign of the correct answer.
+        <UserRound {...mark} aria-label={t('common.yourAnswer')} />
       ) : (
         <Check {...mark} aria-label={t('common.yourAnswer')} />
       )}

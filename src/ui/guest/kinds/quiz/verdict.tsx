@@ -90,7 +90,14 @@ const RightPick = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', fontSize: '14' },
 })
 const Shapes = chakra('div', {
-  base: { display: 'flex', borderRadius: 'card', overflow: 'hidden', boxShadow: 'float' },
+  // The border separates an option from a page of the same colour.
+  base: {
+    display: 'flex',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    border: '2px solid currentColor',
+    boxShadow: 'float',
+  },
 })
 const Shape = chakra('div', {
   base: {

@@ -157,7 +157,7 @@ export function DrawStage({ prize, place, current, names, rolling, winners }: Dr
                 const winner = winners[index]
                 return winner ? (
                   <Seat key={ends} data-taken style={{ animationDelay: `${ends}ms` }}>
-                    <Portrait name={winner.name} ticket={winner.ticket} size={64} />
+                    <Portrait name={winner.name} size={64} />
                     <FittedText fits={seatFits} text={winner.name} mostLines={2} maxHeight="88px" />
                   </Seat>
                 ) : (

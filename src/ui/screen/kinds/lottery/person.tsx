@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, UserRound } from 'lucide-react'
+import { guestColour } from '#contract/guest-colour.ts'
 import { initialsOf } from '#ui/kit/display/initials-of.ts'
-import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 
 const Circle = chakra('span', {
   base: {
@@ -10,6 +10,7 @@ const Circle = chakra('span', {
     placeItems: 'center',
     flexShrink: '0',
     borderRadius: 'full',
+    color: 'onAvatar',
     fontWeight: 'strong',
     lineHeight: '1',
     boxShadow: 'inset 0 -0.06em 0 var(--theme-shadow-color)',
@@ -38,23 +39,23 @@ const Tick = chakra('span', {
 })
 const Claim = chakra('span', { base: { flexShrink: '0', w: '52px' } })
 
-/** The colour of a person, which stays the same whatever the order of the winners. */
-export const portraitColour = (ticket: string): ReturnType<typeof quizColour> =>
-  quizColour(Number.parseInt(ticket.slice(0, 6), 16) || 0)
+/** The colour of a person, the same as on all other surfaces. */
+export const portraitColour = (name: string): string => `var(--theme-guest-${guestColour(name) + 1})`
 
 interface PortraitProps {
   name: string
-  ticket: string
   /** Diameter in canvas pixels. */
   size: number
   claimed?: boolean
 }
 
 /** The initial of a winner on a colour, with a tick once the prize is claimed. */
-export function Portrait({ name, ticket, size, claimed = false }: PortraitProps) {
+export function Portrait({ name, size, claimed = false }: PortraitProps) {
   const initial = /^[#*\p{N}]/u.test(name) ? undefined : initialsOf(name)
   return (
-    <Circle style={{ width: size, height: size, fontSize: size * 0.46, ...portraitColour(ticket) }}>
+    <Circle
+      style={{ width: size, height: size, fontSize: size * 0.46, backgroundColor: portraitColour(name) }}
+    >
       {initial ?? <UserRound size={size * 0.5} aria-hidden="true" />}
       {claimed && (
         <Tick place="portrait">

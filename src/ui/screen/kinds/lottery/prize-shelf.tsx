@@ -100,6 +100,9 @@ export function PrizeShelf({ lottery }: { lottery: LotteryDoc }) {
             place={turn * onEach + index}
             taken={lottery.context.taken[prize.id] ?? 0}
             alone={prizes.length <= 2}
+            counted={prizes.some(
+              ({ id, quantity }) => quantity > 1 || lottery.context.taken[id] !== undefined,
+            )}
           />
         ))}
       </Shelf>
@@ -113,9 +116,11 @@ interface PrizeCardProps {
   place: number
   taken: number
   alone: boolean
+  /** Whether the cards have a line with the number of pieces. All have it, so that their pictures have one height. */
+  counted: boolean
 }
 
-function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
+function PrizeCard({ prize, place, taken, alone, counted }: PrizeCardProps) {
   const { typeName, giftName, quantity } = prize
   const gone = taken >= quantity
   return (
@@ -131,17 +136,16 @@ function PrizeCard({ prize, place, taken, alone }: PrizeCardProps) {
           <Gift>
             <FittedText fits={giftFits} text={giftName} mostLines={2} maxHeight={alone ? '140px' : '104px'} />
           </Gift>
-          <Pieces taken={taken} quantity={quantity} />
+          {counted && <Pieces taken={taken} quantity={quantity} />}
         </div>
       </Inside>
     </Card>
   )
 }
 
-/** How many pieces there are, and how many of them are drawn. Renders nothing for a single piece before its draw. */
+/** How many pieces there are, and how many of them are drawn. */
 function Pieces({ taken, quantity }: { taken: number; quantity: number }) {
   const t = useText<'lottery'>()
-  if (taken === 0 && quantity === 1) return null
   return (
     <Line>
       {taken >= quantity && <Check size={36} aria-hidden="true" />}

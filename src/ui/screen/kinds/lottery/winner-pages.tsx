@@ -82,10 +82,10 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
             key={ticket}
             style={{
               animationDelay: `${place * delay}ms`,
-              ['--own' as string]: portraitColour(ticket).backgroundColor,
+              ['--own' as string]: portraitColour(name),
             }}
           >
-            <Portrait name={name} ticket={ticket} size={look.columns === 2 ? 88 : 72} />
+            <Portrait name={name} size={look.columns === 2 ? 88 : 72} />
             <div>
               <div className="name">{name}</div>
               {detail && (

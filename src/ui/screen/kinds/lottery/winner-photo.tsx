@@ -119,10 +119,10 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
               <div className="picture">
                 <PrizePicture prize={prize} place={0} size="medium" />
               </div>
-              <Portrait name={name} ticket={ticket} size={220} claimed={state === 'claimed'} />
+              <Portrait name={name} size={220} claimed={state === 'claimed'} />
             </PrizeAndPerson>
           ) : (
-            <Portrait name={name} ticket={ticket} size={portrait} claimed={state === 'claimed'} />
+            <Portrait name={name} size={portrait} claimed={state === 'claimed'} />
           )}
           <Name className="name">
             <FittedText

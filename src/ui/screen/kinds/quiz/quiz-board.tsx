@@ -82,6 +82,8 @@ const Name = chakra('div', {
     minH: '0',
     py: '5px',
     fontWeight: 'strong',
+    // With equal digits the hyphen of a name would be wider.
+    fontVariantNumeric: 'normal',
   },
 })
 /** The rank and the face, which are larger than the figures in a very high row. */
