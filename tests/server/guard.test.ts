@@ -37,6 +37,9 @@ describe('the words of a text', () => {
     ['チンコ', '***'],
     ['ﾌｧｯｸ', '****'],
     ['このまんこ野郎', 'この***野郎'],
+    ['くそ！', '**！'],
+    ['クソ野郎', '****'],
+    ['お前は死ね', 'お前は**'],
   ])('"%s" has an offensive word: others see "%s"', (text, seen) => {
     expect(masked(text)).toBe(seen)
     expect(judgeWords(plainGuard, text)).toEqual({ held: 'offensive', masked: null })
@@ -87,6 +90,9 @@ describe('the words of a text', () => {
       '挿入ソート',
       'ななめ',
       'ホモサピエンス',
+      'やくそく',
+      'がんばりをつくそう',
+      '必死ね',
     ],
     'Is lunch in room 13?',
     'Flight 455, gate 717, at 13:00',

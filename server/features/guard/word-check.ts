@@ -108,6 +108,21 @@ interface BaseLists {
   harmless: TermList
 }
 
+/** The list for Japanese has only sexual terms. */
+const insults = [
+  'くそ',
+  'クソ',
+  '糞',
+  '死ね',
+  'しねよ',
+  '氏ね',
+  'くたばれ',
+  'ばかやろう',
+  'バカ野郎',
+  '馬鹿野郎',
+  'クソ野郎',
+]
+
 let base: BaseLists | undefined
 
 /** A bare number on the lists would hold the guest of seat 13, and every time and price with this number. */
@@ -116,7 +131,7 @@ const isNoNumber = (term: string): boolean => !/^[\d\p{P}]+$/u.test(term)
 // Build the lists at their first use. Building them at the start of the server would slow it noticeably.
 function baseLists(): BaseLists {
   base ??= {
-    profane: new TermList([...zh, ...en, ...es, ...ja].filter(isNoNumber), harmlessWords),
+    profane: new TermList([...zh, ...en, ...es, ...ja, ...insults].filter(isNoNumber), harmlessWords),
     harmless: new TermList([...harmlessWords, ...harmlessPhrases]),
   }
   return base

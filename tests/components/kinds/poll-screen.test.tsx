@@ -5,19 +5,20 @@ import type { PollDoc, PollLook } from '#contract/items/poll.ts'
 import type { Theme } from '#contract/theme.ts'
 import { pageColours } from '#contract/theme-variables.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { inWindow } from '../view-errors.ts'
+import { inWindow, nextFrames } from '../view-errors.ts'
 import { painted } from './painted.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
-import { wearTheme } from './sample-screen.tsx'
+import { changeDoc, pushSample, wearTheme } from './sample-screen.tsx'
 
 // The bars and columns of a poll on the big screen.
 
-const showPoll = (votes: readonly number[], look: PollLook, theme?: Theme) =>
+const shortText = (place: number): string => `Option ${place}`
+const showPoll = (votes: readonly number[], look: PollLook, theme?: Theme, textOf = shortText) =>
   showResults('poll', (docs) => {
     const id = sampleItemId('poll')
     const poll = docs.get(`poll:${id}`) as PollDoc
     wearTheme(docs, theme)
-    const options = votes.map((_, place) => ({ id: `o${place}`, text: `Option ${place}` }))
+    const options = votes.map((_, place) => ({ id: `o${place}`, text: textOf(place) }))
     docs.set(`poll:${id}`, {
       ...poll,
       value: { activity: 'active', voting: 'locked', results: 'shown', answer: 'hidden' },
@@ -35,6 +36,33 @@ it('equal counts have equal percentages on the big screen', async () => {
   expect(partsOf('.numbers > strong').map(({ textContent }) => textContent)).toEqual(['33%', '33%', '33%'])
   await showPoll([1, 1, 1], 'columns')
   expect(partsOf('.figures > strong').map(({ textContent }) => textContent)).toEqual(['33%', '33%', '33%'])
+})
+
+it('options below columns without votes are whole, beside a large join card too', async () => {
+  const long = () => 'San Francisco and the whole Bay Area around it'
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1366, height: 768 },
+  ]) {
+    await inWindow(size, async () => {
+      await showPoll([0, 0, 0, 0], 'columns', undefined, long)
+      pushSample((docs) =>
+        changeDoc(docs, `poll:${sampleItemId('poll')}`, (poll) => ({
+          ...poll,
+          value: { ...poll.value, voting: 'open' },
+          context: {
+            ...poll.context,
+            title: 'Which city should host our next day for customers, and why is it the best of all cities?',
+          },
+        })),
+      )
+      await nextFrames()
+      for (const words of partsOf('.words')) {
+        expect(words.textContent).toBe(long())
+        expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight + 1)
+      }
+    })
+  }
 })
 
 it('the bar of the winner glows, its track does not, and the other bars step back after the vote', async () => {

@@ -1,19 +1,39 @@
 import { expect, it } from 'vitest'
-import { inWindow } from '../view-errors.ts'
+import type { CommentsDoc } from '#contract/comments.ts'
+import { screenTheme } from '#contract/theme.ts'
+import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
-import { type ChangeDocs, showSample } from './sample-screen.tsx'
+import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
 
 // The names of guests on the welcome of the big screen.
 
-async function welcome(names: readonly string[] | undefined): Promise<void> {
+async function welcome(names: readonly string[] | undefined, more?: ChangeDocs): Promise<void> {
   const change: ChangeDocs = (docs) => {
     docs.delete('arrivals')
     if (names) docs.set('arrivals', { guests: names.map((name, place) => ({ key: String(place), name })) })
+    more?.(docs)
   }
   await showSample({ page: 'welcome', change })
   await expect.poll(() => document.querySelector('[data-scene]')?.textContent ?? '').not.toBe('')
 }
 
+const logo =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="90" height="90"%3E%3Crect width="90" height="90"/%3E%3C/svg%3E'
+const openComments: CommentsDoc = {
+  value: {
+    channel: 'open',
+    review: 'off',
+    stream: 'running',
+    pace: 'normal',
+    pin: 'none',
+    reactions: 'open',
+  },
+  context: { slowSeconds: 0, pinned: null, resumedAt: 0, cause: null },
+}
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+]
 const row = () => document.querySelector<HTMLElement>('[data-arrivals]')
 
 /** The names that are in view. The row hides names that do not fit. */
@@ -33,14 +53,31 @@ const crowd = [
 
 it('the welcome on the big screen shows the newest names first and hides the names that do not fit', async () => {
   await welcome(crowd)
-  for (const size of [
-    { width: 1920, height: 1080 },
-    { width: 1024, height: 768 },
-  ]) {
+  for (const size of sizes) {
     await inWindow(size, async () => {
       await expect.poll(() => namesInView().length).toBeGreaterThan(2)
       expect(namesInView()).toEqual(crowd.slice(0, namesInView().length))
       expect(namesInView().length).toBeLessThan(crowd.length)
+      await expect.poll(pictureErrors).toEqual([])
+    })
+  }
+})
+
+it('the join card of the welcome stays above the lane of comments, also with a logo, a long name and many guests', async () => {
+  await welcome(crowd, (docs) => {
+    changeDoc(docs, 'event', (event) => {
+      const name = 'The annual summit of the Northwind company, its partners and its friends'
+      return { ...event, context: { ...event.context, name, location: 'Shanghai' } }
+    })
+    docs.set('comments', openComments)
+    wearTheme(docs, { ...screenTheme, LogoPath: logo, LogoText: 'Northwind', LogoPlate: 'light' })
+  })
+  for (const size of sizes) {
+    await inWindow(size, async () => {
+      await nextFrames()
+      const bottom = document.querySelector('[data-scene]')?.getBoundingClientRect().bottom ?? 0
+      for (const part of document.querySelectorAll('.join-card, [data-arrivals]'))
+        expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom + 1)
       await expect.poll(pictureErrors).toEqual([])
     })
   }

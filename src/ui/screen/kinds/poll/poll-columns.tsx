@@ -19,6 +19,8 @@ const Whole = chakra('div', {
     ...wholeWords,
     ...chartOptionStyles,
     '--least-plot': '520px',
+    // Beside a large join card, whole texts are worth more than high columns.
+    '&[data-layout=low]': { '--least-plot': '280px' },
     '& .label': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -51,6 +53,7 @@ const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
 // The layouts to try: whole words down to the smallest size, then broken words, and finally a truncated text.
 const fits: readonly Fit[] = [
   ...fitsOf('whole', [48, 44, 40, 36, 32, 28]),
+  ...fitsOf('low', [36, 32, 28]),
   ...fitsOf('any', [32, 28]),
   ...[5, 4, 3, 2, 1].flatMap((lines) => fitsOf('any', [28], lines)),
 ]

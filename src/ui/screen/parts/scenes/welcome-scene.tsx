@@ -12,7 +12,7 @@ import { FittedText } from '../canvas/fitted-text.tsx'
 import { isNarrow } from '../canvas/join-size.ts'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { ScreenChip } from '../canvas/screen-chip.tsx'
-import { wholeWordsFirst } from '../canvas/use-fitted.ts'
+import { type Fit, useFitted, wholeWordsFirst } from '../canvas/use-fitted.ts'
 import { JoinCard } from '../join/join-card.tsx'
 import { StageLogo } from '../logo/stage-logo.tsx'
 import { countdown } from './countdown.ts'
@@ -24,10 +24,32 @@ const Columns = chakra('div', {
     minH: '0',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'minmax(0, 1fr)',
     alignItems: 'center',
   },
 })
-const Words = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '44px', minW: '0' } })
+const Words = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'safe center',
+    gap: 'var(--size)',
+    minW: '0',
+    minH: '0',
+    h: 'full',
+    '&[data-layout=one-row] [data-arrivals]': { h: '64px' },
+    '&[data-layout=no-names] [data-arrivals]': { display: 'none' },
+  },
+})
+
+/** The spaces between the parts. With a logo, or with comments below the scene, there is less space for names. */
+const spaces: readonly Fit[] = [
+  { size: 44, layout: 'names' },
+  { size: 28, layout: 'names' },
+  { size: 28, layout: 'one-row' },
+  { size: 28, layout: 'no-names' },
+  { size: 16, layout: 'no-names' },
+]
 const Name = chakra('div', {
   base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12', letterSpacing: '-0.01em' },
 })
@@ -67,9 +89,13 @@ interface WelcomeSceneProps {
 /** The event's name, time and place, the names of the newest guests, and the join card. */
 export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeSceneProps) {
   const { width } = useScaledCanvas()
+  const words = useFitted<HTMLDivElement>(
+    spaces,
+    `${event.context.name}\n${event.context.location}\n${arrivals?.map(({ name }) => name).join('\n')}`,
+  )
   return (
     <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
-      <Words>
+      <Words ref={words}>
         <StageLogo large />
         <Progress event={event} now={now} closed={closed} />
         <Name>
