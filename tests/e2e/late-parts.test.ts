@@ -35,7 +35,10 @@ it('a desk without a network opens its tabs, and fills them when the network ret
   const code = await fixture.seeding().event()
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { allow: lostConnection })
   await desk.connected(page)
-  await page.waitForLoadState('networkidle')
+  // The page fetches the texts of its tabs when it has time.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/comments-')),
+  )
   await page.context().setOffline(true)
   await appears(page.getByText(t('console.offline'), { exact: true }))
   const tab = (name: string) => page.getByRole('tab', { name }).click()

@@ -59,7 +59,10 @@ it('a phone reports no error when its network fails while it prepares the page f
   const code = await fixture.seeding().event({ EventName: '断网测试' })
   const page = await fixture.open('guest', '/Guest', { allow: /ERR_FAILED/ })
   await page.route('**/offline-page-storage*', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
+  // The navigation may also end a request of the page before, such as that of its icon.
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('offline-page-storage'),
+  )
   await page.goto(`${fixture.server().origin}/Guest/${code}`)
   const address = JSON.stringify((await failed).url())
   // The import of the page fails before this import of the same code, so its rejection has been reported.
