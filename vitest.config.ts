@@ -82,8 +82,9 @@ export default defineConfig({
     environment: 'node',
     // Server processes start with compiled code.
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
-    // One more than cores, because a worker often waits for its browser, its servers and its databases.
-    maxWorkers: availableParallelism() + 1,
+    // Not more than cores, because each worker has a browser and servers of its own, which need the processor too. At
+    // least two, because a worker often waits for them.
+    maxWorkers: Math.max(2, availableParallelism()),
     ...timeouts,
     projects: [
       {

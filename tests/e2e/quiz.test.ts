@@ -327,7 +327,7 @@ it('the key of the run plays a quiz with two presses for each question, and then
     await press()
     await eventuallyAt('active', 'question', at)
     // A press that comes as soon as the question opens was meant for the countdown.
-    passAMoment(fixture)
+    await passAMoment(fixture)
     await appears(page.getByText(t('run.willRevealAnswer', { title: '知识竞答' })))
     await press()
     await eventuallyAt('active', 'leaderboard', at)

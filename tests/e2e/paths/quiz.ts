@@ -174,7 +174,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
     const key = onScreen[event.type]
     if (key) return this.#pressOnScreen(key, event.type !== 'hideResults')
     if (event.type === 'next') {
-      passAMoment(this.#fixture)
+      await passAMoment(this.#fixture)
       return this.desk.watched.press('keys', onwardIn(before))
     }
     this.#removed = event.type === 'remove'

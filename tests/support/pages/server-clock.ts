@@ -11,9 +11,14 @@ export const passTime = (fixture: Fixture): void => {
   process.kill(fixture.server().pid, 'SIGUSR2')
 }
 
-/** Moves the clock of the server forward by the time that people need to notice a change. */
-export const passAMoment = (fixture: Fixture): void => {
-  process.kill(fixture.server().pid, 'SIGWINCH')
+/**
+ * Moves the clock of the server forward by the time that people need to notice a change. Waits until the server has
+ * received the signal, because the next press of a key could be faster.
+ */
+export async function passAMoment(fixture: Fixture): Promise<void> {
+  const { pid, origin } = fixture.server()
+  process.kill(pid, 'SIGWINCH')
+  await fetch(`${origin}/health`)
 }
 
 /** Stops the clock of the server during the action. Only `passTime` and `passAMoment` move the stopped clock. */
