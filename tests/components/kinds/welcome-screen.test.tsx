@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CommentsDoc } from '#contract/comments.ts'
 import { screenTheme } from '#contract/theme.ts'
+import { openComments } from '#ui/preview/sample-comments.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
 import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
@@ -19,17 +19,6 @@ async function welcome(names: readonly string[] | undefined, more?: ChangeDocs):
 
 const logo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="90" height="90"%3E%3Crect width="90" height="90"/%3E%3C/svg%3E'
-const openComments: CommentsDoc = {
-  value: {
-    channel: 'open',
-    review: 'off',
-    stream: 'running',
-    pace: 'normal',
-    pin: 'none',
-    reactions: 'open',
-  },
-  context: { slowSeconds: 0, pinned: null, resumedAt: 0, cause: null },
-}
 const sizes = [
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },

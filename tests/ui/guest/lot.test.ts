@@ -5,7 +5,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { lotWords } from '#ui/guest/kinds/lottery/lot.ts'
 
 const t = createTranslator<'lottery'>('en', { lottery: texts })
-const own = { round: 1, excluded: false, wins: [] } as unknown as LotteryOwnDoc
+const own: LotteryOwnDoc = { round: 1, excluded: false, wins: [] }
 
 function lotteryIn(draw: LotteryDoc['value']['draw'], pool = 'participants'): LotteryDoc {
   const current = draw === 'idle' ? null : { number: 1, places: 1 }

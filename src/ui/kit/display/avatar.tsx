@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { guestColour } from '#contract/guest-colour.ts'
 import { initialsOf } from './initials-of.ts'
+import { nameColour } from './name-colour.ts'
 
 const Token = chakra('span', {
   base: {
@@ -45,10 +45,7 @@ export function Avatar({ name = '', size, colours }: AvatarProps) {
   return (
     <Token
       {...(size && { size })}
-      style={
-        colours ??
-        (initials === undefined ? {} : { background: `var(--theme-guest-${guestColour(name) + 1})` })
-      }
+      style={colours ?? (initials === undefined ? {} : { background: nameColour(name) })}
       aria-hidden="true"
     >
       {initials ?? <UserRound size="1.3em" />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, UserRound } from 'lucide-react'
-import { guestColour } from '#contract/guest-colour.ts'
 import { initialsOf } from '#ui/kit/display/initials-of.ts'
+import { nameColour } from '#ui/kit/display/name-colour.ts'
 
 const Circle = chakra('span', {
   base: {
@@ -39,9 +39,6 @@ const Tick = chakra('span', {
 })
 const Claim = chakra('span', { base: { flexShrink: '0', w: '52px' } })
 
-/** The colour of a person, the same as on all other surfaces. */
-export const portraitColour = (name: string): string => `var(--theme-guest-${guestColour(name) + 1})`
-
 interface PortraitProps {
   name: string
   /** Diameter in canvas pixels. */
@@ -53,9 +50,7 @@ interface PortraitProps {
 export function Portrait({ name, size, claimed = false }: PortraitProps) {
   const initial = /^[#*\p{N}]/u.test(name) ? undefined : initialsOf(name)
   return (
-    <Circle
-      style={{ width: size, height: size, fontSize: size * 0.46, backgroundColor: portraitColour(name) }}
-    >
+    <Circle style={{ width: size, height: size, fontSize: size * 0.46, backgroundColor: nameColour(name) }}>
       {initial ?? <UserRound size={size * 0.5} aria-hidden="true" />}
       {claimed && (
         <Tick place="portrait">

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryWinner } from '#contract/items/lottery.ts'
+import { nameColour } from '#ui/kit/display/name-colour.ts'
 import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
-import { ClaimTick, Portrait, portraitColour } from './person.tsx'
+import { ClaimTick, Portrait } from './person.tsx'
 import { onPage, pageLook } from './winner-layout.ts'
 
 const twoLines = {
@@ -82,7 +83,7 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
             key={ticket}
             style={{
               animationDelay: `${place * delay}ms`,
-              ['--own' as string]: portraitColour(name),
+              ['--own' as string]: nameColour(name),
             }}
           >
             <Portrait name={name} size={look.columns === 2 ? 88 : 72} />

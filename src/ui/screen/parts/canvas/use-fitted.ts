@@ -32,9 +32,12 @@ const breaksWords = (element: Element, words: string): boolean =>
 function atRest(element: Element, measure: () => void): void {
   const passing = element
     .getAnimations({ subtree: true })
-    .map((animation) => ({ animation, end: Number(animation.effect?.getComputedTiming().endTime) }))
+    .map((animation) => ({
+      animation,
+      now: animation.currentTime,
+      end: Number(animation.effect?.getComputedTiming().endTime),
+    }))
     .filter(({ end }) => Number.isFinite(end))
-    .map(({ animation, end }) => ({ animation, end, now: animation.currentTime }))
   for (const { animation, end } of passing) animation.currentTime = end
   measure()
   for (const { animation, now } of passing) animation.currentTime = now
