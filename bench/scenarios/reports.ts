@@ -7,6 +7,7 @@ import { plainGuard } from '#contract/guard.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
+import type { Place } from '#server/features/analytics/page.ts'
 import { readTimeline } from '#server/features/analytics/timeline.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { keptDetails } from '#server/features/guests/guest-details.ts'
@@ -155,9 +156,9 @@ export async function reports(guests: number, polls: number): Promise<ReportFigu
       .where('event_id', '=', eventId)
       .where('kind', '=', 'poll')
       .execute()
-    type Load = (after: string | null) => Promise<{ Next: string | null }>
+    type Load = (after: Place | null) => Promise<{ Next: Place | null }>
     const allPages = async (load: Load): Promise<void> => {
-      let after: string | null = null
+      let after: Place | null = null
       do {
         after = (await load(after)).Next
         // Let the event loop run, as it does between two calls of a client.

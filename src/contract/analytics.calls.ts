@@ -134,11 +134,11 @@ const influential = z.strictObject({
   Answers: z.number(),
 })
 
-/** Start of a page of an export: the instant and the ids of the last row of the previous page. null: the first page. */
+/** Start of a page of an export: the sealed `Next` of the previous page. null: the first page. */
 const place = z
   .string()
   .max(limits.exportPlaceLength)
-  .regex(/^\d{1,16}(\.[A-Za-z0-9_-]+){1,2}$/)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
 const page = { EventCode: eventCode, After: place.nullable() }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as limits from '#contract/limits.ts'
 import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
 const questions = '/api/event/Analytics/GetQuestions'
@@ -87,7 +88,7 @@ eachLive('the analytics of an event', (live) => {
     const unknown = { EventCode: event.code, ItemId: event.id, After: null }
     const none = await live().call('/api/event/Analytics/GetAnswers', unknown, event.host)
     expect(none.envelope.Code).toBe('NotFound')
-    for (const After of ['-1', '12', "1.a'b", `${'1'.repeat(17)}.a`, `1.${'a'.repeat(120)}`]) {
+    for (const After of ['-1', '12', "1.a'b", 'a'.repeat(60), 'a'.repeat(limits.exportPlaceLength + 1)]) {
       const made = await live().call(guests, { EventCode: event.code, After }, event.host)
       expect([made.envelope.Code, made.envelope.Field]).toEqual(['BadInput', 'After'])
     }

@@ -112,6 +112,28 @@ eachLive('exports', (live) => {
     ])
   })
 
+  test('no place of an export tells which guest wrote an anonymous answer', async () => {
+    const event = await live().event()
+    const [ana, ben] = (await crowd(event)) as [Person, Person]
+    const OpenText = { ...wireOpenText(), Named: false, Moderated: false }
+    const ItemId = await added(event, 'OpenText/Add', { OpenText })
+    await live().must(event, ben, 'OpenText/Submit', { ItemId, Round: 1, Text: 'Longer breaks' })
+    const pageAfter = async (After: string) => {
+      const input = { EventCode: event.code, ItemId, After }
+      return (await live().call('/api/event/Analytics/GetAnswers', input, event.host)).envelope
+    }
+    const [{ At = 0 } = {}] = await ofItem(event, 'GetAnswers', ItemId)
+    // With such places, the number of rows after them would tell the author.
+    for (const { id } of [ana, ben])
+      for (const end of ['-', 'zzzz']) {
+        const place = [At, id, end]
+        const { Code } = await pageAfter(place.join('.'))
+        expect(Code).toBe('BadInput')
+        const encoded = Buffer.from(JSON.stringify(place)).toString('base64url')
+        expect((await pageAfter(encoded)).Code).toBe('BadInput')
+      }
+  })
+
   test('an export has totals per option, numbers of ratings, states and groups of wall entries, and words', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const [ana, ben] = (await crowd(event)) as [Person, Person]

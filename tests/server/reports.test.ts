@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
-import type { Page } from '#server/features/analytics/page.ts'
+import type { Page, Place } from '#server/features/analytics/page.ts'
 import { keptDetails } from '#server/features/guests/guest-details.ts'
 import type { AskingEvent } from '#server/features/guests/guests.public.ts'
 import { answerTables } from '#server/features/items/items.public.ts'
@@ -75,11 +75,11 @@ eachLive('reports of a large event', (live, kind) => {
       .where('id', '=', ItemId)
       .executeTakeFirstOrThrow()
     for (const page of [
-      (after: string | null) => exportAnswers(live().db, asking(event), item, after),
-      (after: string | null) => exportGuests(live().db, asking(event), after),
+      (after: Place | null) => exportAnswers(live().db, asking(event), item, after),
+      (after: Place | null) => exportGuests(live().db, asking(event), after),
     ]) {
       const names: string[] = []
-      let after: string | null = null
+      let after: Place | null = null
       do {
         const { Rows, Next }: Page<{ Name: string }> = await page(after)
         expect(Rows.length).toBeLessThanOrEqual(limits.exportRowsAtOnce)
@@ -88,6 +88,22 @@ eachLive('reports of a large event', (live, kind) => {
       } while (after !== null)
       expect(names).toEqual(ids)
     }
+  })
+
+  test('the pages of an export are read with sealed places, which are valid in this export only', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const { ItemId, ids } = await crowd(event, limits.exportRowsAtOnce + 1)
+    const path = '/api/event/Analytics/GetAnswers'
+    const input = { EventCode: event.code, ItemId }
+    const first = await live().call(path, { ...input, After: null }, event.host)
+    const After = first.envelope.Data?.Next ?? ''
+    const second = await live().call(path, { ...input, After }, event.host)
+    expect(second.envelope.Data).toMatchObject({ Next: null, Rows: [{ Name: ids.at(-1) }] })
+    const opened = Buffer.from(After, 'base64url').toString('latin1')
+    expect(ids.filter((id) => After.includes(id) || opened.includes(id))).toEqual([])
+    const guests = { EventCode: event.code, After }
+    const other = await live().call('/api/event/Analytics/GetGuests', guests, event.host)
+    expect(other.envelope).toMatchObject({ Code: 'BadInput', Field: 'After' })
   })
 
   test('the votes per minute equal the stored rows at the first count, at a repeated count and after late votes', async () => {

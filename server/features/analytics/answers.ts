@@ -5,7 +5,7 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
 import { type AnswerPart, answersOf, type RawAnswer, readAsked, saidIn } from '../items/items.public.ts'
-import { after, pageOf } from './page.ts'
+import { after, type Place, pageOf } from './page.ts'
 
 export type ExportedItem = Pick<Schema['aggregate'], 'id' | 'kind' | 'state'>
 
@@ -25,7 +25,7 @@ export async function exportAnswers(
   db: Database,
   { guestFields }: AskingEvent,
   item: ExportedItem,
-  place: string | null,
+  place: Place | null,
 ) {
   const source = isItemKind(item.kind) ? answersOf(item.kind) : null
   if (!source || !isItemKind(item.kind)) return { Rows: [], Next: null }
@@ -69,5 +69,10 @@ export async function exportAnswers(
       Points: points,
     }
   }
-  return pageOf(rows, toRow, (row) => [Number(row.created_at), row.guest_id, row.command_id])
+  return pageOf(
+    rows,
+    toRow,
+    (row) => [Number(row.created_at), row.guest_id, row.command_id],
+    (row) => row.command_id,
+  )
 }

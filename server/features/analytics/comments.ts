@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
-import { after, pageOf } from './page.ts'
+import { after, type Place, pageOf } from './page.ts'
 
 const order = ['comment.created_at', 'comment.guest_id', 'comment.id'] as const
 
@@ -12,7 +12,7 @@ const order = ['comment.created_at', 'comment.guest_id', 'comment.id'] as const
 export async function exportComments(
   db: Database,
   { id: eventId, guestFields }: AskingEvent,
-  place: string | null,
+  place: Place | null,
 ) {
   const rows = await db
     .selectFrom('comment')
@@ -45,5 +45,10 @@ export async function exportComments(
       Held: row.held ?? ('' as const),
     }
   }
-  return pageOf(rows, toRow, (row) => [Number(row.created_at), row.guest_id, row.id])
+  return pageOf(
+    rows,
+    toRow,
+    (row) => [Number(row.created_at), row.guest_id, row.id],
+    (row) => row.id,
+  )
 }

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
-import { after, pageOf } from './page.ts'
+import { after, type Place, pageOf } from './page.ts'
 
 const order = ['joined_at', 'guest_id'] as const
 
@@ -11,7 +11,7 @@ const order = ['joined_at', 'guest_id'] as const
 export async function exportGuests(
   db: Database,
   { id: eventId, guestFields }: AskingEvent,
-  place: string | null,
+  place: Place | null,
 ) {
   const rows = await db
     .selectFrom('participation')

@@ -5,7 +5,7 @@ import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
 import { readAsked } from '../items/items.public.ts'
 import type { ExportedItem } from './answers.ts'
-import { after, pageOf } from './page.ts'
+import { after, type Place, pageOf } from './page.ts'
 
 const order = ['quiz_ranking.round', 'quiz_ranking.guest_id'] as const
 
@@ -14,7 +14,7 @@ export async function exportRankings(
   db: Database,
   { guestFields }: AskingEvent,
   item: ExportedItem,
-  place: string | null,
+  place: Place | null,
 ) {
   if (!isItemKind(item.kind) || item.kind !== 'quiz') return { Rows: [], Next: null }
   const asked = await readAsked(db, item, item.kind)
@@ -50,5 +50,10 @@ export async function exportRankings(
       Team: teams.find(({ id }) => id === row.team_id)?.name ?? '',
     }
   }
-  return pageOf(rows, toRow, (row) => [Number(row.round), row.guest_id])
+  return pageOf(
+    rows,
+    toRow,
+    (row) => [Number(row.round), row.guest_id],
+    (row) => (JSON.parse(row.result) as QuizResultDoc).rank,
+  )
 }

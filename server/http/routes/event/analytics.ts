@@ -5,6 +5,7 @@ import { exportComments } from '#server/features/analytics/comments.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { countWithoutConsent, exportGuests } from '#server/features/analytics/guests.ts'
 import { readInfluential } from '#server/features/analytics/influential.ts'
+import { createPlaces } from '#server/features/analytics/page.ts'
 import { countUpvotes, exportQuestions, readTopQuestions } from '#server/features/analytics/questions.ts'
 import { exportRankings } from '#server/features/analytics/rankings.ts'
 import { readTimeline } from '#server/features/analytics/timeline.ts'
@@ -19,6 +20,7 @@ import { registerCall, type StoreCallParts } from '../call.ts'
 /** Serves the activity of an event to its hosts, and of all events of an account. */
 export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): void {
   const { db } = context.store
+  const places = createPlaces(context.store.secret)
   const counter = createCounter(db, context.clock)
 
   /** The event if this account may export its rows; otherwise a refusal. */
@@ -64,14 +66,18 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
 
   registerCall(app, context, '/api/event/Analytics/GetQuestions', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
-    return found.ok ? accepted(await exportQuestions(db, asking(found.data), input.After)) : found
+    if (!found.ok) return found
+    const event = asking(found.data)
+    return places.page(`Questions ${event.id}`, input.After, (place) => exportQuestions(db, event, place))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetAnswers', async (_, { caller, input }) => {
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return accepted(await exportAnswers(db, asking(event), item, input.After))
+    return places.page(`Answers ${item.id}`, input.After, (place) =>
+      exportAnswers(db, asking(event), item, place),
+    )
   })
 
   registerCall(app, context, '/api/event/Analytics/GetTotals', async (_, { caller, input }) => {
@@ -83,17 +89,23 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return accepted(await exportRankings(db, asking(event), item, input.After))
+    return places.page(`Rankings ${item.id}`, input.After, (place) =>
+      exportRankings(db, asking(event), item, place),
+    )
   })
 
   registerCall(app, context, '/api/event/Analytics/GetComments', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
-    return found.ok ? accepted(await exportComments(db, asking(found.data), input.After)) : found
+    if (!found.ok) return found
+    const event = asking(found.data)
+    return places.page(`Comments ${event.id}`, input.After, (place) => exportComments(db, event, place))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetGuests', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
-    return found.ok ? accepted(await exportGuests(db, asking(found.data), input.After)) : found
+    if (!found.ok) return found
+    const event = asking(found.data)
+    return places.page(`Guests ${event.id}`, input.After, (place) => exportGuests(db, event, place))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetInfluential', async (_, { caller, input }) => {
