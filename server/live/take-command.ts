@@ -3,6 +3,7 @@ import { type CommandName, commands, isCommandName } from '#contract/interface/c
 import { speakerMay } from '#contract/interface/speaker.ts'
 import { commandId } from '#contract/text.ts'
 import type { Actor, SettledOutcome } from '../engine/command-envelope.ts'
+import { markOf } from '../platform/ids.ts'
 import { parseInput } from '../platform/parse-input.ts'
 import type { LiveContext } from './live-context.ts'
 
@@ -33,7 +34,10 @@ export async function takeCommand(
 ): Promise<TakenCommand | Refusal> {
   const outcome = await take(context, actor, given, findTarget)
   if (!outcome.ok && outcome.code === 'NoAccess') {
-    context.log.warn({ command: given.name, kind: actor.kind, actor: actor.id }, 'command without access')
+    context.log.warn(
+      { command: given.name, kind: actor.kind, actor: markOf(actor.id) },
+      'command without access',
+    )
   }
   return outcome
 }

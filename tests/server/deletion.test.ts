@@ -124,6 +124,9 @@ eachLive('a deleted event', (live) => {
         .values(row as never)
         .execute()
     }
+    // A refused command is logged.
+    const refusedCommand = await live().command(event, guest, 'Event/Finish', {})
+    expect(refusedCommand.ok).toBe(false)
     const names = (await tablesOf(live())).map(({ name }) => name)
     const texts = [mark, event.id, event.code, itemId, questionId, guest.id, upload]
     expect(await tablesWith(live(), texts)).toEqual(names.filter((name) => !kept.includes(name)).sort())
@@ -139,6 +142,9 @@ eachLive('a deleted event', (live) => {
     ).toEqual([])
     expect(await tablesWith(live(), [event.id])).toEqual(usages.toSorted())
     expect(await live().context.uploads.readPicture(path)).toBe(undefined)
+    const logged = live().logLines.join()
+    expect(logged).toContain('command without access')
+    expect([...texts, guest.token].filter((text) => logged.includes(text))).toEqual([])
     expect((await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)).envelope.Code).not.toBe(null)
   })
 

@@ -4,7 +4,7 @@ import { rightFor } from '#contract/interface/co-host.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { commands } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
-import { newId } from '#server/platform/ids.ts'
+import { markOf, newId } from '#server/platform/ids.ts'
 import { Fixture, type Payload } from '#tests/support/command-cases/case.ts'
 import { callerOf, cases, names } from '#tests/support/command-cases/cases.ts'
 import type { Stored } from '#tests/support/server/database-dump.ts'
@@ -260,7 +260,7 @@ eachLive('a refusal over REST', (live) => {
     const socket = await live().guestSocket(fixture.event, fixture.guest)
     await socket.command('Event/LockDoor')
     const lines = live().logLines.map((line) => JSON.parse(line))
-    const noted = lines.filter((line) => line.actor === fixture.guest.id)
+    const noted = lines.filter((line) => line.actor === markOf(fixture.guest.id))
     expect(noted).toMatchObject([
       { command: 'Event/Finish', kind: 'guest', msg: 'command without access' },
       { command: 'Event/LockDoor', kind: 'guest', msg: 'command without access' },
