@@ -153,3 +153,22 @@ it('a comment under the pointer keeps its place while new comments arrive', asyn
   expect(await top('third')).toBeLessThan(await top('second'))
   expect(await top('second')).toBeLessThan(await top('first'))
 })
+
+it('no other button moves below the pointer when the last comment that waits is approved', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  await seeding.run(code, 'Comments/Open', {})
+  await seeding.run(code, 'Comments/Send', { Text: 'hello' }, await seeding.guest(code, 'Ana'))
+  // The guard holds this comment, although the host reviews no comments.
+  await seeding.run(code, 'Comments/Send', { Text: 'What the fuck' }, await seeding.guest(code, 'Bo'))
+  const host = await fixture.openAsHost(`/Event/index/${code}?tab=interactions`)
+  const waiting = host.getByRole('region', { name: t('comments.waitingTitle') })
+  const shown = host.getByRole('region', { name: t('comments.shownTitle') })
+  const left = async () => Math.round((await line(shown, 'hello').boundingBox())?.x ?? Number.NaN)
+  await appears(line(waiting, 'fuck'))
+  const before = await left()
+  await within(line(waiting, 'fuck'), t('comments.approve')).click()
+  await appears(line(shown, 'fuck'))
+  expect(await left()).toBe(before)
+  await appears(waiting.getByText(t('comments.noWaiting')))
+})

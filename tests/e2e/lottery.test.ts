@@ -159,6 +159,32 @@ it('a lottery is drawn on desk and screen, the winner sees the prize on the phon
   await disappears(desk.getByRole('button', { name: t('lottery.restore') }))
 })
 
+it('the desk says that everyone wins if fewer people are left than a lottery draw has prizes', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  for (const name of ['小明', '小红', '小刚']) await seeding.guest(code, name)
+  const prize = (TypeName: string, PerDraw: number) => ({ TypeName, GiftName: '耳机', Quantity: 5, PerDraw })
+  const Lottery = {
+    Title: '年会大抽奖',
+    Prizes: [prize('一等奖', 3), prize('二等奖', 5)],
+    Pool: 'participants' as const,
+    PollId: null,
+    RepeatWinners: true,
+    Masked: false,
+    ClaimSeconds: 300,
+  }
+  const { ItemId } = (await seeding.run(code, 'Lottery/Add', { Lottery })) as { ItemId: string }
+  await seeding.run(code, 'Item/Activate', { ItemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  const warning = desk.getByText(t('lottery.fewPeople', { count: 3 }))
+  await desk.getByRole('button', { name: `${t('lottery.prepare')}: 一等奖` }).click()
+  await appears(desk.getByText(t('lottery.ready', { pool: 3, places: 3 })))
+  expect(await warning.count()).toBe(0)
+  await button(desk, t('lottery.cancel')).click()
+  await desk.getByRole('button', { name: `${t('lottery.prepare')}: 二等奖` }).click()
+  await appears(warning)
+})
+
 it('every lottery draw begins with an empty field for the word from the audience', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()

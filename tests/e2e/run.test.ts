@@ -194,6 +194,7 @@ describe('the run of show on the desk', () => {
       await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, guest)
     await appears(cueLine(page, t('run.kindQa')).filter({ has: waiting(1) }))
     await appears(cueLine(page, '心愿墙').filter({ has: waiting(2) }))
+    await appears(page.getByRole('tab', { name: t('console.polls') }).filter({ has: waiting(2) }))
   })
 
   it('the parts of the run are dragged with the mouse', async () => {

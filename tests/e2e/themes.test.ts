@@ -236,6 +236,8 @@ it('the desk changes the look of the screen and of the phones with one press eac
     screenThemeId: 'builtin-aurora',
     mobileThemeId: 'builtin-mint',
   })
+  await button(dialog(page), t('themes.manage')).click()
+  await appears(button(page, t('themes.brand')))
 })
 
 it('the phone shows one word form, not two, after the theme changes while the results are shown', async () => {

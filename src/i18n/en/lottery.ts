@@ -49,6 +49,10 @@ export const lottery: Dictionary<typeof source> = {
   taken: '{{taken}} of {{quantity}} drawn',
   perDrawCount: { one: '{{count}} person per draw', other: '{{count}} people per draw' },
   ready: 'Ready: {{places}} out of {{pool}}',
+  fewPeople: {
+    one: 'Only {{count}} person is left, who wins',
+    other: 'Only {{count}} people are left: everyone wins',
+  },
   rolling: 'Drawing now',
   word: 'Word from the audience',
   wordHint: 'Let the audience call out a word. It goes into the draw, and nobody can know it beforehand',

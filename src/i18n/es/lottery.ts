@@ -49,6 +49,10 @@ export const lottery: Dictionary<typeof source> = {
   taken: '{{taken}} de {{quantity}} sorteados',
   perDrawCount: { one: '{{count}} persona por sorteo', other: '{{count}} personas por sorteo' },
   ready: 'Listo: {{places}} de entre {{pool}}',
+  fewPeople: {
+    one: 'Solo queda {{count}} persona, que gana',
+    other: 'Solo quedan {{count}} personas: ganan todas',
+  },
   rolling: 'Sorteando',
   word: 'Palabra del público',
   wordHint: 'Pida una palabra al público. Entra en el sorteo y nadie puede saberla antes',

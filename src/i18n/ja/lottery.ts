@@ -48,6 +48,7 @@ export const lottery: Dictionary<typeof source> = {
   taken: '抽選済み{{taken}} / {{quantity}}',
   perDrawCount: '1回{{count}}人',
   ready: '準備完了：{{pool}}人から{{places}}人',
+  fewPeople: '抽選対象は残り{{count}}人だけです。全員が当選します',
   rolling: '抽選中',
   word: '会場からの言葉',
   wordHint: '会場から言葉をもらいます。抽選に使われ、事前には誰にもわかりません',

@@ -49,6 +49,7 @@ export const lottery = {
   taken: '已抽 {{taken}} / {{quantity}}',
   perDrawCount: '每次 {{count}} 人',
   ready: '已准备：从 {{pool}} 人中抽 {{places}} 人',
+  fewPeople: '只剩 {{count}} 人可抽：全部中奖',
   rolling: '正在抽奖',
   word: '现场口令',
   wordHint: '请现场喊出一个词。它会参与计算，事先谁也无法知道',

@@ -1,5 +1,5 @@
 import { Ban, Check, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CommentsDoc, WaitingCommentDoc } from '#contract/comments.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -20,7 +20,11 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
   const all = useCommand('comments-review')
   const waiting = useMemo(() => [...docs].sort((a, b) => a.doc.at - b.doc.at), [docs])
   const { lines, held, release, handlers } = useSteadyComments(waiting)
-  if (waiting.length === 0 && comments.value.review === 'off') return null
+  // Once a comment has waited, the list keeps its space. Otherwise another button would move below the pointer of a host
+  // who approves the last comment.
+  const [used, setUsed] = useState(false)
+  if (!used && waiting.length > 0) setUsed(true)
+  if (!used && waiting.length === 0 && comments.value.review === 'off') return null
   const approveAll = waiting.length > 1 && (
     <Button
       size="compact"

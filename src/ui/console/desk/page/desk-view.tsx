@@ -35,6 +35,7 @@ import { ToolButton } from '../controls/tool-button.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { useKeys } from '../controls/use-keys.ts'
 import { GuestsTab } from '../guests/guests-tab.tsx'
+import { useAnswersWaiting } from '../items/use-answers-waiting.ts'
 import { usePlaceItems } from '../items/use-place-items.ts'
 import { MessageBar } from '../messages/message-bar.tsx'
 import { keepQaBeside, useQaBeside, useQaBesideFits } from '../qa/beside-preference.ts'
@@ -295,6 +296,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const interactionsOn = useDoc('event')?.context.features.interactions ?? false
   const comments = useDoc('comments-traffic')?.waiting ?? 0
   const waiting = useForReview()
+  const answers = useAnswersWaiting(polls)
   const active = useMemo(() => polls.filter(({ doc }) => doc.value.activity === 'active').length, [polls])
   const spacious = useMedia('(max-width: 767px), (min-width: 1280px)')
   // In a window of medium width, the names of all tabs are visible only without the icons.
@@ -314,21 +316,19 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           value: 'qa',
           label: t('console.qa'),
           icon: <MessageCircleQuestion {...icon} />,
-          badge: waiting > 0 && (
-            <TabCount
-              count={waiting}
-              text={t('console.waitingCount', { count: waiting })}
-              short={!spacious}
-            />
-          ),
+          badge: waiting > 0 && <TabCount count={waiting} short={!spacious} />,
         },
         {
           value: 'polls',
           label: t('console.polls'),
           icon: <ChartColumn {...icon} />,
-          badge: active > 0 && !ended && (
-            <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>
-          ),
+          badge:
+            answers > 0 ? (
+              <TabCount count={answers} short={!spacious} />
+            ) : (
+              active > 0 &&
+              !ended && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>
+            ),
         },
         ...(interactionsOn
           ? [
@@ -336,13 +336,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
                 value: 'interactions' as const,
                 label: t('console.interactions'),
                 icon: <Sparkles {...icon} />,
-                badge: comments > 0 && (
-                  <TabCount
-                    count={comments}
-                    text={t('console.waitingCount', { count: comments })}
-                    short={!spacious}
-                  />
-                ),
+                badge: comments > 0 && <TabCount count={comments} short={!spacious} />,
               },
             ]
           : []),
@@ -357,11 +351,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <Users {...icon} />,
           badge:
             heldNames > 0 ? (
-              <TabCount
-                count={heldNames}
-                text={t('console.waitingCount', { count: heldNames })}
-                short={!spacious}
-              />
+              <TabCount count={heldNames} short={!spacious} />
             ) : (
               participants > 0 && <Badge>{participants}</Badge>
             ),
@@ -371,15 +361,10 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   )
 }
 
-interface TabCountProps {
-  count: number
-  /** The count in words. */
-  text: string
-  short: boolean
-}
-
 /** A count that waits for the host. In a window of medium width the tabs have no space for its words. */
-function TabCount({ count, text, short }: TabCountProps) {
+function TabCount({ count, short }: { count: number; short: boolean }) {
+  const t = useText<'console'>()
+  const text = t('console.waitingCount', { count })
   return (
     <Badge tone="warning">
       {short ? (

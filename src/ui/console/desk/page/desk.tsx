@@ -13,6 +13,8 @@ import {
 } from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { LoadingPart } from '../controls/loading-part.tsx'
+import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
+import { kindsOnDesk } from '../kinds/kinds.ts'
 import { DeskShape } from './desk-shape.tsx'
 import { DeskView } from './desk-view.tsx'
 
@@ -29,7 +31,9 @@ export function Desk() {
   if (event) {
     return (
       <EventPlanProvider code={event.code} connection={connection} ownersOnly={ownersOnly}>
-        <DeskView event={event} />
+        <KindsOnDeskProvider value={kindsOnDesk}>
+          <DeskView event={event} />
+        </KindsOnDeskProvider>
       </EventPlanProvider>
     )
   }

@@ -9,9 +9,8 @@ import { type AnyItem, useItems } from '#ui/live/items.ts'
 import { AddItem, NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
 import { ItemList } from '../items/item-list.tsx'
-import { KindsOnDeskProvider, useKindOnDesk } from '../items/kind-on-desk.ts'
+import { useKindOnDesk } from '../items/kind-on-desk.ts'
 import { tabTexts } from '../items/tab-texts.ts'
-import { kindsOnDesk } from '../kinds/kinds.ts'
 
 interface ItemsTabProps {
   place: ItemPlace
@@ -49,7 +48,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
     />
   )
   return (
-    <KindsOnDeskProvider value={kindsOnDesk}>
+    <>
       <Box {...keptFocus} h="full">
         {selected ? (
           <Grid
@@ -87,6 +86,6 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
       </Box>
       {choosing && <TemplatesDialog items={whole} onClose={() => setChoosing(false)} onAdded={onSelect} />}
       {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
-    </KindsOnDeskProvider>
+    </>
   )
 }

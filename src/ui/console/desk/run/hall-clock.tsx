@@ -4,8 +4,6 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useShowView } from '#ui/live/show-view.ts'
-import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
-import { kindsOnDesk } from '../kinds/kinds.ts'
 import { RunClock } from './run-clock.tsx'
 
 interface HallClockProps {
@@ -20,12 +18,10 @@ export function HallClock({ early }: HallClockProps) {
   return (
     <PromptSuspense fallback={null}>
       <MoreTexts source={runTexts}>
-        <KindsOnDeskProvider value={kindsOnDesk}>
-          <Stack gap="16" mt="16">
-            <Separator />
-            <RunClock view={view} />
-          </Stack>
-        </KindsOnDeskProvider>
+        <Stack gap="16" mt="16">
+          <Separator />
+          <RunClock view={view} />
+        </Stack>
       </MoreTexts>
     </PromptSuspense>
   )

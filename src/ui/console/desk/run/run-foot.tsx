@@ -3,8 +3,6 @@ import { Box } from '#ui/kit/layout/layout.tsx'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useShowView } from '#ui/live/show-view.ts'
-import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
-import { kindsOnDesk } from '../kinds/kinds.ts'
 import { RunFootBar } from './run-bar.tsx'
 
 interface RunFootProps {
@@ -20,9 +18,7 @@ export function RunFoot(props: RunFootProps) {
   return (
     <PromptSuspense fallback={<Box h="80" bg="surface" />}>
       <MoreTexts source={runTexts}>
-        <KindsOnDeskProvider value={kindsOnDesk}>
-          <RunFootBar view={view} {...props} />
-        </KindsOnDeskProvider>
+        <RunFootBar view={view} {...props} />
       </MoreTexts>
     </PromptSuspense>
   )

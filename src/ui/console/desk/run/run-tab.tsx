@@ -18,8 +18,6 @@ import { useShowView } from '#ui/live/show-view.ts'
 import { LoadingPart } from '../controls/loading-part.tsx'
 import { NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
-import { KindsOnDeskProvider } from '../items/kind-on-desk.ts'
-import { kindsOnDesk } from '../kinds/kinds.ts'
 import { AddCue } from './add-cue.tsx'
 import { CueInHand } from './cue-in-hand.tsx'
 import { FinishedRun } from './finished-run.tsx'
@@ -56,9 +54,7 @@ export function RunTab(props: RunTabProps) {
       }
     >
       <MoreTexts source={runTexts}>
-        <KindsOnDeskProvider value={kindsOnDesk}>
-          <Run {...props} />
-        </KindsOnDeskProvider>
+        <Run {...props} />
       </MoreTexts>
     </PromptSuspense>
   )

@@ -2,8 +2,7 @@ import type { CueDoc } from '#contract/run/cue.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
-import { useDoc } from '#ui/live/live.tsx'
-import { useKindOnDesk } from '../items/kind-on-desk.ts'
+import { useAnswersWaiting } from '../items/use-answers-waiting.ts'
 import { useForReview } from '../qa/use-for-review.ts'
 
 interface WaitingBadgeProps {
@@ -22,10 +21,7 @@ function QuestionsWaiting() {
 }
 
 function AnswersWaiting({ item }: { item: AnyItem }) {
-  const tally = useDoc(`tally:${item.doc.id}`)
-  const { waitingPlace } = useKindOnDesk(item.kind)
-  const isCurrent = tally?.round === item.doc.context.round
-  return <Count count={(waitingPlace && isCurrent && tally.counts?.[waitingPlace]) || 0} />
+  return <Count count={useAnswersWaiting([item])} />
 }
 
 function Count({ count }: { count: number }) {

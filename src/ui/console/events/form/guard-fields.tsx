@@ -59,7 +59,7 @@ function WordList({ name }: { name: 'Blocked' | 'Allowed' }) {
     ? formErrorText(t, ofList)
     : ofWord && `${field.value[place]} ${formErrorText(t, ofWord, { own: { TextTooLong: tooLong } })}`
   return (
-    <Field label={t(`console.guard${name}`)} optional hint={t('console.guardListHint')} error={error}>
+    <Field label={t(`console.guard${name}`)} optional hint={t(`console.guard${name}Hint`)} error={error}>
       <TagsInput
         name={`guard${name}`}
         tags={field.value}

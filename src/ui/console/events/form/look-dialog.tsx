@@ -3,9 +3,11 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { themesForEvent } from '#ui/console/themes/theme-actors.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
@@ -26,13 +28,10 @@ interface LookDialogProps {
 
 /** The themes of an event. A press changes the theme of the screen or of the phones. */
 export default function LookDialog({ event, onClose }: LookDialogProps) {
-  const t = useText<'console'>()
   return (
-    <Dialog open side onClose={onClose} title={t('console.eventLook')} detail={t('console.eventLookDetail')}>
-      <MoreTexts source={themesTexts}>
-        <Look event={event} />
-      </MoreTexts>
-    </Dialog>
+    <MoreTexts source={themesTexts}>
+      <Look event={event} onClose={onClose} />
+    </MoreTexts>
   )
 }
 
@@ -41,20 +40,37 @@ const surfaces = {
   phones: { type: 3, setting: 'MobileSkinId', worn: 'mobileThemeId', name: 'themes.type-3' },
 } as const
 
-function Look({ event }: Pick<LookDialogProps, 'event'>) {
-  const t = useText<'themes'>()
+function Look({ event, onClose }: LookDialogProps) {
+  const t = useText<'console' | 'themes'>()
+  const go = useGo()
   const [surface, setSurface] = useState<keyof typeof surfaces>('screen')
   return (
-    <Tabs
-      label={t('themes.types')}
-      value={surface}
-      items={(['screen', 'phones'] as const).map((each) => ({ value: each, label: t(surfaces[each].name) }))}
-      onChange={setSurface}
+    <Dialog
+      open
+      side
+      onClose={onClose}
+      title={t('console.eventLook')}
+      detail={t('console.eventLookDetail')}
+      actions={
+        <Button onClick={() => go(`/Theme/ThemeSetting?type=${surfaces[surface].type}`)}>
+          {t('themes.manage')}
+        </Button>
+      }
     >
-      <Box pt="12">
-        <Themes key={surface} event={event} surface={surface} />
-      </Box>
-    </Tabs>
+      <Tabs
+        label={t('themes.types')}
+        value={surface}
+        items={(['screen', 'phones'] as const).map((each) => ({
+          value: each,
+          label: t(surfaces[each].name),
+        }))}
+        onChange={setSurface}
+      >
+        <Box pt="12">
+          <Themes key={surface} event={event} surface={surface} />
+        </Box>
+      </Tabs>
+    </Dialog>
   )
 }
 

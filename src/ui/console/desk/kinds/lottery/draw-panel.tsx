@@ -7,6 +7,7 @@ import { useKeys } from '#ui/console/desk/controls/use-keys.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -25,7 +26,7 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const t = useText<'lottery'>()
   const control = useLotteryControls(lottery, draws)
   const { id: ItemId, value } = lottery
-  const { current, prizes } = lottery.context
+  const { current, prizes, taken } = lottery.context
   // The word that the audience calls out belongs to a single draw. The browser stores the word while the host looks
   // at other pages or reloads.
   const draft = `word ${current?.commitment}`
@@ -51,6 +52,8 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const prize = prizes.find(({ id }) => id === current.prizeId)
   const prepared = value.draw === 'prepared'
   const isDrawn = value.draw === 'drawn'
+  const wanted = prize ? Math.min(prize.perDraw, prize.quantity - (taken[prize.id] ?? 0)) : 0
+  const everyoneWins = current.places === current.poolSize && current.poolSize < wanted
   return (
     <Card display="flex" flexDirection="column" gap="12" p={isDrawn ? '4' : '16'} pl="16" bg="accentSoft">
       <Row gap="8" flexWrap="wrap">
@@ -68,6 +71,11 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
           </Button>
         )}
       </Row>
+      {prepared && everyoneWins && (
+        <Badge tone="warning" alignSelf="flex-start" role="status">
+          {t('lottery.fewPeople', { count: current.poolSize })}
+        </Badge>
+      )}
       {prepared && (
         <Box maxW="420px">
           <Field label={t('lottery.word')} hint={t('lottery.wordHint')} optional>
