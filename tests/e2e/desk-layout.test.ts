@@ -87,6 +87,34 @@ describe('the layout of the desk', () => {
     },
   )
 
+  it.each([
+    ['en', 'en-US'],
+    ['es', 'es-ES'],
+    ['ja', 'ja-JP'],
+  ] as const)(
+    'the words on the controls of the run are whole on a laptop in the language %s',
+    async (language, locale) => {
+      const words = wordsIn(language)
+      const code = await eventWithPoll()
+      await fixture.seeding().run(code, 'Run/Start', {})
+      const page = await fixture.openAsHost(`/Event/index/${code}`, {
+        viewport: { width: 1366, height: 768 },
+        locale,
+      })
+      const buttons = page.getByRole('region', { name: words('run.controls') }).getByRole('button')
+      const cut = () =>
+        buttons.evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+        )
+      const hold = buttons.filter({ hasText: words('run.hold') })
+      await hold.waitFor()
+      await eventually(cut).toEqual([])
+      await hold.click()
+      await buttons.filter({ hasText: words('run.resume') }).waitFor()
+      await eventually(cut).toEqual([])
+    },
+  )
+
   it('the counts in the tabs are whole in a small window in English', async () => {
     const seeding = fixture.seeding()
     const code = await eventWithPoll()

@@ -183,13 +183,13 @@ export function RunBar({ view, onStep }: RunBarProps) {
       borderColor="line"
     >
       <Forward view={view} forward={forward} lines="three" />
-      <Row gap="8">
+      <Row gap={{ base: '8', md: '4', '2xl': '8' }}>
         <Back controls={controls} />
         <Button
           flex="1 1 auto"
           minW="0"
-          px={{ base: '8', md: '4', xl: '8' }}
-          css={{ '& > svg': { display: { base: 'block', md: 'none', xl: 'block' } } }}
+          px={{ base: '8', md: '2', '2xl': '8' }}
+          css={{ '& > svg': { display: { base: 'block', md: 'none', '2xl': 'block' } } }}
           icon={value === 'held' ? <CirclePlay {...icon} /> : <CirclePause {...icon} />}
           aria-pressed={value === 'held'}
           whyDisabled={halt.whyDisabled}
@@ -201,7 +201,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
         <Button
           flex="1 1 auto"
           minW="0"
-          px={{ base: '8', md: '4', xl: '8' }}
+          px={{ base: '8', md: '2', '2xl': '8' }}
           whiteSpace="nowrap"
           tip={t('run.extendDetail')}
           whyDisabled={controls.extend.whyDisabled}
