@@ -47,6 +47,7 @@ import * as joinCode from './062-join-code.ts'
 import * as wallPages from './065-wall-pages.ts'
 import * as guestsWelcome from './067-guests-welcome.ts'
 import * as guard from './068-guard.ts'
+import * as lastLeaderboard from './070-last-leaderboard.ts'
 
 export const migrations: Migrations = {
   '001-first': first,
@@ -95,6 +96,7 @@ export const migrations: Migrations = {
   '065-wall-pages': wallPages,
   '067-guests-welcome': guestsWelcome,
   '068-guard': guard,
+  '070-last-leaderboard': lastLeaderboard,
   '060-theme-logos': themeLogos,
 }
 

@@ -6,7 +6,10 @@ const families: [string, string[]][] = [
   ['accents', ['café', 'cafe', 'cafe\u0301', 'Càfê']],
   ['width', ['ｃａｆｅ', 'cafe', 'ＣＡＦＥ']],
   ['half-width kana', ['ｶﾞｯｷ', 'ガッキ']],
-  ['invisible characters', ['gl\u200bad', 'glad', '\u202egl\u00adad', 'gl\u3164ad', 'g\u200dlad', 'g\u200flad']],
+  [
+    'invisible characters',
+    ['gl\u200bad', 'glad', '\u202egl\u00adad', 'gl\u3164ad', 'g\u200dlad', 'g\u200flad'],
+  ],
   ['letters that look alike', ['glad', 'glаd', 'glαd']],
   ['two encodings of an emoji', ['❤', '❤\ufe0f']],
   ['sharp s', ['Straße', 'STRASSE']],

@@ -204,10 +204,11 @@ async function playToTheEnd(): Promise<void> {
   expect(await screen.getByText(t('quiz.correctAnswer', { answers: '奥斯陆' })).count()).toBe(0)
   await screen.keyboard.press('ArrowRight')
   await appears(phone.getByText(t('quiz.correct')))
-  await appears(phone.getByText(t('quiz.leading')))
+  // The podium tells the ranks, so nobody in the hall knows them before.
+  await appears(phone.getByText(t('quiz.podiumNext')))
+  expect(await phone.getByText(t('quiz.leading')).count()).toBe(0)
+  expect(await picture(screen).getByText('小明').count()).toBe(0)
   expect(await axeViolations(phone)).toEqual([])
-  await screen.keyboard.press('Space')
-  await appears(picture(screen).getByText('小明'))
   await eventually(() => host.getByRole('listitem').filter({ hasText: '小明' }).count()).toBe(1)
   const detail = host.getByRole('region', { name: '竞答之夜' })
   expect(await axeViolations(host, detail)).toEqual([])
@@ -217,14 +218,14 @@ async function playToTheEnd(): Promise<void> {
   const isAt = (phase: string) => appears(detail.getByRole('status').getByText(phase, { exact: true }))
   await holdAnswers(host)
   await host.keyboard.press('z')
-  await isAt(t('quiz.phaseAnswer'))
+  await isAt(t('quiz.phaseDistribution'))
   await host.keyboard.press('z')
   await letAnswersCome(host)
+  await isAt(t('quiz.phaseLocked'))
+  await host.keyboard.press('c')
   await isAt(t('quiz.phaseDistribution'))
   await host.keyboard.press('c')
   await isAt(t('quiz.phaseAnswer'))
-  await host.keyboard.press('c')
-  await isAt(t('quiz.phaseLeaderboard'))
   await button(controls, t('quiz.showPodium')).click()
   await appears(phone.getByRole('heading', { name: t('quiz.finished') }))
   await appears(screen.getByRole('status').getByText(t('quiz.phasePodium')))
@@ -284,6 +285,7 @@ async function playToTheEnd(): Promise<void> {
   for (const name of ['Item/ShowResults', 'Quiz/Next'] as const)
     await seeding.run(code, name, { ItemId: quizId })
   await appears(phone.getByText(t('quiz.wrong')))
+  await seeding.run(code, 'Quiz/Next', { ItemId: quizId })
   await appears(phone.getByText(t('quiz.rankOf', { rank: '2', players: '2' })))
   // No question is left that could close the distance.
   const [best] = (await quizNow())?.board?.top ?? []
@@ -323,14 +325,15 @@ it('the key of the run plays a quiz with two presses for each question, and then
   }
   await eventuallyAt('active', 'lobby', 0)
   for (const at of [0, 1]) {
-    // The countdown opens the question, and the leaderboard follows the answer, both without a press.
+    // The countdown opens the question, and the leaderboard follows the answer, both without a press. The podium waits
+    // for one.
     await press()
     await eventuallyAt('active', 'question', at)
     // A press that comes as soon as the question opens was meant for the countdown.
     await passAMoment(fixture)
     await appears(page.getByText(t('run.willRevealAnswer', { title: '知识竞答' })))
     await press()
-    await eventuallyAt('active', 'leaderboard', at)
+    await eventuallyAt('active', at === 0 ? 'leaderboard' : 'answer', at)
     await appears(page.getByText(t('run.willStepQuiz', { title: '知识竞答' })))
   }
   await press()

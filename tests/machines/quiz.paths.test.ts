@@ -35,6 +35,7 @@ const joined = (changes: boolean): QuizCommand => ({ type: 'joinTeam', round: 1,
 const activate: QuizCommand = { type: 'activate' }
 const toQuestion = [activate, step('start'), step('next')]
 const toAnswer = [...toQuestion, step('lock'), step('showResults'), step('next')]
+const toLast = [...toQuestion, step('reveal'), step('next'), step('next'), step('next')]
 
 describe('the quiz state machine', () => {
   it('the quiz state machine gives the same states on every path when it is stored and restored after each step', async () => {
@@ -101,6 +102,26 @@ describe('the quiz state machine', () => {
       'shows the leaderboard after a revealed answer, and then waits for the host',
       [...toQuestion, step('reveal'), ended(limits.quizAutoSeconds.answer)],
       { phase: 'leaderboard', endsAt: null },
+    ],
+    [
+      'shows the podium after the last answer, and no leaderboard before it',
+      [...toLast, step('lock'), step('showResults'), step('next'), step('next')],
+      { phase: 'podium', at: 1, revealed: 2, endsAt: null },
+    ],
+    [
+      'lets the last answer of a quiz that moves by hand stay until the host shows the podium',
+      [...toLast, step('reveal')],
+      { phase: 'answer', revealed: 2, endsAt: null },
+    ],
+    [
+      'shows the podium automatically when it is set to',
+      [{ type: 'edit', content: byItself }, ...toLast, step('reveal'), ended(limits.quizAutoSeconds.answer)],
+      { phase: 'podium', revealed: 2, endsAt: null },
+    ],
+    [
+      'goes back from the podium to the last answer',
+      [...toLast, step('reveal'), step('next'), back(0)],
+      { phase: 'answer', at: 1, revealed: 2 },
     ],
     [
       'continues with the next question',

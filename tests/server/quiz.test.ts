@@ -259,7 +259,11 @@ eachLive('a quiz', (live, kind) => {
     },
   )
 
-  async function playQuestion(given: Fixture, players: [{ socket: TestSocket }, number][]) {
+  async function playQuestion(
+    given: Fixture,
+    players: [{ socket: TestSocket }, number][],
+    after: 'leaderboard' | 'podium',
+  ) {
     const { host, ItemId } = given
     await host.command('Quiz/Next', { ItemId })
     await reaches(host, ItemId, 'question')
@@ -268,7 +272,7 @@ eachLive('a quiz', (live, kind) => {
     for (const name of ['Item/ShowResults', 'Quiz/Next', 'Quiz/Next'] as const) {
       expect(await host.command(name, { ItemId })).toMatchObject({ ok: true })
     }
-    await reaches(host, ItemId, 'leaderboard')
+    await reaches(host, ItemId, after)
   }
 
   test('quiz teams score the average of their members, and guests who join late get nothing for missed questions', async () => {
@@ -280,17 +284,18 @@ eachLive('a quiz', (live, kind) => {
     await join(ann, red)
     await join(ben, red)
     await host.command('Quiz/Start', { ItemId })
-    await playQuestion(given, [[ann, 0]])
+    await playQuestion(given, [[ann, 0]], 'leaderboard')
     const playing = () => host.doc(`quiz:${ItemId}`)?.context.board?.teams.map(({ teamId }) => teamId)
     expect(playing()).toEqual([red])
     const late = await player('Late')
     expect(await join(late, blue)).toMatchObject({ ok: true })
     expect(await join(late, red)).toMatchObject({ ok: false, code: 'TeamFixed' })
     await host.command('Quiz/Next', { ItemId })
-    await playQuestion(given, [
+    const last: [{ socket: TestSocket }, number][] = [
       [ann, 1],
       [late, 0],
-    ])
+    ]
+    await playQuestion(given, last, 'podium')
     const board = host.doc(`quiz:${ItemId}`)?.context.board
     const [first, second] = board?.top ?? []
     expect(board?.players).toBe(2)
@@ -311,7 +316,7 @@ eachLive('a quiz', (live, kind) => {
     const given = await setUp()
     const { event, ItemId, host, ann } = given
     await host.command('Quiz/Start', { ItemId })
-    await playQuestion(given, [[ann, 0]])
+    await playQuestion(given, [[ann, 0]], 'leaderboard')
     const back = async (person: Person) => (await live().guestSocket(event, person)).sitDown()
     const page = await back(ann.person)
     expect(page.doc(`quiz-result:${ItemId}`)).toMatchObject({ rank: 1, correct: true })

@@ -622,6 +622,38 @@ eachStore('a store', (kind) => {
     expect(restore('lottery', row.state)).toMatchObject({ value, context })
   })
 
+  test('a migration moves a quiz from the leaderboard of its last question to the podium', async () => {
+    const old = await open(upTo(names.indexOf('070-last-leaderboard')))
+    const addQuiz = async (id: string, phase: string, at: number) => {
+      const context = { at, endsAt: 9, questions: [{}, {}] }
+      await sql`
+        insert into aggregate (id, event_id, kind, state, seq, created_at)
+        values (${id}, 'e1', 'quiz', ${JSON.stringify({ value: { activity: 'active', phase }, context })}, 1, 1)`.execute(
+        old.db,
+      )
+      await sql`
+        insert into deadline (id, event_id, kind, item_id, due_at)
+        values (${`d-${id}`}, 'e1', 'item', ${id}, 9)`.execute(old.db)
+    }
+    await addQuiz('q1', 'leaderboard', 1)
+    await addQuiz('q2', 'leaderboard', 0)
+    await addQuiz('q3', 'answer', 1)
+    const { db } = await reopen(old)
+    const rows = await db.selectFrom('aggregate').select(['id', 'state']).orderBy('id').execute()
+    const stood = rows.map(({ id, state }) => [
+      id,
+      JSON.parse(state).value.phase,
+      JSON.parse(state).context.endsAt,
+    ])
+    expect(stood).toEqual([
+      ['q1', 'podium', null],
+      ['q2', 'leaderboard', 9],
+      ['q3', 'answer', 9],
+    ])
+    const timed = await db.selectFrom('deadline').select('item_id').orderBy('item_id').execute()
+    expect(timed).toEqual([{ item_id: 'q2' }, { item_id: 'q3' }])
+  })
+
   test('a migration fills the columns by which questions are searched', async () => {
     const old = await open(upTo(names.indexOf('052-question-columns')))
     const question = (id: string, place: string, highlight: string, anonymous: boolean) => sql`

@@ -109,7 +109,7 @@ export const quizInterface = {
     'Quiz/Previous':
       'Goes back to the previous phase, unless that would undo answers. With Round, Phase and At, only from that position.',
     'Quiz/Reveal':
-      'Closes the open question and reveals its answer. The leaderboard follows automatically. With Round, Phase and At, only from that position.',
+      'Closes the open question and reveals its answer. The leaderboard follows automatically, but the podium waits for the host. With Round, Phase and At, only from that position.',
     'Quiz/Stop': 'Ends a quiz early. The leaderboard counts the questions revealed so far.',
     'Quiz/VoidQuestion': 'Removes an opened question from the score. All players are scored again.',
     'Quiz/RestoreQuestion': 'Counts a void question again. All players are scored again.',

@@ -44,6 +44,7 @@ export const quiz: Dictionary<typeof source> = {
   wrong: 'Not this time',
   nextChance: 'The next question is a new chance',
   thanksForPlaying: 'Thank you for playing',
+  podiumNext: 'Watch the screen: the podium is next',
   noAnswer: 'No answer',
   voidQuestion: 'This question does not count',
   pointsWon: '+{{points}}',

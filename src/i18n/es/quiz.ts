@@ -44,6 +44,7 @@ export const quiz: Dictionary<typeof source> = {
   wrong: 'Esta vez no',
   nextChance: 'La próxima pregunta es otra oportunidad',
   thanksForPlaying: 'Gracias por jugar',
+  podiumNext: 'Mira la pantalla: ahora llega el podio',
   noAnswer: 'Sin respuesta',
   voidQuestion: 'Esta pregunta no cuenta',
   pointsWon: '+{{points}}',

@@ -44,6 +44,7 @@ export const quiz: Dictionary<typeof source> = {
   wrong: '不正解',
   nextChance: '次の問題で挽回しましょう',
   thanksForPlaying: 'ご参加ありがとうございました',
+  podiumNext: 'このあとスクリーンで順位発表です',
   noAnswer: '未回答',
   voidQuestion: 'この問題は無効です',
   pointsWon: '+{{points}}',

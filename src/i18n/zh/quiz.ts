@@ -41,6 +41,7 @@ export const quiz = {
   wrong: '答错了',
   nextChance: '下一题再加油',
   thanksForPlaying: '感谢您的参与',
+  podiumNext: '名次马上在大屏幕揭晓',
   noAnswer: '没有作答',
   voidQuestion: '本题作废，不计分',
   pointsWon: '+{{points}}',

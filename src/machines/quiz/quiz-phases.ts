@@ -17,3 +17,7 @@ export function phaseSeconds(quiz: QuizContent, phase: QuizPhase): number | null
   if (quiz.pace === 'hand' || phase === 'lobby' || phase === 'podium') return null
   return limits.quizAutoSeconds[phase]
 }
+
+/** Whether no question comes after the current one. */
+export const isLastQuestion = ({ at, questions }: Pick<QuizContent, 'at' | 'questions'>): boolean =>
+  at + 1 >= questions.length

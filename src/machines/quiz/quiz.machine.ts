@@ -3,7 +3,7 @@ import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { active, activeRefusals, takesContent } from '../item/item-regions.ts'
 import type { QuizCommand, QuizEdit } from './quiz.events.ts'
-import { notBegun, phaseSeconds } from './quiz-phases.ts'
+import { isLastQuestion, notBegun, phaseSeconds } from './quiz-phases.ts'
 import { answerRefusal, scriptRefusal, teamRefusal, voidRefusal } from './quiz-refusals.ts'
 
 type Of<Type extends QuizCommand['type']> = Extract<QuizCommand, { type: Type }>
@@ -15,7 +15,7 @@ const atOf = (event: QuizCommand): number => ('at' in event ? event.at : 0)
 
 /**
  * Reveals the answer to the question, with one press for the phases between. The leaderboard then follows
- * automatically, also in a quiz that moves by hand.
+ * automatically, also in a quiz that moves by hand. The podium does not: it waits for the host.
  */
 const revealNow = {
   reveal: {
@@ -99,7 +99,7 @@ export const quizMachine = setup({
   guards: {
     'it can be played': ({ context }) => scriptRefusal(context) === undefined,
     'it is the first question': ({ context }) => context.at === 0,
-    'it is the last question': ({ context }) => context.at + 1 >= context.questions.length,
+    'it is the last question': ({ context }) => isLastQuestion(context),
     'the last answer is out': ({ context }) => context.revealed > context.at,
     // XState's `and` accepts only guards without params, so these guards read their values from the message
     // (`event`).
@@ -143,8 +143,9 @@ export const quizMachine = setup({
       const endsAt = seconds === null ? null : at + seconds * 1000
       return phase === 'question' ? { endsAt, openedAt: at } : { endsAt }
     }),
-    'time the answer': assign((_, { at }: { at: number }) => ({
-      endsAt: at + limits.quizAutoSeconds.answer * 1000,
+    'time the answer': assign(({ context }, { at }: { at: number }) => ({
+      endsAt:
+        context.pace === 'hand' && isLastQuestion(context) ? null : at + limits.quizAutoSeconds.answer * 1000,
     })),
     'begin the next round': assign(({ context }) => ({
       ...notBegun,
@@ -288,7 +289,12 @@ export const quizMachine = setup({
         answer: {
           meta: { refusals: closed },
           on: {
-            ...onward(enter('leaderboard')),
+            // The last places are told on the podium, so no leaderboard tells them before.
+            next: [{ guard: 'it is the last question', ...enter('podium') }, enter('leaderboard')],
+            phaseEnded: [
+              { guard: and(['its time is over', 'it is the last question']), ...enter('podium') },
+              { guard: 'its time is over', ...enter('leaderboard') },
+            ],
             previous: enter('distribution'),
             ...stop,
           },
@@ -296,14 +302,7 @@ export const quizMachine = setup({
         leaderboard: {
           meta: { refusals: closed },
           on: {
-            next: [
-              { guard: 'it is the last question', ...enter('podium') },
-              enter('countdown', 'turn to the next question'),
-            ],
-            phaseEnded: [
-              { guard: and(['its time is over', 'it is the last question']), ...enter('podium') },
-              { guard: 'its time is over', ...enter('countdown', 'turn to the next question') },
-            ],
+            ...onward(enter('countdown', 'turn to the next question')),
             previous: enter('answer'),
             ...stop,
           },
@@ -315,7 +314,7 @@ export const quizMachine = setup({
               previous: ({ revealed, at }: QuizContent) => (revealed > at ? 'ItemNotActive' : 'QuizStopped'),
             },
           },
-          on: { previous: { guard: and([active, 'the last answer is out']), ...enter('leaderboard') } },
+          on: { previous: { guard: and([active, 'the last answer is out']), ...enter('answer') } },
         },
       },
     },

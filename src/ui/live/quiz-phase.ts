@@ -1,14 +1,10 @@
-import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
+import type { QuizPhase } from '#contract/items/quiz.ts'
 
 /** From this number of seconds on, the clock of a question warns. */
 export const urgentSeconds = 5
 
 /** Number of consecutive correct answers from which a streak is shown. */
 export const shownStreak = 2
-
-/** Whether no question comes after the current one. */
-export const isLastQuestion = ({ at, questions }: Pick<QuizContent, 'at' | 'questions'>): boolean =>
-  at + 1 >= questions.length
 
 /** The phases of a quiz, as texts. */
 export const quizPhaseTexts = {

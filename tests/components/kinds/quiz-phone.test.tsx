@@ -249,10 +249,18 @@ it('the phone tells the distance to the next rank only if one more question can 
   await quizOnPhone('en', { phase: 'answer', result: { gap: 1200, rankAhead: 6 } })
   await ready()
   expect(gapOf('1,200').elements()).toEqual([])
-  // After the last question nobody can catch up.
-  await quizOnPhone('en', { phase: 'leaderboard', context: { at: 2 }, result: { gap: 0, rankAhead: 6 } })
-  await ready()
+})
+
+it('the verdict on the last question tells the points but no rank, because the podium is next', async () => {
+  const t = wordsIn('en')
+  await quizOnPhone('en', { phase: 'answer', context: { at: 2 }, result: { rank: 7, gap: 0, rankAhead: 6 } })
+  await expect.element(page.getByText(t('quiz.podiumNext'))).toBeVisible()
   expect(page.getByText(t('quiz.gapNone')).elements()).toEqual([])
+  expect(page.getByText(/7th/).elements()).toEqual([])
+  // A guest who answered no question has no result to wait for.
+  await quizOnPhone('en', { phase: 'answer', context: { at: 2 }, result: null, answered: false })
+  await expect.element(page.getByText(t('quiz.missed'))).toBeVisible()
+  expect(page.getByText(t('quiz.podiumNext')).elements()).toEqual([])
 })
 
 it('a rank that several players share is called so', async () => {

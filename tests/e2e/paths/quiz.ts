@@ -100,7 +100,7 @@ const onwardWords: Record<QuizPhase, string> = {
 }
 
 const onwardIn = ({ value, context }: QuizState): string =>
-  value.phase === 'leaderboard' && isLast(context) ? t('quiz.showPodium') : onwardWords[value.phase]
+  value.phase === 'answer' && isLast(context) ? t('quiz.showPodium') : onwardWords[value.phase]
 
 const isLast = ({ at, questions }: QuizContent): boolean => at + 1 >= questions.length
 

@@ -8,7 +8,7 @@ import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { isLastQuestion, shownStreak } from '#ui/live/quiz-phase.ts'
+import { shownStreak } from '#ui/live/quiz-phase.ts'
 import { RankMove } from './own-rank.tsx'
 import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
@@ -53,7 +53,7 @@ export function Leaderboard({ quiz, children }: { quiz: QuizDoc; children: React
       ) : (
         <OwnPart>
           <Text size="24" strong>
-            {t(isLastQuestion(quiz.context) ? 'quiz.missed' : 'quiz.notPlaying')}
+            {t('quiz.notPlaying')}
           </Text>
         </OwnPart>
       )}

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber, formatPlace } from '#i18n/base/format.ts'
+import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { isLastQuestion } from '#ui/live/quiz-phase.ts'
 import { isReachable, rankWords } from './rank-words.ts'
 import { useResult } from './use-result.ts'
 
@@ -27,14 +27,28 @@ const Panel = chakra('section', {
   },
 })
 
-/** Rank with its move, score, and the distance to the next rank if it is within reach. */
+/**
+ * Rank with its move, score, and the distance to the next rank if it is within reach. After the last question, the
+ * podium on the screen tells the ranks.
+ */
 export function OwnRank({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const result = useResult(quiz)
+  const last = isLastQuestion(quiz.context)
   if (!result) {
     return (
       <Panel>
-        <Text tone="muted">{t(isLastQuestion(quiz.context) ? 'quiz.missed' : 'quiz.notPlaying')}</Text>
+        <Text tone="muted">{t(last ? 'quiz.missed' : 'quiz.notPlaying')}</Text>
+      </Panel>
+    )
+  }
+  if (last) {
+    return (
+      <Panel aria-label={t('quiz.yourResult')} textAlign="center">
+        <Figure fontSize="20" fontWeight="strong">
+          {t('quiz.points', { count: formatNumber(t.language, result.score) })}
+        </Figure>
+        <Text>{t('quiz.podiumNext')}</Text>
       </Panel>
     )
   }

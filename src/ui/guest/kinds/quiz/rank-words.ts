@@ -1,7 +1,7 @@
 import type { QuizContent, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { isLastQuestion } from '#ui/live/quiz-phase.ts'
+import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
 
 /** The rank among all players. A rank that several players share is called so. */
 export function rankWords(t: Translator<'quiz'>, { rank, players, tied = 0 }: QuizResultDoc): string {

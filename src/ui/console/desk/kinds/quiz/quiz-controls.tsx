@@ -4,6 +4,7 @@ import type { PresentDoc } from '#contract/interface/views.ts'
 import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
 import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
 import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
 import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
@@ -13,7 +14,6 @@ import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { isLastQuestion } from '#ui/live/quiz-phase.ts'
 import { quizPlace } from '#ui/live/quiz-place.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -31,9 +31,7 @@ const onwardTexts = {
 } as const satisfies Record<QuizPhase, string>
 
 function onwardText({ value, context }: QuizDoc) {
-  return value.phase === 'leaderboard' && isLastQuestion(context)
-    ? 'quiz.showPodium'
-    : onwardTexts[value.phase]
+  return value.phase === 'answer' && isLastQuestion(context) ? 'quiz.showPodium' : onwardTexts[value.phase]
 }
 
 type Asked = 'round' | 'stop' | null
