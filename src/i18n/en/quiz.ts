@@ -77,6 +77,7 @@ export const quiz: Dictionary<typeof source> = {
   nameless: 'Anonymous guest',
   noAnswersYet: 'No answers yet',
   noResults: 'No answer was revealed',
+  nobodyAnswered: 'Nobody answered a question',
   correctAnswer: 'Correct: {{answers}}',
 
   answered: 'answered',

@@ -77,6 +77,7 @@ export const quiz: Dictionary<typeof source> = {
   nameless: 'Participante anónimo',
   noAnswersYet: 'Aún no hay respuestas',
   noResults: 'No se reveló ninguna respuesta',
+  nobodyAnswered: 'Nadie respondió a ninguna pregunta',
   correctAnswer: 'Correcta: {{answers}}',
 
   answered: 'han respondido',

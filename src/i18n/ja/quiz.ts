@@ -77,6 +77,7 @@ export const quiz: Dictionary<typeof source> = {
   nameless: '匿名の参加者',
   noAnswersYet: 'まだ回答がありません',
   noResults: '正解は発表されませんでした',
+  nobodyAnswered: '回答した人はいませんでした',
   correctAnswer: '正解：{{answers}}',
 
   answered: '人が回答',

@@ -74,6 +74,7 @@ export const quiz = {
   nameless: '匿名参与者',
   noAnswersYet: '还没有人作答',
   noResults: '没有公布任何答案',
+  nobodyAnswered: '没有人答题',
   correctAnswer: '正确答案：{{answers}}',
 
   answered: '已作答',

@@ -257,3 +257,29 @@ it('many winners with usual names have rows of the same height, with a name in o
     }
   }
 })
+
+it('one very long name among many winners has two lines, and leaves the other rows as they are', async () => {
+  const names = [
+    'Dr. Wolfeschlegelsteinhausenbergerdorff',
+    'Ana Torres',
+    'Jo',
+    '艾克拜尔·买买提·阿不都热合曼·吐尔逊江·司马义',
+  ]
+  await showLottery({
+    draw: 'drawn',
+    prizes: prizes(1),
+    places: 30,
+    winners: winnersOf(30, [...names, 'James Whitfield', 'Li', 'Fatima Al-Sayed'], ''),
+  })
+  for (const size of sizes) {
+    await inWindow(size, async () => {
+      await nextFrames()
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-scene] li:has(.name)')]
+      const heights = cards.map((card) => card.getBoundingClientRect().height)
+      expect([size.width, Math.max(...heights) / Math.min(...heights) < 1.3]).toEqual([size.width, true])
+      const types = [...document.querySelectorAll('.usual')].map((name) => getComputedStyle(name).fontSize)
+      expect(new Set(types).size).toBe(1)
+      expect(Number.parseFloat(types[0] ?? '')).toBeGreaterThanOrEqual(36)
+    })
+  }
+})

@@ -674,3 +674,14 @@ it('the join card beside a crowded lobby is large, in the middle of its column',
     })
   }
 })
+
+it('the clock of a question keeps three digits inside its ring', async () => {
+  await showQuiz({ phase: 'question', content: { endsAt: Date.now() + 200_000 } })
+  await expect.poll(words).toMatch(/19\d|200/)
+  const ring = document.querySelector('[data-scene] div:has(> svg circle + circle)')
+  const digits = document.createRange()
+  digits.selectNodeContents(ring?.lastElementChild as Element)
+  // The inner edge of the ring is at 77 % of its width.
+  const inside = (ring?.getBoundingClientRect().width ?? 0) * 0.72
+  expect(digits.getBoundingClientRect().width).toBeLessThan(inside)
+})

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
 import { ratingStatementLength } from '#contract/limits.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
+import { inWindow, nextFrames } from '../view-errors.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
 import { type ChangeDocs, pushSample } from './sample-screen.tsx'
 
@@ -70,6 +71,34 @@ it.each([3, 5, 8])('%i statements of the greatest length stay apart', async (cou
   expect(words).toHaveLength(count)
   const between = words.slice(1).map(({ top }, place) => top - (words[place]?.bottom ?? 0))
   expect(Math.min(...between)).toBeGreaterThanOrEqual(4)
+})
+
+it('columns of the same share have the same height, however long the statements are', async () => {
+  const texts = ['The talks', 'Venue and catering', 'How smoothly registration and the way to the hall went']
+  await showResults(
+    'rating',
+    withRating(3, 'shown', (place) => texts[place] ?? ''),
+  )
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1920, height: 1080 },
+  ])
+    await inWindow(size, async () => {
+      await nextFrames()
+      const scales = partsOf('.scale').map((scale) => boxOf(scale).height)
+      expect(scales).toHaveLength(3)
+      expect(Math.max(...scales) - Math.min(...scales)).toBeLessThan(2)
+    })
+})
+
+it('a rating with shown results but without an answer gives its space to the statements', async () => {
+  await showResults('rating', (docs) => {
+    withRating(3, 'shown')(docs)
+    for (const key of docs.keys()) if (key.startsWith('tally:')) docs.delete(key)
+  })
+  expect(partsOf('.words')).toHaveLength(3)
+  expect(partsOf('.figure')).toHaveLength(0)
+  expect(partsOf('.average')).toHaveLength(0)
 })
 
 it('the only statement of a rating fills the stage with its distribution and its mean', async () => {

@@ -8,6 +8,9 @@ test.each([
   ['tom', 'T'],
   ['王小明', '王'],
   ['佐藤 健', '佐'],
+  ['🎉 Party Pete', '🎉'],
+  ['🇪🇸 Ana', '🇪🇸'],
+  ['👩‍💻 Kim', '👩‍💻'],
   ['  ', undefined],
 ])('the initials of "%s" are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -1,7 +1,10 @@
-// Scripts in which one character is a syllable or a word, and the first one is enough.
-const whole = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+// Scripts in which one character is a syllable or a word, and the first one is enough. A picture is as wide as two
+// letters.
+const whole =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-const firstOf = (word: string): string => [...word][0] ?? ''
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const firstOf = (word: string): string => characters.segment(word).containing(0)?.segment ?? ''
 
 /**
  * The initials of a name, in upper case: of its first and its last word. A Chinese, Japanese or Korean name has its

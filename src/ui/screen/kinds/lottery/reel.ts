@@ -86,13 +86,16 @@ export class Reel {
     this.#winners = winners
   }
 
-  /** Draws the drums after `turned` names have passed. `calm`: 1 at a stop, where only the middle is bright. */
-  paint(turned: number, calm: number): void {
+  /**
+   * Draws the drums after `turned` names have passed. `calm`: 1 at a stop, where only the middle is bright. `covered`: the
+   * window covers the middle, and names fade before they reach it.
+   */
+  paint(turned: number, calm: number, covered = false): void {
     const pen = this.#canvas.getContext('2d')
     if (!pen || this.#names.length === 0) return
     pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
     const seen = new Map<string, HTMLCanvasElement>()
-    for (const drum of this.#drums) this.#paintDrum(pen, drum, { turned, calm }, seen)
+    for (const drum of this.#drums) this.#paintDrum(pen, drum, { turned, calm, covered }, seen)
     pen.globalAlpha = 1
     this.#drawn = seen
   }
@@ -100,7 +103,7 @@ export class Reel {
   #paintDrum(
     pen: CanvasRenderingContext2D,
     { left, width, size, strength, shift, pace }: Drum,
-    { turned, calm }: { turned: number; calm: number },
+    { turned, calm, covered }: { turned: number; calm: number; covered: boolean },
     seen: Map<string, HTMLCanvasElement>,
   ): void {
     const middle = pace === 1
@@ -120,7 +123,8 @@ export class Reel {
       seen.set(key, image)
       const near = Math.max(0, 1 - Math.abs(passed - row))
       const dimmed = middle ? 0.62 + 0.38 * near - 0.32 * calm * (1 - near) : strength * (1 - 0.7 * calm)
-      pen.globalAlpha = dimmed * front ** 1.5
+      const seenBeside = covered && middle ? 1 - Math.min(1, 2 * near) : 1
+      pen.globalAlpha = dimmed * front ** 1.5 * seenBeside
       const scale = middle ? 0.76 + 0.1 * front + near * (0.06 + 0.08 * calm) : 0.9
       const drawnWidth = image.width * scale
       const drawnHeight = image.height * scale * front

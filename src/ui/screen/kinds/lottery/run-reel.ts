@@ -32,7 +32,8 @@ export function runReel({ canvas, names, scale, calm, state }: RunningReel): () 
   const reel = new Reel(canvas, () => lookAround(canvas))
   const motion = new ReelMotion()
   const fine = scale * devicePixelRatio
-  const paint = () => reel.paint(motion.position, calm ? 0 : motion.calm)
+  const isCovered = () => !state().rolling && state().winners.length === 0
+  const paint = () => reel.paint(motion.position, calm ? 0 : motion.calm, isCovered())
   const measure = () => {
     const { clientWidth, clientHeight } = canvas
     reel.reset(names, { width: Math.round(clientWidth * fine), height: Math.round(clientHeight * fine) })

@@ -2,19 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryWinner } from '#contract/items/lottery.ts'
 import { nameColour } from '#ui/kit/display/name-colour.ts'
 import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
+import { textWidth } from '#ui/kit/texts/text-width.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
 import { ClaimTick, Portrait } from './person.tsx'
 import { onPage, pageLook } from './winner-layout.ts'
 
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-} as const
 const Page = chakra('ul', {
   base: {
     flex: '1',
@@ -22,11 +18,7 @@ const Page = chakra('ul', {
     display: 'grid',
     gap: '16px 24px',
     fontSize: 'var(--size)',
-    '&[data-layout=one-line] .name': { whiteSpace: 'nowrap' },
-    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
-    // A long name takes the line of the company.
     '&[data-clamped] .company': { display: 'none' },
-    '&[data-clamped] .name': twoLines,
   },
 })
 const Person = chakra('li', {
@@ -44,7 +36,9 @@ const Person = chakra('li', {
     boxShadow: 'card',
     animation: 'rise 350ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
     '& > div': { flex: '1 1 0', minW: '0' },
-    '& .name': { fontWeight: 'strong', lineHeight: '1.12', wordBreak: 'keep-all' },
+    // A name in Arabic or Hebrew begins beside its portrait too.
+    '& .name': { fontWeight: 'strong', lineHeight: '1.12', textAlign: 'left', unicodeBidi: 'plaintext' },
+    '& .usual': { whiteSpace: 'nowrap' },
     '& .company': {
       fontSize: '28px',
       lineHeight: '1.2',
@@ -54,12 +48,20 @@ const Person = chakra('li', {
     },
   },
 })
-/** Names of a usual length are in one line, so that all rows have the same height. */
-const fits: readonly Fit[] = [
-  ...[52, 48, 44, 40, 36].map((size) => ({ size, layout: 'one-line' })),
-  ...wholeWordsFirst([52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+/** Width of a name (see `textWidth`) that has one line, so that all usual names have the same size. */
+const usualWidth = 22
+const fits: readonly Fit[] = [52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))
+/** A longer name has a size of its own, and two lines if its words allow it. */
+const longFits: readonly Fit[] = [
+  ...[36, 32, 28].map((size) => ({ size, layout: 'two-lines' })),
+  { size: 28, layout: 'any-break' },
 ]
 const delay = 35
+
+/** Height of four lines of a name of the maximum length, in canvas pixels. */
+const longHeight = 132
+const mostLines = 4
+const isLong = (name: string): boolean => textWidth(name) > usualWidth
 
 /** Many winners, in pages that turn automatically. */
 export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) {
@@ -67,7 +69,9 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
   const look = pageLook(winners.length, narrow)
   const turn = useTurn(look.pages)
   const { shown } = onPage(winners, look, turn)
-  const list = useFitted<HTMLUListElement>(fits, shown.map(({ name }) => name).join('\n'), '.name')
+  const list = useFitted<HTMLUListElement>(fits, shown.map(({ name }) => name).join('\n'), {
+    words: '.usual',
+  })
   return (
     <>
       <Page
@@ -88,8 +92,19 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
           >
             <Portrait name={name} size={look.columns === 2 ? 88 : 72} />
             <div>
-              <div className="name">{name}</div>
-              {detail && (
+              {isLong(name) ? (
+                <div className="name">
+                  <FittedText
+                    fits={longFits}
+                    text={name}
+                    mostLines={mostLines}
+                    maxHeight={`${longHeight}px`}
+                  />
+                </div>
+              ) : (
+                <div className="name usual">{name}</div>
+              )}
+              {detail && !isLong(name) && (
                 <div className="company" data-may-shorten="true">
                   {detail}
                 </div>

@@ -67,7 +67,7 @@ export function PollColumns(props: PollOptionsProps) {
 const Columns = memo(function Columns({ options, decided, voters }: PollOptionsProps) {
   const parts = useMemo(() => partsOf(options, voters), [options, voters])
   const content = options.map(({ text }) => text).join('\n')
-  const container = useFitted<HTMLDivElement>(fits, content, '.words')
+  const container = useFitted<HTMLDivElement>(fits, content, { words: '.words' })
   const pictured = options.some(({ picture }) => picture)
   return (
     <Whole ref={container} data-pictured={pictured || undefined}>

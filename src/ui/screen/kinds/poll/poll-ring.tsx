@@ -70,7 +70,7 @@ const Ring = memo(function Ring({ options, voters }: PollOptionsProps) {
   const many = options.length > mostInOneColumn
   // A narrow canvas has more free height than width, so the ring is above the words there.
   const above = isNarrow(width)
-  const container = useFitted<HTMLDivElement>(above ? aboveFits : besideFits, content, '.words')
+  const container = useFitted<HTMLDivElement>(above ? aboveFits : besideFits, content, { words: '.words' })
   const columns = above ? (many ? 3 : 2) : many ? 2 : 1
   const votes = parts.reduce((sum, part) => sum + part.votes, 0)
   return (

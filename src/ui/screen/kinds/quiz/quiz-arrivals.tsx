@@ -223,7 +223,7 @@ export function ArrivedGuests({ guests, joined, inTeam = false }: ArrivedGuestsP
   const fewNameless = guests.filter(({ name }) => name === '').length <= mostNamelessWords
   const all = Math.max(joined, guests.length)
   const content = `${all} ${guests.map(({ key, name }) => `${key} ${name}`).join('\n')}`
-  const crowd = useFitted<HTMLDivElement>(inTeam ? teamFits : nameFits, content, 'bdi')
+  const crowd = useFitted<HTMLDivElement>(inTeam ? teamFits : nameFits, content, { words: 'bdi' })
   const more = all - useCountInView(crowd, guests)
   return (
     <Crowd ref={crowd} centred={!inTeam} data-crowd="">

@@ -145,12 +145,18 @@ const oneLineFirst = (least: number, ...sizes: number[]): readonly Fit[] => [
   ...sizes.filter((size) => size >= least).map((size) => ({ size, layout: 'one-line' })),
   ...fitsFrom(...sizes),
 ]
+/** In a high row, two lines come before three. */
+const fewLinesFirst = (...sizes: number[]): readonly Fit[] => [
+  ...sizes.filter((size) => size >= 64).map((size) => ({ size, layout: 'one-line' })),
+  ...sizes.filter((size) => size >= 48).map((size) => ({ size, layout: 'two-lines' })),
+  ...fitsFrom(...sizes),
+]
 const nameFits = {
   slim: oneLineFirst(36, 40, 36, 32, 28),
   half: oneLineFirst(36, 56, 52, 48, 44, 40, 36, 32, 28),
   usual: fitsFrom(52, 48, 44, 40, 36, 32, 28),
-  tall: oneLineFirst(64, 84, 76, 72, 64, 56, 48, 44, 40, 36),
-  tallest: oneLineFirst(64, 104, 96, 84, 76, 72, 64, 56, 48, 44, 40, 36),
+  tall: fewLinesFirst(84, 76, 72, 64, 56, 48, 44, 40, 36),
+  tallest: fewLinesFirst(104, 96, 84, 76, 72, 64, 56, 48, 44, 40, 36),
 } as const
 
 interface Ranked {

@@ -90,7 +90,9 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const { board } = quiz.context
   const decided = useDelayed(true, podiumTimes(0).names, !fresh)
   if (!board || board.players === 0) {
-    return <Invitation title={t('quiz.finished')} detail={t('quiz.noResults')} />
+    return (
+      <Invitation title={t('quiz.finished')} detail={t(board ? 'quiz.nobodyAnswered' : 'quiz.noResults')} />
+    )
   }
   const byTeam = board.teams.length > 0
   return (

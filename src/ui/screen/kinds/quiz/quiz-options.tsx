@@ -177,7 +177,9 @@ export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProp
     formatNumber(language, Math.max(...votes)),
     revealed ? `${Math.max(...percentages)}%` : '',
   ] as const
-  const frame = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), wordsSelector)
+  const frame = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'), {
+    words: wordsSelector,
+  })
   const height = heightOf(Math.ceil(question.options.length / 2), charted || hasMedia(question))
   return (
     <Frame ref={frame} style={{ ['--height' as string]: height }}>

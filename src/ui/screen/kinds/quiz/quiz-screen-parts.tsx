@@ -69,7 +69,7 @@ export function CountdownRing({ endsAt, seconds, size, warns = false }: Countdow
           style={{ strokeDasharray: 1, strokeDashoffset: 1 - share }}
         />
       </svg>
-      <Seconds urgent={urgent} style={{ fontSize: size * 0.42 }}>
+      <Seconds urgent={urgent} style={{ fontSize: size * (shown < 100 ? 0.42 : 0.32) }}>
         {shown}
       </Seconds>
     </Ring>

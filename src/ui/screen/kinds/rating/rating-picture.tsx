@@ -35,13 +35,15 @@ function Picture({ doc, event, frame }: RatingPictureProps) {
     () => ratingFigures(doc.context, shown ? tally : undefined),
     [doc.context, shown, tally],
   )
+  // Without an answer there is no result to show, and the statements get the space.
+  const answered = figures.some(({ mean }) => mean !== null)
   const waits = viewModel.phase === 'notOpenYet' && !shown
   return frame({
     facts: <AnswerFacts item={viewModel} asked="answers" />,
     children: waits ? (
       <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
     ) : (
-      <RatingScene rating={doc.context} figures={figures} shown={shown} />
+      <RatingScene rating={doc.context} figures={figures} shown={shown && answered} />
     ),
   })
 }

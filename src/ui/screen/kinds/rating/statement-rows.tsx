@@ -118,6 +118,8 @@ export function StatementRows({ rating, figures, shown }: StatementRowsProps) {
   const rows = useFitted<HTMLDivElement>(
     shown ? fitsFor(count) : few,
     `${shown}\n${figures.map(({ text }) => text).join('\n')}`,
+    // Columns of the same share are comparable only in scales of the same height.
+    { alike: '.scale' },
   )
   const { mean, share, gap } = sizesFor(count)
   return (

@@ -6,6 +6,8 @@ const followers = /^(?:[的了吗呢吧么着过们地得はがをにでとも�
 const openers = /[\p{Ps}\p{Pi}]$/u
 /** A single character is often a part of the word before: 发布会. */
 const single = /^\p{Script=Han}$/u
+/** A character that asks or points belongs to the word after it: 哪一个. */
+const leader = /[哪每这那几第各某]$/u
 const shortWord = /^[\p{L}\p{N}]{1,3}$/u
 
 const belongsTo = (before: string, segment: string): boolean =>
@@ -14,7 +16,8 @@ const belongsTo = (before: string, segment: string): boolean =>
   /^\s/.test(segment) ||
   // A single character alone on a line looks lost.
   single.test(before) ||
-  (single.test(segment) && shortWord.test(before))
+  leader.test(before) ||
+  (single.test(segment) && !leader.test(segment) && shortWord.test(before))
 
 /**
  * The parts of a text between which a line may break. A text with spaces is one part, because the browser breaks it at

@@ -25,6 +25,19 @@ const overflows = (element: Element): boolean =>
 const breaksWords = (element: Element, words: string): boolean =>
   [...element.querySelectorAll(words)].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
 
+const haveOneHeight = (element: Element, alike: string): boolean => {
+  const heights = [...element.querySelectorAll(alike)].map(({ clientHeight }) => clientHeight)
+  return Math.max(...heights) - Math.min(...heights) <= 1
+}
+
+/** What must hold besides a content that does not overflow. Both are selectors. */
+export interface FitParts {
+  /** Parts that must not overflow either. */
+  words?: string | undefined
+  /** Parts that must have the same height. */
+  alike?: string | undefined
+}
+
 /**
  * Measures while all animations in the element are at their end. A row that still rises makes its list overflow, and a
  * column that still grows has too little height for its texts.
@@ -43,41 +56,41 @@ function atRest(element: Element, measure: () => void): void {
   for (const { animation, now } of passing) animation.currentTime = now
 }
 
-function firstThatFits(element: HTMLElement, fits: readonly Fit[], words: string | undefined): void {
+function firstThatFits(element: HTMLElement, fits: readonly Fit[], { words, alike }: FitParts): void {
   delete element.dataset.clamped
   for (const fit of fits) {
     element.style.setProperty('--size', `${fit.size}px`)
     if (fit.lines) element.style.setProperty('--lines', String(fit.lines))
     if (fit.layout) element.dataset.layout = fit.layout
-    if (!overflows(element) && !(words && breaksWords(element, words))) return
+    if (overflows(element) || (words && breaksWords(element, words))) continue
+    if (!alike || haveOneHeight(element, alike)) return
   }
   element.dataset.clamped = 'true'
 }
 
-const fitInto = (element: HTMLElement, fits: readonly Fit[], words: string | undefined): void =>
-  atRest(element, () => firstThatFits(element, fits, words))
+const fitInto = (element: HTMLElement, fits: readonly Fit[], parts: FitParts): void =>
+  atRest(element, () => firstThatFits(element, fits, parts))
 
 /**
- * Sets `--size` (and `--lines`, `data-layout`) of an element to the first fit whose content does not overflow. The
- * parts that the selector `words` matches must not overflow either. If no fit works, the hook keeps the last fit
- * and sets `data-clamped`. The hook measures again when the content or the box changes, or when a font has loaded.
+ * Sets `--size` (and `--lines`, `data-layout`) of an element to the first fit whose content does not overflow. If no fit
+ * works, the hook keeps the last fit and sets `data-clamped`. The hook measures again when the content or the box changes, or when a font has loaded.
  */
 export function useFitted<Element extends HTMLElement>(
   fits: readonly Fit[],
   content: unknown,
-  words?: string,
+  { words, alike }: FitParts = {},
 ): RefObject<Element | null> {
   const target = useRef<Element>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content needs another fit
   useLayoutEffect(() => {
     const element = target.current
     if (!element) return
-    fitInto(element, fits, words)
+    fitInto(element, fits, { words, alike })
     let width = element.clientWidth
     let height = element.clientHeight
     let frame = 0
     const fitAnew = () => {
-      fitInto(element, fits, words)
+      fitInto(element, fits, { words, alike })
       width = element.clientWidth
       height = element.clientHeight
     }
@@ -95,6 +108,6 @@ export function useFitted<Element extends HTMLElement>(
       cancelAnimationFrame(frame)
       observer.disconnect()
     }
-  }, [fits, content, words])
+  }, [fits, content, words, alike])
   return target
 }

@@ -7,6 +7,7 @@ import { formatLongSpan } from '#i18n/base/format.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { JoinAddress } from '#ui/live/join-address.ts'
+import { PhrasedText } from '#ui/screen/parts/canvas/phrased-text.tsx'
 import { displayType } from '../canvas/display-type.ts'
 import { FittedText } from '../canvas/fitted-text.tsx'
 import { isNarrow } from '../canvas/join-size.ts'
@@ -63,6 +64,9 @@ const Fact = chakra('div', {
     color: 'inkMuted',
     ...equalDigits,
     textWrap: 'balance',
+    // A date such as 星期一 stays whole.
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
     '& svg': { flexShrink: '0', marginTop: '7px', color: 'accent' },
   },
 })
@@ -147,7 +151,9 @@ const EventFacts = memo(function EventFacts(props: { startAt: number; endAt: num
       {props.location && (
         <Fact>
           <MapPin size={38} aria-hidden="true" />
-          {props.location}
+          <span>
+            <PhrasedText text={props.location} />
+          </span>
         </Fact>
       )}
     </Facts>
