@@ -31,10 +31,9 @@ eachLive('a command id', (live) => {
     const { first, second, guest } = await twoEvents()
     const id = newId()
     const asked = { Text: 'Why?', Anonymous: false }
-    const answers = [
-      await live().command(first, guest, 'Qa/Ask', asked, id),
-      await live().command(second, guest, 'Qa/Ask', asked, id),
-    ]
+    const answers = await Promise.all(
+      [first, second].map((event) => live().command(event, guest, 'Qa/Ask', asked, id)),
+    )
     expect(answers).toMatchObject([{ ok: true }, { ok: true }])
     expect(await Promise.all([first, second].map(questionsOf))).toMatchObject([
       [{ id: answers[0]?.ok && (answers[0].data as { QuestionId: string }).QuestionId }],

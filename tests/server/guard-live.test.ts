@@ -141,6 +141,63 @@ eachLive('the guard', (live) => {
     expect(confirmed).toMatchObject({ value: { review: 'on' }, context: { cause: null } })
   })
 
+  test('near-duplicates of a comment switch review on, and one press shows a held comment', async () => {
+    const { event } = await setUp()
+    await live().must(event, event.host, 'Comments/Open')
+    const guests = await Promise.all(Array.from({ length: 8 }, () => live().guest(event)))
+    for (const guest of guests) await comment(event, guest, 'Please buy my wonderful book today')
+    const host = await docsOf(event, 'host')
+    expect(host.get('comments')).toMatchObject({
+      value: { review: 'on' },
+      context: { cause: 'nearDuplicate' },
+    })
+    const waiting = [...host].filter(([key]) => key.startsWith('waiting-comment:'))
+    expect(waiting.map(([, doc]) => doc.held)).toContain('nearDuplicate')
+    const CommentIds = waiting.slice(0, 1).map(([key]) => key.slice('waiting-comment:'.length))
+    await live().must(event, event.host, 'Comments/Approve', { CommentIds })
+    const after = await docsOf(event, 'host')
+    expect(after.has(waiting[0]?.[0] ?? '')).toBe(false)
+    await checkRows(live(), event)
+  })
+
+  /** Sends more texts than are usual for these guests, with a short text for each. */
+  async function flood(event: TestEvent, send: (guest: Person, text: string) => Promise<unknown>) {
+    const each = 3
+    const guests = await Promise.all(
+      Array.from({ length: Math.ceil((limits.floodLeast + 1) / each) }, () => live().guest(event)),
+    )
+    for (let text = 0; text < guests.length * each; text += 1)
+      await send(guests[text % guests.length] as Person, `w${text}?`)
+  }
+
+  test('more questions than usual switch review on', async () => {
+    const { event } = await setUp()
+    await flood(event, (guest, text) => ask(event, guest, text))
+    const host = await docsOf(event, 'host')
+    expect(host.get('qa')).toMatchObject({ value: { review: 'manual' }, context: { cause: 'manyAtOnce' } })
+  })
+
+  test('more entries of an open question than usual switch moderation on, and one press shows a held entry', async () => {
+    const { event } = await setUp()
+    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
+    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    await flood(event, (guest, Text) =>
+      live().must(event, guest, 'OpenText/Submit', { ItemId, Round: 1, Text }),
+    )
+    const host = await docsOf(event, 'host')
+    expect(host.get(`openText:${ItemId}`)?.context).toMatchObject({ moderated: true, cause: 'manyAtOnce' })
+    const { waiting } = host.get(`put-aside:${ItemId}`) as unknown as {
+      waiting: { id: string; held: string }[]
+    }
+    expect(waiting[0]).toMatchObject({ held: 'manyAtOnce' })
+    await live().must(event, event.host, 'OpenText/Approve', { ItemId, EntryIds: [waiting[0]?.id] })
+    const { waiting: left } = (await docsOf(event, 'host')).get(`put-aside:${ItemId}`) as unknown as {
+      waiting: unknown[]
+    }
+    expect(left).toHaveLength(waiting.length - 1)
+  })
+
   test('a masked comment shows asterisks to the audience and its words to hosts', async () => {
     const { event, guest } = await setUp({ mode: 'mask' })
     await live().must(event, event.host, 'Comments/Open')
