@@ -137,6 +137,48 @@ describe('the layout of the desk', () => {
     await eventually(cut).toEqual([])
   })
 
+  it.each([laptop, tablet])(
+    'a rating without answers shows its statements whole, one below the other, at $width × $height',
+    async (viewport) => {
+      const code = await newEvent()
+      const statements = ['The talks', 'Venue and catering', 'How smoothly registration went']
+      const Rating = {
+        Title: 'How did you like today?',
+        Statements: statements.map((Text) => ({ Text })),
+        Look: 'stars' as const,
+        Steps: 5,
+        LowLabel: 'Poor',
+        HighLabel: 'Excellent',
+      }
+      await fixture.seeding().run(code, 'Rating/Add', { Rating })
+      const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, { viewport, locale: 'en-US' })
+      const lines = item(page, Rating.Title).getByRole('listitem')
+      await eventually(() => wholeInView(lines)).toBe(3)
+      const boxes = (words: readonly Locator[]) =>
+        Promise.all(
+          words.map((each) =>
+            each.evaluate((element) => {
+              const range = document.createRange()
+              range.selectNodeContents(element)
+              const { x, y, right, bottom } = range.getBoundingClientRect()
+              return { x, y, right, bottom }
+            }),
+          ),
+        )
+      const texts = await boxes(statements.map((text) => lines.getByText(text, { exact: true })))
+      const notes = await boxes(await lines.getByText(wordsIn('en')('rating.noRatings')).all())
+      expect(new Set(texts.map(({ x }) => Math.round(x))).size).toBe(1)
+      for (const [place, text] of texts.entries()) {
+        const note = notes[place]
+        const isApart =
+          note && (note.right + 8 <= text.x || text.right + 8 <= note.x || text.bottom <= note.y)
+        expect(isApart, statements[place]).toBe(true)
+        // One line for a short statement, two for a long one.
+        expect(text.bottom - text.y, statements[place]).toBeLessThan(60)
+      }
+    },
+  )
+
   it.each([
     ['the run', openCue],
     ['the list of polls', openPolls],

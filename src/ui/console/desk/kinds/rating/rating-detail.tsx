@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Suspense, useMemo } from 'react'
 import type { RatingContent, RatingDoc } from '#contract/items/rating.ts'
 import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
@@ -7,13 +8,31 @@ import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { RatingSpread } from '#ui/kit/display/rating-spread.tsx'
-import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+
+const Statements = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '24', containerType: 'inline-size' },
+})
+
+const Statement = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Beside each other only if the words of the statement have enough space for several words in a line.
+    '@container (min-width: 40rem)': {
+      gap: '24',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    },
+  },
+})
 
 /** The selected rating: the live mean and distribution of each statement, and the controls. */
 export function RatingDetail(props: KindDetailProps<'rating'>) {
@@ -54,11 +73,11 @@ function RatingResult({ doc, earlier }: { doc: RatingDoc; earlier: boolean }) {
         hidden={value.results === 'hidden'}
         earlier={earlier}
       />
-      <Stack as="ul" gap="24">
+      <Statements>
         {ratingFigures(context, tally).map((statement) => (
           <StatementResult key={statement.id} rating={context} statement={statement} />
         ))}
-      </Stack>
+      </Statements>
     </>
   )
 }
@@ -68,23 +87,21 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
   const { look, steps, lowLabel, highLabel } = rating
   const { text, counts, ratings } = statement
   const mean = formatMean(t.language, statement.mean)
+  const isRated = ratings > 0
   return (
-    <Grid
-      as="li"
-      gap={{ base: '8', lg: '24' }}
-      alignItems="center"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
-    >
+    <Statement>
       <Row gap="16" alignItems="center">
-        <Stack gap="0" minW="64">
-          <Figure fontSize="32" fontWeight="strong" lineHeight="tight" aria-hidden="true">
-            {mean}
-          </Figure>
-          <Text size="12" tone="muted" whiteSpace="nowrap">
-            {ratings > 0 ? t('rating.average') : t('rating.noRatings')}
+        <Stack gap="0" w="80" flexShrink="0">
+          {isRated && (
+            <Figure fontSize="32" fontWeight="strong" lineHeight="tight" aria-hidden="true">
+              {mean}
+            </Figure>
+          )}
+          <Text size="12" tone="muted" lineHeight="snug">
+            {isRated ? t('rating.average') : t('rating.noRatings')}
           </Text>
         </Stack>
-        <Text size="16" strong overflowWrap="anywhere">
+        <Text size="16" strong minW="0" overflowWrap="anywhere">
           {text}
         </Text>
       </Row>
@@ -96,8 +113,9 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
             .map((count, index) => `${t('rating.step', { step: index + 1, steps })}: ${count}`)
             .join('; ')}
         </VisuallyHidden>
-        <Box h="9.5rem">
-          <RatingSpread look={look} steps={steps} counts={counts} mean={statement.mean} />
+        {/* Without ratings only the scale is drawn, so it needs no space for columns. */}
+        <Box h={isRated ? '9.5rem' : undefined}>
+          <RatingSpread look={look} steps={steps} counts={isRated ? counts : null} mean={statement.mean} />
         </Box>
         {(lowLabel || highLabel) && (
           <Row gap="16" aria-hidden="true">
@@ -111,6 +129,6 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
           </Row>
         )}
       </Stack>
-    </Grid>
+    </Statement>
   )
 }
