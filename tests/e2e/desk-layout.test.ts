@@ -10,6 +10,7 @@ const fixture = setUpFixture()
 
 const laptop = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
+const locales = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
 
 /** Number of elements of which every pixel is in view: neither outside the window nor cut by a part that scrolls. */
 const wholeInView = (elements: Locator): Promise<number> =>
@@ -136,6 +137,49 @@ describe('the layout of the desk', () => {
       )
     await eventually(cut).toEqual([])
   })
+
+  it.each(['zh', 'en', 'es', 'ja'] as const)(
+    'the key letters on the controls of a poll and a wall touch no words in small windows in the language %s',
+    async (language) => {
+      const seeding = fixture.seeding()
+      const code = await eventWithPoll()
+      const title = 'Wishes'
+      const OpenText = { Title: title, EntriesPerGuest: 1, EntryLength: 140, Named: true, Moderated: true }
+      await seeding.run(code, 'OpenText/Add', { OpenText })
+      const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, {
+        viewport: tablet,
+        locale: locales[language],
+      })
+      const keys = (of: string) =>
+        item(page, of)
+          .getByRole('group', { name: wordsIn(language)('console.itemControls') })
+          .getByRole('button')
+      /** The controls whose words are cut, or reach their letter. */
+      const crowded = (of: string) =>
+        keys(of).evaluateAll((all) =>
+          all.flatMap((control) => {
+            const letter = control.querySelector('kbd')
+            if (!letter) return [`no letter: ${control.textContent}`]
+            const words = document.createRange()
+            words.selectNodeContents(control)
+            words.setEndBefore(letter)
+            const right = Math.max(...[...words.getClientRects()].map((line) => line.right))
+            const glyph = document.createRange()
+            glyph.selectNodeContents(letter)
+            const isCut = control.scrollWidth > control.clientWidth
+            return isCut || right > glyph.getBoundingClientRect().left - 4 ? [control.textContent] : []
+          }),
+        )
+      for (const viewport of [tablet, { width: 1366, height: 768 }]) {
+        await page.setViewportSize(viewport)
+        for (const of of [longPoll, title]) {
+          await page.getByRole('button', { name: of }).first().click()
+          await keys(of).first().waitFor()
+          await eventually(() => crowded(of)).toEqual([])
+        }
+      }
+    },
+  )
 
   it.each([laptop, tablet])(
     'a rating without answers shows its statements whole, one below the other, at $width × $height',

@@ -3,6 +3,7 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Grid } from '#ui/kit/layout/layout.tsx'
 import { KeyCap } from '../controls/key-cap.tsx'
+import { useKeysOn } from '../controls/key-preference.ts'
 import { type Control, pressByKey } from '../controls/use-controls.ts'
 import { useKeys } from '../controls/use-keys.ts'
 
@@ -45,6 +46,7 @@ export function ControlKeys({ label, faces }: { label: string; faces: readonly K
 
 function Key({ face }: { face: KeyFace }) {
   const { key, control, look, text, tip } = face
+  const keysOn = useKeysOn()
   return (
     <Button
       wide
@@ -53,7 +55,9 @@ function Key({ face }: { face: KeyFace }) {
       h="full"
       // In a row, the shortcut key takes the place of the icon.
       css={{ '& > svg': { display: { lg: 'none', '2xl': 'block' } } }}
-      px={{ base: '8', lg: '20', '2xl': '8' }}
+      pl="8"
+      // In a row, the words leave the corner to the shortcut key. In a column, the words are below the key.
+      pr={{ base: '8', lg: keysOn ? '24' : '8', '2xl': '8' }}
       gap={{ base: '6', '2xl': '4' }}
       py={{ base: '4', '2xl': '8' }}
       lineHeight="snug"
