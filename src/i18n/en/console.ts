@@ -16,6 +16,7 @@ export const console: Dictionary<typeof source> = {
   toStart: 'Go to the start page',
   toEvents: 'Back to the events',
   unreachableDetail: 'Try again once the network is back. Nothing is lost',
+  loadingLong: 'Loading takes longer than usual. The desk opens as soon as the server answers',
 
   // Signing in
   signIn: 'Sign in',

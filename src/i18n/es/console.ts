@@ -16,6 +16,7 @@ export const console: Dictionary<typeof source> = {
   toStart: 'Ir al inicio',
   toEvents: 'Volver a los eventos',
   unreachableDetail: 'Vuelva a intentarlo cuando la red funcione. No se ha perdido nada',
+  loadingLong: 'La carga tarda más de lo habitual. El panel se abrirá en cuanto responda el servidor',
 
   // Signing in
   signIn: 'Iniciar sesión',

@@ -16,6 +16,7 @@ export const console: Dictionary<typeof source> = {
   toStart: 'トップへ戻る',
   toEvents: 'イベント一覧へ戻る',
   unreachableDetail: 'ネットワークが回復したら再試行してください。何も失われていません',
+  loadingLong: '読み込みに通常より時間がかかっています。サーバーが応答すると操作画面が開きます',
 
   // Signing in
   signIn: 'ログイン',

@@ -13,6 +13,7 @@ export const console = {
   toStart: '回到首页',
   toEvents: '返回活动列表',
   unreachableDetail: '网络恢复后，点击重试即可继续',
+  loadingLong: '加载时间比平时长，服务器响应后控制台会自动打开',
 
   // Signing in
   signIn: '登录',

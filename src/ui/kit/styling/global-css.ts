@@ -66,6 +66,8 @@ export const keyframes = {
   pop: { from: { opacity: '0', transform: 'scale(0.6)' }, '60%': { transform: 'scale(1.06)' } },
   turn: { to: { transform: 'rotate(360deg)' } },
   fade: { from: { opacity: '0' } },
+  // Hidden from screen readers too until the animation begins.
+  appear: { from: { opacity: '0', visibility: 'hidden' as const } },
   bounce: {
     from: { opacity: '0', transform: 'translateY(-48px) scale(0.7)' },
     '55%': { transform: 'translateY(10px) scale(1.05)' },
