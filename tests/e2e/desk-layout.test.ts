@@ -288,6 +288,32 @@ describe('the layout of the desk', () => {
   )
 })
 
+describe('a desk that does not open', () => {
+  const actions = (page: Page) => page.getByRole('alert').locator('a, button')
+  const failed = /Failed to load resource|ERR_FAILED|WebSocket/
+
+  it('leads with the way back to the events if the event code is unknown', async () => {
+    const page = await fixture.openAsHost('/Event/index/QQQ777', { allow: failed })
+    await appears(page.getByRole('heading', { name: t('console.eventFailed'), level: 1 }))
+    expect(await actions(page).allTextContents()).toEqual([t('console.toEvents'), t('common.retry')])
+    await actions(page).first().click()
+    await appears(page.getByRole('heading', { name: t('console.events'), level: 1 }))
+  })
+
+  it('leads with another try, and has the way back to the events, if the server does not answer', async () => {
+    const code = await newEvent()
+    const before = 'globalThis.WebSocket = class { constructor() { throw new Error("no connection") } }'
+    const page = await fixture.openAsHost('/Events/EventList', { allow: failed, before })
+    await appears(page.getByRole('heading', { name: t('console.events'), level: 1 }))
+    await page.route(/\/socket\.io\//, (route) => route.abort())
+    await page.goto(`${fixture.server().origin}/Event/index/${code}`)
+    await appears(page.getByRole('heading', { name: t.error('Unreachable'), level: 1 }))
+    expect(await actions(page).allTextContents()).toEqual([t('common.retry'), t('console.toEvents')])
+    await actions(page).last().click()
+    await appears(page.getByRole('heading', { name: t('console.events'), level: 1 }))
+  })
+})
+
 describe('the questions in the run', () => {
   it('a question has all its actions on one line in a small window', async () => {
     const seeding = fixture.seeding()

@@ -1,8 +1,10 @@
+import { errorStatus } from '#contract/errors.ts'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
-import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import {
   useConnectionRefusal,
@@ -23,7 +25,6 @@ export function Desk() {
   const t = useText<'console'>()
   const status = useConnectionState()
   const event = useDoc('event')
-  const reconnect = useReconnect()
   const ownersOnly = useOwnersOnly()
   const { connection } = useLiveLine()
   usePageName(event?.context.name)
@@ -39,12 +40,7 @@ export function Desk() {
   }
   if (status === 'offline') {
     return (
-      <ErrorState
-        level="h1"
-        title={t.error('Unreachable')}
-        detail={t('console.unreachableDetail')}
-        onRetry={reconnect}
-      />
+      <NotOpened title={t.error('Unreachable')} detail={t('console.unreachableDetail')} mayHelp="retry" />
     )
   }
   return (
@@ -57,20 +53,50 @@ export function Desk() {
 function Refused() {
   const t = useText<'console'>()
   const refusal = useConnectionRefusal()
-  const reconnect = useReconnect()
   return (
-    <Stack alignItems="center" gap="0">
-      <ErrorState
-        level="h1"
-        title={t('console.eventFailed')}
-        detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
-        onRetry={reconnect}
-      />
-      <Box>
-        <RouteButton variant="ghost" to="/Events/EventList">
-          {t('console.toEvents')}
-        </RouteButton>
-      </Box>
-    </Stack>
+    <NotOpened
+      title={t('console.eventFailed')}
+      detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
+      mayHelp={refusal && lasting.has(errorStatus[refusal.code]) ? 'leave' : 'retry'}
+    />
+  )
+}
+
+/** The statuses of refusals that a retry does not change: no access, and an unknown event. */
+const lasting: ReadonlySet<number> = new Set([403, 404])
+
+interface NotOpenedProps {
+  title: string
+  detail: string | undefined
+  /** The action that probably helps. It comes first and is the prominent one. */
+  mayHelp: 'retry' | 'leave'
+}
+
+/** An error in place of the desk, with a button to try again and a link to the events. */
+function NotOpened({ title, detail, mayHelp }: NotOpenedProps) {
+  const t = useText<'console'>()
+  const reconnect = useReconnect()
+  const look = (of: NotOpenedProps['mayHelp']) => (of === mayHelp ? 'primary' : 'normal')
+  const retry = (
+    <Button key="retry" variant={look('retry')} onClick={reconnect}>
+      {t('common.retry')}
+    </Button>
+  )
+  const leave = (
+    <RouteButton key="leave" variant={look('leave')} to="/Events/EventList">
+      {t('console.toEvents')}
+    </RouteButton>
+  )
+  return (
+    <ErrorState
+      level="h1"
+      title={title}
+      detail={detail}
+      action={
+        <Row gap="8" mt="8" flexWrap="wrap" justifyContent="center">
+          {mayHelp === 'leave' ? [leave, retry] : [retry, leave]}
+        </Row>
+      }
+    />
   )
 }
