@@ -943,6 +943,11 @@ it('a host runs a quiz and shows the results of a poll on a phone', async () => 
   await appears(detail.getByRole('status').getByText(t('quiz.phaseCountdown'), { exact: true }))
   await button(keys, t('quiz.openQuestion')).tap()
   await appears(detail.getByRole('status').getByText(t('quiz.phaseQuestion'), { exact: true }))
+  // The phase is announced in the status and shown once, as the state of the item.
+  const shownPhases = await detail
+    .getByText(t('quiz.phaseQuestion'), { exact: true })
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
+  expect(shownPhases).toBe(1)
   expect((await seeding.doc(code, `quiz:${kinds.quiz}`))?.value.phase).toBe('question')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width)
 

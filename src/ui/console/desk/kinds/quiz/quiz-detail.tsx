@@ -16,6 +16,7 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 import { Bar } from '#ui/kit/display/bar.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
@@ -84,9 +85,8 @@ function Show({ quiz }: { quiz: QuizDoc }) {
   return (
     <>
       <Row gap="12" role="status">
-        <Badge tone={value.phase === 'question' ? 'accent' : 'neutral'}>
-          {t(quizPhaseTexts[value.phase])}
-        </Badge>
+        {/* Announced here at each change. The state of the item, above, shows it. */}
+        <VisuallyHidden>{t(quizPhaseTexts[value.phase])}</VisuallyHidden>
         {running && (
           <Text tone="muted">
             {t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })}
