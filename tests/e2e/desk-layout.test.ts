@@ -271,6 +271,12 @@ describe('the layout of the desk', () => {
     await eventually(() => wholeInView(winners)).toBe(20)
     expect(await winners.filter({ has: page.getByRole('button') }).count()).toBe(20)
     await allInView(winners.getByRole('button'))
+    // Two columns of winners, each with the states below each other.
+    const states = winners.getByText(t('lottery.state-unclaimed'))
+    const places = await states.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().x)),
+    )
+    expect(new Set(places).size).toBe(2)
   })
 
   it.each([laptop, tablet])(

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { exportWinners } from './export-winners.ts'
@@ -110,7 +111,8 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
             minH="32"
             flexWrap={{ base: 'wrap', md: 'nowrap' }}
           >
-            <Box minW="0">
+            {/* The name takes the free space, so that the states of all winners are below each other. */}
+            <Box minW="0" flex={{ md: '1 1 0' }}>
               <Text lines="one">
                 {winner.name}
                 {winner.detail && ` · ${winner.detail}`}
@@ -211,7 +213,8 @@ function WinnerKeys({ lottery, draws, winner }: OnDraws & { winner: LotteryWinne
       ]
     : [{ text: t('lottery.restore'), icon: <RotateCcw {...icon} />, key: restore() }]
   return (
-    <Row gap="4" flexShrink="0" justifyContent="flex-end" ml="auto">
+    // The width of three buttons, for winners with fewer.
+    <Row gap="4" flexShrink="0" minW={{ md: inRem(104) }} justifyContent="flex-end" ml="auto">
       {keys.map(({ text, icon: picture, key }) => (
         <IconButton
           key={text}
