@@ -125,11 +125,11 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
         onClick={() => onSelect(id)}
         onKeyDown={(event) => pressRowKey(event, move)}
       >
-        <Text as="span" lines="two" strong={chosen}>
+        <Text as="span" lines="three" strong={chosen}>
           <Figure color="inkMuted">{place}. </Figure>
           {context.title}
         </Text>
-        <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
+        <Row as="span" flexWrap="wrap" columnGap="8" rowGap="0" fontSize="12" color="inkMuted" mt="2">
           <Icon size={14} aria-hidden="true" />
           {onScreen && (
             <Box as="span" color="accentText">
