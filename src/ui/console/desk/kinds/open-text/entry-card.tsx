@@ -8,7 +8,7 @@ import { IconButton, type IconButtonProps } from '#ui/console-kit/controls/icon-
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EntryCommands } from './use-entry-commands.ts'
@@ -53,13 +53,13 @@ export function EntryCard(props: EntryCardProps) {
         {place === 'waiting' && <HeldBadge reason={card.held} />}
         {card.pinned && <Badge tone="accent">{t('openText.pinned')}</Badge>}
         {(place === 'hidden' || place === 'rejected') && <Badge>{t(`openText.${place}`)}</Badge>}
-        <Spacer />
         {commands ? (
-          <Row gap="0" minW="0">
+          // The margin keeps the tools at the right edge also when they wrap below a long name.
+          <Row gap="0" minW="0" ml="auto">
             <Tools {...props} commands={commands} />
           </Row>
         ) : (
-          group && <Badge>{group.name}</Badge>
+          group && <Badge ml="auto">{group.name}</Badge>
         )}
       </Row>
     </Card>
