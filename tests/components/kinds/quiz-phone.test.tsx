@@ -14,6 +14,7 @@ import { quizOnPhone } from './quiz-phone.tsx'
 
 const cities = ['Canberra', 'Sydney', 'Melbourne', 'Perth', 'Adelaide', 'Brisbane']
 const small = { width: 320, height: 568 }
+const usual = { width: 390, height: 844 }
 
 const tiles = () => [...document.querySelectorAll<HTMLElement>('main [role=group] button')]
 const boxes = () => tiles().map((tile) => tile.getBoundingClientRect())
@@ -65,6 +66,44 @@ it.each([false, true])(
     })
   },
 )
+
+const sentences = [
+  'More time for training, and for the further education of all',
+  'A better canteen with regional food at a price for everybody',
+  'Working from home on three days a week, and more in summer',
+  'New laptops',
+  'Internationalization of the sales team',
+  'Nothing of all this',
+]
+const halfRows = Array.from({ length: 6 }, () => 'A better canteen with food from the region')
+const places = [
+  'Lisbon, Parque das Nações',
+  'Kyoto',
+  'Oaxaca de Juárez',
+  'Tromsø',
+  'Gothenburg, Lindholmen Science Park',
+  'Marrakech',
+]
+const questionOfFiveLines =
+  'In which of these cities do we have a research centre? Mind that more than one answer is right, and that only all of them together score.'
+
+it.each([
+  ['four sentences', sentences.slice(0, 4), [usual]],
+  ['five places', places.slice(0, 5), [usual, small]],
+  ['six places', places, [usual, small]],
+  ['six long options', measures, [usual]],
+  ['six sentences', sentences, [usual]],
+  ['six sentences that fit half a row', halfRows, [usual]],
+])('all of %s are in view below a question of five lines with a button', async (_, options, windows) => {
+  await quizOnPhone('en', { ...asked, multiple: true, options, question: questionOfFiveLines })
+  await ready()
+  for (const window of windows) {
+    await inWindow(window, () => {
+      expect(document.documentElement.scrollHeight).toBe(window.height)
+      expect(cut()).toEqual([])
+    })
+  }
+})
 
 /** Number of lines of each word in the texts of the tiles. */
 const linesOfWords = () =>

@@ -32,6 +32,34 @@ it.each([
     'six sentences',
     Array.from({ length: 6 }, () => 'A sentence that needs more than four lines of a tile'),
     'one',
+    'small',
+    'small',
+  ],
+  [
+    'six options of four words',
+    ['Oaxaca', 'Tromsø', 'Lisbon, Parque das Nações', 'Kyoto', 'Marrakech', 'Lima'],
+    'two',
+    'tight',
+    'small',
+  ],
+  [
+    'six options of a short sentence',
+    Array.from({ length: 6 }, () => 'It was in the year of the moon, or later'),
+    'two',
+    'small',
+    'small',
+  ],
+  [
+    'five options of a short sentence',
+    Array.from({ length: 5 }, () => 'It was in the year of the moon, or later'),
+    'twoIfShort',
+    'small',
+    'small',
+  ],
+  [
+    'six options with a word that half a row would break',
+    ['Internationalization', 'b', 'c', 'd', 'e', 'f'],
+    'one',
     'tight',
     'small',
   ],
@@ -54,6 +82,13 @@ it.each([
   ],
 ] as const)('the layout of %s', (_, texts, columns, text, shape) => {
   expect(tileLayout(texts)).toMatchObject({ columns, text, shape })
+})
+
+it('rows of short options have equal heights, and rows of longer options the heights that their texts need', () => {
+  expect(tileLayout(['Canberra', 'Sydney', 'Melbourne', 'Perth']).rows).toBe('equal')
+  expect(tileLayout(['Canberra', 'Sydney', 'Melbourne', 'The capital of New South Wales']).rows).toBe(
+    'asNeeded',
+  )
 })
 
 it('the layout of options knows the letters of their longest word', () => {

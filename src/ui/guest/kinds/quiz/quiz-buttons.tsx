@@ -27,7 +27,10 @@ const Tiles = chakra('div', {
   variants: {
     columns: { one: {}, two, twoIfShort: { [shortScreen]: two } },
     /** The tiles share the height that the other parts of the page leave. */
-    fills: { true: { flex: '1 1 auto', gridAutoRows: 'minmax(min-content, 1fr)' } },
+    fills: {
+      equal: { flex: '1 1 auto', gridAutoRows: 'minmax(min-content, 1fr)' },
+      asNeeded: { flex: '1 1 auto', gridAutoRows: 'auto' },
+    },
   },
 })
 /** The page reserves the height of the message or the button, so that the tiles do not move under the thumb. */
@@ -96,7 +99,7 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
         role="group"
         aria-labelledby="quiz-question"
         columns={columns}
-        fills={!revealed}
+        {...(!revealed && { fills: layout.rows })}
         style={{ '--word': layout.word } as CSSProperties}
       >
         {question.options.map((option, place) => (
