@@ -51,6 +51,7 @@ describe('joining on the phone', () => {
     await button(page, t('guest.join')).click()
     await appears(words(page, t.error('NameRequired')))
     await appears(words(page, t.error('EmailRequired')))
+    await appears(words(page, t('guest.passcodeMissing')))
     expect(await axeViolations(page)).toEqual([])
     // The form reports a name that is too long and does not truncate it.
     const long = 'Ana'.repeat(limits.guestNameLength)

@@ -37,6 +37,7 @@ export const guest: Dictionary<typeof source> = {
   passcode: 'Passcode',
   passcodeHint: 'Ask the host for it',
   captcha: 'Verification code',
+  passcodeMissing: 'Please enter the passcode',
   captchaImage: 'Picture of the verification code',
   captchaRefresh: 'Show another picture',
   checkRuns: 'A security check is running…',

@@ -37,6 +37,7 @@ export const guest: Dictionary<typeof source> = {
   passcode: 'Clave de acceso',
   passcodeHint: 'Pídala al anfitrión',
   captcha: 'Código de verificación',
+  passcodeMissing: 'Escriba la clave de acceso',
   captchaImage: 'Imagen del código de verificación',
   captchaRefresh: 'Mostrar otra imagen',
   checkRuns: 'Se está haciendo una comprobación de seguridad…',

@@ -37,6 +37,7 @@ export const guest: Dictionary<typeof source> = {
   passcode: 'パスコード',
   passcodeHint: '主催者にお尋ねください',
   captcha: '認証コード',
+  passcodeMissing: 'パスコードを入力してください',
   captchaImage: '認証コードの画像',
   captchaRefresh: '別の画像を表示',
   checkRuns: 'セキュリティ確認を行っています…',

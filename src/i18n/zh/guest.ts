@@ -33,6 +33,7 @@ export const guest = {
   passcode: '入场口令',
   passcodeHint: '口令由主持人提供',
   captcha: '验证码',
+  passcodeMissing: '请填写入场口令',
   captchaImage: '验证码图片',
   captchaRefresh: '换一张',
   checkRuns: '正在进行安全验证…',

@@ -98,6 +98,7 @@ function JoinForm(props: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [details, setDetails] = useState(start.details)
   const [passcode, setPasscode] = useState('')
+  const [passcodeMissing, setPasscodeMissing] = useState(false)
   const [captchaText, setCaptchaText] = useState('')
   const [validationErrors, setErrors] = useState<Errors>({})
   const demands = demandsOf(event)
@@ -115,12 +116,15 @@ function JoinForm(props: JoinFormProps) {
     submitted.preventDefault()
     if (busy) return
     const found = errorsOf(details, demands)
+    const missing = event.PasscodeAsked && passcode === ''
     setErrors(found)
-    focusError(form.current, found)
-    if (Object.keys(found).length === 0) onSubmit({ details, passcode, captchaText })
+    setPasscodeMissing(missing)
+    focusError(form.current, { ...found, ...(missing && { passcode: true }) })
+    if (Object.keys(found).length === 0 && !missing) onSubmit({ details, passcode, captchaText })
   }
   const said = refusal ? t.error(refusal.code, refusal.params) : undefined
   const passcodeRefusal = refusal?.code === 'PasscodeWrong' ? said : undefined
+  const passcodeError = passcodeMissing && passcode === '' ? t('guest.passcodeMissing') : passcodeRefusal
   const captchaError =
     captchaId && refusal?.code === 'CaptchaWrong' && start.captchaText !== '' ? said : undefined
   const general = passcodeRefusal || field || refusal?.code === 'CaptchaWrong' ? undefined : said
@@ -136,7 +140,7 @@ function JoinForm(props: JoinFormProps) {
           onChange={setDetails}
         />
         {event.PasscodeAsked && (
-          <Field label={t('guest.passcode')} required error={passcodeRefusal} hint={t('guest.passcodeHint')}>
+          <Field label={t('guest.passcode')} required error={passcodeError} hint={t('guest.passcodeHint')}>
             <TextInput
               large
               name="passcode"

@@ -94,8 +94,8 @@ export function DetailsFields({
   )
 }
 
-/** Moves the focus to the first field with a validation error. */
-export function focusError(form: HTMLElement | null, validationErrors: Errors): void {
+/** Moves the focus to the first field with a validation error. `validationErrors`: by the name of the field. */
+export function focusError(form: HTMLElement | null, validationErrors: object): void {
   const first = Object.keys(validationErrors)[0]
   if (first) form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
 }
