@@ -13,6 +13,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
+import { whyNotPart } from '../parts/take-part.ts'
 import { whyNotReact } from './why-not.ts'
 
 const Tap = chakra('button', {
@@ -61,6 +62,8 @@ export function ReactionRow() {
   const comments = useDoc('comments')
   const tap = useReacting()
   const why = event && comments && whyNotReact(event, comments)
+  // The comment form below says why the whole page is closed.
+  const closedAlone = event !== undefined && whyNotPart(event, 'interactions') === undefined
   return (
     <Box position="relative">
       <Grid
@@ -83,7 +86,7 @@ export function ReactionRow() {
           </Tooltip>
         ))}
       </Grid>
-      {why !== undefined && (
+      {why !== undefined && closedAlone && (
         <Text tone="muted" mt="8">
           {t.error(why)}
         </Text>
