@@ -65,6 +65,35 @@ it('the stars fill the card, with the numbers of the ends below the first and th
   })
 })
 
+it.each([320, 390])('labels and stars of a rating begin where its text begins, at %i px', async (width) => {
+  const view = samplePhone('rating', 'en')
+  const changes = view.changes.map((change): Change => {
+    const [key, version, doc] = change
+    if (key !== `rating:${id}`) return change as Change
+    const { context, ...rating } = doc as RatingDoc
+    const statements = [{ id: 'all', text: 'The talks' }]
+    return [
+      key,
+      version,
+      { ...rating, context: { ...context, statements, lowLabel: 'Poor', highLabel: 'Excellent' } },
+    ]
+  })
+  await showPhone({ ...view, changes, own: [] }, 'en', `#polls/${id}`)
+  const statement = page.getByText('The talks', { exact: true })
+  await expect.element(statement).toBeVisible()
+  await inWindow({ width, height: 844 }, () => {
+    const box = (element: Element) => element.getBoundingClientRect()
+    const text = box(statement.element()).left
+    const card = box(statement.element().closest('[class]')?.parentElement as Element)
+    const scale = page.getByRole('radiogroup').element()
+    const ends = [...scale.querySelectorAll(':scope > [aria-hidden] > span')]
+    expect(box(ends[0] as Element).left).toBe(text)
+    expect(box(ends.at(-1) as Element).right).toBe(card.right)
+    const [star] = scale.querySelectorAll('label svg path, label svg polygon')
+    expect(Math.abs(box(star as Element).left - text)).toBeLessThanOrEqual(2)
+  })
+})
+
 it('a rating has one line of instruction, and its button is filled only once it can be sent', async () => {
   await showPhone({ ...samplePhone('rating', 'en'), own: [] }, 'en', `#polls/${id}`)
   await expect.element(page.getByText(t('rating.hintOne'))).toBeVisible()

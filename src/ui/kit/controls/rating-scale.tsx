@@ -6,8 +6,8 @@ import { Tooltip } from './tooltip.tsx'
 
 const Steps = chakra('div', {
   base: { display: 'grid', gap: '4' },
-  // Stars have no frames, so they need no gaps. They use the padding of their card.
-  variants: { look: { stars: { gap: '0', mx: '-8' }, numbers: {}, faces: {} } },
+  // Stars have no frames, so they need no gaps. Their shapes begin where the texts of their card do.
+  variants: { look: { stars: { gap: '0', mx: '-4' }, numbers: {}, faces: {} } },
 })
 const Step = chakra('label', {
   base: {
@@ -31,7 +31,7 @@ const Step = chakra('label', {
     look: {
       // Stars have no frames. All stars up to the chosen star are filled.
       stars: {
-        borderColor: 'transparent',
+        borderWidth: '0',
         bg: 'transparent',
         color: 'controlLine',
         fontSize: '32',
@@ -77,7 +77,6 @@ const Ends = chakra('div', {
         '& > :first-child, & > :last-child': { flex: '0 0 var(--step)', textAlign: 'center' },
       },
     },
-    look: { stars: { mx: '-8' }, numbers: {}, faces: {} },
   },
 })
 const Chosen = chakra('span', {
@@ -148,8 +147,8 @@ export function RatingScale(props: RatingScaleProps) {
         {(labelled || numbered || chosenText !== undefined) && (
           <Ends
             aria-hidden="true"
-            look={look}
             numbers={!labelled}
+            mx={look === 'stars' && !labelled ? '-4' : '0'}
             style={{ '--step': `${100 / columns}%` } as CSSProperties}
           >
             <span>{labelled ? lowLabel : numbered && 1}</span>
