@@ -726,3 +726,24 @@ it('a long own name on the smallest phone leaves the word that tells the guest w
     expect(box.width).toBeGreaterThan(20)
   })
 })
+
+it('a short own name is whole in its row on the smallest phone', async () => {
+  const top = board.top.map((place, index) => (index === 1 ? { ...place, name: 'Grace Kimura' } : place))
+  for (const phase of ['leaderboard', 'podium'] as const) {
+    await quizOnPhone('en', {
+      phase,
+      context: { board: { ...board, top }, at: 2 },
+      result: { key: 'player-1', rank: 2, score: 8900 },
+    })
+    await ready()
+    await inWindow(small, () => {
+      const name = document.querySelector('main ol [aria-current] bdi')?.parentElement
+      expect(name?.textContent).toBe('Grace Kimura')
+      expect([phase, name?.scrollHeight, name?.scrollWidth]).toEqual([
+        phase,
+        name?.clientHeight,
+        name?.clientWidth,
+      ])
+    })
+  }
+})

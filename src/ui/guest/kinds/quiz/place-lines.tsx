@@ -12,6 +12,8 @@ import { boardRows } from './board-rows.ts'
 import { Gap } from './own-rank.tsx'
 import { hairline } from './rank-page.tsx'
 
+const narrowScreen = '@media (max-width: 359px)'
+
 const Line = chakra('li', {
   base: {
     display: 'flex',
@@ -34,7 +36,7 @@ const Line = chakra('li', {
       boxShadow: 'float',
       [shortScreen]: { minH: '48', py: '4' },
       // The distance to the next rank fits one line of the narrowest phones.
-      '@media (max-width: 359px)': { '& p': { fontSize: '12' } },
+      [narrowScreen]: { '& p': { fontSize: '12' } },
     },
   },
 })
@@ -124,7 +126,9 @@ function PlaceLine({ rank, name, score, own }: PlaceLineProps) {
       <Figure flexShrink="0" minW="24" fontSize="16" fontWeight="strong" whiteSpace="nowrap">
         {formatNumber(t.language, rank)}
       </Figure>
-      <Avatar name={name} />
+      <Box css={strong ? { [narrowScreen]: { display: 'none' } } : undefined}>
+        <Avatar name={name} />
+      </Box>
       <Stack gap="0" flex="1 1 auto" minW="0">
         <Row gap="12">
           <Row gap="4" flex="1 1 auto" minW="0">
