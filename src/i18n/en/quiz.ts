@@ -36,6 +36,7 @@ export const quiz: Dictionary<typeof source> = {
   several: 'Choose all correct answers',
   sendAnswer: 'Send answer',
   answerSaved: 'Answer saved',
+  answerWaits: 'You are offline. Your answer is kept, and counts if the connection is back in time',
   answerSending: 'Sending…',
   timeUp: "Time's up",
   watchScreen: 'Watch the big screen',

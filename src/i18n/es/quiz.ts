@@ -36,6 +36,7 @@ export const quiz: Dictionary<typeof source> = {
   several: 'Elija todas las respuestas correctas',
   sendAnswer: 'Enviar respuesta',
   answerSaved: 'Respuesta guardada',
+  answerWaits: 'Sin conexión. Su respuesta se guarda y contará si la conexión vuelve a tiempo',
   answerSending: 'Enviando…',
   timeUp: 'Se acabó el tiempo',
   watchScreen: 'Mire la pantalla grande',

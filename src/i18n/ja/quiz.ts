@@ -36,6 +36,7 @@ export const quiz: Dictionary<typeof source> = {
   several: '正解をすべて選んでください',
   sendAnswer: '回答を送信',
   answerSaved: '回答を保存しました',
+  answerWaits: 'オフラインです。回答は保持され、時間内に接続が戻れば有効です',
   answerSending: '送信中…',
   timeUp: '時間切れ',
   watchScreen: 'スクリーンをご覧ください',

@@ -33,6 +33,7 @@ export const quiz = {
   several: '选出所有正确答案',
   sendAnswer: '提交答案',
   answerSaved: '答案已保存',
+  answerWaits: '当前离线，答案已保留；在时间结束前恢复连接才会计入',
   answerSending: '正在提交…',
   timeUp: '时间到',
   watchScreen: '请看大屏',

@@ -7,6 +7,7 @@ import { smallControls, widestWithin } from '#tests/support/checks/dom-errors.ts
 import { wordsIn } from '#tests/support/words.ts'
 import { axeViolations } from '../axe.ts'
 import { inWindow, overflowErrors } from '../view-errors.ts'
+import { breakableLine } from './breakable-line.ts'
 import { painted } from './painted.ts'
 import { quizOnPhone } from './quiz-phone.tsx'
 
@@ -744,6 +745,38 @@ it('a short own name is whole in its row on the smallest phone', async () => {
         name?.clientHeight,
         name?.clientWidth,
       ])
+    })
+  }
+})
+
+it.each(['en', 'es', 'zh', 'ja'] as const)(
+  'an answer without a connection is said to wait, not to be on its way (%s)',
+  async (language) => {
+    const t = wordsIn(language)
+    const { lineTo, breakLine } = breakableLine()
+    await quizOnPhone(language, { ...asked, options: cities.slice(0, 4), lineTo })
+    await ready()
+    breakLine()
+    await expect.element(page.getByText(t('common.offlineTitle'))).toBeVisible()
+    await page.getByRole('button', { name: cities[0] as string }).click()
+    await expect.element(page.getByRole('status').getByText(t('quiz.answerWaits'))).toBeVisible()
+    expect(page.getByText(t('quiz.answerSending')).elements()).toEqual([])
+    expect(await overflowErrors(320)).toEqual([])
+  },
+)
+
+it('the bar that tells of a lost connection moves no option out of the window', async () => {
+  const t = wordsIn('en')
+  const { lineTo, breakLine } = breakableLine()
+  await quizOnPhone('en', { ...asked, options: cities.slice(0, 4), lineTo })
+  await ready()
+  breakLine()
+  await expect.element(page.getByText(t('common.offlineTitle'))).toBeVisible()
+  for (const window of [usual, small]) {
+    await inWindow(window, () => {
+      expect(document.documentElement.scrollHeight).toBe(window.height)
+      const bar = document.querySelector('[data-offline-bar]')?.getBoundingClientRect()
+      expect(Math.min(...boxes().map(({ top }) => top))).toBeGreaterThan(bar?.bottom ?? Number.NaN)
     })
   }
 })

@@ -4,6 +4,7 @@ import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { quizSample } from '#ui/preview/kinds/quiz.ts'
+import type { stillLife } from '#ui/preview/preview-actors.ts'
 import { samplePhone, showPhone } from './sample-phone.tsx'
 
 const id = 'quiz'
@@ -25,6 +26,8 @@ interface QuizOnPhone {
   progress?: EventDoc['value']['progress']
   /** Hash of the page that the phone shows first. By default the page of the quiz. */
   place?: string
+  /** The connection. By default it delivers the documents and sends nothing. */
+  lineTo?: typeof stillLife
 }
 
 /** Shows the phone with one quiz, which the host presents. */
@@ -102,5 +105,5 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
       ...(result ? [[`quiz-result:${id}`, 1, { ...ownResult, ...result }]] : []),
     ],
   } as unknown as typeof view
-  await showPhone(snapshot, language, place)
+  await showPhone(snapshot, language, place, given.lineTo)
 }

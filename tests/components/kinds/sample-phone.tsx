@@ -15,8 +15,8 @@ import { mount } from '../mount.tsx'
 
 // The phone with the sample event.
 
-function Phone({ snapshot }: { snapshot: Snapshot }) {
-  const [line] = useState(() => stillLife(snapshot))
+function Phone({ snapshot, lineTo }: { snapshot: Snapshot; lineTo: typeof stillLife }) {
+  const [line] = useState(() => lineTo(snapshot))
   return (
     <LiveProvider audience="guest" eventCode={sampleCode} token="phone" line={line}>
       <EventPages send={() => {}} />
@@ -29,12 +29,17 @@ export const samplePhone = (page: SamplePage, language: Language): Snapshot =>
   sampleView(page, 'guest', wordsIn(language) as never, Date.now())
 
 /** Mounts the phone. `place`: the hash of the page that it shows first. */
-export async function showPhone(snapshot: Snapshot, language: Language, place: string): Promise<void> {
+export async function showPhone(
+  snapshot: Snapshot,
+  language: Language,
+  place: string,
+  lineTo = stillLife,
+): Promise<void> {
   history.replaceState(history.state, '', place)
   const content = (
     <MoreTexts source={themesTexts}>
       <MoreTexts source={guestTexts}>
-        <Phone snapshot={snapshot} />
+        <Phone snapshot={snapshot} lineTo={lineTo} />
       </MoreTexts>
     </MoreTexts>
   )

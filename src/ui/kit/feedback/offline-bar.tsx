@@ -29,7 +29,7 @@ export function OfflineBar({ state }: OfflineBarProps) {
   return (
     <div aria-live="polite">
       {state !== 'live' && (
-        <Bar>
+        <Bar data-offline-bar>
           <WifiOff size={14} aria-hidden="true" />
           <span>
             <strong>{state === 'offline' ? t('common.offlineTitle') : t('common.reconnecting')}</strong>

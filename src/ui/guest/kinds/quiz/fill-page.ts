@@ -19,6 +19,8 @@ export const FillPage = chakra('div', {
     pb: 'max(8px, calc(env(safe-area-inset-bottom) - var(--bottom-bar, 64px)))',
     [shortScreen]: { gap: '4' },
     // The height of the header is 48 px and a border of 1 px.
-    minH: `calc(100dvh - ${inRem(48)} - 1px - env(safe-area-inset-top) - var(--bottom-bar, 64px))`,
+    minH: `calc(100dvh - ${inRem(48)} - 1px - env(safe-area-inset-top) - var(--bottom-bar, 64px) - var(--offline-bar, 0px))`,
+    // The bar is above the page, and would move the last options below the window.
+    'body:has([data-offline-bar]) &': { '--offline-bar': inRem(44) },
   },
 })

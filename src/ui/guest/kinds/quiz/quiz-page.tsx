@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { CalendarCheck, Check, CircleAlert, Lock, MonitorUp } from 'lucide-react'
+import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucide-react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
@@ -187,7 +187,10 @@ function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | u
       </Notice>
     )
   }
-  if (answer.status === 'pending' || answer.status === 'sending') {
+  if (answer.status === 'pending') {
+    return <Notice icon={<Clock {...icon} />}>{t('quiz.answerWaits')}</Notice>
+  }
+  if (answer.status === 'sending') {
     return <Notice icon={<Spinner />}>{t('quiz.answerSending')}</Notice>
   }
   if (phase === 'distribution') {
