@@ -3,6 +3,7 @@ import type { guest as source } from '../zh/guest.ts'
 
 export const guest: Dictionary<typeof source> = {
   pageTitle: 'Live event',
+  stillLoading: 'Still loading. The network is slow here.',
 
   joinTitle: 'Join an event',
   joinDetail: 'Type the code that the host gave you, or scan the QR code on the screen',
@@ -36,8 +37,8 @@ export const guest: Dictionary<typeof source> = {
   consentName: 'The organiser may use these details in its exports and its list of active guests (optional)',
   passcode: 'Passcode',
   passcodeHint: 'Ask the host for it',
-  captcha: 'Verification code',
   passcodeMissing: 'Please enter the passcode',
+  captcha: 'Verification code',
   captchaImage: 'Picture of the verification code',
   captchaRefresh: 'Show another picture',
   checkRuns: 'A security check is running…',

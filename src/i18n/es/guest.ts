@@ -3,6 +3,7 @@ import type { guest as source } from '../zh/guest.ts'
 
 export const guest: Dictionary<typeof source> = {
   pageTitle: 'Evento en directo',
+  stillLoading: 'Sigue cargando. La red es lenta aquí.',
 
   joinTitle: 'Unirse a un evento',
   joinDetail: 'Escriba el código que le dio el anfitrión o escanee el QR de la pantalla',
@@ -36,8 +37,8 @@ export const guest: Dictionary<typeof source> = {
     'El organizador puede usar estos datos en sus exportaciones y en su lista de participantes activos (opcional)',
   passcode: 'Clave de acceso',
   passcodeHint: 'Pídala al anfitrión',
-  captcha: 'Código de verificación',
   passcodeMissing: 'Escriba la clave de acceso',
+  captcha: 'Código de verificación',
   captchaImage: 'Imagen del código de verificación',
   captchaRefresh: 'Mostrar otra imagen',
   checkRuns: 'Se está haciendo una comprobación de seguridad…',

@@ -3,6 +3,7 @@ import type { guest as source } from '../zh/guest.ts'
 
 export const guest: Dictionary<typeof source> = {
   pageTitle: 'ライブイベント',
+  stillLoading: 'まだ読み込み中です。通信が遅くなっています。',
 
   joinTitle: 'イベントに参加',
   joinDetail: '主催者から案内されたコードを入力するか、スクリーンのQRコードを読み取ってください',
@@ -36,8 +37,8 @@ export const guest: Dictionary<typeof source> = {
   consentName: '主催者がこれらの情報を書き出しと活発な参加者の一覧に使ってもよい（任意）',
   passcode: 'パスコード',
   passcodeHint: '主催者にお尋ねください',
-  captcha: '認証コード',
   passcodeMissing: 'パスコードを入力してください',
+  captcha: '認証コード',
   captchaImage: '認証コードの画像',
   captchaRefresh: '別の画像を表示',
   checkRuns: 'セキュリティ確認を行っています…',

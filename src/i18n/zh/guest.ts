@@ -1,6 +1,7 @@
 /** The source of the text keys of the `guest` namespace. */
 export const guest = {
   pageTitle: '活动互动',
+  stillLoading: '仍在加载，当前网络较慢。',
 
   joinTitle: '加入活动',
   joinDetail: '输入主持人提供的活动码，或扫描大屏上的二维码',
@@ -32,8 +33,8 @@ export const guest = {
   consentName: '主办方可以把以上信息用于导出的记录和活跃参与者名单（选填）',
   passcode: '入场口令',
   passcodeHint: '口令由主持人提供',
-  captcha: '验证码',
   passcodeMissing: '请填写入场口令',
+  captcha: '验证码',
   captchaImage: '验证码图片',
   captchaRefresh: '换一张',
   checkRuns: '正在进行安全验证…',
@@ -43,7 +44,7 @@ export const guest = {
   join: '加入',
 
   endedDetail: '感谢关注，活动内容已不再开放',
-  fullDetail: '请联系主持人升级。有空位时，本页会自动带您进入，无需刷新',
+  fullDetail: '请联系主持人增加名额。有空位时，本页会自动带您进入，无需刷新',
   lookNow: '现在看看',
   doorLockedDetail: '重新开放入场后，本页会自动带您进入，无需刷新',
   removedDetail: '如有疑问，请联系主持人',
