@@ -28,7 +28,8 @@ export const documentation: Dictionary<typeof source> = {
     'With auto review new questions appear immediately; without it you approve each one. Keys: A approves, R rejects, S stars, D marks as answered.',
   'qa-2':
     'A reply is public, or private for the person who asked. “Highlight on screen” shows one question alone to the audience.',
-  'qa-3': 'When asking is closed, guests can still up-vote existing questions.',
+  'qa-3':
+    'While Q&A is closed, guests can neither ask nor up-vote. The questions stay on the phones and the screen.',
 
   // Items
   'title-items': 'Polls and interaction',

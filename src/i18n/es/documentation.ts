@@ -29,7 +29,8 @@ export const documentation: Dictionary<typeof source> = {
     'Con la revisión automática las preguntas se muestran al instante; sin ella esperan su decisión. Teclas: A aprueba, R rechaza, S destaca, D marca como respondida.',
   'qa-2':
     'Una respuesta puede ser pública o solo para quien preguntó. «Resaltar en pantalla» muestra una sola pregunta a todo el público.',
-  'qa-3': 'Con las preguntas cerradas, los participantes aún pueden votar las ya hechas.',
+  'qa-3':
+    'Con las preguntas cerradas, los participantes no pueden preguntar ni votar. Las preguntas siguen en los móviles y la pantalla.',
 
   // Items
   'title-items': 'Encuestas e interacción',
