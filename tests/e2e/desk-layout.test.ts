@@ -172,10 +172,10 @@ describe('the layout of the desk', () => {
         )
       for (const viewport of [tablet, { width: 1366, height: 768 }]) {
         await page.setViewportSize(viewport)
-        for (const of of [longPoll, title]) {
-          await page.getByRole('button', { name: of }).first().click()
-          await keys(of).first().waitFor()
-          await eventually(() => crowded(of)).toEqual([])
+        for (const shown of [longPoll, title]) {
+          await page.getByRole('button', { name: shown }).first().click()
+          await keys(shown).first().waitFor()
+          await eventually(() => crowded(shown)).toEqual([])
         }
       }
     },
