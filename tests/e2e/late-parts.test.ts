@@ -48,3 +48,16 @@ it('a desk without a network opens its tabs, and fills them when the network ret
   await page.context().setOffline(false)
   await appears(page.getByText(t('analytics.intro')))
 })
+
+it('figures that could not be loaded appear when the network returns', async () => {
+  const code = await fixture.seeding().event()
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=analytics`, { allow: lostConnection })
+  await appears(page.getByText(t('analytics.intro')))
+  await desk.openTab(page, 'qa')
+  await page.context().setOffline(true)
+  await appears(page.getByText(t('console.offline'), { exact: true }))
+  await desk.openTab(page, 'analytics')
+  await appears(page.getByText(t('analytics.failed')).first())
+  await page.context().setOffline(false)
+  await appears(page.getByText(t('analytics.intro')))
+})

@@ -99,10 +99,9 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
   }
 
   protected onScreen(snapshot: RatingSnapshot): Promise<void> {
-    // A statement alone has no figure before the first rating.
-    const means = this.#means(snapshot)
-    const isEmpty = means.length === 1 && means[0] === '–'
-    return this.screenShows(snapshot, { means: isEmpty ? [] : means }, ({ picture }) => ({
+    // Before the first rating the screen shows the statements and their scales only.
+    const means = this.#means(snapshot).filter((mean) => mean !== '–')
+    return this.screenShows(snapshot, { means }, ({ picture }) => ({
       means: meansIn(linesOf(picture)),
     }))
   }

@@ -1,5 +1,8 @@
+import { fromCallback } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
+import type { LoadingEvent } from '#machines/loading/loading.machine.ts'
 import * as api from '#services/api/analytics.ts'
+import { watchNetwork } from '#services/network.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
 export type Figures = CallAnswer<'/api/event/Analytics/GetFigures'>
@@ -18,3 +21,8 @@ export const figuresLoader = (eventCode: string) => callLogic(() => api.getFigur
 
 /** @param eventCode null for all events of the caller */
 export const influentialLoader = (eventCode: string | null) => callLogic(() => api.getInfluential(eventCode))
+
+/** Loads the figures again when the network is back. */
+export const networkRetry = fromCallback<LoadingEvent>(({ sendBack }) =>
+  watchNetwork(() => sendBack({ type: 'retry' })),
+)

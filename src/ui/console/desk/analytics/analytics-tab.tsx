@@ -19,7 +19,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type Figures, figuresLoader } from './analytics-actors.ts'
+import { type Figures, figuresLoader, networkRetry } from './analytics-actors.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
 
@@ -53,7 +53,7 @@ function Analytics({ onRefresh }: { onRefresh: () => void }) {
   const t = useText<'analytics'>()
   const code = useEventCode()
   const [load] = useState(() => figuresLoader(code))
-  const loaded = useLoaded(load)
+  const loaded = useLoaded(load, { waitForRetry: networkRetry })
   const shape = (
     <Stack gap="16">
       <Skeleton h="80" />

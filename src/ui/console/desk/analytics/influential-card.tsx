@@ -9,7 +9,7 @@ import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { influentialLoader } from './analytics-actors.ts'
+import { influentialLoader, networkRetry } from './analytics-actors.ts'
 import { GuestName, pointsOf } from './influential-guest.tsx'
 
 const shown = 5
@@ -18,7 +18,7 @@ const shown = 5
 export function InfluentialCard({ code }: { code: string }) {
   const t = useText<'analytics'>()
   const [load] = useState(() => influentialLoader(code))
-  const loaded = useLoaded(load)
+  const loaded = useLoaded(load, { waitForRetry: networkRetry })
   const number = (figure: number) => formatNumber(t.language, figure)
   return (
     <Card as="section" p="16">
