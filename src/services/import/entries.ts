@@ -1,0 +1,129 @@
+/** What understanding gives: entries for a draw, a quiz, the run or a poll, with warnings at their rows. */
+
+export type ImportKind = 'names' | 'questions' | 'agenda' | 'options'
+
+/** A person in a draw. The fields are those of `Lottery/Import`. */
+export interface NameEntry {
+  Name: string
+  Detail: string
+}
+
+/** A question of a quiz. `Seconds` and `Points` are missing if the file has none. */
+export interface QuestionEntry {
+  Text: string
+  Options: { Text: string; Correct: boolean }[]
+  Multiple: boolean
+  Seconds?: number
+  Points?: number
+}
+
+/** A cue of the run. */
+export interface AgendaEntry {
+  Title: string
+  /** Planned length; null without one. */
+  Seconds: number | null
+  /** Planned start in minutes since midnight, in the time zone of the event; null without one. */
+  StartMinutes: number | null
+  /** Notes, which begin with the speaker: a cue has no field for a speaker. */
+  Notes: string
+}
+
+export interface OptionEntry {
+  Text: string
+}
+
+export interface Entries {
+  names: NameEntry
+  questions: QuestionEntry
+  agenda: AgendaEntry
+  options: OptionEntry
+}
+
+/** What a column is. `ignored`: its cells are not imported. */
+export const roles = {
+  names: ['name', 'firstName', 'lastName', 'detail', 'ignored'],
+  questions: ['question', 'option', 'correct', 'seconds', 'points', 'ignored'],
+  agenda: ['title', 'start', 'end', 'length', 'speaker', 'notes', 'ignored'],
+  options: ['option', 'ignored'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+export type Role<Kind extends ImportKind = ImportKind> = (typeof roles)[Kind][number]
+
+export interface Column<Kind extends ImportKind = ImportKind> {
+  /** The heading in the file; '' without one. */
+  heading: string
+  role: Role<Kind>
+  /** The first texts of the column, so that the host recognises it. */
+  examples: readonly string[]
+  /**
+   * What the column holds that Cuelight cannot store. Show it beside the column, so that nothing gets lost silently.
+   */
+  notStored?: 'explanation' | 'media' | 'questionType' | 'contact'
+}
+
+/** A remark on a row that is imported. */
+export type RowWarning =
+  /** An earlier row has the same name (and the same note), the same title, question or option. */
+  | { code: 'sameAs'; line: number }
+  /** The text was cut to `most` characters. */
+  | { code: 'cut'; what: 'name' | 'detail' | 'question' | 'option' | 'title' | 'notes'; most: number }
+  | { code: 'noCorrect' }
+  | { code: 'equalOptions'; text: string }
+  | { code: 'tooFewOptions'; least: number }
+  | { code: 'tooManyOptions'; most: number; leftOut: readonly string[] }
+  /** The answer names an option that does not exist, or its text is no option. */
+  | { code: 'answerNotUnderstood'; text: string }
+  /** The length or the time is no length or time. `form`: a form that is understood. */
+  | { code: 'lengthNotUnderstood'; text: string; form: string }
+  | { code: 'timeNotUnderstood'; text: string; form: string }
+  /** Without AM or PM, the time could be in the afternoon too, because it is before the one above. */
+  | { code: 'timeGoesBack'; text: string }
+  /** The seconds or points were out of range and are now `used`. */
+  | { code: 'secondsChanged'; from: number; used: number }
+  | { code: 'pointsChanged'; from: number; used: number }
+  /** The cell holds an error of the program, such as `#REF!`. */
+  | { code: 'errorCell'; text: string }
+  /** Cuelight cannot store this text. */
+  | { code: 'notStored'; what: 'explanation' | 'media'; text: string }
+  /** A question of a kind that Cuelight does not have, such as `Open-Ended`. */
+  | { code: 'otherKind'; text: string }
+
+/** Why a row is not imported. */
+export type LeftOutBecause =
+  | { code: 'noName' }
+  | { code: 'noQuestion' }
+  | { code: 'noTitle' }
+  | { code: 'noOption' }
+  | { code: 'full'; most: number }
+
+export interface UnderstoodRow<Entry> {
+  /** The line of the text, or the row of the worksheet, counted from 1. */
+  line: number
+  /** Missing if the row is left out. */
+  entry?: Entry
+  leftOutBecause?: LeftOutBecause
+  warnings: readonly RowWarning[]
+  /** The row as it is in the file, in short. */
+  source: string
+}
+
+/** A row that is no entry: a title above the headings, the headings, a total below, a line between two entries. */
+export interface SkippedRow {
+  line: number
+  because: 'title' | 'headings' | 'total' | 'separatorLine'
+  source: string
+}
+
+export interface Understanding<Kind extends ImportKind> {
+  /** The columns of a table. Empty for a list, which has no columns to map. */
+  columns: readonly Column<Kind>[]
+  rows: readonly UnderstoodRow<Entries[Kind]>[]
+  skipped: readonly SkippedRow[]
+}
+
+export interface UnderstandOptions<Kind extends ImportKind> {
+  /** The roles of the columns that the host chose, by index. Missing: the roles that the file suggests. */
+  roles?: readonly Role<Kind>[]
+  /** Number of entries that still fit. Further rows are left out as `full`. Missing: the limit of an empty list. */
+  room?: number
+}
