@@ -113,7 +113,7 @@ export const features: Features = {
     }
     if (kind === 'run') {
       const { context } = snapshot as ChartSnapshot<'run'>
-      return (await readRunRows(tx, event.id, context)) as RowsOf<typeof kind>
+      return (await readRunRows(tx, event, context)) as RowsOf<typeof kind>
     }
     if (!isItemKind(kind)) return null as RowsOf<typeof kind>
     const current = { event, snapshot: snapshot as ChartSnapshot<ItemKind> }

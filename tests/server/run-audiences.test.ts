@@ -62,6 +62,9 @@ eachLive('the audiences of the run', (live) => {
     ]
     await expect.poll(titles).toEqual(expected)
     await expect.poll(() => screen.doc('agenda')?.passed).toBe(0)
+    // The agenda has no planned length, so the starts after it are the earliest possible ones.
+    const exact = () => screen.doc('agenda')?.entries.map(({ start }) => start?.exact)
+    expect(exact()).toEqual([true, false, false])
     await show.do('Cue/Move', { CueId: agenda, BeforeCueId: null })
     await expect.poll(() => guest.doc('agenda')?.passed).toBe(2)
     await show.do('Cue/Update', { CueId: titled, Cue: { Title: 'The last vote' } })

@@ -2,8 +2,10 @@ import type { ItemKind } from '#contract/items/kinds.ts'
 import { itemKinds } from '#contract/items/kinds.ts'
 import type { AgendaCue } from '#contract/run/agenda.ts'
 import { beginsAt } from '#contract/run/automatic-times.ts'
+import { plannedStarts } from '#contract/run/planned-starts.ts'
 import type { RunContent } from '#contract/run/run.ts'
 import { plannedSeconds, type SpeakerCue } from '#contract/run/speaker.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Tx } from '#server/store/store.ts'
 import { type PlacedCue, readStoredCues } from './cues.public.ts'
@@ -65,13 +67,24 @@ function forSpeakers(cue: PlacedCue | undefined, items: ReadonlyMap<string, CueI
 }
 
 /** Reads the cues of an event as the documents of its run need them. */
-export async function readRunRows(tx: Tx, eventId: string, { cueId }: RunContent): Promise<RunRows> {
+export async function readRunRows(
+  tx: Tx,
+  { id: eventId, snapshot }: Aggregate<'event'>,
+  { cueId, times }: RunContent,
+): Promise<RunRows> {
   const cues = await readStoredCues(tx, eventId)
+  const starts = plannedStarts({ cues, eventStart: snapshot.context.startAt, times })
   const at = cues.findIndex(({ id }) => id === cueId)
   const [current, next] = [cues[at], cues[at + 1]]
   const items = await readItems(tx, [current, next])
   return {
-    agenda: cues.map(({ id, kind, title, slide }) => ({ id, kind, title, slide })),
+    agenda: cues.map(({ id, kind, title, slide }) => ({
+      id,
+      kind,
+      title,
+      slide,
+      start: starts.get(id) ?? null,
+    })),
     cue: forSpeakers(current, items),
     next: forSpeakers(next, items),
     nextBeginsAt: beginsAt(next),

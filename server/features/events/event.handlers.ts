@@ -10,6 +10,7 @@ import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Tx } from '#server/store/store.ts'
+import { loadRun } from '../cues/cues.public.ts'
 import { recountHeldNames } from '../guests/guests.public.ts'
 import { applyGuard } from '../items/items.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
@@ -133,10 +134,13 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
     const raise = await workParticipantsRefusal(work, settings.participantLimit)
     if (raise) return raise
   }
+  // The agenda has times that are planned from the start of the event. Load the run while the event has the start before.
+  const run = before.startAt === settings.startAt ? undefined : await loadRun(work)
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
   work.setProjectionContext({ themes: themes.data })
   if (!isDeepStrictEqual(before.guard, settings.guard)) await applyGuard(work)
+  if (run) work.change(run, {})
   await work.features.guestsChanged(work)
   const { progress } = work.event.snapshot.value
   // Write new deadlines only if a date has changed. Otherwise an event that the host started or ended by hand would

@@ -20,7 +20,7 @@ export function agendaOf(
   const shown = cues.findIndex(({ id, slide }) => slide?.agenda === true && isShown(id))
   if (shown < 0) return undefined
   return {
-    entries: cues.filter(isInAgenda).map(({ id, kind, title }) => ({ id, kind, title })),
+    entries: cues.filter(isInAgenda).map(({ id, kind, title, start }) => ({ id, kind, title, start })),
     passed: cues.slice(0, shown).filter(isInAgenda).length,
   }
 }

@@ -91,11 +91,21 @@ export interface SlideDoc {
   breakPlan: BreakPlan | null
 }
 
+/** When a cue is planned to begin. */
+export interface PlannedStart {
+  /** Milliseconds since 1970. */
+  at: number
+  /** False if a cue before has no planned length and is not over: the start is then the earliest possible one. */
+  exact: boolean
+}
+
 export interface AgendaEntry {
   id: string
   kind: CueKind
   /** Empty: the name of the kind. Items and slides without a title of their own are not in the agenda. */
   title: string
+  /** null: the plan has no start for it. */
+  start: PlannedStart | null
 }
 
 /** The agenda, while the screen shows a slide with the agenda. */

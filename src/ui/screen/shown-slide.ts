@@ -3,7 +3,7 @@ import { agendaOf } from '#contract/run/agenda.ts'
 import { beginsAt } from '#contract/run/automatic-times.ts'
 import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
 import { type AgendaDoc, hasSlide, type SlideDoc } from '#contract/run/cue.ts'
-import { useCues } from '../live/cues.ts'
+import { useCues, usePlannedStarts } from '../live/cues.ts'
 import { useDoc } from '../live/live.tsx'
 
 /** The slide of a cue. A screen gets the slide, and the desk's miniature has the whole cue. */
@@ -23,13 +23,14 @@ export function useSlide(cueId: string): SlideDoc | undefined {
 export function useAgenda(cueId: string): AgendaDoc | undefined {
   const agenda = useDoc('agenda')
   const cues = useCues()
+  const starts = usePlannedStarts()
   return useMemo(() => {
     if (agenda || cues.length === 0) return agenda
     return agendaOf(
-      cues.map(({ id, context }) => ({ id, ...context })),
+      cues.map(({ id, context }) => ({ id, ...context, start: starts.get(id) ?? null })),
       (id) => id === cueId,
     )
-  }, [agenda, cues, cueId])
+  }, [agenda, cues, starts, cueId])
 }
 
 /** When the break on the screen ends, milliseconds since 1970. Undefined for other slides, and without a planned end. */

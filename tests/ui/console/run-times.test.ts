@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CueContent, type CueDoc, newCue } from '#contract/run/cue.ts'
 import { notStarted } from '#machines/run/run-start.ts'
-import { behindPlan, plannedStarts, secondsIn } from '#ui/console/desk/run/run-times.ts'
+import { behindPlan, secondsIn } from '#ui/console/desk/run/run-times.ts'
 
 const minute = 60_000
 
@@ -13,33 +13,19 @@ const cue = (id: string, given: Partial<CueContent> = {}): CueDoc => ({
 })
 const run = (given: Partial<typeof notStarted>) => ({ context: { ...notStarted, ...given } })
 
-it('a cue is planned to begin when the cue before it ends, unless it has a time of its own', () => {
-  const cues = [
-    cue('a', { seconds: 300 }),
-    cue('b', { seconds: 60 }),
-    cue('c', { startAt: 20 * minute }),
-    cue('d'),
-    cue('e', { begins: { by: 'time', at: 50 * minute }, ends: { by: 'answers', percent: 80, seconds: 90 } }),
-    cue('f'),
-  ]
-  expect([...plannedStarts(cues, 0)]).toEqual([
-    ['a', 0],
-    ['b', 5 * minute],
-    ['c', 20 * minute],
-    ['e', 50 * minute],
-    ['f', 51.5 * minute],
-  ])
-})
-
 it('a show is behind its plan by its late start, or by the time that the cue is over', () => {
   const at = run({ cueId: 'a', enteredAt: 2 * minute })
-  const planned = { cue: cue('a', { seconds: 60 }), plannedStart: 0 }
+  const planned = { cue: cue('a', { seconds: 60 }), start: { at: 0, exact: true } }
   expect(behindPlan(at, { ...planned, now: 2.5 * minute })).toBe(2 * minute)
   expect(behindPlan(at, { ...planned, now: 5 * minute })).toBe(4 * minute)
-  expect(behindPlan(at, { ...planned, plannedStart: 3 * minute, now: 2 * minute })).toBe(-minute)
-  expect(behindPlan(at, { cue: cue('a'), plannedStart: undefined, now: 0 })).toBeNull()
+  const later = { at: 3 * minute, exact: true }
+  expect(behindPlan(at, { ...planned, start: later, now: 2 * minute })).toBe(-minute)
+  expect(behindPlan(at, { cue: cue('a'), start: undefined, now: 0 })).toBeNull()
+  // The earliest possible start is no plan.
+  expect(behindPlan(at, { ...planned, start: { at: 0, exact: false }, now: 0 })).toBeNull()
   // A rehearsal on the day before is not a day ahead of the plan.
-  expect(behindPlan(at, { ...planned, plannedStart: 24 * 60 * minute, now: minute })).toBeNull()
+  const tomorrow = { at: 24 * 60 * minute, exact: true }
+  expect(behindPlan(at, { ...planned, start: tomorrow, now: minute })).toBeNull()
 })
 
 it('a typed length is minutes and seconds, or minutes alone', () => {

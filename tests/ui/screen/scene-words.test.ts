@@ -53,9 +53,9 @@ describe('the text alternative of the screen', () => {
       backAt: undefined,
       agenda: {
         entries: [
-          { id: 'cue-0', kind: 'welcome' as const, title: '' },
-          { id: 'cue-1', kind: 'slide' as const, title: 'Program' },
-          { id: 'cue-2', kind: 'break' as const, title: '' },
+          { id: 'cue-0', kind: 'welcome' as const, title: '', start: null },
+          { id: 'cue-1', kind: 'slide' as const, title: 'Program', start: null },
+          { id: 'cue-2', kind: 'break' as const, title: '', start: null },
         ],
         passed: 1,
       },

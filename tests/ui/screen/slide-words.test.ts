@@ -6,6 +6,7 @@ const agenda = (count: number, passed: number) => ({
     id: String(index),
     kind: 'slide' as const,
     title: `Part ${index}`,
+    start: null,
   })),
   passed,
 })

@@ -4,12 +4,12 @@ import type { ShowView } from '#machines/run/show-view.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useCues } from '#ui/live/cues.ts'
-import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { useCues, usePlannedStarts } from '#ui/live/cues.ts'
+import { useClockOffset } from '#ui/live/live.tsx'
 import { elapsedIn, formatClock, leftIn } from '#ui/live/run-clock.ts'
 import { useNow } from '#ui/state/use-now.ts'
 import { useCueFaces } from './cue-words.ts'
-import { behindPlan, plannedStarts } from './run-times.ts'
+import { behindPlan } from './run-times.ts'
 
 /** Differences from the plan below this time are no news. */
 const onTimeMilliseconds = 30_000
@@ -26,14 +26,12 @@ export function RunClock({ view }: { view: ShowView }) {
   const now = useNow(1000) + useClockOffset()
   const cues = useCues()
   const faceOf = useCueFaces()
-  const startAt = useDoc('event')?.context.startAt ?? now
   const at = cues.findIndex(({ id }) => id === view.run.context.cueId)
   const [cue, next] = [cues[at], at < 0 && view.run.value !== 'notStarted' ? undefined : cues[at + 1]]
   const left = leftIn(view.run.context, cue ? plannedSeconds(cue.context) : null, now)
-  const starts = plannedStarts(cues, startAt)
-  const plannedStart = cue && starts.get(cue.id)
-  const behind = behindPlan(view.run, { cue, plannedStart, now })
-  const first = view.run.value === 'notStarted' && next ? (starts.get(next.id) ?? now) - now : 0
+  const starts = usePlannedStarts()
+  const behind = behindPlan(view.run, { cue, start: cue && starts.get(cue.id), now })
+  const first = view.run.value === 'notStarted' && next ? (starts.get(next.id)?.at ?? now) - now : 0
   const tone = left === null ? undefined : left < 0 ? 'danger' : left < 60_000 ? 'warning' : undefined
   return (
     <Stack as="section" gap="12" aria-label={t('run.clock')}>

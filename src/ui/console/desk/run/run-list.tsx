@@ -3,7 +3,7 @@ import { Copy, CornerDownRight, Ellipsis, FastForward, Pencil, Timer, Trash2 } f
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { beginsAt } from '#contract/run/automatic-times.ts'
 import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
-import type { CueDoc } from '#contract/run/cue.ts'
+import type { CueDoc, PlannedStart } from '#contract/run/cue.ts'
 import { plannedSeconds } from '#contract/run/speaker.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
@@ -16,12 +16,12 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { usePlannedStarts } from '#ui/live/cues.ts'
+import { useCommand } from '#ui/live/live.tsx'
 import { formatClock } from '#ui/live/run-clock.ts'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from '../items/item-state.tsx'
 import { useCueFaces } from './cue-words.ts'
-import { plannedStarts } from './run-times.ts'
 import { useRunControls } from './use-run-controls.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -76,7 +76,7 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
   const t = useText<'run'>()
   const command = useCommand()
   const ids = cues.map(({ id }) => id)
-  const starts = plannedStarts(cues, useDoc('event')?.context.startAt ?? 0)
+  const starts = usePlannedStarts()
   const move = (CueId: string, BeforeCueId: string | null) => command.send('Cue/Move', { CueId, BeforeCueId })
   return (
     <Stack gap="8" minH="0">
@@ -126,7 +126,7 @@ function scrollInList(line: HTMLElement): void {
 interface CueLineProps extends Pick<RunListProps, 'view' | 'onSelect' | 'onStep' | 'onEdit'> {
   cue: CueDoc
   ids: readonly string[]
-  start: number | undefined
+  start: PlannedStart | undefined
   chosen: boolean
   onMove: (id: string, before: string | null) => void
 }
@@ -163,7 +163,7 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
         onKeyDown={(event) => pressRowKey(event, move)}
       >
         <Figure fontSize="12" color="inkMuted">
-          {start !== undefined && formatTimeOfDay(start)}
+          {start && `${start.exact ? '' : '~'}${formatTimeOfDay(start.at)}`}
         </Figure>
         <Box as="span" minW="0">
           <Text as="span" lines="two" strong={current}>
@@ -175,7 +175,7 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
             {cue.context.ends.by !== 'hand' && <EndsAutomatically />}
             {item && <ItemState item={item} />}
             <WaitingBadge cue={cue} item={item} />
-            <BreakEnd view={view} cue={cue} start={start} />
+            <BreakEnd view={view} cue={cue} start={start?.at} />
             <CueState view={view} cue={cue} />
           </Row>
         </Box>
