@@ -4,6 +4,7 @@ import { Keyboard, Maximize, Minimize } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { screenControlsMachine } from '#machines/screen-controls/screen-controls.machine.ts'
 import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
+import { takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'
 import { useText } from '../kit/texts/i18n.tsx'
@@ -116,15 +117,20 @@ function useKeys(act: (action: ScreenKeyAction) => void, listing: boolean): void
       const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null
       const onControl = isOn('button, a')
       const onSlider = isOn('input')
-      const { key, repeat, altKey, ctrlKey, metaKey } = event
-      const action = screenKeyAction({ key, repeat, altKey, ctrlKey, metaKey, onControl, onSlider })
+      const { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
+      const pressed = { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey }
+      const action = screenKeyAction({ ...pressed, onControl, takesSpace: takesSpace(target), onSlider })
       // While the list of keyboard keys is open, no keyboard key changes the show.
       if (!action || (listing && action !== 'keys')) return
-      event.preventDefault()
+      takePress(event)
       act(action)
     }
+    const stopWatching = watchFocusMoves()
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      stopWatching()
+    }
   }, [act, listing])
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keysOf, takePress, takesSpace, watchFocusMoves } from '../kit/controls/show-keys.ts'
 
 /** The keys that scroll the focused area in a browser. */
 const scrollKeys: readonly string[] = [' ', 'PageDown']
@@ -13,7 +14,7 @@ function isInScrollArea(element: Element): boolean {
 
 /**
  * Handles keyboard keys of the whole page, such as those of a presenter's remote. A key that is held down counts once.
- * The space bar presses a focused button itself. A focused area that can scroll keeps the keys that scroll it.
+ * The space bar presses a button that the keyboard has focused. A focused area that can scroll keeps the keys that scroll it.
  */
 export function useStageKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
@@ -24,14 +25,19 @@ export function useStageKeys(keys: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (key === ' ' && target instanceof Element && target.closest('button, a')) return
+      if (key === ' ' && takesSpace(target)) return
       if (scrollKeys.includes(key) && target instanceof Element && isInScrollArea(target)) return
-      const act = latest.current[key.length === 1 ? key.toLowerCase() : key]
-      if (!act) return
-      event.preventDefault()
-      if (!event.repeat) act()
+      const names = keysOf(event).map((one) => (one.length === 1 ? one.toLowerCase() : one))
+      const name = names.find((one) => latest.current[one])
+      if (name === undefined) return
+      takePress(event)
+      if (!event.repeat) latest.current[name]?.()
     }
+    const stopWatching = watchFocusMoves()
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      stopWatching()
+    }
   }, [])
 }

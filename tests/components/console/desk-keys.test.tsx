@@ -6,6 +6,8 @@ import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { t } from '#tests/support/words.ts'
 import { LoadingPart } from '#ui/console/desk/controls/loading-part.tsx'
 import { useKeys } from '#ui/console/desk/controls/use-keys.ts'
+import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
+import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { mount } from '../mount.tsx'
 
 /** The address of the test page, because a shortcut waits until the router shows the address of the window. */
@@ -16,6 +18,11 @@ const show = (content: ReactNode) =>
 
 function Keys({ onStep }: { onStep: () => void }) {
   useKeys({ PageDown: onStep })
+  return null
+}
+
+function Space({ onStep }: { onStep: () => void }) {
+  useKeys({ ' ': onStep })
   return null
 }
 
@@ -57,5 +64,54 @@ describe('the shortcut keys of the desk', () => {
     await userEvent.keyboard('{PageDown}')
     expect(step).toHaveBeenCalledTimes(1)
     expect(page.getByText(t('console.keysLater')).query()).toBeNull()
+  })
+
+  it.each<[string, (press: () => void) => ReactNode]>([
+    ['a button', (press) => <Button onClick={press}>it</Button>],
+    [
+      'a link',
+      (press) => (
+        <LinkButton href="#it" onClick={press}>
+          it
+        </LinkButton>
+      ),
+    ],
+    ['a switch', (press) => <Switch label="it" checked={false} onChange={press} />],
+  ])('the space bar takes a step after a click on %s, and presses nothing', async (_, controlOf) => {
+    const step = vi.fn()
+    const pressed = vi.fn()
+    await show(
+      <>
+        <Space onStep={step} />
+        {controlOf(pressed)}
+      </>,
+    )
+    await page.getByText('it').click()
+    await userEvent.keyboard(' ')
+    expect(step).toHaveBeenCalledTimes(1)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  it('the space bar presses a button that the keyboard has focused, and types in a text field', async () => {
+    const step = vi.fn()
+    const pressed = vi.fn()
+    await show(
+      <>
+        <Space onStep={step} />
+        <input aria-label="text" />
+        <Button onClick={pressed}>it</Button>
+      </>,
+    )
+    await page.getByLabelText('text').click()
+    await userEvent.keyboard('a b')
+    await expect.element(page.getByLabelText('text')).toHaveValue('a b')
+    await userEvent.keyboard('{Tab} ')
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(step).not.toHaveBeenCalled()
+    await page.getByText('it').click()
+    await userEvent.keyboard('{Enter}')
+    expect(pressed).toHaveBeenCalledTimes(3)
+    await userEvent.keyboard(' ')
+    expect(step).toHaveBeenCalledTimes(1)
   })
 })

@@ -246,11 +246,14 @@ describe('the keys', () => {
   const press = (key: string, given = {}) =>
     screenKeyAction({
       key,
+      code: '',
+      shiftKey: false,
       repeat: false,
       altKey: false,
       ctrlKey: false,
       metaKey: false,
       onControl: false,
+      takesSpace: false,
       onSlider: false,
       ...given,
     })
@@ -273,12 +276,14 @@ describe('the keys', () => {
     ]).toEqual([undefined, undefined, undefined])
   })
 
-  it('the screen leaves space and enter to a focused button', () => {
-    expect([press(' ', { onControl: true }), press('Enter', { onControl: true })]).toEqual([
-      undefined,
-      undefined,
-    ])
-    expect(press('2', { onControl: true })).toBe('qa')
+  it('the screen leaves enter to a focused button, and space only if the keyboard focused the button', () => {
+    expect(press('Enter', { onControl: true })).toBeUndefined()
+    expect(press(' ', { onControl: true, takesSpace: true })).toBeUndefined()
+    expect([press(' ', { onControl: true }), press('2', { onControl: true })]).toEqual(['advance', 'qa'])
+  })
+
+  it('the keys of the screen work on a keyboard with other letters', () => {
+    expect([press('и', { code: 'KeyB' }), press('é', { code: 'Digit2' })]).toEqual(['blackout', 'qa'])
   })
 
   it('the screen leaves the arrow keys to a focused slider', () => {

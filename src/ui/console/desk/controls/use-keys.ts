@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
+import { keysOf, takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
 import { useKeysOn } from './key-preference.ts'
 
 export type KeyMap = Record<string, () => void>
 
-const typesText = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+const typesText =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]'
 
-const pressedBySpace = 'button, a, summary, [role=button], [role=tab]'
+/** The open parts that handle all keys. */
+const opened = '[role=menu], [role=listbox], [role=dialog]'
 
 /** The open tab and the selected row of the run: pressing them again does nothing, so the space bar stays a shortcut. */
 const alreadyPressed = '[role=tab][aria-selected=true], [data-run-row][aria-pressed=true]'
@@ -17,14 +20,9 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
   const target = event.target as Element | null
-  // The space bar presses a focused button itself.
-  const pressed = event.key === ' ' ? target?.closest(pressedBySpace) : null
-  if (pressed && !pressed.matches(alreadyPressed)) return true
-  return target?.closest(`${typesText}, [role=menu], [role=dialog]`) !== null || isDialogOpen()
+  if (event.key === ' ' && takesSpace(target) && !target?.closest(alreadyPressed)) return true
+  return target?.closest(`${typesText}, ${opened}`) !== null || isDialogOpen()
 }
-
-export const keyOf = (event: { key: string }): string =>
-  event.key.length === 1 ? event.key.toUpperCase() : event.key
 
 /** How long a press waits for the page, in milliseconds. A later action would surprise the host. */
 const waitMost = 3000
@@ -69,20 +67,24 @@ export function useKeys(keys: KeyMap): void {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || event.repeat) return
-      const act = latest.current[keyOf(event)]
-      if (!act) return
-      event.preventDefault()
-      if (window.location.search === shown.current) act()
-      else waiting = { key: keyOf(event), search: window.location.search, at: performance.now() }
+      const key = keysOf(event).find((name) => latest.current[name])
+      if (key === undefined) return
+      takePress(event)
+      if (window.location.search === shown.current) latest.current[key]?.()
+      else waiting = { key, search: window.location.search, at: performance.now() }
     }
+    const stopWatching = watchFocusMoves()
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      stopWatching()
+    }
   }, [on])
 }
 
 /** The keyboard keys that the desk uses: letters, digits, space, full stop, question mark, and those of a remote control. */
 const isShortcut = (key: string): boolean =>
-  /^[a-z0-9 .?]$/i.test(key) || key === 'PageDown' || key === 'PageUp'
+  /^[A-Z0-9 .?]$/.test(key) || key === 'PageDown' || key === 'PageUp'
 
 /**
  * Calls `tell` if the user presses a shortcut key that no part of the page handles, because the part is still loading.
@@ -96,7 +98,7 @@ export function useKeysNotReady(tell: () => void): void {
   useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      if (!event.repeat && isShortcut(event.key) && !isTaken(event)) latest.current()
+      if (!event.repeat && keysOf(event).some(isShortcut) && !isTaken(event)) latest.current()
     }
     // The window gets a press after the document, where the parts that have loaded handle theirs.
     window.addEventListener('keydown', press)

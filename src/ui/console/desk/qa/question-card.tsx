@@ -3,6 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
+import { keysOf } from '#ui/kit/controls/show-keys.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
@@ -14,7 +15,6 @@ import { useKeysOn } from '../controls/key-preference.ts'
 import { RelativeTime } from '../controls/relative-time.tsx'
 import { SeenAs } from '../controls/seen-as.tsx'
 import type { Control } from '../controls/use-controls.ts'
-import { keyOf } from '../controls/use-keys.ts'
 import { QuestionActions } from './question-actions.tsx'
 import { type QuestionControls, useQuestionControls } from './question-controls.ts'
 import { QuestionReplies } from './question-replies.tsx'
@@ -107,9 +107,10 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
   }
   const pressKey = (event: KeyboardEvent) => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const key = keyOf(event)
+    const key = keysOf(event.nativeEvent).find((name) => ownKeys.has(name))
+    if (key === undefined) return
     // Otherwise the same key would also act on the item that is beside the questions.
-    if (ownKeys.has(key)) event.preventDefault()
+    event.preventDefault()
     if (key === 'X') listener.select(row.id, !selected)
     else controlOfKey(key, row, controls)?.press()
   }

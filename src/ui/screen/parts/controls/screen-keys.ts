@@ -1,3 +1,4 @@
+import { keysOf } from '#ui/kit/controls/show-keys.ts'
 import type { PlainText } from '../canvas/plain-text.ts'
 import type { ShowAction } from './show-steps.ts'
 
@@ -48,17 +49,20 @@ export const isInControl = (action: ScreenKeyAction): action is ShowAction =>
 
 interface Pressed {
   key: string
+  code: string
+  shiftKey: boolean
   repeat: boolean
   altKey: boolean
   ctrlKey: boolean
   metaKey: boolean
-  /** True if a button or link has the focus. The keyboard keys that press a button then have no other effect. */
+  /** True if a button or link has the focus. The Enter key then has no other effect. */
   onControl: boolean
+  /** True if the space bar presses the focused button. */
+  takesSpace: boolean
   /** True if a slider has the focus. The keyboard keys that move a slider then have no other effect. */
   onSlider: boolean
 }
 
-const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
 const sliding: ReadonlySet<string> = new Set([
   'ArrowLeft',
   'ArrowRight',
@@ -71,8 +75,12 @@ const sliding: ReadonlySet<string> = new Set([
 /** The action of a pressed keyboard key. Undefined if the key has no action or is held down. */
 export function screenKeyAction(pressed: Pressed): ScreenKeyAction | undefined {
   if (pressed.repeat || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined
-  if (pressed.onControl && pressing.has(pressed.key)) return undefined
+  if (pressed.onControl && pressed.key === 'Enter') return undefined
+  if (pressed.takesSpace && pressed.key === ' ') return undefined
   if (pressed.onSlider && sliding.has(pressed.key)) return undefined
-  const key = pressed.key.toLowerCase()
-  return screenKeys.find((it) => it.keys.includes(key))?.action
+  const actions = keysOf(pressed).map((name) => {
+    const key = name.toLowerCase()
+    return screenKeys.find((it) => it.keys.includes(key))?.action
+  })
+  return actions.find((action) => action !== undefined)
 }
