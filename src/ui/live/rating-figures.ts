@@ -11,6 +11,8 @@ export interface StatementFigures {
   ratings: number
   /** The mean of the ratings. Null while there is no rating or the results are hidden. */
   mean: number | null
+  /** Index of the statement's hue. Undefined for the only statement, which has the theme's colour of charts. */
+  hue: number | undefined
 }
 
 export function ratingFigures(
@@ -18,11 +20,12 @@ export function ratingFigures(
   tally: TallyDoc | undefined,
 ): StatementFigures[] {
   const known = tally?.round === round ? tally.counts : null
-  return statements.map(({ id, text }) => {
+  return statements.map(({ id, text }, place) => {
     const counts = Array.from({ length: steps }, (_, index) => known?.[ratingOptionId(id, index + 1)] ?? 0)
     const ratings = counts.reduce((sum, count) => sum + count, 0)
     const points = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
-    return { id, text, counts, ratings, mean: ratings > 0 ? points / ratings : null }
+    const hue = statements.length > 1 ? place : undefined
+    return { id, text, counts, ratings, mean: ratings > 0 ? points / ratings : null, hue }
   })
 }
 

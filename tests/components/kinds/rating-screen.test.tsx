@@ -143,3 +143,11 @@ it.each([2, 3])(
     expect(revealed).not.toEqual(hidden)
   },
 )
+
+it('each of several statements has its own hue, and the only statement the colour of charts', async () => {
+  const hues = () => new Set(partsOf('.bar').map((bar) => getComputedStyle(bar).backgroundColor))
+  await showRating(4)
+  await expect.poll(() => hues().size).toBe(4)
+  await showRating(1)
+  await expect.poll(() => hues().size).toBe(1)
+})

@@ -18,9 +18,14 @@ const rating: RatingContent = {
 it('the figures of a rating contain the counts per step and the mean of each statement', () => {
   const counts = { 'talk-1': 1, 'talk-3': 3, 'food-2': 4 }
   expect(ratingFigures(rating, { round: 2, voters: 4, counts })).toEqual([
-    { id: 'talk', text: 'The talk', counts: [1, 0, 3], ratings: 4, mean: 2.5 },
-    { id: 'food', text: 'The food', counts: [0, 4, 0], ratings: 4, mean: 2 },
+    { id: 'talk', text: 'The talk', counts: [1, 0, 3], ratings: 4, mean: 2.5, hue: 0 },
+    { id: 'food', text: 'The food', counts: [0, 4, 0], ratings: 4, mean: 2, hue: 1 },
   ])
+})
+
+it('the only statement of a rating has no hue of its own', () => {
+  const alone = { ...rating, statements: rating.statements.slice(0, 1) }
+  expect(ratingFigures(alone, undefined).map(({ hue }) => hue)).toEqual([undefined])
 })
 
 it.each([

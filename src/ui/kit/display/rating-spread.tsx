@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingLook } from '#contract/items/rating.ts'
 import { equalDigits } from '../styling/equal-digits.ts'
 import { percentagesOf } from '../texts/percentages.ts'
+import { optionFill } from './option-colour.ts'
 import { RatingMark } from './rating-mark.tsx'
 
 const growth = '700ms cubic-bezier(0.2, 0.8, 0.2, 1)'
@@ -42,7 +43,7 @@ const Spread = chakra('div', {
       h: 'calc((100% - var(--above)) * var(--height))',
       minH: 'max(2px, 0.12em)',
       borderRadius: '0.24em 0.24em 0 0',
-      bg: 'chartFilled',
+      bg: 'var(--hue, {colors.chartFilled})',
       opacity: '0.6',
       transition: `height ${growth}, opacity 400ms`,
       animation: `grow-column ${growth}`,
@@ -103,6 +104,8 @@ export interface RatingSpreadProps {
   shares?: boolean
   /** True if the marks of the steps are below the scale. */
   marks?: boolean
+  /** Index of the hue of the columns. Undefined: the theme's colour of charts. */
+  hue?: number | undefined
 }
 
 /**
@@ -111,7 +114,7 @@ export interface RatingSpreadProps {
  * follow the surrounding font.
  */
 export function RatingSpread(props: RatingSpreadProps) {
-  const { look, steps, counts, mean, own, shares = true, marks = true } = props
+  const { look, steps, counts, mean, own, shares = true, marks = true, hue } = props
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
   const percentages = percentagesOf(counts ?? [], all)
   const most = Math.max(1, ...(counts ?? []))
@@ -122,7 +125,11 @@ export function RatingSpread(props: RatingSpreadProps) {
     <Spread
       aria-hidden="true"
       data-plain={counts === null || undefined}
-      style={{ ['--steps' as string]: steps, ['--above' as string]: shares ? '1.3em' : '0px' }}
+      style={{
+        ['--steps' as string]: steps,
+        ['--above' as string]: shares ? '1.3em' : '0px',
+        ...(hue !== undefined && { ['--hue' as string]: optionFill(hue) }),
+      }}
     >
       {counts && (
         <div className="columns">

@@ -93,6 +93,7 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
                 mean={statement.mean}
                 own={fixed ? value : undefined}
                 shares={steps <= mostStepsWithShares}
+                hue={statement.hue}
               />
             </Box>
             {fixed && value !== undefined && (

@@ -144,6 +144,7 @@ export function StatementRows({ rating, figures, shown }: StatementRowsProps) {
             counts={shown ? statement.counts : null}
             mean={shown ? statement.mean : null}
             shares={share > 0}
+            hue={statement.hue}
             marks={false}
           />
         </Row>

@@ -115,7 +115,13 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
         </VisuallyHidden>
         {/* Without ratings only the scale is drawn, so it needs no space for columns. */}
         <Box h={isRated ? '9.5rem' : undefined}>
-          <RatingSpread look={look} steps={steps} counts={isRated ? counts : null} mean={statement.mean} />
+          <RatingSpread
+            look={look}
+            steps={steps}
+            counts={isRated ? counts : null}
+            mean={statement.mean}
+            hue={statement.hue}
+          />
         </Box>
         {(lowLabel || highLabel) && (
           <Row gap="16" aria-hidden="true">
