@@ -69,6 +69,14 @@ describe('the music of the screen', () => {
     ])
   })
 
+  it('an arrival rings only while the screen music is on', () => {
+    const it = screen()
+    it.actor.send({ type: 'chime' })
+    it.actor.send({ type: 'switchOn' })
+    it.actor.send({ type: 'chime' })
+    expect(it.log.slice(1)).toEqual([{ type: 'chime' }])
+  })
+
   it('the screen music that was on waits after a reload until somebody presses anything', () => {
     const it = screen({ remembered: true, volume: 0.3 })
     it.actor.send({ type: 'tune', tune: 'question' })

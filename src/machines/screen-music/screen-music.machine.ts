@@ -28,7 +28,7 @@ export const screenMusicMachine = setup({
     watchPresses: fromCallback<ScreenMusicEvent>(() => {
       throw new Error('watchPresses is missing')
     }),
-    /** Sends the `tune` of the show. */
+    /** Sends the `tune` of the show, and a `chime` for each arrival. */
     watchShow: fromCallback<ScreenMusicEvent>(() => {}),
     /** Plays the music until the actor is stopped; sends `failed`. */
     player: fromCallback<PlayerEvent, PlayerInput>(() => {
@@ -102,6 +102,7 @@ export const screenMusicMachine = setup({
             sendTo('player', ({ event }) => event),
           ],
         },
+        chime: { actions: sendTo('player', ({ event }) => event) },
         failed: { target: 'off', actions: 'say that there is no sound' },
         switchOff: {
           target: 'off',

@@ -11,6 +11,7 @@ export const flow = flowOf(screenMusicMachine, {
     { type: 'pressed' },
     { type: 'tune', tune: 'countdown' },
     { type: 'tune', tune: null },
+    { type: 'chime' },
     { type: 'volume', volume: 1 },
     { type: 'failed' },
   ],

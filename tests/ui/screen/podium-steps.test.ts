@@ -34,9 +34,15 @@ test('the first place is in the middle of the podium, and a podium of two player
   expect(podiumPlaces([])).toEqual([])
 })
 
-test('the third place appears first, and no name appears before its block', () => {
-  const [first, second, third] = [0, 1, 2].map(podiumTimes)
-  expect(third?.names).toBeLessThanOrEqual(second?.block ?? 0)
-  expect(second?.names).toBeLessThanOrEqual(first?.block ?? 0)
-  for (const times of [first, second, third]) expect(times?.block).toBeLessThan(times?.names ?? 0)
+test('the third place appears first, and each place has the stage for three seconds before the next one', () => {
+  const [first, second, third] = [0, 1, 2].map((step) => podiumTimes(step, 3))
+  expect(third).toEqual({ block: 300, names: 2300 })
+  expect(second).toEqual({ block: 3300, names: 5300 })
+  expect(first).toEqual({ block: 6300, names: 9300 })
+})
+
+test('a podium of one or two places wastes no time on places that nobody has', () => {
+  expect(podiumTimes(0, 1)).toEqual({ block: 300, names: 3300 })
+  expect(podiumTimes(1, 2)).toEqual({ block: 300, names: 2300 })
+  expect(podiumTimes(0, 2)).toEqual({ block: 3300, names: 6300 })
 })

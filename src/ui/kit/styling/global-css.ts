@@ -54,6 +54,7 @@ export const globalCss = {
 
 export const keyframes = {
   grow: { from: { transform: 'translateX(-100%)' } },
+  spotlight: { '12%, 76%': { opacity: 1 } },
   'grow-up': { from: { transform: 'translateY(100%)' } },
   'grow-column': { from: { height: '0', minHeight: '0' } },
   'grow-across': { from: { width: '0' } },

@@ -1,3 +1,5 @@
+import type { QuizDoc } from '#contract/items/quiz.ts'
+
 export interface PodiumEntry {
   key: string
   name: string
@@ -5,6 +7,15 @@ export interface PodiumEntry {
   score: number
   /** Index of the team, which has a colour; undefined for a player. */
   team?: number
+}
+
+/** The entries of the podium: the teams, or the players if there are no teams. */
+export function podiumEntries({ context: { board, teams } }: QuizDoc): readonly PodiumEntry[] {
+  if (!board || board.teams.length === 0) return board?.top ?? []
+  return board.teams.map(({ teamId, rank, score }) => {
+    const team = teams.findIndex(({ id }) => id === teamId)
+    return { key: teamId, name: teams[team]?.name ?? '', rank, score, team }
+  })
 }
 
 /**
@@ -35,14 +46,20 @@ export function podiumPlaces(entries: readonly PodiumEntry[]): PodiumPlace[] {
   })
 }
 
-const blockMilliseconds = [3200, 1700, 300]
-const suspenseMilliseconds = [1200, 800, 800]
+/** How long each place keeps the audience waiting below its spotlight. The first place waits a little longer. */
+const suspenseMilliseconds = [3000, 2000, 2000]
+/** Time from the names of a place to the spotlight of the next one. */
+const applauseMilliseconds = 1000
+const startMilliseconds = 300
 
 /**
- * When the block of a step begins to rise and when its names appear, in milliseconds after the podium. The third place
- * is first, and each block waits for a moment before its names. The winner keeps the audience waiting a little longer.
+ * When the block of a step begins to rise in its spotlight and when its names appear, in milliseconds after the podium.
+ * The last of the `steps` is first, and each place has the stage for three seconds.
  */
-export function podiumTimes(step: number): { block: number; names: number } {
-  const block = blockMilliseconds[step] ?? 0
+export function podiumTimes(step: number, steps: number): { block: number; names: number } {
+  let block = startMilliseconds
+  for (let before = steps - 1; before > step; before -= 1) {
+    block += (suspenseMilliseconds[before] ?? 0) + applauseMilliseconds
+  }
   return { block, names: block + (suspenseMilliseconds[step] ?? 0) }
 }

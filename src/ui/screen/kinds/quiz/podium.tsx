@@ -95,6 +95,24 @@ const Block = chakra('div', {
     boxShadow: 'inset 0 6px 0 rgba(255, 255, 255, 0.5), 0 0 48px var(--theme-shadow-color)',
   },
 })
+// The light falls from above the picture on the place that is about to be named.
+const Spotlight = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: '-1',
+    left: '50%',
+    bottom: '0',
+    w: '150%',
+    h: '100vh',
+    pointerEvents: 'none',
+    transform: 'translateX(-50%)',
+    clipPath: 'polygon(42% 0, 58% 0, 96% 100%, 4% 100%)',
+    background:
+      'linear-gradient(color-mix(in oklab, var(--theme-medal-1) 60%, transparent), color-mix(in oklab, var(--theme-medal-1) 12%, transparent))',
+    filter: 'blur(18px)',
+    opacity: '0',
+  },
+})
 const Score = chakra('div', { base: { whiteSpace: 'nowrap', ...equalDigits } })
 
 /** The look of each rank: the height of the block, and the sizes of its number, score and faces in canvas pixels. */
@@ -155,6 +173,7 @@ export function Podium({ entries, plated, fresh }: PodiumProps) {
         <PodiumStep
           key={place.step}
           place={place}
+          steps={places.length}
           rays={hasOneFace && place.entries[0].rank === 1}
           plated={plated}
           fresh={fresh}
@@ -166,11 +185,13 @@ export function Podium({ entries, plated, fresh }: PodiumProps) {
 
 interface PodiumStepProps extends Omit<PodiumProps, 'entries'> {
   place: PodiumPlace
+  /** Number of steps of the podium. */
+  steps: number
   /** True if rays are behind the faces. */
   rays: boolean
 }
 
-function PodiumStep({ place: { step, entries }, rays, plated, fresh }: PodiumStepProps) {
+function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: PodiumStepProps) {
   const t = useText<'quiz'>()
   const still = useReducedMotion()
   const { rank, score } = entries[0]
@@ -178,11 +199,19 @@ function PodiumStep({ place: { step, entries }, rays, plated, fresh }: PodiumSte
   const looks = plated ? platedRanks : ranks
   const look = looks[rank - 1] ?? looks[2]
   const names = entries.map(({ name }) => name || t('quiz.nameless')).join(' · ')
-  const times = podiumTimes(step)
+  const times = podiumTimes(step, steps)
   const enter = (movement: string, delay: number) =>
-    fresh ? { animation: `${still ? 'fade 250ms ease-out' : movement} ${delay}ms both` } : {}
+    fresh ? { animation: still ? 'fade 250ms ease-out both' : `${movement} ${delay}ms both` } : {}
   return (
     <Step winner={rays}>
+      {fresh && !still && (
+        <Spotlight
+          data-spotlight
+          style={{
+            animation: `spotlight ${times.names - times.block + 900}ms ease-in-out ${times.block}ms both`,
+          }}
+        />
+      )}
       <Winner style={enter('bounce 600ms ease-out', times.names)}>
         {rank === 1 && <Crown fontSize={look.face / 2} />}
         {entries.length <= mostFaces && (

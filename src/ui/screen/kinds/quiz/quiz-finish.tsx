@@ -4,6 +4,7 @@ import type { QuizBoard, QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
@@ -14,7 +15,7 @@ import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { Podium } from './podium.tsx'
-import { type PodiumEntry, podiumTimes } from './podium-steps.ts'
+import { podiumEntries, podiumPlaces, podiumTimes } from './podium-steps.ts'
 import { RankDisc } from './rank-disc.tsx'
 
 const Title = chakra('div', {
@@ -66,15 +67,6 @@ const playerFits = wholeWordsFirst([44, 40, 36, 32, 28].map((size) => ({ size })
 /** Number of players below the podium of the teams. */
 const bestPlayers = 3
 
-/** The teams, or the players if there are no teams. */
-function entriesOf({ context: { board, teams } }: QuizDoc): readonly PodiumEntry[] {
-  if (!board || board.teams.length === 0) return board?.top ?? []
-  return board.teams.map(({ teamId, rank, score }) => {
-    const team = teams.findIndex(({ id }) => id === teamId)
-    return { key: teamId, name: teams[team]?.name ?? '', rank, score, team }
-  })
-}
-
 /** The name of the quiz above its podium. */
 export function PodiumTitle({ title }: { title: string }) {
   return (
@@ -88,7 +80,9 @@ export function PodiumTitle({ title }: { title: string }) {
 export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
   const { board } = quiz.context
-  const decided = useDelayed(true, podiumTimes(0).names, !fresh)
+  const still = useReducedMotion()
+  const entries = podiumEntries(quiz)
+  const decided = useDelayed(true, podiumTimes(0, podiumPlaces(entries).length).names, !fresh || still)
   if (!board || board.players === 0) {
     return (
       <Invitation title={t('quiz.finished')} detail={t(board ? 'quiz.nobodyAnswered' : 'quiz.noResults')} />
@@ -97,7 +91,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const byTeam = board.teams.length > 0
   return (
     <>
-      <Podium entries={entriesOf(quiz)} plated={byTeam} fresh={fresh} />
+      <Podium entries={entries} plated={byTeam} fresh={fresh} />
       {byTeam && <BestPlayers board={board} shown={decided} />}
       {fresh && decided && <Confetti />}
     </>

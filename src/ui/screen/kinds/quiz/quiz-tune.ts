@@ -1,19 +1,40 @@
 import type { SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { readDoc } from '#machines/connection/event-replica.ts'
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
 import type { WatchTune } from '#ui/screen/parts/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
+import { podiumEntries, podiumPlaces, podiumTimes } from './podium-steps.ts'
 import { tuneOf } from './tune-of.ts'
 
-/** Follows the tune of a quiz. */
+/**
+ * Follows the tune of a quiz, and rings for guests who arrive in the lobby. A podium that begins on this screen has a
+ * drum roll until the first place is named.
+ */
 export const quizTune =
   (quizId: string): WatchTune =>
-  (connection, notify) => {
-    const tuneIn = ({ context }: SnapshotFrom<typeof connectionMachine>): Tune | null => {
-      const quiz = readDoc(context.replica, `quiz:${quizId}`)
+  (connection, notify, chime) => {
+    type Snapshot = SnapshotFrom<typeof connectionMachine>
+    const quizIn = ({ context }: Snapshot) => readDoc(context.replica, `quiz:${quizId}`)
+    const tuneIn = (snapshot: Snapshot) => {
+      const quiz = quizIn(snapshot)
       return quiz ? tuneOf(quiz) : null
     }
+    const newestIn = ({ context }: Snapshot) =>
+      readDoc(context.replica, `quiz-arrivals:${quizId}`)?.guests[0]?.key
+    let timer: ReturnType<typeof setTimeout> | undefined
     notify(tuneIn(connection.getSnapshot()))
-    return onSelected(connection, tuneIn, notify)
+    const stopTune = onSelected(connection, tuneIn, (tune) => {
+      clearTimeout(timer)
+      const quiz = quizIn(connection.getSnapshot())
+      if (tune !== 'podium' || !quiz) return notify(tune)
+      notify('roll')
+      const { names } = podiumTimes(0, podiumPlaces(podiumEntries(quiz)).length)
+      timer = setTimeout(() => notify('podium'), names)
+    })
+    const stopArrivals = onSelected(connection, newestIn, (newest) => newest && chime())
+    return () => {
+      stopTune()
+      stopArrivals()
+      clearTimeout(timer)
+    }
   }

@@ -5,10 +5,14 @@ import { type PlayerInput, screenMusicMachine } from '#machines/screen-music/scr
 import { onPress } from '../controls/on-press.ts'
 import { createPlayer } from './player.ts'
 
-/** Calls `notify` with the tune of the show, now and whenever it changes. Returns a function that stops this. */
+/**
+ * Calls `notify` with the tune of the show, now and whenever it changes, and `chime` for each arrival. Returns a function
+ * that stops this.
+ */
 export type WatchTune = (
   connection: ActorRefFrom<typeof connectionMachine>,
   notify: (tune: Tune | null) => void,
+  chime: () => void,
 ) => () => void
 
 /** The state machine of the music of a show, with this browser's audio. */
@@ -16,7 +20,11 @@ export const browserMusic = (connection: ActorRefFrom<typeof connectionMachine>,
   screenMusicMachine.provide({
     actors: {
       watchShow: fromCallback<ScreenMusicEvent>(({ sendBack }) =>
-        watch(connection, (tune) => sendBack({ type: 'tune', tune })),
+        watch(
+          connection,
+          (tune) => sendBack({ type: 'tune', tune }),
+          () => sendBack({ type: 'chime' }),
+        ),
       ),
       watchPresses: fromCallback<ScreenMusicEvent>(({ sendBack }) =>
         onPress('pointerdown', () => sendBack({ type: 'pressed' })),
@@ -27,6 +35,7 @@ export const browserMusic = (connection: ActorRefFrom<typeof connectionMachine>,
           player.play(input.tune)
           receive((event) => {
             if (event.type === 'tune') player.play(event.tune)
+            else if (event.type === 'chime') player.chime()
             else player.setVolume(event.volume)
           })
           return () => player.stop()

@@ -1,8 +1,10 @@
 import type { Tune } from '#machines/screen-music/screen-music.events.ts'
-import { loopSteps, type Note, notesAt, secondsPerStep } from './score.ts'
+import { loopSteps, type Note, notesAt, pitchOf, secondsPerStep } from './score.ts'
 
 export interface Player {
   play(tune: Tune | null): void
+  /** Rings a short bell over the music. Bells that would be too close to each other are one bell. */
+  chime(): void
   /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void
   stop(): void
@@ -24,6 +26,11 @@ function noiseOf(audio: AudioContext): AudioBuffer {
   for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1
   return buffer
 }
+
+/** Minimum time between two bells, so that a crowd that arrives together is no noise. */
+const bellSeconds = 0.12
+/** Tones of successive bells, in semitones above middle C: they fit every chord of the loop. */
+const bells = [12, 14, 16, 19, 21, 24] as const
 
 const waves = { pluck: 'triangle', bass: 'sine', tick: 'square' } as const
 
@@ -65,6 +72,8 @@ export function createPlayer(volume: number): Player {
   let fader = audio.createGain()
   let step = 0
   let nextAt = 0
+  let rung = 0
+  let quietUntil = 0
 
   function look(): void {
     // After a suspended page resumes, continue from the current time and skip the missed notes.
@@ -88,6 +97,13 @@ export function createPlayer(volume: number): Player {
       step = 0
       nextAt = audio.currentTime + 0.05
       look()
+    },
+    chime() {
+      if (audio.currentTime < quietUntil) return
+      quietUntil = audio.currentTime + bellSeconds
+      const pitch = pitchOf(bells[rung % bells.length] ?? bells[0])
+      rung += 1
+      sound(audio, loudness, noise, { voice: 'pluck', pitch, length: 3, loudness: 0.35 }, audio.currentTime)
     },
     setVolume(wanted) {
       loudness.gain.setTargetAtTime(gainOf(wanted), audio.currentTime, 0.03)

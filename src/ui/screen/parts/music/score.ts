@@ -24,7 +24,8 @@ const chords = [
 export const loopSteps = stepsPerBar * chords.length
 
 const middle = 261.63
-const pitchOf = (semitones: number): number => middle * 2 ** (semitones / 12)
+/** The frequency in hertz of a tone, in semitones above middle C. */
+export const pitchOf = (semitones: number): number => middle * 2 ** (semitones / 12)
 
 /** The tones of the chord that are plucked at each step of the bar. */
 const patterns: Record<Tune, ReadonlyMap<number, number>> = {
