@@ -92,6 +92,8 @@ export const quiz: Dictionary<typeof source> = {
     other: '+{{count}} more players share rank {{rank}}',
   },
   tieMany: 'More players share rank {{rank}}',
+  onFire: 'On fire',
+  climbedMost: 'Climbed most',
   choosingTeam: 'Choosing a team',
   players: { one: '{{count}} player', other: '{{count}} players' },
   teamMembers: { one: '{{count}} member', other: '{{count}} members' },

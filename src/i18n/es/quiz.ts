@@ -92,6 +92,8 @@ export const quiz: Dictionary<typeof source> = {
     other: '+{{count}} jugadores más comparten el puesto {{rank}}',
   },
   tieMany: 'Más jugadores comparten el puesto {{rank}}',
+  onFire: 'En racha',
+  climbedMost: 'Más sube',
   choosingTeam: 'Eligiendo equipo',
   players: { one: '{{count}} jugador', other: '{{count}} jugadores' },
   teamMembers: { one: '{{count}} miembro', other: '{{count}} miembros' },

@@ -89,6 +89,8 @@ export const quiz: Dictionary<typeof source> = {
   tieBroken: '同点の場合は、正解数、回答時間の順に順位が決まります',
   tieMore: 'ほか{{count}}人も{{rank}}位です',
   tieMany: 'ほかにも{{rank}}位の人がいます',
+  onFire: '絶好調',
+  climbedMost: '急上昇',
   choosingTeam: 'チームを選択中',
   players: '{{count}}人が参加',
   teamMembers: '{{count}}人',

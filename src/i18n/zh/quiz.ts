@@ -86,6 +86,8 @@ export const quiz = {
   tieBroken: '得分相同时，答对更多、用时更短者排名靠前',
   tieMore: '还有 {{count}} 人并列第 {{rank}} 名',
   tieMany: '还有更多人并列第 {{rank}} 名',
+  onFire: '手感火热',
+  climbedMost: '上升最快',
   choosingTeam: '正在选择队伍',
   players: '{{count}} 人参赛',
   teamMembers: '{{count}} 人',

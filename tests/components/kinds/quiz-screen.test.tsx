@@ -4,6 +4,7 @@ import { contrastRatio } from '#contract/colour.ts'
 import type { QuizPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { screenTheme } from '#contract/theme.ts'
+import { nameColour } from '#ui/kit/display/name-colour.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { painted } from './painted.ts'
 import { pictureErrors } from './picture-errors.ts'
@@ -298,6 +299,60 @@ it('the leaderboard shows faces and the points of the last question, and explain
   await showQuiz(boardWith({}))
   await expect.poll(words).toContain('Cem')
   expect(words()).not.toMatch(/Shared rank|rank first|=/)
+})
+
+it('the leaderboard names the longest streak and the largest climb, if exactly one player has it', async () => {
+  const board = boardOf(['Ann', 'Ben', 'Cem', 'Dora'])
+  const withChanges = (...changes: Partial<QuizPlace>[]): QuizStage => ({
+    phase: 'leaderboard',
+    content: {
+      revealed: 1,
+      board: {
+        ...board,
+        top: board.top.map((place, index) => ({
+          ...place,
+          streak: 0,
+          formerRank: index + 1,
+          ...changes[index],
+        })),
+      },
+    },
+  })
+  await showQuiz(withChanges({}, { formerRank: 4 }, { streak: 5 }, { streak: 3 }))
+  await expect.poll(words).toContain('Climbed most')
+  expect(words()).toContain('5On fire')
+  expect(words().match(/On fire/g)).toHaveLength(1)
+  await showQuiz(withChanges({ streak: 5 }, { formerRank: 3 }, { streak: 5 }, {}))
+  await expect.poll(words).toContain('Dora')
+  expect(words()).not.toMatch(/On fire|Climbed most/)
+})
+
+it('each row of the leaderboard has a tint of the colour of its player, and the first row the theme’s colour', async () => {
+  const colours = ['Ann', 'Ben Carter', 'Cem'].map(nameColour)
+  await showQuiz(boardWith({}))
+  await expect.poll(words).toContain('Cem')
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-scene] [style*="--player"]')]
+  expect(
+    rows()
+      .map(({ style }) => style.getPropertyValue('--player'))
+      .sort(),
+  ).toEqual(colours.sort())
+  await expect.poll(() => new Set(rows().map((row) => getComputedStyle(row).backgroundColor)).size).toBe(3)
+})
+
+it('a podium that appears in front of the audience has a spotlight for each place', async () => {
+  const content = { board: boardOf(['Ann', 'Ben Carter', '王小明']) }
+  const lights = () => document.querySelectorAll('[data-spotlight]').length
+  await showQuiz({ phase: 'podium', content })
+  await expect.poll(words).toContain('Ben Carter')
+  expect(lights()).toBe(0)
+  // This query does not match in the browser of the tests, which prefers reduced motion.
+  const moving = window.matchMedia('(prefers-reduced-motion: no-preference)')
+  const query = vi.spyOn(window, 'matchMedia').mockReturnValue(moving)
+  onTestFinished(() => query.mockRestore())
+  await showQuiz({ phase: 'answer', content })
+  pushQuiz({ phase: 'podium', content })
+  await expect.poll(lights).toBe(3)
 })
 
 it('the leaderboard says so while nobody has answered', async () => {

@@ -5,6 +5,7 @@ import type { QuizBoard, QuizPlace, QuizTeam } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { nameColour } from '#ui/kit/display/name-colour.ts'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
@@ -53,9 +54,10 @@ const Line = chakra('div', {
     minH: '0',
     px: '24px',
     borderRadius: '20px',
-    bg: 'surface',
+    // The row has a tint of the player's or the team's colour, which is full at its left edge.
+    bg: 'color-mix(in oklab, var(--player) 16%, {colors.surface})',
     // Some themes have a surface that is hardly lighter than the page.
-    boxShadow: 'inset 0 0 0 2px var(--theme-control-line)',
+    boxShadow: 'inset 10px 0 0 var(--player), inset 0 0 0 2px var(--theme-control-line)',
     lineHeight: '1.14',
     ...equalDigits,
   },
@@ -104,6 +106,8 @@ const Fact = chakra('span', {
   },
   variants: { inColumn: { true: { fontSize: '30px' }, false: { minW: '2.1em' } } },
 })
+/** What a player did best, beside its number. */
+const Distinction = chakra('span', { base: { ml: '4px', fontSize: '28px', whiteSpace: 'nowrap' } })
 /** The points that a row has won with the last question. */
 const Gain = chakra('span', {
   base: {
@@ -228,6 +232,7 @@ export function TopList({ board, most, beside, stacked = false }: ListProps) {
   if (best.length === 0) return <Note>{t('quiz.noAnswersYet')}</Note>
   const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
   const size = beside ?? rowSize(places.length, narrow)
+  const { onFire, climber } = beside || narrow ? {} : distinctionsOf(best)
   return (
     <>
       <Lines count={places.length} size={size}>
@@ -236,6 +241,7 @@ export function TopList({ board, most, beside, stacked = false }: ListProps) {
             key={place.key}
             name={place.name || t('quiz.nameless')}
             face={<Avatar name={place.name} size="text" />}
+            colour={nameColour(place.name)}
             id={place.key}
             place={place}
             shared={sharesRank(board.top, place)}
@@ -245,12 +251,31 @@ export function TopList({ board, most, beside, stacked = false }: ListProps) {
             size={size}
             stacked={stacked}
             streak={beside ? 0 : place.streak}
+            onFire={place.key === onFire}
+            climbedMost={place.key === climber}
           />
         ))}
       </Lines>
       {moved && <TieWords board={board} shown={best} inColumn={beside !== undefined} />}
     </>
   )
+}
+
+/** A climb of at least this number of ranks can be the largest one. */
+const notableClimb = 2
+
+const climbOf = ({ rank, formerRank }: Ranked): number => (formerRank ? formerRank - rank : 0)
+
+/** The keys of the players in view with the longest streak and the largest climb. Undefined unless exactly one has it. */
+export function distinctionsOf(places: readonly QuizPlace[]): { onFire?: string; climber?: string } {
+  const only = (of: (place: QuizPlace) => number, least: number): string | undefined => {
+    const most = Math.max(least, ...places.map(of))
+    const [first, ...others] = places.filter((place) => of(place) === most)
+    return first && others.length === 0 ? first.key : undefined
+  }
+  const onFire = only(({ streak }) => streak, shownStreak)
+  const climber = only(climbOf, notableClimb)
+  return { ...(onFire && { onFire }), ...(climber && { climber }) }
 }
 
 interface TeamListProps extends ListProps {
@@ -274,6 +299,7 @@ export function TeamList({ board, teams, most, beside, stacked = false }: TeamLi
             key={place.teamId}
             name={name}
             face={<Avatar name={name} size="text" colours={quizColour(at)} />}
+            colour={quizColour(at).backgroundColor}
             id={place.teamId}
             place={place}
             shared={sharesRank(board.teams, place)}
@@ -322,6 +348,8 @@ interface BoardLineProps {
   id: string
   name: string
   face: ReactNode
+  /** The colour of the player or the team, as CSS. */
+  colour: string
   place: Ranked
   /** True if another place has the same rank. */
   shared: boolean
@@ -333,22 +361,28 @@ interface BoardLineProps {
   /** True if the points of the last question are below the score. */
   stacked: boolean
   streak: number
+  /** True for the player with the longest streak. */
+  onFire?: boolean
+  /** True for the player who climbed most. */
+  climbedMost?: boolean
 }
 
 /** A row of the leaderboard: the row starts with its former rank and score, then moves to its new place. */
 function BoardLine(props: BoardLineProps) {
-  const { id, name, face, place, shared, widest, index, moved, size, stacked, streak } = props
-  const { language } = useText()
+  const { id, name, face, colour, place, shared, widest, index, moved, size, stacked, streak } = props
+  const { onFire = false, climbedMost = false } = props
+  const t = useText<'quiz'>()
+  const { language } = t
   const line = useGlide<HTMLDivElement>(`quiz-${id}`, String(index), movingMilliseconds)
   const { points = 0, formerRank = null } = place
   const rank = moved ? place.rank : (formerRank ?? place.rank)
-  const climbed = formerRank === null ? 0 : formerRank - place.rank
+  const climbed = climbOf(place)
   const inColumn = size === 'slim' || size === 'half'
   const most = Math.max(...widest.map(({ score }) => score))
   const mostGained = Math.max(...widest.map((one) => one.points ?? 0))
   const gain = points > 0 && <Gain inColumn={inColumn}>+{formatNumber(language, points)}</Gain>
   return (
-    <Line ref={line} first={moved && place.rank === 1} size={size}>
+    <Line ref={line} first={moved && place.rank === 1} size={size} style={{ ['--player' as string]: colour }}>
       <Emblems size={size}>
         <RankDisc rank={rank} shared={moved && shared} scales={size === 'tall' || size === 'tallest'} />
         {face}
@@ -358,6 +392,7 @@ function BoardLine(props: BoardLineProps) {
         <Fact inColumn={inColumn}>
           <Flame size="1em" fill="currentColor" aria-hidden="true" />
           {streak}
+          {onFire && <Distinction>{t('quiz.onFire')}</Distinction>}
         </Fact>
       )}
       {(climbed !== 0 || !inColumn) && (
@@ -369,6 +404,7 @@ function BoardLine(props: BoardLineProps) {
             <ArrowDown size="1em" strokeWidth={3} aria-hidden="true" />
           )}
           {Math.abs(climbed)}
+          {climbedMost && <Distinction>{t('quiz.climbedMost')}</Distinction>}
         </Fact>
       )}
       {!stacked && mostGained > 0 && (
