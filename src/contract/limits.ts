@@ -847,10 +847,12 @@ export const spreadsheetRows = 1_048_575
 /** Maximum length of a worksheet's name. */
 export const spreadsheetNameLength = 31
 /**
- * Number of columns of a worksheet that the page reads. A worksheet may claim millions of columns, but a list of
- * names has only a few.
+ * Number of columns of a table that the page reads. A worksheet may claim thousands of columns, but the sheets of
+ * quiz programs and of registrations have only some dozens.
  */
-export const spreadsheetColumnsRead = 20
+export const spreadsheetColumnsRead = 60
+/** Number of rows of a file that the page reads. */
+export const spreadsheetRowsRead = 50_000
 /** Number of rounds on a page of an export of an item's totals. */
 export const exportRoundsAtOnce = 20
 /** Number of guests whose quiz answers one statement reads for an export. */

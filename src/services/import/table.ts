@@ -26,8 +26,16 @@ export interface Sheet {
   /** Number of hidden rows and columns with content. They are not in `rows`, except with `withHidden`. */
   hiddenRows: number
   hiddenColumns: number
-  /** True if the text has columns: a separator splits every row in the same way, or the cells come from a worksheet. */
+  /** True if the rows have columns: the cells of a worksheet, or a separator that splits the lines in the same way. */
   hasColumns: boolean
+  /** The lines of a text, for lists that are no table. Absent in worksheets. */
+  lines?: readonly TextLine[]
+}
+
+export interface TextLine {
+  /** The line of the text, counted from 1. */
+  line: number
+  text: string
 }
 
 /** The names that `TextDecoder` knows. */
@@ -36,6 +44,7 @@ export const encodings = [
   'utf-16le',
   'utf-16be',
   'windows-1252',
+  'macintosh',
   'gb18030',
   'big5',
   'shift_jis',
