@@ -91,7 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: filesIn('machines', 'contract', 'services', 'ui', 'bench'),
+          include: filesIn('machines', 'contract', 'services', 'ui', 'bench', 'scripts'),
           isolate: false,
           sequence: first,
         },

@@ -6,7 +6,8 @@ import type { CommandName } from '#contract/interface/commands.ts'
 import type { LotteryDoc, LotteryDraw, LotteryWinner } from '#contract/items/lottery.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { checkDraw, hashOfNonce } from '#ui/guest/verify/check-draw.ts'
 
 const guests = 16
@@ -179,12 +180,11 @@ describe('kill -9 while winners are drawn', () => {
     await drawsWithKills(3974, undefined)
   }, 90_000)
 
-  it.skipIf(!postgresAnswers)(
-    'a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (postgres)',
-    async () => {
-      database = await createTestDatabase()
-      await drawsWithKills(3975, database.url)
-    },
-    90_000,
-  )
+  it('a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (postgres)', {
+    ...needsPostgres,
+    timeout: 90_000,
+  }, async () => {
+    database = await createTestDatabase()
+    await drawsWithKills(3975, database.url)
+  })
 })

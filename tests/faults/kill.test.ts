@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareShow, registerGuests } from '#bench/parts/api.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
@@ -59,12 +60,11 @@ describe('kill -9 in a storm of votes', () => {
     60_000,
   )
 
-  it.skipIf(!postgresAnswers)(
-    'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)',
-    async () => {
-      database = await createTestDatabase()
-      await stormWithKills(3962, database.url)
-    },
-    60_000,
-  )
+  it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)', {
+    ...needsPostgres,
+    timeout: 60_000,
+  }, async () => {
+    database = await createTestDatabase()
+    await stormWithKills(3962, database.url)
+  })
 })

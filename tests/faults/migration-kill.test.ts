@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openStore } from '#server/migrations/open-store.ts'
 import type { Migrations } from '#server/store/migrate.ts'
 import type { Store } from '#server/store/store.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
 import { closed, fillFirst, names, upTo } from '#tests/support/store/migrations.ts'
-import { createEmptyDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 
 /** Each table with its columns and rows, without the values that each store generates. */
 async function contents({ db }: Store): Promise<Record<string, unknown>> {
@@ -85,7 +86,7 @@ describe('a database file whose server is killed', () => {
   )
 })
 
-describe.runIf(postgresAnswers)('a Postgres database whose server is killed', () => {
+describe('a Postgres database whose server is killed', needsPostgres, () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createEmptyDatabase()

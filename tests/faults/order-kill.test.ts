@@ -11,7 +11,8 @@ import { sqliteDialect } from '#server/store/sqlite.ts'
 import type { Database } from '#server/store/store.ts'
 import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
 import { type ConfiguredAccount, configureAccount } from '#tests/support/payment/wechat-account.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 
 let simulator: WechatPaySimulator
 let account: ConfiguredAccount
@@ -147,12 +148,11 @@ describe('kill -9 between a payment’s notification and its commit', () => {
     60_000,
   )
 
-  it.skipIf(!postgresAnswers)(
-    'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)',
-    async () => {
-      database = await createTestDatabase()
-      await walk(3982, database.url)
-    },
-    60_000,
-  )
+  it('a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)', {
+    ...needsPostgres,
+    timeout: 60_000,
+  }, async () => {
+    database = await createTestDatabase()
+    await walk(3982, database.url)
+  })
 })

@@ -10,7 +10,8 @@ import type { QuizDoc, QuizPhase, QuizResultDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { sendUntilDecided } from './storm.ts'
 
@@ -205,13 +206,12 @@ describe.concurrent('kill -9 during a quiz', () => {
     await quizWithKills(quiz)
   }, 60_000)
 
-  it.skipIf(!postgresAnswers)(
-    'a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (postgres)',
-    async ({ onTestFinished }) => {
-      const quiz = await KilledQuiz.begin(3977, await createTestDatabase())
-      onTestFinished(() => quiz.end())
-      await quizWithKills(quiz)
-    },
-    60_000,
-  )
+  it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (postgres)', {
+    ...needsPostgres,
+    timeout: 60_000,
+  }, async ({ onTestFinished }) => {
+    const quiz = await KilledQuiz.begin(3977, await createTestDatabase())
+    onTestFinished(() => quiz.end())
+    await quizWithKills(quiz)
+  })
 })

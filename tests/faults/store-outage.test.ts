@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { command, prepareShow, registerGuests } from '#bench/parts/api.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
@@ -22,7 +23,7 @@ afterEach(async () => {
   database = undefined
 })
 
-describe.skipIf(!postgresAnswers)('an outage of Postgres in a storm of votes', () => {
+describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
   it('the server acknowledges no unstored vote during an outage of Postgres, and recovers automatically', async () => {
     database = await createTestDatabase()
     const url = new URL(database.url)

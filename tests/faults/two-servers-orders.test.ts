@@ -7,10 +7,10 @@ import { notifyPath } from '#server/platform/payment/notify-path.ts'
 import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
 import { type ConfiguredAccount, configureAccount } from '#tests/support/payment/wechat-account.ts'
 import { createSite, LiveServer, type Person, type Site } from '#tests/support/server/live-server.ts'
-import { postgresAnswers } from '#tests/support/store/postgres.ts'
-import { redisAnswers, redisPort } from '#tests/support/store/redis.ts'
+import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
 
-describe.skipIf(!postgresAnswers || !redisAnswers)('a payment with two servers', () => {
+describe('a payment with two servers', needsPostgresAndRedis, () => {
   let site: Site
   let simulator: WechatPaySimulator
   let account: ConfiguredAccount

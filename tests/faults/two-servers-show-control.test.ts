@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
-import { postgresAnswers } from '#tests/support/store/postgres.ts'
-import { redisAnswers, redisPort } from '#tests/support/store/redis.ts'
+import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
 
-describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
+describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () => {
   let site: Site
   let first: LiveServer
   let second: LiveServer

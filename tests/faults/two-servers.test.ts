@@ -15,8 +15,9 @@ import {
 } from '#machines/connection/event-replica.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
-import { redisAnswers, redisPort } from '#tests/support/store/redis.ts'
+import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
@@ -113,7 +114,7 @@ async function endedAfter(
   return milliseconds
 }
 
-describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
+describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () => {
   const servers: ServerProcess[] = []
   let first: ServerProcess
   let second: ServerProcess

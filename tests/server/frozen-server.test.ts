@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { storeIsUnavailable } from '#server/store/unavailable.ts'
 import { createSite, LiveServer } from '#tests/support/server/live-server.ts'
-import { postgresAnswers } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
 
-test.runIf(postgresAnswers)(
+test(
   'a server that freezes in a transaction blocks the event for at most two seconds (postgres)',
+  needsPostgres,
   async () => {
     const site = await createSite('postgres')
     const frozen = await LiveServer.start(site)

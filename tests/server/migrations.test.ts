@@ -10,8 +10,9 @@ import { migrations, openStore } from '#server/migrations/open-store.ts'
 import { dropCopies } from '#server/store/database-file.ts'
 import type { Migrations } from '#server/store/migrate.ts'
 import { StoreRefused } from '#server/store/store-refused.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
 import { closed, fillFirst, names, upTo } from '#tests/support/store/migrations.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -143,7 +144,7 @@ describe('a database file that is not ours', () => {
   })
 })
 
-describe.runIf(postgresAnswers)('a Postgres database (postgres)', () => {
+describe('a Postgres database (postgres)', needsPostgres, () => {
   let database: TestDatabase
   afterEach(() => database.drop())
 

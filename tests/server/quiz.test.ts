@@ -8,6 +8,7 @@ import { checkRows } from '#tests/support/server/check-rows.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds } = limits
@@ -178,8 +179,9 @@ eachLive('a quiz', (live, kind) => {
   })
 
   // The time of receipt is taken before the store is used, so one store is enough.
-  test.runIf(kind === 'sqlite')(
+  test(
     'a quiz answer is timed when it is received, however late it is decided',
+    onlyOn('sqlite', kind),
     async () => {
       const given = await setUp()
       const { event, ItemId, host, ann } = given
@@ -220,8 +222,9 @@ eachLive('a quiz', (live, kind) => {
   )
 
   // The time does not depend on the store, so one store is enough.
-  test.runIf(kind === 'sqlite')(
+  test(
     'a quiz question ends on time when the clock is set back, and its answers count',
+    onlyOn('sqlite', kind),
     async () => {
       const given = await setUp()
       const { ItemId, host, ann } = given

@@ -5,10 +5,10 @@ import { RedisWatch } from '#server/live/redis-state.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
-import { postgresAnswers } from '#tests/support/store/postgres.ts'
-import { redisAnswers, redisPort } from '#tests/support/store/redis.ts'
+import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
 
-describe.skipIf(!postgresAnswers || !redisAnswers)('a server and its Redis (postgres)', () => {
+describe('a server and its Redis (postgres)', needsPostgresAndRedis, () => {
   let proxy: TcpProxy
   let site: Site
   let live: LiveServer

@@ -4,6 +4,7 @@ import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
 import { createSite, LiveServer, pollOf, type Site } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 
 const minute = 60_000
 
@@ -279,7 +280,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     expect((await show.doc('run')).context.takenOver).toMatchObject({ by: 'Ann' })
   })
 
-  test.runIf(kind === 'postgres')('an automatic step is taken once when several servers run', async () => {
+  test('an automatic step is taken once when several servers run', onlyOn('postgres', kind), async () => {
     const [one] = [await start(), await start(), await start()]
     const shows = await Promise.all(
       Array.from({ length: 6 }, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { betterReading } from '#server/platform/shared-clock.ts'
 import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { createSite, LiveServer } from '#tests/support/server/live-server.ts'
-import { postgresAnswers } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
 
 test('a later clock reading replaces the earlier one when it is at least as exact, or when the clock was set', () => {
   const known = { offset: 100, error: 2 }
@@ -18,8 +18,9 @@ test('an old clock reading is trusted less and less', () => {
   expect(known).toMatchObject({ offset: 101, error: expect.any(Number) })
 })
 
-test.runIf(postgresAnswers)(
+test(
   'the speed of an answer is the same on two servers whose clocks differ by minutes (postgres)',
+  needsPostgres,
   async () => {
     const site = await createSite('postgres')
     const skew = 200_000

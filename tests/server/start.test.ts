@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
-import { createEmptyDatabase, postgresAnswers } from '#tests/support/store/postgres.ts'
+import { needsPostgres } from '#tests/support/skipping.ts'
+import { createEmptyDatabase } from '#tests/support/store/postgres.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -112,8 +113,9 @@ describe('the start of the server', () => {
     expect(errors).not.toContain('hidden')
   })
 
-  test.runIf(postgresAnswers)(
+  test(
     'the server start reports a refused Redis login in one line without its password (postgres)',
+    needsPostgres,
     async () => {
       const database = await createEmptyDatabase()
       const strict = createServer((line) => refuseCommands(line, 'WRONGPASS invalid password'))
@@ -135,8 +137,9 @@ describe('the start of the server', () => {
     },
   )
 
-  test.runIf(postgresAnswers)(
+  test(
     'the server start reports an unusable DATA_DIR in one line and adds no account (postgres)',
+    needsPostgres,
     async () => {
       const database = await createEmptyDatabase()
       const DATABASE_URL = database.url

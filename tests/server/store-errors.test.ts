@@ -14,6 +14,7 @@ import {
   type TestEvent,
 } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 
 /** The errors of the stores during an outage. */
 const outages = {
@@ -227,7 +228,7 @@ eachLive('a failing store', (live, kind) => {
     expect(await give(event, guests[0], 'and on')).toMatchObject({ ok: true })
   })
 
-  describe.runIf(kind === 'sqlite')('because its disk is full', () => {
+  describe('because its disk is full', onlyOn('sqlite', kind), () => {
     /** SQLite's own error, which rolls the transaction back before anything else can. */
     async function fill(): Promise<() => Promise<unknown>> {
       const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(live().db)
@@ -386,7 +387,7 @@ eachLive('a failing store', (live, kind) => {
     expect(await questions.where('kind', '=', 'question').execute()).toHaveLength(1)
   })
 
-  describe.runIf(kind === 'postgres')('a connection that is killed during a batch', () => {
+  describe('a connection that is killed during a batch', onlyOn('postgres', kind), () => {
     test('a batch of commands whose connection is killed is executed on a new connection', async () => {
       const given = await setUp()
       const { event, pages, vote } = given

@@ -26,6 +26,7 @@ import type { Database, Store, StoreOptions } from '#server/store/store.ts'
 import { storeIsUnavailable } from '#server/store/unavailable.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { tcpProxy } from '#tests/support/server/tcp-proxy.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { names, upTo } from '#tests/support/store/migrations.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 
@@ -1071,7 +1072,7 @@ eachStore('a store', (kind) => {
     expect(JSON.stringify(plan)).toMatch(/SEARCH command.*event_id=\? AND command_id=\?|command_of_event_key/)
   })
 
-  describe.runIf(kind === 'sqlite')('a store in one SQLite file', () => {
+  describe('a store in one SQLite file', onlyOn('sqlite', kind), () => {
     test('a SQLite store syncs before a commit returns, at every open', async () => {
       let store = await open()
       for (let opens = 0; opens < 3; opens += 1) {
@@ -1083,7 +1084,7 @@ eachStore('a store', (kind) => {
     })
   })
 
-  describe.runIf(kind === 'postgres')('a store on a PostgreSQL server', () => {
+  describe('a store on a PostgreSQL server', onlyOn('postgres', kind), () => {
     test('a PostgreSQL store is migrated once by servers that start together', async () => {
       const stores = await Promise.all([open(), open(), open()])
       expect(new Set(stores.map((store) => store.timeline.epoch)).size).toBe(1)

@@ -6,11 +6,11 @@ import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
 import { audienceRoom, eventRoom, guestRoom } from '#server/live/rooms.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 eachLive('a socket', (live, kind) => {
-  /** Errors below Socket.IO never reach the store, so one store is enough. */
-  const wire = kind === 'sqlite'
+  // Errors below Socket.IO never reach the store, so one store is enough for them.
   async function setUp() {
     const event = await live().event({ polls: [pollOf()], autoReview: false })
     const guest = await live().guest(event)
@@ -206,7 +206,7 @@ eachLive('a socket', (live, kind) => {
   const shake = (Token: string, code: string) =>
     `40${JSON.stringify({ Token, Protocol: protocolVersion, Audience: 'guest', EventCode: code })}`
 
-  test.runIf(wire).each([
+  test.each([
     ['invalid JSON', '42{'],
     ['an event that is not a list', '42{"0":"Enter"}'],
     ['an event without a name', '42[]'],
@@ -217,7 +217,7 @@ eachLive('a socket', (live, kind) => {
     ['a packet of an unknown type', '49'],
     ['a frame of an unknown type', '9'],
     ['a second handshake', '40'],
-  ])('a socket is closed by %s', async (_, ...frames) => {
+  ])('a socket is closed by %s', onlyOn('sqlite', kind), async (_, ...frames) => {
     const { event, guest, page } = await setUp()
     const { line, closed } = await rawLine(shake(guest.token, event.code))
     for (const frame of frames) line.send(frame)
@@ -228,7 +228,7 @@ eachLive('a socket', (live, kind) => {
     expect(live().logLines.filter((text) => text.includes('"level":50'))).toEqual([])
   })
 
-  describe.runIf(wire)('a socket that floods', () => {
+  describe('a socket that floods', onlyOn('sqlite', kind), () => {
     const ofAccount = (token: string) =>
       `40${accountNamespace},${JSON.stringify({ Token: token, Protocol: protocolVersion })}`
     type Given = { code: string; token: string; hostToken: string }
@@ -272,8 +272,9 @@ eachLive('a socket', (live, kind) => {
     })
   })
 
-  test.runIf(wire)(
+  test(
     'a socket that reads nothing is disconnected, and its pending messages are released',
+    onlyOn('sqlite', kind),
     async () => {
       const { event, guest, page } = await setUp()
       const { line, closed } = await rawLine(shake(guest.token, event.code))

@@ -14,6 +14,7 @@ import {
   type TestEvent,
 } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { copyTables } from '#tests/support/store/put-back.ts'
 
 eachStore('a database that went back to a copy', (kind) => {
@@ -165,8 +166,9 @@ eachStore('a database that went back to a copy', (kind) => {
     }
   })
 
-  test.runIf(kind === 'sqlite')(
+  test(
     'a SQLite file has a new epoch at each start, so a restored file is recognised',
+    onlyOn('sqlite', kind),
     async () => {
       const file = join(site.environment.dataDirectory, 'cuelight.db')
       const clients = await sockets()
@@ -192,8 +194,9 @@ eachStore('a database that went back to a copy', (kind) => {
     },
   )
 
-  test.runIf(kind === 'postgres')(
+  test(
     'a PostgreSQL database has a new epoch when its tables or its timeline were replaced',
+    onlyOn('postgres', kind),
     async () => {
       const clients = await sockets()
       const epochs = new Set([clients[0]?.replica.epoch])

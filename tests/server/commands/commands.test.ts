@@ -10,6 +10,7 @@ import { callerOf, cases, names } from '#tests/support/command-cases/cases.ts'
 import type { Stored } from '#tests/support/server/database-dump.ts'
 import { eachLive, type LiveServer, type Person } from '#tests/support/server/live-server.ts'
 import { createPeople, type People, reasons } from '#tests/support/server/people.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { message, newFixture, overRest, overSocket } from './transports.ts'
 
 /** Each transport is tested on one store only, because the other combinations find no more errors. */
@@ -109,8 +110,9 @@ eachLive('commands', (live, kind) => {
       })
 
       // The platform's operator has no rights in the events of others. The store makes no difference here.
-      test.runIf(kind === 'sqlite')(
+      test(
         'host commands are allowed to exactly the co-hosts who have current access',
+        onlyOn('sqlite', kind),
         async () => {
           const { event, people } = await createPeople(live())
           const shared = new Fixture(live(), event, await live().guest(event))

@@ -14,8 +14,9 @@ import { createLogger } from '#server/platform/log.ts'
 import type { MailTimes } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payment/payments.ts'
 import type { Store } from '#server/store/store.ts'
+import { needsPostgres } from '../skipping.ts'
 import { copyMigrated } from '../store/migrated.ts'
-import { createTestDatabase, postgresAnswers } from '../store/postgres.ts'
+import { createTestDatabase } from '../store/postgres.ts'
 
 export type StoreKind = Store['dialect']
 
@@ -180,6 +181,6 @@ const isWanted = (store: StoreKind): boolean => TEST_STORES.split(',').includes(
 
 /** Runs a suite on every available store. */
 export function eachStore(name: string, suite: (store: StoreKind) => void): void {
-  describe.runIf(isWanted('sqlite'))(`${name} (sqlite)`, () => suite('sqlite'))
-  describe.runIf(isWanted('postgres') && postgresAnswers)(`${name} (postgres)`, () => suite('postgres'))
+  if (isWanted('sqlite')) describe(`${name} (sqlite)`, () => suite('sqlite'))
+  if (isWanted('postgres')) describe(`${name} (postgres)`, needsPostgres, () => suite('postgres'))
 }
