@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumFlags, findChromium, shortLivedFlags } from '#scripts/chromium.ts'
-import { takeComplaints } from '#tests/components/complaints.ts'
+import { setReducedMotion, takeComplaints } from '#tests/components/browser-commands.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 // Within a layer the longest files start first, so that no core waits at the end for one long file. Page tests run one
@@ -124,7 +124,7 @@ export default defineConfig({
               contextOptions: { locale: 'zh-CN', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { takeComplaints },
+            commands: { setReducedMotion, takeComplaints },
             // A trace is a copy of the document at every step.
             traceView: false,
             dependencySourcemaps: false,

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { commands } from 'vitest/browser'
 
 /** Lets elements move until the end of the test, as on a page without reduced motion. */
 export function letMove(): void {
@@ -9,4 +10,11 @@ export function letMove(): void {
   onTestFinished(() => {
     document.adoptedStyleSheets = still
   })
+}
+
+/** Lets elements move, also those that only fade with reduced motion. */
+export async function letEverythingMove(): Promise<void> {
+  letMove()
+  await commands.setReducedMotion('no-preference')
+  onTestFinished(() => commands.setReducedMotion('reduce'))
 }

@@ -136,6 +136,19 @@ it('an option without votes has neither a bar nor a column on the big screen', a
   expect(partsOf('.plot').map((plot) => plot.querySelectorAll('.column').length)).toEqual([1, 0, 1])
 })
 
+it.each(['bars', 'columns'] as const)(
+  'a poll without votes shows a track for each of its %s',
+  async (look) => {
+    await showPoll([0, 0, 0], look)
+    const tracks = partsOf(look === 'bars' ? '.track' : '.plot')
+    expect(tracks).toHaveLength(3)
+    for (const track of tracks) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(track)
+      expect([backgroundColor, backgroundImage]).not.toEqual(['rgba(0, 0, 0, 0)', 'none'])
+    }
+  },
+)
+
 it('the line above the bars names a tie, and leaves the winner to the drawing', async () => {
   await showPoll([2, 7], 'bars')
   const text = () => document.querySelector('[data-scene]')?.textContent ?? ''

@@ -64,6 +64,10 @@ const Whole = chakra('ul', {
       animation: `grow-column ${growth}`,
       _motionReduce: { animation: 'fade 250ms' },
     },
+    // Before the first vote, tracks show where the columns will grow.
+    '&[data-unvoted] .plot': {
+      background: 'linear-gradient({colors.highlight} 0 0) 50% / min(78%, 5.5em) 100% no-repeat',
+    },
     '& .label': {
       gridRow: '2',
       minW: '0',
@@ -138,6 +142,7 @@ export function OptionColumns({ parts, decided = false, figures, label, name }: 
       aria-label={name}
       data-stacked={parts.length > mostInOneLine || undefined}
       data-decided={decided || undefined}
+      data-unvoted={parts.every(({ votes }) => votes === 0) || undefined}
       style={{
         gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))`,
         ['--columns' as string]: parts.length,

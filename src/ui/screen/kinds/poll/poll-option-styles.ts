@@ -139,6 +139,9 @@ export const pollOptionStyles = {
     h: 'max(20px, var(--bar))',
     borderRadius: 'min(0.28em, 18px)',
   },
+  // Before the first vote, tracks show where the bars will grow. The first figures are inside them.
+  '&[data-unvoted] .track': { bg: 'highlight' },
+  '&[data-unvoted] .option[data-empty] .numbers': { pl: '20px' },
   '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(18px, 0.6em)' },
   '& .fill': {
     position: 'absolute',

@@ -116,6 +116,7 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
       ref={grid}
       data-pictured={pictured ? (twoColumns ? 'on' : 'beside') : undefined}
       data-decided={(resultsShown && decided) || undefined}
+      data-unvoted={(resultsShown && most === 0) || undefined}
       style={{
         ['--rows' as string]: rows,
         ['--options' as string]: options.length,

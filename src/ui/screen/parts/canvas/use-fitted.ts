@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import './stage.css'
 
 /** A font size in canvas pixels for `useFitted`, with an optional line limit and layout. */
 export interface Fit {
@@ -42,7 +43,7 @@ export interface FitParts {
  * Measures while all animations in the element are at their end. A row that still rises makes its list overflow, and a
  * column that still grows has too little height for its texts.
  */
-function atRest(element: Element, measure: () => void): void {
+function atRest(element: HTMLElement, measure: () => void): void {
   const passing = element
     .getAnimations({ subtree: true })
     .map((animation) => ({
@@ -52,8 +53,12 @@ function atRest(element: Element, measure: () => void): void {
     }))
     .filter(({ end }) => Number.isFinite(end))
   for (const { animation, end } of passing) animation.currentTime = end
+  // Without this attribute each size that is tried would start transitions, and be measured at their beginning.
+  element.dataset.measuring = ''
   measure()
-  for (const { animation, now } of passing) animation.currentTime = now
+  delete element.dataset.measuring
+  // Another size cancels the transitions of lengths. A cancelled animation that gets a time is paused for ever.
+  for (const { animation, now } of passing) if (animation.playState !== 'idle') animation.currentTime = now
 }
 
 function firstThatFits(element: HTMLElement, fits: readonly Fit[], { words, alike }: FitParts): void {

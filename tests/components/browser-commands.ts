@@ -5,6 +5,8 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** The errors and warnings in the console since the last call. */
     takeComplaints(): Promise<string[]>
+    /** Sets whether the user prefers reduced motion. */
+    setReducedMotion(reducedMotion: 'reduce' | 'no-preference'): Promise<void>
   }
 }
 
@@ -30,3 +32,7 @@ export const takeComplaints = defineBrowserCommand<[]>(async ({ page }) => {
   await page.evaluate('0')
   return lines.splice(0)
 })
+
+export const setReducedMotion = defineBrowserCommand<['reduce' | 'no-preference']>(
+  async ({ page }, reducedMotion) => (page as unknown as Page).emulateMedia({ reducedMotion }),
+)
