@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
 import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
 const questions = '/api/event/Analytics/GetQuestions'
@@ -106,6 +109,61 @@ eachLive('the analytics of an event', (live) => {
     expect(envelope.Data?.Series.reduce((sum, { Questions }) => sum + Questions, 0)).toBe(1)
     const active = await live().call('/api/event/Analytics/GetInfluential', { EventCode: null }, event.host)
     expect(active.envelope.Data).toMatchObject([{ GuestId: ana.id, Questions: 1 }])
+  })
+
+  test('the end scene has the figures of the analytics, which are the numbers of exported rows', async () => {
+    const { event, ana, ben } = await show()
+    const [poll = ''] = event.pollIds
+    const screen = await (await live().screenSocket(event)).sitDown()
+    const must = <Name extends CommandName>(person: Person, name: Name, payload: object) =>
+      live().must(event, person, name, payload as never)
+    const { ItemId: cloud = '' } = await must(event.host, 'WordCloud/Add', {
+      WordCloud: wireCloud({ WordsPerGuest: 3 }),
+    })
+    const { ItemId: wall = '' } = await must(event.host, 'OpenText/Add', {
+      OpenText: wireOpenText({ EntriesPerGuest: 3, Moderated: true }),
+    })
+    for (const ItemId of [poll, cloud, wall]) await must(event.host, 'Item/Activate', { ItemId })
+    await must(ana, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
+    for (const Word of ['calm', 'brave', 'kind'])
+      await must(ben, 'WordCloud/Enter', { ItemId: cloud, Round: 1, Word })
+    for (const Text of ['First', 'Second'])
+      await must(ana, 'OpenText/Submit', { ItemId: wall, Round: 1, Text })
+    await must(event.host, 'Comments/Open', {})
+    await must(event.host, 'Comments/ReviewOn', {})
+    await must(ana, 'Comments/Send', { Text: 'Bravo' })
+    await must(ben, 'Comments/Send', { Text: 'Encore' })
+    await must(event.host, 'Qa/AutoReviewOff', {})
+    const QuestionId = await live().ask(event, ana, 'Rejected?')
+    await must(event.host, 'Qa/Reject', { QuestionId })
+    await live().ask(event, ben, 'When is lunch?')
+    const exported = async (call: 'GetAnswers' | 'GetComments', more: object) =>
+      (
+        await live().call(
+          `/api/event/Analytics/${call}`,
+          { EventCode: event.code, After: null, ...more } as never,
+          event.host,
+        )
+      ).envelope.Data?.Rows.length ?? 0
+    const answers =
+      (await exported('GetAnswers', { ItemId: poll })) +
+      (await exported('GetAnswers', { ItemId: cloud })) +
+      (await exported('GetAnswers', { ItemId: wall }))
+    await must(event.host, 'Event/Finish', {})
+    await screen.until(() => screen.doc('figures') !== undefined, 'the figures')
+    const shown = screen.doc('figures')
+    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    const data = envelope.Data
+    const sum = (name: 'Questions' | 'Votes' | 'Comments') =>
+      data?.Series.reduce((total, point) => total + point[name], 0)
+    const inAnalytics = [data?.Questions, data?.Votes, data?.Comments]
+    expect(inAnalytics).toEqual([2, 6, 2])
+    expect([sum('Questions'), sum('Votes'), sum('Comments')]).toEqual(inAnalytics)
+    expect([shown?.questions, shown?.answers, shown?.comments]).toEqual(inAnalytics)
+    expect([(await questionsOf(event))?.length, answers, await exported('GetComments', {})]).toEqual(
+      inAnalytics,
+    )
+    expect(screen.doc('participants')?.count).toBe(data?.Participants)
   })
 
   test('the list of active guests leaves out anonymous questions', async () => {

@@ -180,11 +180,11 @@ eachLive('the run of show', (live) => {
     expect((await show.doc('present')).value).toBe('qa')
   })
 
-  test('a closing slide stays on the screen when the host ends the event', async () => {
+  test('the screen thanks the guests when the host ends the event from a closing slide', async () => {
     const { show } = await open(0)
     await show.do('Run/Start', { CueId: await show.cue('closing') })
     await show.do('Event/Finish')
-    expect((await show.view()).present.value).toBe('slide')
+    expect((await show.view()).present.value).toBe('welcome')
   })
 
   test('a Q&A cue opens the closed channel, and the undo closes it again', async () => {

@@ -79,7 +79,7 @@ function seriesOf(counted: readonly Counted[]): Point[] {
   return series
 }
 
-/** The activity over time and in total, and the number of guests who answered each item. */
+/** The activity over time, and the number of guests who answered each item. */
 export async function readTimeline(db: Database, counter: Counter, eventId: string) {
   const items = await readItems(db, eventId)
   const ofEvent = { of: 'event_id', id: eventId } as const
@@ -96,10 +96,7 @@ export async function readTimeline(db: Database, counter: Counter, eventId: stri
     answers.set(id, counts)
     counted.push(['Votes', counts.minutes])
   }
-  const totals: Record<Series, number> = { Joins: 0, Questions: 0, Votes: 0, Comments: 0 }
-  for (const [of, minutes] of counted) for (const many of minutes.values()) totals[of] += many
   return {
-    totals,
     series: seriesOf(counted),
     items: items.map(({ id, kind, title }) => ({
       ItemId: id,

@@ -31,14 +31,10 @@ export async function show(work: UnitOfWork, event: PresentCommand): Promise<Out
   return done
 }
 
-/** Shows the welcome, which thanks the guests after the end. A closing slide stays: it is the host's own goodbye. */
+/** Shows the welcome, which thanks the guests after the end. */
 export async function showGoodbye(work: UnitOfWork): Promise<void> {
-  const present = await loadPresent(work)
-  const { slideId } = present?.snapshot.context ?? {}
-  const isSlide = present?.snapshot.value === 'slide' && slideId
-  const slide = isSlide ? await work.load('cue', slideId) : undefined
   // Ignore the outcome: the only possible refusal is that the screen already shows the welcome.
-  if (slide?.snapshot.context.kind !== 'closing') await show(work, { type: 'showWelcome' })
+  await show(work, { type: 'showWelcome' })
 }
 
 /** Rows that no client can have: a guest who does not exist, and negative counts. */

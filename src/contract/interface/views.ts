@@ -65,11 +65,10 @@ export interface ArrivalsDoc {
 
 /** What the guests have done at the event: the number of each. */
 export interface FiguresDoc {
-  /** Questions that the audience has seen. */
+  /** Questions that were not withdrawn. */
   questions: number
-  /** Answers to items in all rounds. Several words or texts of a guest are one answer, each question of a quiz is one. */
+  /** Answers to items in all rounds. Each word or text of a guest is one, and each answered question of a quiz. */
   answers: number
-  /** Comments that were shown. */
   comments: number
   reactions: number
 }

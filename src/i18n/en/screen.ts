@@ -13,6 +13,7 @@ export const screen: Dictionary<typeof source> = {
   answersGiven: { one: '{{count}} answer given', other: '{{count}} answers given' },
   questionsAsked: { one: '{{count}} question asked', other: '{{count}} questions asked' },
   reactionsSent: { one: '{{count}} reaction', other: '{{count}} reactions' },
+  commentsSent: { one: '{{count}} comment', other: '{{count}} comments' },
   doorLocked: 'Entry is closed',
   joinFull: 'The event is full',
   joinEnded: 'The event has ended',

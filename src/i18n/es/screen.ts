@@ -13,6 +13,7 @@ export const screen: Dictionary<typeof source> = {
   answersGiven: { one: '{{count}} respuesta enviada', other: '{{count}} respuestas enviadas' },
   questionsAsked: { one: '{{count}} pregunta hecha', other: '{{count}} preguntas hechas' },
   reactionsSent: { one: '{{count}} reacción', other: '{{count}} reacciones' },
+  commentsSent: { one: '{{count}} comentario', other: '{{count}} comentarios' },
   doorLocked: 'Entrada cerrada',
   joinFull: 'Aforo completo',
   joinEnded: 'El evento ha finalizado',

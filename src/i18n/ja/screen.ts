@@ -13,6 +13,7 @@ export const screen: Dictionary<typeof source> = {
   answersGiven: '{{count}}件の回答',
   questionsAsked: '{{count}}件の質問',
   reactionsSent: '{{count}}件のリアクション',
+  commentsSent: 'コメント{{count}}件',
   doorLocked: '入場を締め切りました',
   joinFull: '定員に達しました',
   joinEnded: 'イベントは終了しました',

@@ -11,6 +11,7 @@ export const screen = {
   answersGiven: '{{count}} 次作答',
   questionsAsked: '{{count}} 个提问',
   reactionsSent: '{{count}} 个表情',
+  commentsSent: '{{count}} 条弹幕',
   doorLocked: '已关闭入场',
   joinFull: '名额已满',
   joinEnded: '活动已结束',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { countActivity } from '#server/features/analytics/analytics.public.ts'
 import type { LiveServer, TestEvent } from './live-server.ts'
 
 const numbered = (rows: { key: string; count: number }[]): Map<string, number> => {
@@ -76,6 +77,14 @@ async function readRows({ db }: LiveServer, event: Pick<TestEvent, 'id'>) {
     tallies,
     inside,
     log,
+    activity: await countActivity(db, event.id),
+    asked: await db
+      .selectFrom('aggregate')
+      .select('id')
+      .where('event_id', '=', event.id)
+      .where('kind', '=', 'question')
+      .where('place', '<>', 'withdrawn')
+      .execute(),
   }
 }
 
@@ -96,7 +105,10 @@ async function rowsAtOneMoment(
   return seq === rows.row.seq ? rows : rowsAtOneMoment(live, event)
 }
 
-/** Checks that the tallies equal the rows they count, and that the log is complete. */
+/**
+ * Checks that the tallies equal the rows they count, that the figures of the end scene and the analytics are the numbers
+ * of these rows, and that the log is complete.
+ */
 export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>): Promise<void> {
   const rows = await rowsAtOneMoment(live, event)
   const {
@@ -113,6 +125,8 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     tallies,
     inside,
     log,
+    activity,
+    asked,
   } = rows
   const counted = [
     ...ballots.flatMap(({ item_id, round, option_ids }) =>
@@ -155,6 +169,19 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     count: tally.votes,
   }))
   expect(numbered(kept)).toEqual(numbered(counted))
+  expect(activity).toEqual({
+    questions: asked.length,
+    answers: ballots.length + answers.length + wordEntries.length + entries.length,
+    comments: comments.length,
+    reactions: reacted.reduce(
+      (total, { data }) =>
+        Object.values(JSON.parse(data).Reactions as Record<string, number>).reduce(
+          (sum, count) => sum + count,
+          total,
+        ),
+      0,
+    ),
+  })
   const wordKey = (row: { item_id: string; round: number; word_key: string }) =>
     `${row.item_id} ${row.round} ${row.word_key}`
   expect(numbered(words.map((row) => ({ key: wordKey(row), count: row.entries })))).toEqual(

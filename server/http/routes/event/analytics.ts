@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { countActivity } from '#server/features/analytics/analytics.public.ts'
 import { type ExportedItem, exportAnswers } from '#server/features/analytics/answers.ts'
 import { exportComments } from '#server/features/analytics/comments.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
@@ -50,14 +51,15 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const { id, participants } = found.data
-    const { totals, series, items } = await readTimeline(db, counter, id)
+    const { series, items } = await readTimeline(db, counter, id)
+    const { questions, answers, comments } = await countActivity(db, id)
     return accepted({
       Participants: participants,
       WithoutConsent: await countWithoutConsent(db, id),
-      Questions: totals.Questions,
+      Questions: questions,
       Upvotes: await countUpvotes(db, id),
-      Votes: totals.Votes,
-      Comments: totals.Comments,
+      Votes: answers,
+      Comments: comments,
       Series: series,
       Items: items,
       TopQuestions: await readTopQuestions(db, id),

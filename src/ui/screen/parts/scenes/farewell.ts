@@ -13,7 +13,7 @@ export type FigureText =
   | 'screen.answersGiven'
   | 'screen.questionsAsked'
   | 'screen.reactionsSent'
-  | 'screen.commentsShown'
+  | 'screen.commentsSent'
 
 export interface Figures extends FiguresDoc {
   participants: number
@@ -32,7 +32,7 @@ export function farewellFigures(figures: Figures | undefined): { text: FigureTex
     { text: 'screen.answersGiven', count: answers },
     { text: 'screen.questionsAsked', count: questions },
     { text: 'screen.reactionsSent', count: reactions },
-    { text: 'screen.commentsShown', count: comments },
+    { text: 'screen.commentsSent', count: comments },
   ] as const
   return [
     ...(participants > 0 ? [{ text: 'screen.participants', count: participants } as const] : []),
