@@ -110,6 +110,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/event/Event/GetGuests': run({ Search: '', AfterId: null }),
   '/api/event/Event/CountJoined': run({ Minutes: 5 }),
   '/api/event/Lottery/GetCandidates': run({ ItemId: none, Search: '' }),
+  '/api/event/Lottery/GetList': run({ ItemId: none }),
   '/api/guest/Lottery/GetDraw': anybody({ DrawId: none }),
   '/api/guest/Lottery/GetProof': guest({ DrawId: none }),
   '/api/event/Share/GetList': own(),

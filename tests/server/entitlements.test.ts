@@ -268,7 +268,7 @@ eachStore('the entitlements of a plan', (store) => {
   describe('a feature of a paid level', () => {
     const teams = (names: string[]) => ({ Quiz: wireQuiz({ Teams: names.map((Name) => ({ Name })) }) })
     const list = { Lottery: wireLottery({ Pool: 'list' }) }
-    const names = { Entries: [{ Name: 'Li', Detail: '' }], Replace: true }
+    const names = { Entries: [{ Name: 'Li', Detail: '' }] }
     const share = async (token: string, EventCode: string, LogonName: string) => {
       const now = server.context.clock()
       const period = { StartDate: now, EndDate: now + day }

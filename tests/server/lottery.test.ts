@@ -337,11 +337,10 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await poolSize(all)).toBe(2)
 
     const list = await setUp(1, { Pool: 'list' })
-    const entries = { ItemId: list.ItemId, Replace: true, Entries: [{ Name: '张三', Detail: '13812345678' }] }
+    const entries = { ItemId: list.ItemId, Entries: [{ Name: '张三', Detail: '13812345678' }] }
     await live.must(list.event, list.event.host, 'Lottery/Import', entries)
     await live.must(list.event, list.event.host, 'Lottery/Import', {
       ...entries,
-      Replace: false,
       Entries: [{ Name: 'Bo', Detail: '' }],
     })
     expect(await candidates(list)).toEqual(['张三', 'Bo'])
@@ -354,6 +353,118 @@ eachStore('a lottery', (kind: StoreKind) => {
       .where('guest_id', '=', checkedIn.guests[0]?.id ?? '')
       .execute()
     expect(await candidates(checkedIn)).toEqual(['Guest 2'])
+  })
+
+  const listOf = async ({ event, ItemId }: SampleEvent) => {
+    const input = { EventCode: event.code, ItemId }
+    const { envelope } = await live.call('/api/event/Lottery/GetList', input, { token: event.host.token })
+    return envelope.Data?.Entries ?? []
+  }
+  const entry = (Name: string, Detail = '', Copy = 1) => ({ Name, Detail, Copy })
+  const add = ({ event, ItemId }: SampleEvent, Entries: object[], server = live) =>
+    server.must(event, event.host, 'Lottery/Import', { ItemId, Entries })
+  const fourNames = [entry('Li Wei'), entry('Li Wei', '', 2), entry('Ana', '13812345678'), entry('Bo')]
+
+  test('a list of names that is imported again keeps its entries, wins and exclusions', async () => {
+    const given = await setUp(0, { Pool: 'list' }, prize(4, 1))
+    expect(await add(given, fourNames)).toEqual({ Added: 4, Kept: 0 })
+    const before = await listOf(given)
+    const { winners } = await draw(given)
+    const won = winners[0]?.entryId ?? ''
+    const out = before.find(({ EntryId }) => EntryId !== won)?.EntryId ?? ''
+    await live.must(given.event, given.event.host, 'Lottery/Exclude', {
+      ItemId: given.ItemId,
+      EntryIds: [out],
+    })
+    expect(await add(given, fourNames)).toEqual({ Added: 0, Kept: 4 })
+    expect((await listOf(given)).filter(({ EntryId }) => EntryId !== out)).toEqual(
+      before.filter(({ EntryId }) => EntryId !== out),
+    )
+    expect((await docOf(given.event, `lottery:${given.ItemId}`))?.context).toMatchObject({
+      entries: 4,
+      excluded: 1,
+    })
+    // Only two are left: nobody wins twice, and the excluded entry wins nothing.
+    const later = [(await draw(given)).winners[0]?.entryId, (await draw(given)).winners[0]?.entryId]
+    expect(new Set([won, out, ...later]).size).toBe(4)
+    expect(await prepare(given)).toMatchObject({ code: 'NoParticipants' })
+  })
+
+  test('a winner who was removed from the list of names does not win again after another import', async () => {
+    const given = await setUp(0, { Pool: 'list' }, prize(4, 1))
+    await add(given, [entry('Ana', '13812345678')])
+    const drawn = await draw(given)
+    const won = drawn.winners[0]?.entryId ?? ''
+    await live.must(given.event, given.event.host, 'Lottery/RemoveEntries', {
+      ItemId: given.ItemId,
+      EntryIds: [won],
+    })
+    expect(await listOf(given)).toEqual([])
+    await add(given, [entry('ANA', '１３８12345678'), entry('Bo')])
+    expect((await listOf(given)).map(({ EntryId, Name }) => [EntryId === won, Name])).toEqual([
+      [true, 'ANA'],
+      [false, 'Bo'],
+    ])
+    expect((await draw(given)).winners.map(({ name }) => name)).toEqual(['Bo'])
+    expect(await prepare(given)).toMatchObject({ code: 'NoParticipants' })
+    // The first draw can still be verified: its pool was fixed when it was prepared.
+    expect(checkDraw(await published(drawn.id))).toBeUndefined()
+  })
+
+  test('a guest who won a draw of the guests is not the person of the same name in a list', async () => {
+    const given = await setUp(1)
+    await draw(given)
+    await add(given, [entry('Guest 1')])
+    expect((await listOf(given))[0]?.EntryId).not.toBe(given.guests[0]?.id)
+  })
+
+  test('an imported entry with the id of a listed entry changes its name and note, and keeps its win', async () => {
+    const given = await setUp(0, { Pool: 'list' })
+    await add(given, [entry('Ana')])
+    const [listed] = await listOf(given)
+    await draw(given)
+    expect(await add(given, [{ ...entry('Ana', '138'), EntryId: listed?.EntryId }])).toEqual({
+      Added: 0,
+      Kept: 1,
+    })
+    expect(await listOf(given)).toEqual([{ ...listed, Detail: '138' }])
+    expect(await prepare(given)).toMatchObject({ code: 'NoParticipants' })
+  })
+
+  test('two devices that import the same list of names at the same time add each person once', async () => {
+    const given = await setUp(0, { Pool: 'list' })
+    const outcomes = await Promise.all([add(given, fourNames), add(given, fourNames, second)])
+    expect(outcomes.map(({ Added }) => Added).sort()).toEqual([0, 4])
+    expect((await docOf(given.event, `lottery:${given.ItemId}`))?.context.entries).toBe(4)
+    expect(await listOf(given)).toHaveLength(4)
+  })
+
+  test('a copy of a lottery, or one from a template, begins without its list of names and wins', async () => {
+    const given = await setUp(0, { Pool: 'list' })
+    await add(given, [entry('Ana')])
+    await draw(given)
+    const { ItemId = '' } = await live.must(given.event, given.event.host, 'Item/Clone', {
+      ItemId: given.ItemId,
+    })
+    const copied = await docOf(given.event, `lottery:${ItemId}`)
+    expect(copied?.context).toMatchObject({ entries: 0, taken: {} })
+    const copy = { ...given, ItemId, PrizeId: copied?.context.prizes[0]?.id ?? '' }
+    expect(await listOf(copy)).toEqual([])
+    const template = { EventCode: given.event.code, Name: 'Draw', ItemIds: [given.ItemId] }
+    const { envelope } = await live.call('/api/event/Template/Add', template, {
+      token: given.event.host.token,
+    })
+    const { ItemIds } = (await live.must(given.event, given.event.host, 'Item/AddFromTemplate', {
+      TemplateId: envelope.Data?.TemplateId,
+    })) as unknown as { ItemIds: string[] }
+    expect((await docOf(given.event, `lottery:${ItemIds[0]}`))?.context).toMatchObject({
+      entries: 0,
+      taken: {},
+    })
+    // The copy is another draw, in which the same person may win.
+    await add(copy, [entry('Ana')])
+    await live.must(given.event, given.event.host, 'Item/Activate', { ItemId })
+    expect((await draw(copy)).winners.map(({ name }) => name)).toEqual(['Ana'])
   })
 
   test.each(Object.entries(answers))(

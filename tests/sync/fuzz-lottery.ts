@@ -49,7 +49,7 @@ export class FuzzLottery {
     }
     const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
     const Entries = ['Ann', 'Bo', '张三', ''].map((Name) => ({ Name: Name || 'Cy', Detail: '' }))
-    await live.must(event, event.host, 'Lottery/Import', { ItemId, Replace: true, Entries })
+    await live.must(event, event.host, 'Lottery/Import', { ItemId, Entries })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
     const stored = await standOf(live, ItemId)
     if (!stored) throw new Error('the lottery is there')

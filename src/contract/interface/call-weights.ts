@@ -11,6 +11,7 @@ const weights: Partial<Record<CallPath, number>> = {
   '/api/event/Event/GetSnapshot': 10,
   '/api/event/Event/GetGuests': 3,
   '/api/event/Lottery/GetCandidates': 10,
+  '/api/event/Lottery/GetList': 20,
   '/api/event/Analytics/GetFigures': 50,
   '/api/event/Analytics/GetInfluential': 20,
   '/api/event/Analytics/GetQuestions': 2,

@@ -470,6 +470,8 @@ export const calls = {
     onItem.extend({ Search: optionalLine(limits.lotteryNameLength) }),
     z.strictObject({ Total: z.number(), Candidates: z.array(candidate) }),
   ),
+  /** All entries of the list of names of a lottery. */
+  '/api/event/Lottery/GetList': call('POST', 'host', onItem, z.strictObject({ Entries: z.array(candidate) })),
   /**
    * All data that anybody needs to verify a draw: the pool as hashes and, after the draw, the seed, the numbers of
    * the phones and the winners.

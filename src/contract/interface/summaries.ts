@@ -58,6 +58,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/event/Event/GetSnapshot': 'Answers the whole view of a host, like the socket message Enter.',
   '/api/event/Lottery/GetCandidates':
     'Lists the guests who match the pool rule of a lottery, including the excluded ones.',
+  '/api/event/Lottery/GetList': 'Lists all entries of the list of names of a lottery.',
   '/api/guest/Lottery/GetProof':
     'Answers all that a guest’s phone needs to verify a finished draw: the result, and proof that the phone is part of it.',
   '/api/guest/Lottery/GetDraw':

@@ -46,18 +46,21 @@ export const lotteryCommands = {
   'Lottery/Import': command(
     'host',
     onItem.extend({
-      /** True to replace the list; false to add to the list. */
-      Replace: z.boolean(),
       Entries: z
         .array(
           z.strictObject({
+            /** Id of a listed entry that gets this name and detail. Missing for a further entry. */
+            EntryId: id.optional(),
             Name: line(limits.lotteryNameLength),
             Detail: optionalLine(limits.lotteryNameLength),
+            /** Counts equal entries (same name and detail) in the imported list: 1 for the first one. */
+            Copy: z.number().int().min(1).max(limits.lotteryEntriesMost).default(1),
           }),
         )
         .max(limits.lotteryEntriesPerCommand),
     }),
   ),
+  'Lottery/RemoveEntries': command('host', onEntries),
   'Lottery/Exclude': command('host', onEntries),
   'Lottery/Include': command('host', onEntries),
   'Lottery/Prepare': command(
@@ -88,7 +91,9 @@ export const lotteryInterface = {
       'Adds a lottery after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'Lottery/Update': 'Changes a lottery that is not active. Prizes with winners stay.',
     'Lottery/Import':
-      'Replaces or extends the list of names of a lottery. Answers the number of names Added.',
+      'Adds entries to the list of names of a lottery. An entry that the list already has stays, with its wins and its exclusion. Answers the numbers of entries Added and Kept.',
+    'Lottery/RemoveEntries':
+      'Removes entries and their exclusions from the list of names. Winners stay winners. Answers the number of entries Removed.',
     'Lottery/Exclude': 'Excludes entries from the pool.',
     'Lottery/Include': 'Returns excluded entries to the pool.',
     'Lottery/Prepare':

@@ -51,6 +51,16 @@ async function rolling(fixture: Fixture): Promise<string> {
   return ItemId
 }
 
+/** The ids of the entries in the list of names. */
+async function listOf({ live, event }: Fixture, ItemId: string): Promise<string[]> {
+  const { envelope } = await live.call(
+    '/api/event/Lottery/GetList',
+    { EventCode: event.code, ItemId },
+    { token: event.host.token },
+  )
+  return envelope.Data?.Entries.map(({ EntryId }) => EntryId) ?? []
+}
+
 /** The guest of the fixture has won the bicycle. */
 async function drawn(fixture: Fixture): Promise<string> {
   const ItemId = await rolling(fixture)
@@ -159,29 +169,44 @@ export const lotteryCases = {
   'Lottery/Import': {
     payload: async (fixture) => ({
       ItemId: await lottery(fixture, { Pool: 'list' }),
-      Replace: true,
       Entries: [{ Name: ' 张三 ', Detail: '13812345678' }],
     }),
     afterwards: async (fixture, { ItemId }, data) => {
-      expect(data).toEqual({ Added: 1 })
+      expect(data).toEqual({ Added: 1, Kept: 0 })
       expect((await lotteryDoc(fixture, String(ItemId)))?.context.entries).toBe(1)
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such lottery', () => ({
         ItemId: nobody,
-        Replace: true,
         Entries: [],
       })),
       refusedWhen('DrawUnderWay', 'the pool of a draw is fixed', async (fixture) => ({
         ItemId: await prepared(fixture),
-        Replace: true,
         Entries: [],
       })),
       refusedWhen('ListFull', 'the list is full', async (fixture) => {
         const ItemId = await lottery(fixture)
         await fixture.rewrite(ItemId, () => ({ entries: limits.lotteryEntriesMost }))
-        return { ItemId, Replace: false, Entries: [{ Name: 'x', Detail: '' }] }
+        return { ItemId, Entries: [{ Name: 'x', Detail: '' }] }
       }),
+    ],
+  },
+  'Lottery/RemoveEntries': {
+    payload: async (fixture) => {
+      const ItemId = await lottery(fixture, { Pool: 'list' })
+      await fixture.do('Lottery/Import', { ItemId, Entries: [{ Name: '张三', Detail: '' }] })
+      return { ItemId, EntryIds: [nobody, ...(await listOf(fixture, ItemId))] }
+    },
+    afterwards: async (fixture, { ItemId }, data) => {
+      expect(data).toEqual({ Removed: 1 })
+      expect((await lotteryDoc(fixture, String(ItemId)))?.context.entries).toBe(0)
+    },
+    refusals: [
+      refusedWhen('NotFound', 'there is no such lottery', () => ({ ItemId: nobody, EntryIds: [nobody] })),
+      refusedWhen('DrawUnderWay', 'the pool of a draw is fixed', async (fixture) => ({
+        ItemId: await prepared(fixture),
+        EntryIds: [nobody],
+      })),
     ],
   },
   'Lottery/Exclude': {

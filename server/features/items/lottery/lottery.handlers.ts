@@ -1,17 +1,17 @@
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
 import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
 import type { LotteryRules } from '#contract/items/lottery.ts'
-import * as limits from '#contract/limits.ts'
 import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { itemFeatureRefusal, workFeatureRefusal } from '#server/features/orders/orders.public.ts'
+import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { claimUploads } from '#server/platform/uploads/upload-use.ts'
 import { addItem } from '../shared/items.ts'
 import { keptParts } from '../shared/kept-parts.ts'
 import { claimHandler } from './claim.ts'
 import { closeLeftDraws, prepareDraw, rollNames, stopDraw } from './draw-winners.ts'
+import { importEntries, removeEntries } from './list-entries.ts'
 import { commitHandler, revealHandler } from './nonces.ts'
 import { poolRule, readCandidates, readExcluded } from './pool.ts'
 import { writeWinners } from './winner-rows.ts'
@@ -72,37 +72,6 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Update'
   const content = rules(payload.Lottery)
   const refusal = await itemFeatureRefusal(work, 'lottery', { ...before, ...content }, before)
   return refusal ?? work.send(lottery, { type: 'edit', content }) ?? done
-}
-
-/**
- * Imports entries into the list of names. An import that replaces the list also removes the exclusions of the old
- * list.
- */
-async function importEntries(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Import'>): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
-  if (!lottery) return refused('NotFound')
-  const barred = await workFeatureRefusal(work, 'importedDraws')
-  if (barred) return barred
-  const { context } = lottery.snapshot
-  const before = payload.Replace ? 0 : context.entries
-  const entries = before + payload.Entries.length
-  if (entries > limits.lotteryEntriesMost) return refused('ListFull')
-  const excluded = payload.Replace ? 0 : context.excluded
-  const refusal = work.send(lottery, { type: 'fillPool', entries, excluded })
-  if (refusal) return refusal
-  if (payload.Replace) {
-    await work.tx.deleteFrom('lottery_entry').where('item_id', '=', lottery.id).execute()
-    await work.tx.deleteFrom('lottery_exclusion').where('item_id', '=', lottery.id).execute()
-  }
-  const rows = payload.Entries.map(({ Name, Detail }, index) => ({
-    item_id: lottery.id,
-    entry_id: newId(),
-    name: Name,
-    detail: Detail,
-    position: before + index,
-  }))
-  if (rows.length > 0) await work.tx.insertInto('lottery_entry').values(rows).execute()
-  return accepted({ Added: rows.length })
 }
 
 /** Excludes candidates, or includes excluded candidates again. Refused if an id belongs to no candidate. */
@@ -172,6 +141,7 @@ export const lotteryHandlers = {
   'Lottery/Add': add,
   'Lottery/Update': update,
   'Lottery/Import': importEntries,
+  'Lottery/RemoveEntries': removeEntries,
   'Lottery/Exclude': (work: UnitOfWork, envelope: EnvelopeOf<'Lottery/Exclude'>) =>
     exclude(work, envelope, true),
   'Lottery/Include': (work: UnitOfWork, envelope: EnvelopeOf<'Lottery/Include'>) =>

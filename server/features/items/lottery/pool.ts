@@ -30,7 +30,8 @@ export interface PoolOf {
 
 type Only = readonly string[] | undefined
 
-async function readList(db: Database | Tx, itemId: string, only: Only): Promise<PoolEntry[]> {
+/** The entries of the list of names, in order. `only`: reads only entries with these ids. */
+export async function readList(db: Database | Tx, itemId: string, only?: Only): Promise<PoolEntry[]> {
   const rows = await db
     .selectFrom('lottery_entry')
     .select(['entry_id', 'name', 'detail'])

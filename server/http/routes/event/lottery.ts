@@ -8,7 +8,12 @@ import { findHosted } from '#server/features/events/event-rows.ts'
 import { answerTables } from '#server/features/items/items.public.ts'
 import { createHeld, createHeldDraws } from '#server/features/items/lottery/held-draws.ts'
 import { openDraw, readDraw } from '#server/features/items/lottery/open-draw.ts'
-import { readCandidates, readExcluded } from '#server/features/items/lottery/pool.ts'
+import {
+  type PoolEntry,
+  readCandidates,
+  readExcluded,
+  readList,
+} from '#server/features/items/lottery/pool.ts'
 import {
   isOver,
   linkColumns,
@@ -26,6 +31,13 @@ export interface LotteryParts extends StoreCallParts {
 }
 
 type PublishedDraw = CallAnswer<'/api/guest/Lottery/GetDraw'>
+
+const candidateOf = ({ entryId, name, detail }: PoolEntry, excluded: ReadonlySet<string>) => ({
+  EntryId: entryId,
+  Name: name,
+  Detail: detail,
+  Excluded: excluded.has(entryId),
+})
 
 /**
  * Serves the calls about lotteries that are not commands: the candidates of the pool, and the proof that a draw was
@@ -82,12 +94,17 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
     )
     return accepted({
       Total: all.length,
-      Candidates: outFirst.slice(0, limits.candidatesListed).map(({ entryId, name, detail }) => ({
-        EntryId: entryId,
-        Name: name,
-        Detail: detail,
-        Excluded: excluded.has(entryId),
-      })),
+      Candidates: outFirst.slice(0, limits.candidatesListed).map((entry) => candidateOf(entry, excluded)),
+    })
+  })
+
+  registerCall(app, context, '/api/event/Lottery/GetList', async (_, { caller, input }) => {
+    const hosted = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!hosted.ok) return hosted
+    if (!(await lotteryOf(input.ItemId, hosted.data.id))) return refused('NotFound')
+    const excluded = await readExcluded(db, input.ItemId)
+    return accepted({
+      Entries: (await readList(db, input.ItemId)).map((entry) => candidateOf(entry, excluded)),
     })
   })
 

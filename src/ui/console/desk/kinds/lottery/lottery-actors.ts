@@ -1,9 +1,11 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
+import type { CommandInput } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { countCopies, matchList } from '#machines/lottery/match-list.ts'
 import type { PagedListEvent } from '#machines/paged-list/paged-list.events.ts'
 import * as api from '#services/api/lottery.ts'
 import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
@@ -38,20 +40,55 @@ export const poolChanges = (connection: ActorRefFrom<typeof connectionMachine>, 
 /** The result of an import: the number of names, or why no name of the file could be sent. */
 export type Imported = { count: number } | { error: ImportError }
 
-/** Sends the names of a file in portions. The names replace the previous list. */
+/** What an import changes in the list of names. */
+interface ListChange {
+  entries: CommandInput<'Lottery/Import'>['Entries']
+  /** Ids of the entries to remove. */
+  remove: readonly string[]
+}
+
+/** Sends the change in portions. If one fails, the host can send the whole change again: nothing is added twice. */
+async function sendChange(
+  EventCode: string,
+  ItemId: string,
+  { entries, remove }: ListChange,
+): Promise<Outcome<null>> {
+  const most = limits.lotteryEntriesPerCommand
+  // Remove first, because the list may be full.
+  for (let from = 0; from < remove.length; from += most) {
+    const EntryIds = remove.slice(from, from + most)
+    const outcome = await api.removeEntries({ EventCode, ItemId, EntryIds })
+    if (!outcome.ok) return outcome
+  }
+  for (let from = 0; from < entries.length; from += most) {
+    const Entries = entries.slice(from, from + most)
+    const outcome = await api.importEntries({ EventCode, ItemId, Entries })
+    if (!outcome.ok) return outcome
+  }
+  return accepted(null)
+}
+
+/** Replaces the list by the names of a file. People who are in both keep their wins and exclusions. */
 export const listImport = (eventCode: string, itemId: string) =>
   callLogic(async (file: File): Promise<Outcome<Imported>> => {
     const list = await readList(file)
     if (typeof list === 'string') return accepted({ error: list })
     if (!list.ok) return list
-    for (let from = 0; from < list.data.length; from += limits.lotteryEntriesPerCommand) {
-      const outcome = await api.importEntries({
-        EventCode: eventCode,
-        ItemId: itemId,
-        Replace: from === 0,
-        Entries: list.data.slice(from, from + limits.lotteryEntriesPerCommand),
-      })
-      if (!outcome.ok) return outcome
-    }
-    return accepted({ count: list.data.length })
+    const before = await api.getList(eventCode, itemId)
+    if (!before.ok) return before
+    const rows = list.data.map(({ Name, Detail }) => ({ name: Name, detail: Detail }))
+    const listed = before.data.Entries.map(({ EntryId, Name, Detail }) => ({
+      entryId: EntryId,
+      name: Name,
+      detail: Detail,
+    }))
+    const { matches, others } = matchList(listed, rows)
+    const outcome = await sendChange(eventCode, itemId, {
+      entries: countCopies(list.data).map((entry, at) => {
+        const match = matches[at]
+        return match ? { ...entry, EntryId: match.entryId } : entry
+      }),
+      remove: others.map(({ entryId }) => entryId),
+    })
+    return outcome.ok ? accepted({ count: list.data.length }) : outcome
   })
