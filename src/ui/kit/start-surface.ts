@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
 import { type Surface, SurfaceRoot } from './surface-root.tsx'
 import { loadTexts } from './texts/use-loaded-texts.ts'
+import { surviveTranslation } from './translated-page.ts'
 
 /**
  * Renders a surface into the page in the user's language, once the texts have loaded. The server has set the
  * initial theme in the page. A surface with another theme calls `usePageTheme`.
  */
 export async function startSurface(surface: Surface): Promise<void> {
+  surviveTranslation()
   const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
   const initial = await loadTexts(surface.texts, language)
   const root = document.getElementById('root')
