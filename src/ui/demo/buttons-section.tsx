@@ -29,7 +29,7 @@ export function ButtonsSection() {
               {t('demo.removeGuest')}
             </Button>
             <Button onClick={done}>
-              {t('demo.preview')} <Kbd>P</Kbd>
+              <span>{t('demo.preview')}</span> <Kbd>P</Kbd>
             </Button>
             <Button variant="ghost" icon={<SkipForward size={18} aria-hidden="true" />} onClick={done}>
               {t('demo.skip')}

@@ -21,7 +21,9 @@ export function surviveTranslation(): void {
       const changed = replacements.get(target)
       if (type === 'characterData' && changed && !target.parentNode) changed.textContent = target.nodeValue
       for (const text of removedNodes) {
-        const replacement = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
+        const replacement = [...addedNodes, previousSibling, nextSibling].find(
+          (node) => node?.nodeName === 'FONT',
+        )
         if (text.nodeType !== Node.TEXT_NODE || text.parentNode || !replacement) continue
         replacements.set(text, replacement as ChildNode)
         observer.observe(text, { characterData: true })

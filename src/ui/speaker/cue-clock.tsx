@@ -70,8 +70,7 @@ export function CueClock({ run, width }: CueClockProps) {
         </Track>
       )}
       <LiveRegion>
-        {face.tone === 'warning' && t('speaker.almostOver')}
-        {face.tone === 'danger' && t('speaker.isOver')}
+        {face.tone === 'warning' ? t('speaker.almostOver') : face.tone === 'danger' && t('speaker.isOver')}
       </LiveRegion>
     </>
   )

@@ -42,7 +42,7 @@ export function StageKey({
       onClick={press}
     >
       <Box as="span" minW="0">
-        {label}
+        <span>{label}</span>
         <Detail>
           {whyDisabled ?? (
             <Box as="span" display={{ base: 'none', lg: 'inline' }} aria-hidden="true">

@@ -137,7 +137,7 @@ function MenuEntry({ item, value }: { item: MenuItem; value: string }) {
       <>
         {item.icon}
         <span>
-          {item.label}
+          <span>{item.label}</span>
           {beneath !== undefined && <Beneath>{beneath}</Beneath>}
         </span>
       </>

@@ -42,7 +42,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             aria-controls={hasPanel ? undefined : ''}
           >
             {item.icon}
-            {item.label}
+            <span>{item.label}</span>
             {item.badge}
           </ChakraTabs.Trigger>
         ))}

@@ -26,7 +26,7 @@ export default function ActivityPage() {
       detail={t('shell.activityDetail')}
       foot={
         <>
-          {t('shell.activityHost')} <Link to="/login">{t('console.signIn')}</Link>
+          <span>{t('shell.activityHost')}</span> <Link to="/login">{t('console.signIn')}</Link>
         </>
       }
     >

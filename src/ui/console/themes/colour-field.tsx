@@ -165,12 +165,11 @@ function ContrastNote({ validationError, onTake }: ContrastNoteProps) {
         )
       }
     >
-      {t('themes.lowContrast', {
+      {`${t('themes.lowContrast', {
         ground,
         ratio: rounded(validationError.ratio),
         needed: rounded(validationError.needed),
-      })}
-      {validationError.nearest === null && ` · ${t('themes.noNearest', { ground })}`}
+      })}${validationError.nearest === null ? ` · ${t('themes.noNearest', { ground })}` : ''}`}
     </Alert>
   )
 }

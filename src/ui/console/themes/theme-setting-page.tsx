@@ -129,9 +129,9 @@ function ThemesOfType({ type }: { type: ThemeType }) {
         onTask={onTask}
       >
         <Text tone="muted">
-          {t('themes.noCustom')}
+          <span>{t('themes.noCustom')}</span>
           <br />
-          {t('themes.noCustomDetail')}
+          <span>{t('themes.noCustomDetail')}</span>
         </Text>
       </ThemeGroup>
       <ThemeGroup

@@ -66,7 +66,7 @@ export default function SlideCard() {
         {link !== '' && (
           <Leads href={link} target="_blank" rel="noreferrer">
             <ExternalLink size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-            {link}
+            <span>{link}</span>
           </Leads>
         )}
         {agenda && (

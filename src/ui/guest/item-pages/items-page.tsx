@@ -60,7 +60,8 @@ export function ItemsPage() {
               <Box flex="1 1 auto" minW="0">
                 <KindLabel kind={status.item.kind} />
                 <Text size="16" strong lines="three" overflowWrap="anywhere">
-                  {index + 1}. <WordBreaks text={status.item.doc.context.title} />
+                  <span>{`${index + 1}. `}</span>
+                  <WordBreaks text={status.item.doc.context.title} />
                 </Text>
                 <Row mt="4" flexWrap="wrap">
                   <StatusBadge status={status} />

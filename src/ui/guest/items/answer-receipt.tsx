@@ -29,7 +29,9 @@ export function AnswerReceipt({ answer, resultsShown, open }: AnswerReceiptProps
       )}
       {answer.status === 'refused' && answer.refusal && (
         <Notice tone="danger" icon={<CircleAlert size={18} aria-hidden="true" />}>
-          {t('guest.answerRefused', { reason: t.error(answer.refusal.code, answer.refusal.params) })}
+          <span>
+            {t('guest.answerRefused', { reason: t.error(answer.refusal.code, answer.refusal.params) })}
+          </span>
           {open && <Text>{t('guest.sendAgain')}</Text>}
         </Notice>
       )}

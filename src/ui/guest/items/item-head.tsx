@@ -43,8 +43,7 @@ export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
       {kind && <KindLabel kind={kind} />}
       <ItemTitle id="item-title" text={context.title} />
       <Text tone="muted">
-        {context.round > 1 && `${t('guest.roundNumber', { round: context.round })} · `}
-        {!over && hint}
+        {`${context.round > 1 ? `${t('guest.roundNumber', { round: context.round })} · ` : ''}${over ? '' : hint}`}
       </Text>
     </Stack>
   )

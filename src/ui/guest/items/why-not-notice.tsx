@@ -20,11 +20,10 @@ export function WhyNotNotice({ item, why, answer, chosen }: WhyNotNoticeProps) {
   const t = useText<'guest'>()
   return (
     <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-      {whyNotWords(t, item, why)}
+      <span>{whyNotWords(t, item, why)}</span>
       {answer.status === 'none' && chosen && (
         <Text>
-          {t('guest.choiceNotSent')}
-          {why === 'VotingClosed' && ` ${t('guest.choiceKept')}`}
+          {`${t('guest.choiceNotSent')}${why === 'VotingClosed' ? ` ${t('guest.choiceKept')}` : ''}`}
         </Text>
       )}
     </Notice>

@@ -52,8 +52,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
                 </Text>
                 <Text size="12" tone="muted">
                   <Figure>{event.EventCode}</Figure>
-                  {' · '}
-                  {formatLongSpan(t.language, event.StartDate, event.EndDate)}
+                  <span>{` · ${formatLongSpan(t.language, event.StartDate, event.EndDate)}`}</span>
                 </Text>
               </Box>
               <Row flexShrink="0">

@@ -31,7 +31,7 @@ export default function HeldName({ leads = false }: { leads?: boolean }) {
       <Text>{t('guest.nameHeld', { name })}</Text>
       {leads && (
         <Way href={hashOf({ page: 'me' })}>
-          {t('guest.changeName')}
+          <span>{t('guest.changeName')}</span>
           <ChevronRight size={18} aria-hidden="true" />
         </Way>
       )}

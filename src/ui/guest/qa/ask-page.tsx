@@ -115,10 +115,7 @@ function Author({ anonymous, onChange }: { anonymous: boolean; onChange: (anonym
       {allowed && name !== '' && (
         <Switch wide label={t('guest.askAnonymously')} checked={anonymous} onChange={onChange} />
       )}
-      <Text tone="muted">
-        {shownAs}
-        {review === 'manual' && ` ${t('guest.reviewedFirst')}`}
-      </Text>
+      <Text tone="muted">{`${shownAs}${review === 'manual' ? ` ${t('guest.reviewedFirst')}` : ''}`}</Text>
     </Stack>
   )
 }

@@ -37,13 +37,13 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
           {onScreen && (
             <Badge tone="solid">
               <MonitorPlay size={12} aria-hidden="true" />
-              {t('guest.onScreen')}
+              <span>{t('guest.onScreen')}</span>
             </Badge>
           )}
           {value.answer === 'answered' && (
             <Badge tone="success">
               <CircleCheck size={12} aria-hidden="true" />
-              {t('guest.answered')}
+              <span>{t('guest.answered')}</span>
             </Badge>
           )}
           {context.anonymous && <Badge>{t('guest.anonymous')}</Badge>}

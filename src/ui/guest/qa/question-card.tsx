@@ -48,13 +48,13 @@ export const QuestionCard = memo(function QuestionCard({ questionId }: { questio
             {onScreen && (
               <Badge tone="solid">
                 <MonitorPlay size={12} aria-hidden="true" />
-                {t('guest.onScreen')}
+                <span>{t('guest.onScreen')}</span>
               </Badge>
             )}
             {question.value.answer === 'answered' && (
               <Badge tone="success">
                 <CircleCheck size={12} aria-hidden="true" />
-                {t('guest.answered')}
+                <span>{t('guest.answered')}</span>
               </Badge>
             )}
             {own && <Badge tone="accent">{t('guest.yours')}</Badge>}

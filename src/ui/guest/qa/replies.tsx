@@ -36,7 +36,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
               {reply.private && (
                 <Badge tone="warning">
                   <Lock size={12} aria-hidden="true" />
-                  {t('guest.onlyYou')}
+                  <span>{t('guest.onlyYou')}</span>
                 </Badge>
               )}
             </Row>

@@ -66,7 +66,7 @@ function SliceFigures({ slice, place }: { slice: Slice; place: LabelPlace }) {
           </tspan>
         )}
         <tspan fontWeight="600">{slice.letter}</tspan>
-        {slice.figures.slice(slice.letter.length)}
+        <tspan>{slice.figures.slice(slice.letter.length)}</tspan>
       </text>
     </>
   )

@@ -46,8 +46,7 @@ export const ringLetters =
                 : `var(--theme-main-${slice.tone === 'quiet' ? 'second' : 'primary'}-font)`
             }
           >
-            {slice.tone === 'correct' && '✓'}
-            {slice.letter}
+            {slice.tone === 'correct' ? `✓${slice.letter}` : slice.letter}
           </text>
         ))}
       </g>

@@ -336,7 +336,7 @@ export function OptionButton(props: OptionButtonProps) {
           ))}
         {picture && <Picture src={picture} alt="" />}
         <Words>
-          {label}
+          <span>{label}</span>
           {note && (
             <Note compact={compact} refused={state === 'refused'}>
               {note}

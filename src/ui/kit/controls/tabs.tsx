@@ -104,7 +104,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onChange(item.value)}
           >
             {item.icon}
-            {item.label}
+            <span>{item.label}</span>
             {item.badge}
           </Tab>
         ))}

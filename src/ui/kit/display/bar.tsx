@@ -119,7 +119,7 @@ export function Bar(props: BarProps) {
         {own && (
           <Verdict tone="own">
             <Check size="1.1em" aria-hidden="true" />
-            {t('common.yourAnswer')}
+            <span>{t('common.yourAnswer')}</span>
           </Verdict>
         )}
         {verdict && (
@@ -129,7 +129,7 @@ export function Bar(props: BarProps) {
             ) : (
               <CircleX size="1.1em" aria-hidden="true" />
             )}
-            {verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')}
+            <span>{verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')}</span>
           </Verdict>
         )}
         <Row gap="8" flexShrink="0" justifyContent="flex-end">
@@ -138,7 +138,7 @@ export function Bar(props: BarProps) {
           </Figure>
           <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
           <SteadyFigure fontWeight="strong" data-widest="100%">
-            {percent}%
+            {`${percent}%`}
           </SteadyFigure>
         </Row>
       </Words>

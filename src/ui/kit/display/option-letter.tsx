@@ -48,7 +48,7 @@ interface OptionLetterProps {
 export function OptionLetter({ place, letter, correct = false }: OptionLetterProps) {
   return (
     <Letter className="letter" style={optionColour(place)}>
-      {letter}
+      <span>{letter}</span>
       {correct && <Check strokeWidth={4} aria-hidden="true" />}
     </Letter>
   )

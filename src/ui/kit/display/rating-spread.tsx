@@ -143,7 +143,7 @@ export function RatingSpread(props: RatingSpreadProps) {
               >
                 {count > 0 && (
                   <>
-                    {shares && <span className="share">{percentages[place]}%</span>}
+                    {shares && <span className="share">{`${percentages[place]}%`}</span>}
                     <span className="bar" style={{ ['--height' as string]: count / all / full }} />
                   </>
                 )}

@@ -30,7 +30,7 @@ export const ConnectionSign = ({ warning }: { warning: string | undefined }) => 
     {warning !== undefined && (
       <Sign>
         <WifiOff size="1.1em" aria-hidden="true" />
-        {warning}
+        <span>{warning}</span>
       </Sign>
     )}
   </div>

@@ -33,8 +33,7 @@ export function OfflineBar({ state }: OfflineBarProps) {
           <WifiOff size={14} aria-hidden="true" />
           <span>
             <strong>{state === 'offline' ? t('common.offlineTitle') : t('common.reconnecting')}</strong>
-            {' · '}
-            {t('common.offlineDetail')}
+            <span>{` · ${t('common.offlineDetail')}`}</span>
           </span>
         </Bar>
       )}

@@ -142,7 +142,7 @@ function ReactionCounts() {
       {some.map((name) => (
         <span key={name}>
           <ReactionIcon reaction={name} />
-          {counts[name]}
+          <span>{counts[name]}</span>
         </span>
       ))}
     </Counts>

@@ -29,9 +29,11 @@ function PaidEnd({ order }: { order: WholeOrder }) {
           {t('orders.paidTitle')}
         </Heading>
         <Text tone="muted">
-          {isOver && t('orders.periodOver', { date })}
-          {!isOver && left === 0 && t('orders.usedUp', { date })}
-          {!isOver && left > 0 && t('orders.paidDetail', { date, count: left })}
+          {isOver
+            ? t('orders.periodOver', { date })
+            : left > 0
+              ? t('orders.paidDetail', { date, count: left })
+              : t('orders.usedUp', { date })}
         </Text>
         <Row gap="8" flexWrap="wrap" justifyContent="center">
           <Button onClick={() => go(receiptPath(order.OrderNumber))}>{t('orders.receipt')}</Button>

@@ -60,10 +60,9 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
             </Heading>
             {order.UsageRecords.map(({ EventName, UsedOn, Ended }) => (
               <Text key={`${EventName} ${UsedOn}`} overflowWrap="anywhere" tone={Ended ? 'muted' : undefined}>
-                {EventName || t('orders.purgedEvent')}{' '}
+                <span>{EventName || t('orders.purgedEvent')}</span>{' '}
                 <Text as="span" tone="muted">
-                  {formatDateTime(UsedOn)}
-                  {Ended && ` · ${t(`orders.ended_${Ended.Why}`, { date: formatDateTime(Ended.On) })}`}
+                  {`${formatDateTime(UsedOn)}${Ended ? ` · ${t(`orders.ended_${Ended.Why}`, { date: formatDateTime(Ended.On) })}` : ''}`}
                 </Text>
               </Text>
             ))}

@@ -53,7 +53,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
           </Text>
           <Spacer />
           <Text tone="muted">
-            {t('orders.timeLeft')}{' '}
+            <span>{t('orders.timeLeft')}</span>{' '}
             <Figure fontWeight="strong" color="ink">
               {clockWords(t, left)}
             </Figure>

@@ -55,7 +55,7 @@ export function PaymentCode({ order, clock, test, busy, onStep }: PaymentCodePro
         <>
           <Text textAlign="center">{t(test ? 'orders.scanTest' : 'orders.scan')}</Text>
           <Text tone="muted">
-            {t('orders.codeLeft')} <Figure>{clockWords(t, left)}</Figure>
+            <span>{t('orders.codeLeft')}</span> <Figure>{clockWords(t, left)}</Figure>
           </Text>
         </>
       )}

@@ -28,7 +28,7 @@ function ForgottenPassword() {
       title={t('routes.forgottenPassword')}
       foot={
         <>
-          {t('accounts.remembered')} <Link to="/login">{t('console.signIn')}</Link>
+          <span>{t('accounts.remembered')}</span> <Link to="/login">{t('console.signIn')}</Link>
         </>
       }
     >

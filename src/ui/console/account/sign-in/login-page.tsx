@@ -25,7 +25,7 @@ export default function LoginPage() {
       foot={
         <Stack gap="12">
           <span>
-            {t('console.noAccount')} <Link to="/register">{t('console.register')}</Link>
+            <span>{t('console.noAccount')}</span> <Link to="/register">{t('console.register')}</Link>
           </span>
           <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
           <Link to="/fogetPwd">{t('console.forgotten')}</Link>

@@ -26,7 +26,7 @@ export default function RegisterPage() {
       detail={t('console.registerDetail')}
       foot={
         <>
-          {t('console.haveAccount')} <Link to="/login">{t('console.signIn')}</Link>
+          <span>{t('console.haveAccount')}</span> <Link to="/login">{t('console.signIn')}</Link>
         </>
       }
     >

@@ -100,11 +100,11 @@ function Links({ links, busy, onEnd }: LinksProps) {
               <Box flex="1 1 180px" minW="0">
                 <Text strong>{name}</Text>
                 <Text size="12" tone="muted">
-                  {t('coHosts.linkMade', { time: made })}
-                  {' · '}
-                  {link.UsedOn === null
-                    ? t('coHosts.linkUnused')
-                    : t('coHosts.linkUsed', { time: formatDateTime(link.UsedOn) })}
+                  {`${t('coHosts.linkMade', { time: made })} · ${
+                    link.UsedOn === null
+                      ? t('coHosts.linkUnused')
+                      : t('coHosts.linkUsed', { time: formatDateTime(link.UsedOn) })
+                  }`}
                 </Text>
               </Box>
               <Row gap="12">

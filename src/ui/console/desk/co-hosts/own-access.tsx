@@ -59,7 +59,7 @@ export function OwnAccess({ event }: { event: PublicEvent }) {
     <Panel title={t('coHosts.hosting')} detail={t('coHosts.hostingDetail')}>
       <RouteButton variant="primary" to={signInPath(location)}>
         <LogIn size={18} aria-hidden="true" />
-        {t('console.signIn')}
+        <span>{t('console.signIn')}</span>
       </RouteButton>
     </Panel>
   )
@@ -99,7 +99,7 @@ function Access({ event, own }: { event: PublicEvent; own: OwnCoHost }) {
         <Row flexWrap="wrap" gap="8">
           <RouteButton variant="primary" to={deskPath(code)}>
             <PanelsTopLeft size={18} aria-hidden="true" />
-            {t('coHosts.openDesk')}
+            <span>{t('coHosts.openDesk')}</span>
           </RouteButton>
           <OpenScreen code={code} />
           {!own.Creator && <Leave event={event} />}
@@ -124,8 +124,7 @@ function RoleWords({ role }: { role: CoHostRole }) {
   return (
     <>
       <strong>{t(`coHosts.role-${role}`)}</strong>
-      {' · '}
-      {t(role === 'owner' ? 'coHosts.ownerMay' : 'coHosts.userMay')}
+      <span>{` · ${t(role === 'owner' ? 'coHosts.ownerMay' : 'coHosts.userMay')}`}</span>
     </>
   )
 }

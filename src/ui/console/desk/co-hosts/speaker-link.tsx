@@ -57,7 +57,7 @@ export function SpeakerLink({ event }: { event: PublicEvent }) {
             rel="noopener"
           >
             <ExternalLink size={18} aria-hidden="true" />
-            {t('coHosts.openSpeaker')}
+            <span>{t('coHosts.openSpeaker')}</span>
           </LinkButton>
         ) : (
           <Button

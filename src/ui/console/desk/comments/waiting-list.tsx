@@ -33,7 +33,7 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
       onClick={() => all.send('Comments/Approve', { CommentIds: waiting.map(({ id }) => id) })}
     >
       <Row gap="6">
-        {t('comments.approveAll')}
+        <span>{t('comments.approveAll')}</span>
         <Badge tone="warning">{waiting.length}</Badge>
       </Row>
     </Button>

@@ -10,7 +10,7 @@ export function HeldBadge({ reason }: { reason: HeldReason | null | undefined })
   return (
     <Badge tone="warning">
       <ShieldAlert size={12} aria-hidden="true" />
-      {t(`console.held-${reason}`)}
+      <span>{t(`console.held-${reason}`)}</span>
     </Badge>
   )
 }

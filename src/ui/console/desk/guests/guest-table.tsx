@@ -48,7 +48,7 @@ const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest, GuestSort>
     show: ({ Email, SameEmail }) =>
       SameEmail > 0 ? (
         <Row columnGap="8" flexWrap="wrap">
-          {Email}
+          <span>{Email}</span>
           <Same>{t('console.sameEmail', { count: SameEmail })}</Same>
         </Row>
       ) : (

@@ -51,8 +51,7 @@ export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsD
       }
     >
       <Text overflowWrap="anywhere">
-        {names.join(', ')}
-        {given.length > namesShown && ` … (+${given.length - namesShown})`}
+        {`${names.join(', ')}${given.length > namesShown ? ` … (+${given.length - namesShown})` : ''}`}
       </Text>
       <RefusalNote refusal={submission.refusal} />
     </Dialog>

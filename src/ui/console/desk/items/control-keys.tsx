@@ -73,7 +73,7 @@ function Key({ face }: { face: KeyFace }) {
       busy={control.busy}
       onClick={control.press}
     >
-      {text}
+      <span>{text}</span>
       <KeyCap corner>{key}</KeyCap>
     </Button>
   )

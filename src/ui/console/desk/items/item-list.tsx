@@ -126,8 +126,8 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
         onKeyDown={(event) => pressRowKey(event, move)}
       >
         <Text as="span" lines="three" strong={chosen}>
-          <Figure color="inkMuted">{place}. </Figure>
-          {context.title}
+          <Figure color="inkMuted">{`${place}. `}</Figure>
+          <span>{context.title}</span>
         </Text>
         <Row as="span" flexWrap="wrap" columnGap="8" rowGap="0" fontSize="12" color="inkMuted" mt="2">
           <Icon size={14} aria-hidden="true" />

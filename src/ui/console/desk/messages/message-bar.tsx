@@ -54,7 +54,8 @@ function Bar({ message, more }: { message: MessageDoc; more: number }) {
       <Row flex="1 1 280px" gap="8" alignItems="flex-start" py="8">
         <MessageSquareText size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
         <Text as="span" fontSize={{ base: '14', md: '16' }} overflowWrap="anywhere">
-          {senderName} · <strong>{text}</strong>
+          <span>{`${senderName} · `}</span>
+          <strong>{text}</strong>
         </Text>
       </Row>
       <Row gap="12" ml="auto">

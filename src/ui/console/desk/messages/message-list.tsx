@@ -52,10 +52,12 @@ function Line({ message }: { message: MessageDoc }) {
       <Box flex="1 1 auto" minW="0">
         <Text overflowWrap="anywhere">{text}</Text>
         <Text size="12" tone="muted" overflowWrap="anywhere">
-          {[t(to === 'speaker' ? 'messages.sentToSpeaker' : 'messages.sentToHosts'), !own && senderName]
+          <span>{`${[
+            t(to === 'speaker' ? 'messages.sentToSpeaker' : 'messages.sentToHosts'),
+            !own && senderName,
+          ]
             .filter(Boolean)
-            .join(' · ')}
-          {' · '}
+            .join(' · ')} · `}</span>
           <RelativeTime at={sentAt} />
         </Text>
         <ReadState message={message} />

@@ -148,7 +148,8 @@ function ParticipantCount({ most }: { most: number }) {
       <Row gap="4" aria-label={t('console.participantsOf', { count, most: number(most) })} role="img">
         <Users size={14} aria-hidden="true" />
         <Figure>
-          <strong>{number(count)}</strong> / {number(most)}
+          <strong>{number(count)}</strong>
+          <span>{` / ${number(most)}`}</span>
         </Figure>
       </Row>
       <span role="status">

@@ -281,7 +281,7 @@ function ModeKeys(props: ModeKeysProps) {
               justifyContent={{ base: 'center', md: 'flex-start' }}
               onClick={press}
             >
-              {t(modeTexts[mode])}
+              <span>{t(modeTexts[mode])}</span>
               <KeyCap corner>{String(index + 1)}</KeyCap>
             </Button>
           </ModePlace>

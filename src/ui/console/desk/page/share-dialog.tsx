@@ -34,7 +34,8 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
         </Figure>
         {event.context.passcode && (
           <Text>
-            {t('console.passcode')}: <Figure fontWeight="strong">{event.context.passcode}</Figure>
+            <span>{`${t('console.passcode')}: `}</span>
+            <Figure fontWeight="strong">{event.context.passcode}</Figure>
           </Text>
         )}
         <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
@@ -43,7 +44,7 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
         </Box>
         <RouteButton to={sharePath(event.code)} wide>
           <UserRoundPlus size={18} aria-hidden="true" />
-          {t('coHosts.whoHosts')}
+          <span>{t('coHosts.whoHosts')}</span>
         </RouteButton>
       </Stack>
     </Dialog>

@@ -66,7 +66,7 @@ function ApproveButton({ control }: { control: Control }) {
       busy={control.busy}
       onClick={control.press}
     >
-      {t('console.approve')}
+      <span>{t('console.approve')}</span>
       <KeyCap>A</KeyCap>
     </Button>
   )
@@ -84,7 +84,7 @@ function RejectButton({ control }: { control: Control }) {
       busy={control.busy}
       onClick={control.press}
     >
-      {t('console.reject')}
+      <span>{t('console.reject')}</span>
       <KeyCap>R</KeyCap>
     </Button>
   )
@@ -102,7 +102,7 @@ function ReconsiderButton({ control }: { control: Control }) {
       busy={control.busy}
       onClick={control.press}
     >
-      {t('console.reconsider')}
+      <span>{t('console.reconsider')}</span>
       <KeyCap>E</KeyCap>
     </Button>
   )
@@ -120,7 +120,7 @@ function RestoreButton({ control }: { control: Control }) {
       busy={control.busy}
       onClick={control.press}
     >
-      {t('console.restore')}
+      <span>{t('console.restore')}</span>
       <KeyCap>E</KeyCap>
     </Button>
   )

@@ -34,7 +34,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
         {reply.private && (
           <Badge tone="warning">
             <Lock size={12} aria-hidden="true" />
-            {t('console.privateReply')}
+            <span>{t('console.privateReply')}</span>
           </Badge>
         )}
       </Row>

@@ -202,7 +202,7 @@ function EndsAutomatically() {
   return (
     <Row as="span" gap="2" title={t('run.endsAutomatically')}>
       <FastForward size={14} aria-hidden="true" />
-      {t('run.automaticMark')}
+      <span>{t('run.automaticMark')}</span>
     </Row>
   )
 }

@@ -64,9 +64,7 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
           </Fact>
         )}
         <Fact icon={<Users size={16} />} label={t('console.participants')}>
-          <Figure>
-            {number(event.Participants)} / {number(event.ParticipantLimit)}
-          </Figure>
+          <Figure>{`${number(event.Participants)} / ${number(event.ParticipantLimit)}`}</Figure>
         </Fact>
         {event.OwnerName && (
           <Fact icon={<UserRoundPlus size={16} />} label={t('coHosts.sharedEvent')}>

@@ -72,9 +72,7 @@ export function EventTable({ events, onTask, paging }: EventTableProps) {
             number: true,
             whole: true,
             show: ({ Participants, ParticipantLimit }) => (
-              <Figure>
-                {number(Participants)} / {number(ParticipantLimit)}
-              </Figure>
+              <Figure>{`${number(Participants)} / ${number(ParticipantLimit)}`}</Figure>
             ),
           },
           {

@@ -150,7 +150,7 @@ function ColumnHeader<Item extends RowData>({ column, list, space, onSort }: Col
             onSort()
           }}
         >
-          {name}
+          <span>{name}</span>
           {!atEnd && arrow}
         </Button>
       ) : (

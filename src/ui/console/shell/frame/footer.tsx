@@ -20,7 +20,7 @@ export function Footer() {
       borderColor="line"
     >
       <Text as="span" size="12" tone="muted">
-        {t('common.productName')} <Figure>{buildInfo.version}</Figure>
+        <span>{t('common.productName')}</span> <Figure>{buildInfo.version}</Figure>
       </Text>
       <Spacer />
       <RouteLink variant="underline" fontSize="12" to="/documentation/index">

@@ -148,7 +148,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onOpen}
         >
-          {t('shell.searchPages')}
+          <span>{t('shell.searchPages')}</span>
           <Kbd aria-hidden="true" px="6" opacity="1">
             Ctrl K
           </Kbd>

@@ -49,7 +49,7 @@ export function OnlineServiceDialog({ onClose, onContact }: OnlineServiceDialogP
                   to={`/documentation/index#${chapter}`}
                   onClick={onClose}
                 >
-                  {t(`shell.question-${chapter}`)}
+                  <span>{t(`shell.question-${chapter}`)}</span>
                   <Spacer />
                   <ChevronRight size={16} aria-hidden="true" />
                 </RouteLink>

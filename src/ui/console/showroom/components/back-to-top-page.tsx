@@ -33,9 +33,7 @@ function LongList() {
         {hours.flatMap(({ hour }) =>
           items.map(({ id, name }) => (
             <Card key={hour + id}>
-              <Text>
-                {hour} · {name}
-              </Text>
+              <Text>{`${hour} · ${name}`}</Text>
             </Card>
           )),
         )}

@@ -69,7 +69,9 @@ function Agenda() {
           ) : (
             <CircleCheck size={18} aria-hidden="true" />
           )}
-          {broken ? t('samples.jsonErrors', { count: validationErrors.length }) : t('samples.jsonSound')}
+          <span>
+            {broken ? t('samples.jsonErrors', { count: validationErrors.length }) : t('samples.jsonSound')}
+          </span>
         </Row>
         {broken ? (
           <Errors validationErrors={marks} onChoose={(from) => goTo.current?.(from)} />
@@ -120,7 +122,7 @@ function Errors({ validationErrors, onChoose }: ErrorsProps) {
               <Text as="span" size="12" tone="muted">
                 {t('samples.lineAndColumn', { line, column })}
               </Text>
-              {message}
+              <span>{message}</span>
             </Stack>
           </Button>
         </li>

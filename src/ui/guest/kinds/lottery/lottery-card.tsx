@@ -162,7 +162,7 @@ function Verify({ lottery, drawId, apart }: VerifyProps) {
     <Proof apart={apart}>
       <summary>
         <ShieldCheck size={18} aria-hidden="true" />
-        {t('lottery.verify')}
+        <span>{t('lottery.verify')}</span>
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
       <Stack gap="8">

@@ -205,7 +205,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           whyDisabled={why && t.error(why)}
           onClick={() => command.send('Lottery/Claim', { ItemId: lottery.id })}
         >
-          {`${t('lottery.claim')} `}
+          <span>{`${t('lottery.claim')} `}</span>
           {/* Hidden from screen readers, because each second would be announced. */}
           {left !== null && <Time aria-hidden="true">{t('lottery.claimLeft', { time: clock(left) })}</Time>}
         </Button>

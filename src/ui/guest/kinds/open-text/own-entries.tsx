@@ -74,7 +74,9 @@ function PlaceBadge({ entry: { place, refusal }, wallShown, highlighted }: Place
     return (
       <Badge tone="danger">
         <CircleAlert {...icon} />
-        {t('openText.reasonRefused', { reason: refusal ? t.error(refusal.code, refusal.params) : '' })}
+        <span>
+          {t('openText.reasonRefused', { reason: refusal ? t.error(refusal.code, refusal.params) : '' })}
+        </span>
       </Badge>
     )
   }
@@ -82,18 +84,20 @@ function PlaceBadge({ entry: { place, refusal }, wallShown, highlighted }: Place
     return (
       <Badge tone="success">
         {highlighted ? <Monitor {...icon} /> : <Check {...icon} />}
-        {highlighted
-          ? t('openText.onScreenNow')
-          : wallShown
-            ? t('openText.state-shown')
-            : t('openText.state-sent')}
+        <span>
+          {highlighted
+            ? t('openText.onScreenNow')
+            : wallShown
+              ? t('openText.state-shown')
+              : t('openText.state-sent')}
+        </span>
       </Badge>
     )
   }
   return (
     <Badge tone={place === 'waiting' ? 'accent' : undefined}>
       {place === 'waiting' ? <Clock {...icon} /> : <EyeOff {...icon} />}
-      {t(`openText.state-${place}`)}
+      <span>{t(`openText.state-${place}`)}</span>
     </Badge>
   )
 }

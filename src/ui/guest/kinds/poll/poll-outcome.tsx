@@ -90,7 +90,7 @@ function OwnVerdict({ right }: { right: boolean }) {
   return (
     <Verdict right={right}>
       {right ? <CircleCheck size={20} aria-hidden="true" /> : <CircleX size={20} aria-hidden="true" />}
-      {right ? t('guest.answeredRight') : t('guest.answeredWrong')}
+      <span>{right ? t('guest.answeredRight') : t('guest.answeredWrong')}</span>
     </Verdict>
   )
 }

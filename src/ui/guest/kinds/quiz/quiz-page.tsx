@@ -245,9 +245,11 @@ function QuizTextAlternative({ quiz }: { quiz: QuizDoc }) {
   const correct = question?.options.filter((option) => option.correct).map(({ text }) => text) ?? []
   return (
     <LiveRegion>
-      {phase === 'question' && `${t('quiz.phaseQuestion')}: ${question?.text ?? ''}`}
-      {phase === 'locked' && t('quiz.timeUp')}
-      {phase === 'answer' && t('quiz.correctAnswer', { answers: correct.join(', ') })}
+      {phase === 'question'
+        ? `${t('quiz.phaseQuestion')}: ${question?.text ?? ''}`
+        : phase === 'locked'
+          ? t('quiz.timeUp')
+          : phase === 'answer' && t('quiz.correctAnswer', { answers: correct.join(', ') })}
     </LiveRegion>
   )
 }

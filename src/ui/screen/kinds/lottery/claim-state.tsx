@@ -55,7 +55,7 @@ export function ClaimState({ winners, claimUntil, pool }: ClaimStateProps) {
     return (
       <Line done>
         <CircleCheck size={56} aria-hidden="true" />
-        {t('lottery.allClaimed')}
+        <span>{t('lottery.allClaimed')}</span>
       </Line>
     )
   }
@@ -65,10 +65,10 @@ export function ClaimState({ winners, claimUntil, pool }: ClaimStateProps) {
       {left && (
         <Time soon={claimUntil !== null && claimUntil - now < soonMilliseconds}>
           <Timer size={52} aria-hidden="true" />
-          {left}
+          <span>{left}</span>
         </Time>
       )}
-      {claimed > 0 ? t('lottery.claimedOf', { claimed, count: winners.length }) : left && t(how)}
+      <span>{claimed > 0 ? t('lottery.claimedOf', { claimed, count: winners.length }) : left && t(how)}</span>
     </Line>
   )
 }

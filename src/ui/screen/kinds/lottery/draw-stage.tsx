@@ -144,7 +144,7 @@ export function DrawStage({ prize, place, current, names, rolling, winners }: Dr
             <strong>
               <CountUp value={current.poolSize} />
             </strong>
-            {labelBeside(t('lottery.screenPool', { count: current.poolSize }), current.poolSize)}
+            <span>{labelBeside(t('lottery.screenPool', { count: current.poolSize }), current.poolSize)}</span>
           </Pool>
           <NameReel
             names={names}

@@ -149,7 +149,11 @@ function Pieces({ taken, quantity }: { taken: number; quantity: number }) {
   return (
     <Line>
       {taken >= quantity && <Check size={36} aria-hidden="true" />}
-      {taken === 0 ? `×\u00a0${formatNumber(t.language, quantity)}` : t('lottery.taken', { taken, quantity })}
+      <span>
+        {taken === 0
+          ? `×\u00a0${formatNumber(t.language, quantity)}`
+          : t('lottery.taken', { taken, quantity })}
+      </span>
     </Line>
   )
 }

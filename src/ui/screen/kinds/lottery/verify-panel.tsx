@@ -81,12 +81,12 @@ export function VerifyPanel({ draw, origin }: VerifyPanelProps) {
     <>
       <Mark>
         <ShieldCheck size={32} aria-hidden="true" />
-        {t('lottery.verify')}
+        <span>{t('lottery.verify')}</span>
       </Mark>
       {open && (
         <Panel>
           <QrCode address={`${origin}/verify/${draw.id}#${draw.commitment}`} size="400px" />
-          {t('lottery.verifyHint')}
+          <span>{t('lottery.verifyHint')}</span>
           {'revealed' in draw && <small>{phoneShare(t, draw.revealed, draw.phones)}</small>}
         </Panel>
       )}

@@ -71,7 +71,7 @@ export function ChartOption({ letter, text, picture, pictured, correct }: ChartO
         <div className="picture">{picture && <img src={pictureAt(picture, 'small')} alt="" />}</div>
       )}
       <div className="letter">
-        {letter}
+        <span>{letter}</span>
         {correct && <Check strokeWidth={4} aria-hidden="true" />}
       </div>
       <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>

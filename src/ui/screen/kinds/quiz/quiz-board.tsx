@@ -380,7 +380,7 @@ function BoardLine(props: BoardLineProps) {
   const inColumn = size === 'slim' || size === 'half'
   const most = Math.max(...widest.map(({ score }) => score))
   const mostGained = Math.max(...widest.map((one) => one.points ?? 0))
-  const gain = points > 0 && <Gain inColumn={inColumn}>+{formatNumber(language, points)}</Gain>
+  const gain = points > 0 && <Gain inColumn={inColumn}>{`+${formatNumber(language, points)}`}</Gain>
   return (
     <Line ref={line} first={moved && place.rank === 1} size={size} style={{ ['--player' as string]: colour }}>
       <Emblems size={size}>
@@ -391,7 +391,7 @@ function BoardLine(props: BoardLineProps) {
       {streak >= shownStreak && (
         <Fact inColumn={inColumn}>
           <Flame size="1em" fill="currentColor" aria-hidden="true" />
-          {streak}
+          <span>{streak}</span>
           {onFire && <Distinction>{t('quiz.onFire')}</Distinction>}
         </Fact>
       )}
@@ -403,7 +403,7 @@ function BoardLine(props: BoardLineProps) {
           ) : (
             <ArrowDown size="1em" strokeWidth={3} aria-hidden="true" />
           )}
-          {Math.abs(climbed)}
+          <span>{Math.abs(climbed)}</span>
           {climbedMost && <Distinction>{t('quiz.climbedMost')}</Distinction>}
         </Fact>
       )}
@@ -415,7 +415,7 @@ function BoardLine(props: BoardLineProps) {
             aria-hidden="true"
             style={{ visibility: 'hidden', height: 0, paddingBlock: 0 }}
           >
-            +{formatNumber(language, mostGained)}
+            {`+${formatNumber(language, mostGained)}`}
           </Gain>
         </GainColumn>
       )}

@@ -111,7 +111,7 @@ function ClipSign({ sign }: { sign: 'waits' | 'fails' }) {
   return (
     <Sign>
       <Icon size="1em" aria-hidden="true" />
-      {sign === 'waits' ? t('quiz.clipWaits') : t('quiz.clipFails')}
+      <span>{sign === 'waits' ? t('quiz.clipWaits') : t('quiz.clipFails')}</span>
     </Sign>
   )
 }

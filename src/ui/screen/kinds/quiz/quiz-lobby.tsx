@@ -216,7 +216,7 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
             <strong>
               <CountUp value={joined} />
             </strong>
-            {labelBeside(t('quiz.players', { count: joined }), joined)}
+            <span>{labelBeside(t('quiz.players', { count: joined }), joined)}</span>
           </Count>
         )}
       </Top>
@@ -268,7 +268,7 @@ function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
       {joined === 0 && <Choosing>{t('quiz.lobbyEmpty')}</Choosing>}
       {choosing.length > 0 && (
         <Choosing>
-          {t('quiz.choosingTeam')}
+          <span>{t('quiz.choosingTeam')}</span>
           <Faces data-may-shorten="">
             {[...choosing].reverse().map(({ key, name }) => (
               <Avatar key={key} name={name} size="text" />

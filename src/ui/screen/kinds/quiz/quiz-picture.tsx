@@ -52,11 +52,7 @@ export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
 /** The event and the number of questions above the lobby. */
 function LobbyHeading({ event, questions }: { event: string; questions: number }) {
   const t = useText<'quiz'>()
-  return (
-    <Kicker>
-      {event} · {t('quiz.questions', { count: questions })}
-    </Kicker>
-  )
+  return <Kicker>{`${event} · ${t('quiz.questions', { count: questions })}`}</Kicker>
 }
 
 /** The number of the question above the scene, with what is special about the question. */
@@ -91,9 +87,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
   const places = ranked ? (context.board?.top ?? []) : []
   return (
     <div role="status">
-      <p>
-        {context.title}. {t(quizPhaseTexts[phase])}
-      </p>
+      <p>{`${context.title}. ${t(quizPhaseTexts[phase])}`}</p>
       {question && <p>{question.text}</p>}
       {phase !== 'countdown' && media?.alt && <p>{media.alt}</p>}
       {question?.options.map(({ id, text }) => (
@@ -107,7 +101,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
       )}
       {places.map(({ key, rank, name, score }) => (
         <p key={key}>
-          {rank}. {name || t('quiz.nameless')}: {t('quiz.points', { count: formatNumber(t.language, score) })}
+          {`${rank}. ${name || t('quiz.nameless')}: ${t('quiz.points', { count: formatNumber(t.language, score) })}`}
         </p>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function MeanFigure({ mean, steps }: MeanFigureProps) {
   return (
     <div className="figure">
       <strong>{formatMean(t.language, mean)}</strong>
-      {steps !== undefined && <span>/{steps}</span>}
+      {steps !== undefined && <span>{`/${steps}`}</span>}
     </div>
   )
 }

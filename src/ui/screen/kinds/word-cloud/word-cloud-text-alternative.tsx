@@ -39,7 +39,7 @@ function CloudTextAlternative({ doc, event }: WordCloudTextAlternativeProps) {
     <>
       <p>{title}</p>
       <p>
-        {entries} {voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}
+        {`${entries} ${voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}`}
       </p>
       {words && words.length > 0 && <WordList words={words} />}
       {/* Announces changes of state, not each word. */}

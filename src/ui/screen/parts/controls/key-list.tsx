@@ -55,7 +55,7 @@ export function KeyList({ open, inControl, onClose }: KeyListProps) {
               ))}
             </Caps>
             <dd>
-              {t(text)}
+              <span>{t(text)}</span>
               {action === 'advance' && (
                 <Text size="12" tone="muted">
                   {t('screen.keyAdvanceDetail')}

@@ -84,7 +84,7 @@ export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardP
       </Square>
       <Back style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}>
         <Way size={size}>
-          {t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}
+          <span>{t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}</span>
           <JoinWords spoken={join.spoken} size={size} />
         </Way>
         <Code style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}>

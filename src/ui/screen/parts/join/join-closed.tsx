@@ -56,7 +56,7 @@ export function JoinClosed({ reason, size }: { reason: ErrorCode; size: JoinSize
   return (
     <Panel size={size}>
       <Icon strokeWidth={1.6} aria-hidden="true" />
-      {reason === 'EventEnded' ? t('screen.thanks') : joinClosedWords(t, reason)}
+      <span>{reason === 'EventEnded' ? t('screen.thanks') : joinClosedWords(t, reason)}</span>
     </Panel>
   )
 }

@@ -87,7 +87,7 @@ export function HighlightedQuestion({ question }: { question: QuestionViewModel 
           {question.answered && (
             <Mark>
               <CircleCheck size={40} aria-hidden="true" />
-              {t('screen.answeredMark')}
+              <span>{t('screen.answeredMark')}</span>
             </Mark>
           )}
         </Foot>

@@ -23,7 +23,7 @@ const Title = chakra('div', {
     fontWeight: 'strong',
     lineHeight: '1.2',
     paddingBottom: '18px',
-    '& span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
+    '& span + span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
   },
 })
 const List = chakra('div', { base: { position: 'relative', flex: '1', minH: '0', overflow: 'hidden' } })
@@ -96,7 +96,7 @@ export const QuestionList = memo(function QuestionList({
   return (
     <>
       <Title>
-        {t('screen.questionsTitle')}
+        <span>{t('screen.questionsTitle')}</span>
         {shown > 0 && questions.length > shown && (
           <span>{t(voted ? 'screen.topOf' : 'screen.someOf', { most: shown, all: questions.length })}</span>
         )}

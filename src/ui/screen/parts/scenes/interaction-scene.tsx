@@ -95,13 +95,13 @@ export function InteractionScene() {
           {shown > 0 && (
             <div>
               <MessageSquareText size={40} />
-              {t('screen.commentsShown', { count: shown })}
+              <span>{t('screen.commentsShown', { count: shown })}</span>
             </div>
           )}
           {lottery && (
             <div>
               <Gift size={40} />
-              {lottery.doc.context.title}
+              <span>{lottery.doc.context.title}</span>
             </div>
           )}
         </Foot>

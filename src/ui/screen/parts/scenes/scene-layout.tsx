@@ -160,7 +160,7 @@ const Participants = memo(function Participants({ count, small }: { count: numbe
       <strong>
         <CountUp value={count} />
       </strong>
-      {labelBeside(t('screen.participants', { count }), count)}
+      <span>{labelBeside(t('screen.participants', { count }), count)}</span>
     </Present>
   )
 })

@@ -146,7 +146,7 @@ const EventFacts = memo(function EventFacts(props: { startAt: number; endAt: num
     <Facts>
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
-        {formatLongSpan(language, props.startAt, props.endAt)}
+        <span>{formatLongSpan(language, props.startAt, props.endAt)}</span>
       </Fact>
       {props.location && (
         <Fact>

@@ -61,9 +61,11 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
           {prize && `${prize.typeName} · ${prize.giftName}`}
         </Text>
         <Text tone="muted" role="status">
-          {prepared && t('lottery.ready', { pool: current.poolSize, places: current.places })}
-          {isRolling && t('lottery.rolling')}
-          {isDrawn && t('lottery.drawNumber', { number: current.number })}
+          {prepared
+            ? t('lottery.ready', { pool: current.poolSize, places: current.places })
+            : isRolling
+              ? t('lottery.rolling')
+              : isDrawn && t('lottery.drawNumber', { number: current.number })}
         </Text>
         {isDrawn && (
           <Button ml="auto" busy={clear.busy} onClick={clear.press}>

@@ -10,12 +10,11 @@ export function DrawProof({ draw }: { draw: PreparedDraw | LotteryDraw }) {
   return (
     <Stack gap="2">
       <Text size="12" tone="muted" overflowWrap="anywhere">
-        {t('lottery.commitment')}: {draw.commitment}. {t('lottery.commitmentHint')}
+        {`${t('lottery.commitment')}: ${draw.commitment}. ${t('lottery.commitmentHint')}`}
       </Text>
       {'revealed' in draw && (
         <Text size="12" tone="muted">
-          {phoneShare(t, draw.revealed, draw.phones)}
-          {draw.phones > 0 && `. ${t('lottery.phoneShareHint')}`}
+          {`${phoneShare(t, draw.revealed, draw.phones)}${draw.phones > 0 ? `. ${t('lottery.phoneShareHint')}` : ''}`}
         </Text>
       )}
     </Stack>

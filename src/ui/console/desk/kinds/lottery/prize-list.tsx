@@ -51,14 +51,13 @@ export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
             <Row as="li" key={prize.id} gap="12" minH="touch">
               <Box minW="0">
                 <Text strong lines="two">
-                  {prize.typeName} · {prize.giftName}
+                  {`${prize.typeName} · ${prize.giftName}`}
                 </Text>
                 <Text size="12" tone="muted">
                   <Figure>
                     {t('lottery.taken', { taken: taken[prize.id] ?? 0, quantity: prize.quantity })}
                   </Figure>
-                  {' · '}
-                  {t('lottery.perDrawCount', { count: prize.perDraw })}
+                  <span>{` · ${t('lottery.perDrawCount', { count: prize.perDraw })}`}</span>
                 </Text>
               </Box>
               <Spacer />

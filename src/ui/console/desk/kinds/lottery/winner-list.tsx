@@ -75,8 +75,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
     <Box as="section" borderTopWidth="1px" borderColor="line" pt="4">
       <Row gap="8" rowGap="0" flexWrap="wrap">
         <Text strong>
-          {t('lottery.drawNumber', { number: draw.number })}
-          {prize && ` · ${prize.typeName} · ${prize.giftName}`}
+          {`${t('lottery.drawNumber', { number: draw.number })}${prize ? ` · ${prize.typeName} · ${prize.giftName}` : ''}`}
         </Text>
         <ClaimState draw={draw} earlier={earlier} />
         <Spacer />
@@ -92,7 +91,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
       </Row>
       {draw.word && (
         <Text size="12" tone="muted" overflowWrap="anywhere">
-          {t('lottery.word')}: {draw.word}
+          {`${t('lottery.word')}: ${draw.word}`}
         </Text>
       )}
       <Grid
@@ -113,10 +112,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
           >
             {/* The name takes the free space, so that the states of all winners are below each other. */}
             <Box minW="0" flex={{ md: '1 1 0' }}>
-              <Text lines="one">
-                {winner.name}
-                {winner.detail && ` · ${winner.detail}`}
-              </Text>
+              <Text lines="one">{`${winner.name}${winner.detail ? ` · ${winner.detail}` : ''}`}</Text>
             </Box>
             <Box flexShrink="0" whiteSpace="nowrap">
               <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>

@@ -83,7 +83,7 @@ function FiguresTable({ figures }: FiguresProps) {
           number: true,
           show: ({ percent }) => (
             <Text as="span" strong>
-              {percent}%
+              {`${percent}%`}
             </Text>
           ),
         },
@@ -101,7 +101,7 @@ function OptionName({ option }: { option: OptionFigures }) {
       {option.picture ? (
         <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
           <OptionThumbnail path={option.picture} />
-          {option.text}
+          <span>{option.text}</span>
         </Row>
       ) : (
         option.text
@@ -116,7 +116,7 @@ function CorrectMark() {
   return (
     <Row as="span" gap="4" fontSize="12" fontWeight="strong" color="chartCorrectText">
       <CircleCheck size="1.1em" aria-hidden="true" />
-      {t('common.correctAnswer')}
+      <span>{t('common.correctAnswer')}</span>
     </Row>
   )
 }

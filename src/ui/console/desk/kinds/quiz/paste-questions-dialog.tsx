@@ -65,11 +65,7 @@ export function PasteQuestionsDialog({ most, onAdd, onClose }: PasteQuestionsDia
         <Box aria-live="polite">
           {(text.trim() !== '' || table) && (
             <Text strong>
-              {t('quiz.pasteFound', { count })}
-              {found.withoutCorrect > 0 &&
-                ` ${t('quiz.pasteWithoutCorrect', { count: found.withoutCorrect })}`}
-              {found.leftOut > 0 &&
-                ` ${t('quiz.pasteLeftOut', { count: found.leftOut, questions: limits.quizQuestionsMost, options: limits.quizOptionsMost })}`}
+              {`${t('quiz.pasteFound', { count })}${found.withoutCorrect > 0 ? ` ${t('quiz.pasteWithoutCorrect', { count: found.withoutCorrect })}` : ''}${found.leftOut > 0 ? ` ${t('quiz.pasteLeftOut', { count: found.leftOut, questions: limits.quizQuestionsMost, options: limits.quizOptionsMost })}` : ''}`}
             </Text>
           )}
         </Box>

@@ -202,8 +202,7 @@ function Teams({ quiz: { id, context } }: { quiz: QuizDoc }) {
         const score = places.get(team.id)?.score
         return (
           <Badge key={team.id}>
-            {team.name} · {t('quiz.teamMembers', { count: counts?.[team.id] ?? 0 })}
-            {score !== undefined && ` · ${t('quiz.points', { count: formatNumber(t.language, score) })}`}
+            {`${team.name} · ${t('quiz.teamMembers', { count: counts?.[team.id] ?? 0 })}${score !== undefined ? ` · ${t('quiz.points', { count: formatNumber(t.language, score) })}` : ''}`}
           </Badge>
         )
       })}

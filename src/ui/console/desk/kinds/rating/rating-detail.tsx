@@ -107,11 +107,9 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
       </Row>
       <Stack gap="2" maxW="480px">
         <VisuallyHidden>
-          {t('rating.textAlternativeResult', { text, mean, steps })}
-          {': '}
-          {counts
+          {`${t('rating.textAlternativeResult', { text, mean, steps })}: ${counts
             .map((count, index) => `${t('rating.step', { step: index + 1, steps })}: ${count}`)
-            .join('; ')}
+            .join('; ')}`}
         </VisuallyHidden>
         {/* Without ratings only the scale is drawn, so it needs no space for columns. */}
         <Box h={isRated ? '9.5rem' : undefined}>

@@ -14,7 +14,7 @@ export function PairedColours() {
     <Row flexWrap="wrap">
       {pairs.map(([bg, color]) => (
         <Box as="code" key={bg} bg={bg} color={color} px="12" py="8" borderRadius="control">
-          {bg} / {color}
+          {`${bg} / ${color}`}
         </Box>
       ))}
     </Row>

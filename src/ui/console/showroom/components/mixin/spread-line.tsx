@@ -13,7 +13,7 @@ export function SpreadLine() {
         {t('samples.agenda')}
       </Heading>
       <Badge tone="accent">
-        {t('samples.minutes')} {items.reduce((sum, { minutes }) => sum + minutes, 0)}
+        {`${t('samples.minutes')} ${items.reduce((sum, { minutes }) => sum + minutes, 0)}`}
       </Badge>
     </Row>
   )
