@@ -76,6 +76,33 @@ const joining = [
   ['a layout effect that sends', "useLayoutEffect(() => ref.current?.send({ type: 'a' }))"],
 ] as const
 
+/** Bodies of views with a text that a translated page loses. */
+const bare = [
+  ['a text after an element', "return <p><b />{t('a')}</p>"],
+  ['a text before an element', "return <p>{t('a')} <b /></p>"],
+  ['a text on a line of its own', 'return (\n<p>\n<b />\n{`a`}\n</p>\n)'],
+  ['a text that comes and goes', "return <p>{is && t('a')}<b /></p>"],
+  ['one of two texts', "return <p>{is ? t('a') : null}<b /></p>"],
+  ['a figure beside letters', 'return <p>{count} votes</p>'],
+] as const
+
+/** Bodies of views with texts that are alone in their elements. */
+const wrapped = [
+  ['a text alone', "return <p>{t('a')}</p>"],
+  ['a text alone on its line', "return (\n<p>\n{t('a')}\n</p>\n)"],
+  ['a text in its own element', "return <p><b /><span>{t('a')}</span> <i /></p>"],
+  ['a conditional element', "return <p>{is && <b>{t('a')}</b>}<i /></p>"],
+] as const
+
+/** Bodies of views and hooks that take the last key of an input method for a press of Enter. */
+const hasty = [
+  ['a comparison with Enter', "return (event) => event.key === 'Enter' && act()"],
+  ['an early return without Enter', "return ({ key }) => { if (key !== 'Enter') return }"],
+  ['isComposing', 'return (event) => event.isComposing'],
+  ['isComposing of a React event', 'return (event) => event.nativeEvent.isComposing'],
+  ['isComposing as a parameter', 'return ({ isComposing }) => isComposing'],
+] as const
+
 /** Exports that a *-actors.ts file must not have. */
 const foreign = [
   ['an input of a machine', 'export const input = () => ({ code: location.pathname })'],
@@ -145,8 +172,12 @@ beforeAll(() => {
     return `export const f = fromPromise(async () => {\n  ${body}\n})`
   })
   write(actors, [...foreign, ...logical], (code) => code)
-  write(view, [...careless, ...careful, ...busy, ...joining, ...plain], inFunction)
-  write(hook, joining, inFunction)
+  write(
+    view,
+    [...careless, ...careful, ...busy, ...joining, ...bare, ...wrapped, ...hasty, ...plain],
+    inFunction,
+  )
+  write(hook, [...joining, ...hasty], inFunction)
   const biome = resolve('node_modules/.bin/biome')
   const { stdout, stderr } = spawnSync(biome, ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
     cwd: folder,
@@ -192,6 +223,19 @@ it.each(busy)('the linter rejects a view that does the work of an actor: %s', (w
 it.each(joining)('the linter rejects, in a view and in a hook, %s', (what) => {
   for (const end of [view, hook])
     expect(lintOf(pathOf(what, end))).toContainEqual(expect.stringContaining('An effect does not send'))
+})
+
+it.each(bare)('the linter rejects beside other children: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toContainEqual(expect.stringContaining('A text beside other children'))
+})
+
+it.each(wrapped)('the linter accepts for a translated page: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toEqual([expect.stringContaining('debugger')])
+})
+
+it.each(hasty)('the linter rejects without the helper for input methods: %s', (what) => {
+  for (const end of [view, hook])
+    expect(lintOf(pathOf(what, end))).toContainEqual(expect.stringContaining('`pressedEnter`'))
 })
 
 it.each(foreign)('the linter rejects in a file of actors: %s', (what) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { useId } from 'react'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { coveringInput } from './covering-input.ts'
 import { useLabelledControl } from './field-control.ts'
 import { Tooltip } from './tooltip.tsx'
@@ -59,7 +60,7 @@ export function Switch(props: SwitchProps) {
               aria-busy={busy || undefined}
               onKeyDown={(event) => {
                 // A native checkbox changes with Space only. A switch is a button for many people.
-                if (event.key !== 'Enter') return
+                if (!pressedEnter(event)) return
                 event.preventDefault()
                 event.currentTarget.click()
               }}

@@ -1,6 +1,7 @@
 import { PinInput as ChakraPinInput } from '@chakra-ui/react/pin-input'
 import { useId } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { useFieldControl } from '../controls/field-control.ts'
 
 interface PinInputProps {
@@ -36,7 +37,7 @@ export function PinInput({ label, digits, onChange, autoFocus = false }: PinInpu
             key={index}
             index={index}
             {...control}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.form?.requestSubmit()}
+            onKeyDown={(event) => pressedEnter(event) && event.currentTarget.form?.requestSubmit()}
           />
         ))}
       </ChakraPinInput.Control>

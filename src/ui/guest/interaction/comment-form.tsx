@@ -8,6 +8,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { SendButton } from '../parts/send-button.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
 import { whyNotComment } from './why-not.ts'
@@ -75,7 +76,7 @@ export function CommentForm() {
               value={text}
               onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(event)
+                if (pressedEnter(event)) submit(event)
               }}
             />
           </Field>

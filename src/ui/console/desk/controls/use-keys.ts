@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
 import { keysOf, takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
+import { isTakenByInputMethod } from '#ui/state/pressed-enter.ts'
 import { useKeysOn } from './key-preference.ts'
 
 export type KeyMap = Record<string, () => void>
@@ -17,7 +18,7 @@ const alreadyPressed = '[role=tab][aria-selected=true], [data-run-row][aria-pres
 
 /** True if another element handles the keyboard key: an input, an open dialog, menu or popover, or a browser shortcut. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTakenByInputMethod(event))
     return true
   const target = event.target as Element | null
   if (event.key === ' ' && takesSpace(target) && !target?.closest(alreadyPressed)) return true

@@ -7,6 +7,7 @@ import { CharacterCounter } from '#ui/kit/fields/character-counter.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Prose } from '#ui/kit/markdown/prose.ts'
 import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
+import { isTakenByInputMethod } from '#ui/state/pressed-enter.ts'
 import type { MarkName } from './marks.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { tableLines } from './table-lines.ts'
@@ -51,7 +52,7 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
     shouldRerenderOnTransaction: false,
     editorProps: {
       // The editor would take Escape, which closes the dialog around it.
-      handleDOMEvents: { keydown: (_view, { key, isComposing }) => key === 'Escape' && !isComposing },
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Escape' && !isTakenByInputMethod(event) },
       transformPastedHTML: tableLines,
       clipboardTextParser: (text, _context, _plain, { state }) => linesOf(text, state.schema),
       attributes: {

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isTakenByInputMethod, pressedEnter } from '#ui/state/pressed-enter.ts'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { AgendaTable } from '../agenda-table.tsx'
 import { Sample } from '../sample.tsx'
@@ -55,9 +56,9 @@ function Name({ item, onKeep }: { item: AgendaItem; onKeep: (name: string) => vo
     if (draft.trim()) onKeep(draft.trim())
     setDraft(undefined)
   }
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) keep()
-    if (key === 'Escape') setDraft(undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (pressedEnter(event)) keep()
+    if (event.key === 'Escape' && !isTakenByInputMethod(event)) setDraft(undefined)
   }
   return (
     <Row>

@@ -63,6 +63,7 @@ interface Pressed {
   onSlider: boolean
 }
 
+const pressing: ReadonlySet<string> = new Set(['Enter'])
 const sliding: ReadonlySet<string> = new Set([
   'ArrowLeft',
   'ArrowRight',
@@ -75,7 +76,7 @@ const sliding: ReadonlySet<string> = new Set([
 /** The action of a pressed keyboard key. Undefined if the key has no action or is held down. */
 export function screenKeyAction(pressed: Pressed): ScreenKeyAction | undefined {
   if (pressed.repeat || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined
-  if (pressed.onControl && pressed.key === 'Enter') return undefined
+  if (pressed.onControl && pressing.has(pressed.key)) return undefined
   if (pressed.takesSpace && pressed.key === ' ') return undefined
   if (pressed.onSlider && sliding.has(pressed.key)) return undefined
   const actions = keysOf(pressed).map((name) => {

@@ -15,6 +15,7 @@ import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { emptyOption, type PollValues } from './poll.rules.ts'
 
 /** The number of characters used, shown only from half of the limit on. */
@@ -132,7 +133,7 @@ function OptionLine({ at, count, listErrorId, onMove, onRemove, onEnter, onPaste
               {...field}
               onPaste={onPaste}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                if (!pressedEnter(event)) return
                 event.preventDefault()
                 onEnter()
               }}

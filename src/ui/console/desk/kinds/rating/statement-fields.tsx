@@ -10,6 +10,7 @@ import { ErrorText } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { emptyStatement, type RatingValues } from './rating.rules.ts'
 
 /** The fields for the statements, in order. */
@@ -48,7 +49,7 @@ export function StatementFields() {
                     <TextInput
                       {...field}
                       onKeyDown={(event) => {
-                        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                        if (!pressedEnter(event)) return
                         event.preventDefault()
                         if (index === last) add()
                       }}
