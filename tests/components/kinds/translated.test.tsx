@@ -100,11 +100,11 @@ it.each(surfaces)('the %s goes on through every kind on a translated page', asyn
     await isSettled()
     await translate()
     await speak('ja')
-    await expect.poll(words, page).toMatch(kana)
+    await expect.poll(words, { message: page }).toMatch(kana)
     await isSettled()
     await translate()
     await speak('es')
-    await expect.poll(words, page).not.toMatch(kana)
+    await expect.poll(words, { message: page }).not.toMatch(kana)
     await translate()
   }
 })
