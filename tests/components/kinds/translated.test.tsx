@@ -23,7 +23,8 @@ async function translate(): Promise<void> {
   const texts: Text[] = []
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
-    if (text.data.trim() !== '' && !text.parentElement?.closest('svg, style, script, textarea, font')) texts.push(text)
+    if (text.data.trim() !== '' && !text.parentElement?.closest('svg, style, script, textarea, font'))
+      texts.push(text)
   }
   for (const text of texts) {
     const outer = document.createElement('font')
@@ -87,8 +88,9 @@ const surfaces = [
   ['screen', samplePages, (page: SamplePage) => <ScreenPreview key={page} page={page} logo={plainExtras} />],
 ] as const
 
-const isSettled = () => expect.poll(() => document.querySelectorAll('[aria-busy=true]:not(button)').length).toBe(0)
-const words = () => document.querySelector('main')?.innerText ?? ''
+const isSettled = () =>
+  expect.poll(() => document.querySelectorAll('[aria-busy=true]:not(button)').length).toBe(0)
+const words = () => document.querySelector('main')?.textContent ?? ''
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 it.each(surfaces)('the %s goes on through every kind on a translated page', async (surface, pages, of) => {
