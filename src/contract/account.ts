@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { meansChinese } from './language.ts'
 import * as limits from './limits.ts'
+import { normaliseLine } from './plain-text.ts'
 import { memberTypes, pricingTypes, vipLevels } from './plans.ts'
 import {
   logonNameShape,
@@ -9,7 +10,7 @@ import {
   readSignInText,
   stripSignInCharacters,
 } from './sign-in-text.ts'
-import { line, normaliseLine, optionalLine, picturePath } from './text.ts'
+import { line, optionalLine, picturePath } from './text.ts'
 import { theme } from './theme.calls.ts'
 
 // An encoded UTF-16 unit takes at most nine characters. The limit of the encoded text must allow for this length,

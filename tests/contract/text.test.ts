@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseLine, normaliseText } from '#contract/text.ts'
+import { normaliseLine, normaliseText } from '#contract/plain-text.ts'
 
 const nothing = [
   '',

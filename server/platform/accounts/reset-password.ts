@@ -1,6 +1,6 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import { normaliseLine } from '#contract/text.ts'
+import { normaliseLine } from '#contract/plain-text.ts'
 import type { Bucket } from '../attempts.ts'
 import { passwordEmail } from '../mail/emails.ts'
 import type { AccountParts } from './account-parts.ts'

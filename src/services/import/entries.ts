@@ -63,8 +63,10 @@ export interface Column<Kind extends ImportKind = ImportKind> {
 
 /** A remark on a row that is imported. */
 export type RowWarning =
-  /** An earlier row has the same name (and the same note), the same title, question or option. */
+  /** An earlier row has the same name and note, or the same question, title or option. */
   | { code: 'sameAs'; line: number }
+  /** An earlier row has the same name with another note: perhaps two people. */
+  | { code: 'sameName'; line: number }
   /** The text was cut to `most` characters. */
   | { code: 'cut'; what: 'name' | 'detail' | 'question' | 'option' | 'title' | 'notes'; most: number }
   | { code: 'noCorrect' }
@@ -76,7 +78,9 @@ export type RowWarning =
   /** The length or the time is no length or time. `form`: a form that is understood. */
   | { code: 'lengthNotUnderstood'; text: string; form: string }
   | { code: 'timeNotUnderstood'; text: string; form: string }
-  /** Without AM or PM, the time could be in the afternoon too, because it is before the one above. */
+  /** A 12-hour clock without AM and PM: the time is before the one above, so it is read as `used`. */
+  | { code: 'afternoonAssumed'; text: string; used: string }
+  /** The time is before the one above. */
   | { code: 'timeGoesBack'; text: string }
   /** The seconds or points were out of range and are now `used`. */
   | { code: 'secondsChanged'; from: number; used: number }

@@ -30,7 +30,9 @@ function parse(text: string, separator: Separator): Parsed {
 
 /** How well a separator splits the rows: the share of the rows with the most frequent number of cells. */
 function fitOf(rows: readonly string[][]): number {
-  const counts = rows.filter(isFilled).map((row) => row.length)
+  // A separator before the only cell of a row is an indent.
+  const isIndent = (row: readonly string[]) => row.findIndex((cell) => cell.trim() !== '') === row.length - 1
+  const counts = rows.filter(isFilled).map((row) => (isIndent(row) ? 1 : row.length))
   const several = counts.filter((count) => count > 1)
   if (several.length === 0) return 0
   const times = new Map<number, number>()

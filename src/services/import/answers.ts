@@ -1,0 +1,114 @@
+import { foldText } from '#contract/fold-text.ts'
+import { normaliseLine } from '#contract/plain-text.ts'
+
+/** Which options an answer names: by letters, by numbers, or by their texts. */
+
+const folded = (text: string): string => foldText(normaliseLine(text))
+
+const and = /\s*(?:[,;、，；&+/]|\s(?:and|und|y|et|o|oder)\s|和|与|及)\s*/
+const lead =
+  /^(?:the |option|options|answer|answers|choice|antwort|opción|respuesta|选项|選項|答案|選択肢|第)\s*#?\s*/i
+
+/** A letter or a number of an option, counted from 0. */
+function placeOf(mark: string, count: number): number | undefined {
+  const plain = mark
+    .trim()
+    .replace(/^[([（#]+|[)\]）.．、:：项]+$/g, '')
+    .trim()
+  const place = /^[a-h]$/i.test(plain)
+    ? plain.toUpperCase().charCodeAt(0) - 65
+    : /^\d{1,2}(?:\.0+)?$/.test(plain)
+      ? Number(plain) - 1
+      : /^[①-⑨]$/.test(mark.trim())
+        ? mark.trim().charCodeAt(0) - 0x2460
+        : -1
+  return place >= 0 && place < count ? place : undefined
+}
+
+const isAll = (places: readonly (number | undefined)[]): places is readonly number[] =>
+  places.length > 0 && places.every((place) => place !== undefined)
+
+/** The places of letters and numbers such as `B`, `2`, `1,3`, `AC`, `A and C`; `1.3` is 1 and 3, as Excel stores `1,3`. */
+export function placesOfMarks(answer: string, count: number): number[] | undefined {
+  const text = answer
+    .normalize('NFKC')
+    .trim()
+    .replace(lead, '')
+    .replace(/[.。]$/, '')
+  if (text === '') return undefined
+  const single = placeOf(text, count)
+  if (single !== undefined) return [single]
+  const decimal = /^(\d)[.](\d)$/.exec(text)
+  const together = /^[A-H]{2,8}$/.test(text) || /^[a-h]{2,3}$/.test(text) ? [...text] : undefined
+  const parts = decimal
+    ? decimal.slice(1)
+    : (together ?? text.split(and).flatMap((part) => part.split(/\s+/)))
+  const places = parts.filter((part) => part !== '').map((part) => placeOf(part.replace(lead, ''), count))
+  if (!isAll(places)) return undefined
+  const unique = [...new Set(places)]
+  // "BAD" is a word, "AC" and "ABD" are letters in order.
+  if (
+    together &&
+    (unique.length !== places.length || unique.some((place, at) => at > 0 && place < (unique[at - 1] ?? 0)))
+  )
+    return undefined
+  return unique
+}
+
+const yes =
+  /^(?:true|t|yes|y|right|correct|对|對|正确|正確|是|√|✓|verdadero|v|sí|si|cierto|richtig|wahr|ja|vrai|正しい|はい|○|〇|まる)$/i
+const no =
+  /^(?:false|f|no|n|wrong|incorrect|错|錯|错误|錯誤|否|×|x|✗|falso|falsch|nein|faux|間違い|誤り|いいえ|ばつ)$/i
+
+/** The places of the options whose text is the answer. */
+export function placesOfText(answer: string, options: readonly string[]): number[] | undefined {
+  const wanted = folded(answer)
+  const texts = options.map(folded)
+  const find = (text: string) => texts.findIndex((option) => option !== '' && option === text)
+  const whole = find(wanted)
+  if (whole >= 0) return [whole]
+  const parts = answer.split(/\s*(?:[;；\n|]|[,，、](?!\d))\s*/).map((part) => find(folded(part)))
+  if (parts.length > 1 && parts.every((place) => place >= 0)) return [...new Set(parts)]
+  for (const side of [yes, no]) {
+    const same = texts.flatMap((text, at) => (side.test(text) ? [at] : []))
+    if (side.test(wanted) && same.length === 1) return same
+  }
+  return undefined
+}
+
+/** A letter or number, and the text after it: `B) Paris`, `2. Paris`, `(C)`, `B - Paris`. */
+const marked = /^[([（]?([a-h]|\d{1,2})(?:[)\]）.．、:：]|\s+[-–—]\s|\s*=)\s*(\S.*)?$/is
+
+/** The places of one part of an answer. */
+function placesOfPart(answer: string, options: readonly string[]): number[] | undefined {
+  const text = answer.trim()
+  const byText = placesOfText(text, options)
+  if (byText) return byText
+  const bare = text.replace(lead, '')
+  const byMarks = placesOfMarks(bare, options.length)
+  if (byMarks) return byMarks
+  const found = marked.exec(bare)
+  const place = found && placeOf(found[1] ?? '', options.length)
+  if (place !== undefined && place !== null) return [place]
+  // "Paris, because it is the seat of government" begins with the option.
+  const wanted = folded(text)
+  const begun = options.flatMap((option, at) => {
+    const start = folded(option)
+    return start.length > 1 && wanted.startsWith(start) && !/^[\p{L}\p{N}]/u.test(wanted.slice(start.length))
+      ? [at]
+      : []
+  })
+  return begun.length === 1 ? begun : undefined
+}
+
+/** The places of the options that an answer names. Undefined: the answer is not understood. */
+export function placesOfAnswer(answer: string, options: readonly string[]): number[] | undefined {
+  const whole = placesOfPart(answer, options)
+  // "A) Apple, C) Pear" names two options, although its beginning names one.
+  const parts = answer.split(
+    /\s*[,;、，；\n]\s*(?=[([（]?[A-Ha-h][)\]）.．、:：])|\s+(?:and|und|y|et)\s+(?=[([（]?[A-H][)\]）.])/,
+  )
+  if (parts.length < 2) return whole
+  const places = parts.map((part) => placesOfPart(part, options))
+  return places.every((place) => place !== undefined) ? [...new Set(places.flat())] : whole
+}
