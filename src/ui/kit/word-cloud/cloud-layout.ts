@@ -1,5 +1,3 @@
-import { type CloudScale, cloudScales, sizeOn } from './cloud-scales.ts'
-
 /** A word and its count. */
 export interface CloudWord {
   text: string
@@ -10,15 +8,10 @@ export interface CloudWord {
 export interface CloudSpace {
   width: number
   height: number
-  /**
-   * True if the space becomes higher when the words do not fit. False if the layout leaves out the last words
-   * instead.
-   */
-  grows: boolean
-  /**
-   * Font sizes in pixels: the minimum, for words that are rare compared with others, and the maximum, for the
-   * most frequent word if there is space.
-   */
+}
+
+/** Font sizes in pixels: the minimum, and the maximum for the most frequent word if there is space. */
+export interface CloudSizes {
   least: number
   most: number
 }
@@ -31,124 +24,41 @@ export interface PlacedWord extends CloudWord {
 }
 
 export interface CloudLayout {
-  space: CloudSpace
   /** The height used, which may exceed the given height if the space grows. */
   height: number
-  /**
-   * Index of the scale in use. The index increases as words arrive, and decreases when all words can keep their
-   * places.
-   */
-  level: number
   words: PlacedWord[]
   /** Number of words that did not fit. */
   leftOut: number
-  /** Number of layouts since the last attempt to find better places for all words. */
-  since: number
 }
 
 /** Returns the width of a text at a font size of one pixel. */
 export type Measure = (text: string) => number
 
-const lineHeight = 1.08
-const gap = 0.2
-/** In a space of fixed height, clouds of up to this number of words use fine steps, so that the words are close together. */
-const fewWords = 60
-/** Number of steps of the search for a free place in the height of a word. */
-const fineSteps = 8
-const coarseSteps = 3
+const lineHeight = 1.04
+/** Space beside a word, in its font size. */
+const gap = 0.24
 /**
- * A cloud of up to this number of words tries several start directions before it makes its words smaller. Words of
- * such a cloud are so large that the direction decides whether they fit.
+ * The space for which a picture is laid out, in pixels of the big screen. Other spaces show this picture in another size, so
+ * that the big screen, its miniature and the desk show the same cloud.
  */
-const veryFewWords = 12
-const directions = 24
-/** The largest share of the space that words may cover. */
-const fill = 0.8
-/** The largest share of the width that a word may take. A longer word is smaller than its count would make it. */
+const canvas = { width: 1500, height: 714 }
+const shape = canvas.width / canvas.height
+/** Font sizes in a picture. */
+const pictureSizes: CloudSizes = { least: 28, most: canvas.height / 2 }
+/** Maximum number of words in a picture. More words would be too small to read from the last row. */
+const pictureWords = 45
+/** Ratio of the largest to the smallest font size. */
+const mostContrast = 6
+/** Exponent of the size curve: below 1, differences between rare words are visible too. */
+const bend = 0.75
+/** The share of its space that a cloud of many words covers, about. */
+const usualFill = 0.7
+/** The largest share of the width of a cloud that a word may take. A longer word is smaller than by its count. */
 const widest = 0.94
-/**
- * Minimum count of the most frequent word for the scale of a space that grows, so that a few votes do not make a word
- * large. A space that does not grow is always filled.
- */
-const leastFrequent = 4
+/** Ratio between two font sizes of the whole cloud, so that not every new word changes the size of all others. */
+const sizeStep = 0.96
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/**
- * An index of boxes by the grid cells that the boxes touch, so that a new box is compared only with its neighbours. A
- * layout asks tens of thousands of times whether a place is free, so the check creates no objects.
- */
-class Ground {
-  readonly #cells = new Map<number, Box[]>()
-  readonly #cell: number
-  readonly #width: number
-  readonly #height: number
-  /** The boxes that were searched from the centre, with the distance at which each found its place. */
-  readonly #searched: { width: number; height: number; radius: number }[] = []
-
-  constructor(width: number, height: number, cell: number) {
-    this.#width = width
-    this.#height = height
-    this.#cell = cell
-  }
-
-  isFree(x: number, y: number, width: number, height: number): boolean {
-    if (Math.abs(x) + width / 2 > this.#width / 2) return false
-    if (Math.abs(y) + height / 2 > this.#height / 2) return false
-    const side = this.#cell
-    const lastRow = Math.floor((y + height / 2) / side)
-    const lastColumn = Math.floor((x + width / 2) / side)
-    for (let row = Math.floor((y - height / 2) / side); row <= lastRow; row += 1) {
-      for (let column = Math.floor((x - width / 2) / side); column <= lastColumn; column += 1) {
-        for (const other of this.#cells.get(row * 4096 + column) ?? []) {
-          if (
-            Math.abs(other.x - x) * 2 < other.width + width &&
-            Math.abs(other.y - y) * 2 < other.height + height
-          )
-            return false
-        }
-      }
-    }
-    return true
-  }
-
-  take(box: Box): void {
-    const { x, y, width, height } = box
-    const side = this.#cell
-    const lastRow = Math.floor((y + height / 2) / side)
-    const lastColumn = Math.floor((x + width / 2) / side)
-    for (let row = Math.floor((y - height / 2) / side); row <= lastRow; row += 1) {
-      for (let column = Math.floor((x - width / 2) / side); column <= lastColumn; column += 1) {
-        const cell = row * 4096 + column
-        const there = this.#cells.get(cell)
-        if (there) there.push(box)
-        else this.#cells.set(cell, [box])
-      }
-    }
-  }
-
-  /** The distance from the centre below which no box of this size has a place, because smaller boxes had none there. */
-  fullBelow(width: number, height: number): number {
-    let full = 0
-    for (const one of this.#searched) {
-      if (one.width <= width && one.height <= height && one.radius > full) full = one.radius
-    }
-    return full
-  }
-
-  noteSearch(width: number, height: number, radius: number): void {
-    this.#searched.push({ width, height, radius })
-  }
-}
-
-/**
- * A number computed from the text, always the same for the same text. So a cloud looks the same on every device.
- */
+/** A number computed from the text, always the same for the same text. */
 export function textNumber(text: string): number {
   let number = 2166136261
   for (let index = 0; index < text.length; index += 1) {
@@ -157,258 +67,227 @@ export function textNumber(text: string): number {
   return number >>> 0
 }
 
-/** Part of the distance that a smaller box went without a place, from which a larger box starts its search. */
-const closeToFull = 0.9
-
-/**
- * Searches along a spiral for the free place that is nearest to the box. Undefined if the whole space has no free
- * place.
- */
-function nearestFree(
-  ground: Ground,
-  space: { width: number; height: number },
-  box: Box,
-  turn: number,
-  steps: number,
-): Box | undefined {
-  const { x, y, width, height } = box
-  if (ground.isFree(x, y, width, height)) return box
-  const fromCentre = x === 0 && y === 0
-  const wide = Math.max(0.6, Math.min(2.8, space.width / space.height))
-  const step = Math.max(3, height / steps)
-  const end = Math.max(space.width / wide, space.height)
-  let radius = Math.max(step, fromCentre ? ground.fullBelow(width, height) * closeToFull : 0)
-  let angle = turn
-  while (radius <= end) {
-    const atX = x + radius * wide * Math.cos(angle)
-    const atY = y + radius * Math.sin(angle)
-    if (ground.isFree(atX, atY, width, height)) {
-      if (fromCentre) ground.noteSearch(width, height, radius)
-      return { x: atX, y: atY, width, height }
-    }
-    angle += step / radius
-    radius += (step * step) / (radius * 2 * Math.PI)
-  }
-  return undefined
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
-interface Wish {
-  word: CloudWord
+const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.width + other.width - 1e-6 &&
+  Math.abs(one.y - other.y) * 2 < one.height + other.height - 1e-6
+
+/** The x of this box that is free and nearest to the middle, on one side of the middle. `near`: boxes at its height. */
+function nearestOnSide(near: readonly Box[], width: number, side: 1 | -1): number {
+  let x = 0
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const other of near) {
+      const apart = (other.width + width) / 2
+      if (Math.abs(other.x - x) >= apart - 1e-6) continue
+      x = other.x + side * apart
+      moved = true
+    }
+  }
+  return x
+}
+
+/** Number of heights that are tried in the height of a word. */
+const steps = 4
+/** A word moves up or down towards the middle by these shares of its height, until it touches another word. */
+const pulls = [0.25, 0.12, 0.06, 0.03, 0.015]
+
+/**
+ * Moves the box to the free place that is nearest to the middle, where it touches other boxes. Distances across count less
+ * than distances up and down, so that the cloud is `wide` times as wide as high.
+ */
+function settle(box: Box, placed: readonly Box[], limit: number, wide: number, turn: boolean): void {
+  const { width, height } = box
+  const step = height / steps
+  const near: Box[] = []
+  let best = Number.POSITIVE_INFINITY
+  for (let row = 0; (row * step) ** 2 < best; row += 1) {
+    for (const up of row === 0 ? [1] : turn ? [1, -1] : [-1, 1]) {
+      const y = up * row * step
+      near.length = 0
+      for (const other of placed)
+        if (Math.abs(other.y - y) * 2 < other.height + height - 1e-6) near.push(other)
+      for (const side of turn ? ([1, -1] as const) : ([-1, 1] as const)) {
+        const x = nearestOnSide(near, width, side)
+        const distance = (x / wide) ** 2 + y ** 2
+        if (distance >= best || Math.abs(x) + width / 2 > limit) continue
+        best = distance
+        box.x = x
+        box.y = y
+      }
+    }
+  }
+  for (const share of pulls) {
+    const y = box.y - Math.sign(box.y) * Math.min(Math.abs(box.y), share * height)
+    const moved = { ...box, y }
+    if (!placed.some((other) => overlap(moved, other))) box.y = y
+  }
+}
+
+interface Sized extends CloudWord {
   size: number
-  /** The previous position. Null for a new word. */
-  from: { x: number; y: number } | null
 }
 
-const byCount = (one: Wish, other: Wish): number =>
-  other.word.count - one.word.count || textNumber(one.word.text) - textNumber(other.word.text)
-
-function boxOf({ word, size, from }: Wish, measure: Measure): Box {
-  const width = measure(word.text) * size + gap * size
-  return { x: from?.x ?? 0, y: from?.y ?? 0, width, height: size * lineHeight }
-}
-
-interface Placed {
-  words: PlacedWord[]
-  leftOut: number
-}
-
-/**
- * Places words in order. Each word keeps its position if that position is free, otherwise the word takes the
- * nearest free place. With `allOrNone` the result is undefined if a word does not fit.
- */
-function place(
-  wishes: readonly Wish[],
-  space: CloudSpace,
-  height: number,
-  measure: Measure,
-  allOrNone: boolean,
-  direction: number,
-): Placed | undefined {
-  const ground = new Ground(space.width, height, space.least * 2.5)
-  const words: PlacedWord[] = []
-  const steps = wishes.length <= fewWords && !space.grows ? fineSteps : coarseSteps
-  let leftOut = 0
-  for (const wish of wishes) {
-    const { word, size } = wish
-    const number = textNumber(word.text)
-    // The higher bits turn each word by another angle, so that a new direction is not the same picture, only turned.
-    const turn = (((number + direction * (number >>> 9)) % 360) * Math.PI) / 180
-    const box = nearestFree(ground, { width: space.width, height }, boxOf(wish, measure), turn, steps)
-    if (!box) {
-      if (allOrNone) return undefined
-      leftOut += 1
-      continue
-    }
-    ground.take(box)
-    words.push({ ...word, size, x: Math.round(box.x), y: Math.round(box.y) })
-  }
-  return { words, leftOut }
-}
-
-/** True if every word that already has a position keeps this position at these sizes. */
-function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, measure: Measure): boolean {
-  const ground = new Ground(space.width, height, space.least * 2.5)
-  return wishes.every((wish) => {
-    if (!wish.from) return true
-    const box = boxOf(wish, measure)
-    if (!ground.isFree(box.x, box.y, box.width, box.height)) return false
-    ground.take(box)
-    return true
+/** Places the words in their order, each as near to the middle as it can be. */
+function pack(words: readonly Sized[], measure: Measure, limit: number, wide: number): PlacedWord[] {
+  const placed: Box[] = []
+  return words.map((word) => {
+    const { text, size } = word
+    const box = { x: 0, y: 0, width: (measure(text) + gap) * size, height: size * lineHeight }
+    settle(box, placed, limit, wide, textNumber(text) % 2 === 0)
+    placed.push(box)
+    return { ...word, x: box.x, y: box.y }
   })
 }
 
-/** Places existing words before new words, and frequent words first within these two groups. */
-function placeAll(
-  wishes: readonly Wish[],
-  space: CloudSpace,
-  height: number,
-  measure: Measure,
-  allOrNone: boolean,
-): Placed | undefined {
-  const placed = wishes.filter((wish) => wish.from).sort(byCount)
-  const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
-  const order = [...placed, ...arriving]
-  const tries = order.length <= veryFewWords && !space.grows && allOrNone ? directions : 1
-  for (let direction = 0; direction < tries; direction += 1) {
-    const all = place(order, space, height, measure, allOrNone, direction)
-    if (all) return all
-  }
-  return undefined
-}
+const areaOf = (words: readonly Sized[], measure: Measure): number =>
+  words.reduce((sum, { text, size }) => sum + (measure(text) + gap) * size * size * lineHeight, 0)
 
-/** The previous positions, scaled to the new size of the space. */
-function placesBefore(
-  before: CloudLayout | undefined,
-  space: CloudSpace,
-): Map<string, { x: number; y: number }> {
-  if (!before) return new Map()
-  const across = space.width / before.space.width
-  const down = space.grows ? across : space.height / before.space.height
-  return new Map(before.words.map(({ text, x, y }) => [text, { x: x * across, y: y * down }]))
-}
-
-/** The lead that takes the middle. A smaller lead would make two close words swap places back and forth. */
-const lead = 2
-
-/** The places, with the most frequent word in the middle if a clearly rarer word is there. */
-function withLeaderInMiddle(
-  places: Map<string, { x: number; y: number }>,
-  given: readonly CloudWord[],
-): Map<string, { x: number; y: number }> {
-  const distance = ({ text }: CloudWord): number => {
-    const at = places.get(text)
-    return at ? Math.hypot(at.x, at.y) : Number.POSITIVE_INFINITY
-  }
-  const [first] = given
-  if (!first || places.size === 0) return places
-  const leader = given.reduce((most, word) => (word.count > most.count ? word : most), first)
-  const middle = given.reduce((nearest, word) => (distance(word) < distance(nearest) ? word : nearest), first)
-  return leader.count - middle.count >= lead ? new Map(places).set(leader.text, { x: 0, y: 0 }) : places
-}
-
-/** The words in the sizes of a scale. */
-function wishesOn(
-  scale: CloudScale | undefined,
-  given: readonly CloudWord[],
-  space: CloudSpace,
-  measure: Measure,
-  places: Map<string, { x: number; y: number }>,
-): Wish[] {
-  const most = Math.max(space.grows ? leastFrequent : 1, ...given.map(({ count }) => count))
-  const { top, rare, bend } = scale ?? { top: space.least, rare: space.least, bend: 1 }
+/** The words with their sizes, where the rarest word has the size 1. */
+function sized(words: readonly CloudWord[], contrast: number, measure: Measure): Sized[] {
+  const most = words[0]?.count ?? 1
+  const least = Math.max(1, words.at(-1)?.count ?? 1)
+  const ratio = Math.min(contrast, most / least)
+  const sizeOf = (count: number): number =>
+    most === least ? 1 : 1 + (ratio - 1) * ((count - least) / (most - least)) ** bend
+  const natural = words.map((word) => ({ ...word, size: sizeOf(word.count) }))
+  const width = Math.sqrt((areaOf(natural, measure) / usualFill) * shape) * widest
   // A word that is too long for its size is smaller, and then no rarer word is larger than it.
   let limit = Number.POSITIVE_INFINITY
   let next = limit
   let count = 0
-  return [...given]
-    .sort((one, other) => other.count - one.count)
-    .map((word) => {
-      if (word.count !== count) limit = next
-      count = word.count
-      const fits = (space.width * widest) / (measure(word.text) + gap)
-      const size = Math.min(sizeOn({ top, rare, bend }, word.count, most), fits, limit)
-      next = Math.min(next, size)
-      return { word, size, from: places.get(word.text) ?? null }
-    })
+  return natural.map((word) => {
+    if (word.count !== count) limit = next
+    count = word.count
+    const size = Math.min(word.size, words.length > 1 ? width / (measure(word.text) + gap) : word.size, limit)
+    next = Math.min(next, size)
+    return { ...word, size }
+  })
 }
 
-const areaOf = (wishes: readonly Wish[], measure: Measure): number =>
-  wishes.reduce((sum, wish) => {
-    const box = boxOf(wish, measure)
-    return sum + box.width * box.height
-  }, 0)
+interface Extent {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
-/** Lays out words without overlaps, starting from the places of the previous layout. */
-function settle(
-  given: readonly CloudWord[],
-  space: CloudSpace,
-  measure: Measure,
-  before?: CloudLayout,
-): CloudLayout {
-  const empty = { space, height: space.height, level: 0, words: [], leftOut: 0, since: 0 }
-  if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
-  const places = withLeaderInMiddle(placesBefore(before, space), given)
-  const sameRoom = before && before.space.width === space.width && before.space.most === space.most
-  const scales = cloudScales(space)
-  let level = sameRoom ? Math.min(before.level, scales.length - 1) : 0
-  let height = Math.max(space.height, sameRoom && space.grows ? before.height : 0)
-  const wishesAt = (at: number): Wish[] => wishesOn(scales[at], given, space, measure, places)
-  if (sameRoom && before.words.length > 0 && level > 0) {
-    const wishes = wishesAt(level - 1)
-    if (allCanStay(wishes, space, height, measure)) {
-      const placed = placeAll(wishes, space, height, measure, true)
-      if (placed) return { space, height, level: level - 1, since: 0, ...placed }
-    }
+function extentOf(words: readonly PlacedWord[], measure: Measure): Extent {
+  const extent = { left: 0, right: 0, top: 0, bottom: 0 }
+  for (const { text, size, x, y } of words) {
+    const [width, height] = [(measure(text) * size) / 2, (size * lineHeight) / 2]
+    extent.left = Math.min(extent.left, x - width)
+    extent.right = Math.max(extent.right, x + width)
+    extent.top = Math.min(extent.top, y - height)
+    extent.bottom = Math.max(extent.bottom, y + height)
   }
-  for (;;) {
-    const wishes = wishesAt(level)
-    const isLast = level === scales.length - 1
-    const isLastTry = isLast && !space.grows
-    if (isLastTry || areaOf(wishes, measure) <= fill * space.width * height) {
-      const placed = placeAll(wishes, space, height, measure, !isLastTry)
-      if (placed) return { space, height, level, since: 0, ...placed }
+  return extent
+}
+
+/** Whole pixels would let small words touch. */
+const rounded = (length: number): number => Math.round(length * 10) / 10
+
+/** The cloud at this scale, with its own middle in the middle of the space. */
+const scaled = (
+  words: readonly PlacedWord[],
+  { left, right, top, bottom }: Extent,
+  by: number,
+): PlacedWord[] =>
+  words.map(({ x, y, size, ...word }) => ({
+    ...word,
+    size: size * by,
+    x: rounded((x - (left + right) / 2) * by),
+    y: rounded((y - (top + bottom) / 2) * by),
+  }))
+
+/** The next size of the whole cloud that is not larger. */
+const stepped = (size: number): number => sizeStep ** Math.ceil(Math.log(size) / Math.log(sizeStep) - 1e-9)
+
+/** Contrasts to try before words are left out. */
+const contrasts = [mostContrast, 5, 4, 3]
+/** More of its space than this share no cloud covers. */
+const mostFill = 0.9
+
+/** The words as a picture on its canvas. */
+function picture(words: readonly CloudWord[], measure: Measure): CloudLayout {
+  for (let shown = Math.min(words.length, pictureWords); ; shown = Math.floor(shown * 0.9)) {
+    for (const contrast of contrasts) {
+      const isLast = shown <= 1 && contrast === contrasts.at(-1)
+      const sizes = sized(words.slice(0, shown), contrast, measure)
+      const likely = Math.sqrt((mostFill * canvas.width * canvas.height) / areaOf(sizes, measure))
+      if (likely < pictureSizes.least && !isLast) continue
+      const placed = pack(sizes, measure, Number.POSITIVE_INFINITY, shape)
+      const extent = extentOf(placed, measure)
+      const scale = stepped(
+        Math.min(
+          (canvas.width * (shown > 1 ? 1 : widest)) / (extent.right - extent.left),
+          canvas.height / (extent.bottom - extent.top),
+          pictureSizes.most / Math.max(...placed.map(({ size }) => size)),
+        ),
+      )
+      if (scale * Math.min(...placed.map(({ size }) => size)) >= pictureSizes.least || isLast)
+        return { height: canvas.height, words: scaled(placed, extent, scale), leftOut: words.length - shown }
     }
-    if (isLast) height = Math.ceil(height * 1.12)
-    else level += 1
   }
 }
+
+const byCount = (given: readonly CloudWord[]): CloudWord[] =>
+  [...given].sort((one, other) => other.count - one.count)
 
 /**
- * Number of scales by which all words must become larger, so that it is worth that all of them move. Three scales are
- * about a quarter of the font size.
+ * Lays out words horizontally without overlaps, packed by rank from the middle: the most frequent word is in the middle,
+ * and each next word takes the place that is nearest to the middle and touches the words before it. The layout depends on
+ * the words only, so the big screen, its miniature and the desk show the same cloud.
+ * @param given words with equal counts in the order of arrival, so that a new word moves no other
  */
-const worthMoving = 3
-/** Number of scales below the ideal from which better places are likely to exist. */
-const likely = 5
-/** Number of layouts between two attempts to find better places: after words have shrunk, and otherwise. */
-const patience = { shrunk: 3, otherwise: 10 }
-
-/** Index of the first scale on which the words cover few enough of the space. Words cannot be larger than that. */
-function idealLevel(given: readonly CloudWord[], space: CloudSpace, measure: Measure): number {
-  const most = fill * space.width * space.height
-  const level = cloudScales(space).findIndex(
-    (scale) => areaOf(wishesOn(scale, given, space, measure, new Map()), measure) <= most,
+export function layOutCloud(given: readonly CloudWord[], space: CloudSpace, measure: Measure): CloudLayout {
+  if (given.length === 0 || space.width <= 0 || space.height <= 0)
+    return { height: space.height, words: [], leftOut: 0 }
+  const { words, leftOut } = picture(byCount(given), measure)
+  const extent = extentOf(words, measure)
+  const by = Math.min(
+    space.width / Math.max(extent.right - extent.left, canvas.width * 0.94),
+    space.height / Math.max(extent.bottom - extent.top, canvas.height * 0.94),
   )
-  return level < 0 ? Number.POSITIVE_INFINITY : level
+  return { height: space.height, words: scaled(words, extent, by), leftOut }
 }
 
 /**
- * Lays out words horizontally without overlaps. Existing words keep their places while other words arrive: fonts
- * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. A word that
- * becomes the most frequent one moves to the middle. From time to time all words move, if they are then much larger. The
- * same sequence of calls gives the same cloud on every device.
+ * Lays out all words, packed by rank from the middle, in a space that becomes higher if the words do not fit. The words are
+ * as large as the given height allows, or else as large as `least` allows.
  */
-export function layOutCloud(
+export function layOutGrowingCloud(
   given: readonly CloudWord[],
   space: CloudSpace,
+  { least, most }: CloudSizes,
   measure: Measure,
-  before?: CloudLayout,
 ): CloudLayout {
-  const kept = settle(given, space, measure, before)
-  if (!before || space.grows || given.length === 0 || space.width <= 0) return kept
-  const since = before.since + 1
-  const due = since >= (kept.level > before.level ? patience.shrunk : patience.otherwise)
-  if (!due || kept.level - idealLevel(given, space, measure) < likely) return { ...kept, since }
-  const fresh = settle(given, space, measure)
-  return kept.level - fresh.level >= worthMoving ? fresh : kept
+  if (given.length === 0 || space.width <= 0) return { height: space.height, words: [], leftOut: 0 }
+  const sizes = sized(byCount(given), Math.min(mostContrast, most / least), measure)
+  const area = areaOf(sizes, measure)
+  const fits = ({ text }: CloudWord) => (space.width * widest) / (measure(text) + gap)
+  for (let unit = most / Math.max(...sizes.map(({ size }) => size)); ; unit *= 0.85) {
+    const isLast = unit <= least
+    const by = isLast ? least : unit
+    if (area * by ** 2 > mostFill * space.width * space.height && !isLast) continue
+    const placed = pack(
+      sizes.map((word) => ({ ...word, size: Math.min(word.size * by, fits(word)) })),
+      measure,
+      space.width / 2,
+      Math.min(1.4, space.width / space.height),
+    )
+    const extent = extentOf(placed, measure)
+    const height = Math.ceil(extent.bottom - extent.top)
+    // The words stay between the sides, so only the height has another middle.
+    if (isLast || height <= space.height) {
+      const words = scaled(placed, { ...extent, left: 0, right: 0 }, 1)
+      return { height: Math.max(space.height, height), words, leftOut: 0 }
+    }
+  }
 }

@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CountedWord } from '#contract/items/word-cloud.ts'
 import { wordColour } from '../display/option-colour.ts'
-import { type CloudLayout, type CloudSpace, layOutCloud, type Measure } from './cloud-layout.ts'
+import {
+  type CloudLayout,
+  type CloudSizes,
+  type CloudSpace,
+  layOutCloud,
+  layOutGrowingCloud,
+  type Measure,
+} from './cloud-layout.ts'
 import { textMeasure } from './text-measure.ts'
 import { wordHues } from './word-hues.ts'
 
@@ -22,24 +29,17 @@ const Word = chakra('span', {
   },
 })
 const drawnAt = 48
-/** The largest share of the height that a word may take. */
-const tallest = 0.5
+
+/** A cloud of all words that takes the height that it needs, at least this height in pixels. */
+export interface GrowingCloud extends CloudSizes {
+  height: number
+}
 
 interface WordCloudProps {
   words: readonly CountedWord[]
-  /** The minimum font size in pixels. */
-  least: number
-  /**
-   * The maximum font size in pixels. Without this prop, the most frequent word takes up to half of the height of the
-   * box.
-   */
-  most?: number
-  /**
-   * Minimum height of a cloud that takes the height that it needs. Without this prop, the cloud fills the
-   * surrounding box.
-   */
-  leastHeight?: number
-  /** Called with the number of words that did not fit. */
+  /** Without this prop, the cloud is the picture of the big screen and fills the surrounding box. */
+  grows?: GrowingCloud
+  /** Called with the number of words that the cloud does not show. */
   onLeftOut?: (count: number) => void
 }
 
@@ -83,42 +83,35 @@ function useBox(grows: boolean) {
 
 interface Held {
   words: readonly CountedWord[]
-  space: CloudSpace
+  space: CloudSpace & Pick<WordCloudProps, 'grows'>
   layout: CloudLayout
   hues: ReadonlyMap<string, number>
 }
 
-const draw = (words: readonly CountedWord[], space: CloudSpace, measure: Measure, before?: Held): Held => ({
-  words,
-  space,
-  layout: layOutCloud(
-    words.map(([text, count]) => ({ text, count })),
+function draw(words: readonly CountedWord[], space: Held['space'], measure: Measure, before?: Held): Held {
+  const counted = words.map(([text, count]) => ({ text, count }))
+  return {
+    words,
     space,
-    measure,
-    before?.layout,
-  ),
-  hues: wordHues(words, before?.hues ?? new Map()),
-})
+    layout: space.grows
+      ? layOutGrowingCloud(counted, space, space.grows, measure)
+      : layOutCloud(counted, space, measure),
+    hues: wordHues(words, before?.hues ?? new Map()),
+  }
+}
 
 /**
- * Words in sizes by their counts. Existing words keep their places while other words arrive. The cloud is hidden
- * from screen readers, so its parent must render the words as a list too.
+ * Words in sizes by their counts, packed by rank from the middle. Words glide to their new places. The cloud is hidden from
+ * screen readers, so its parent must render the words as a list too.
  */
-export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCloudProps) {
-  const grows = leastHeight !== undefined
-  const { target, box } = useBox(grows)
+export function WordCloud({ words, grows, onLeftOut }: WordCloudProps) {
+  const { target, box } = useBox(grows !== undefined)
   const space = useMemo(
-    (): CloudSpace => ({
-      width: box.width,
-      height: leastHeight ?? box.height,
-      grows,
-      least,
-      most: most ?? Math.max(least, box.height * tallest),
-    }),
-    [box, leastHeight, grows, least, most],
+    () => ({ width: box.width, height: grows?.height ?? box.height, ...(grows && { grows }) }),
+    [box, grows],
   )
   const [held, setHeld] = useState(() => draw(words, space, box.measure))
-  // The next layout starts from the last layout, so that words keep their places.
+  // The next drawing starts from the last one, so that words keep their colours.
   const now = held.words === words && held.space === space ? held : draw(words, space, box.measure, held)
   if (now !== held) setHeld(now)
   const { layout, hues } = now

@@ -20,6 +20,8 @@ import { useEnteredWords } from './entered-words.ts'
 import { OwnWords } from './own-words.tsx'
 import { WordForm } from './word-form.tsx'
 
+const onPhone = { height: 220, least: 13, most: 52 }
+
 /** The page of a word cloud, with the form and the cloud. */
 export function WordCloudPage({ doc }: { doc: WordCloudDoc }) {
   return (
@@ -96,7 +98,7 @@ function CloudCard({ cloud }: { cloud: WordCloudDoc }) {
     <Card as="section" aria-label={t('wordCloud.cloud')} p="12">
       {words && words.length > 0 ? (
         <>
-          <WordCloud words={words} least={13} most={52} leastHeight={220} />
+          <WordCloud words={words} grows={onPhone} />
           <WordList words={words} />
         </>
       ) : (

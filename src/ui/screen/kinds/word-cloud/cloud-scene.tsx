@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo, useCallback, useMemo } from 'react'
+import { memo } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
@@ -7,9 +7,6 @@ import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx
 import type { CloudViewModel } from './cloud-view-model.ts'
 
 const Field = chakra('div', { base: { flex: '1', minH: '0' } })
-
-/** Maximum number of words. More words would be too small to read from the last row. */
-const mostWords = 45
 
 interface CloudSceneProps {
   viewModel: CloudViewModel
@@ -20,9 +17,6 @@ interface CloudSceneProps {
 export const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: CloudSceneProps) {
   const t = useText<'screen' | 'wordCloud'>()
   const { title, phase, wordsPerGuest, words, round, entries } = viewModel
-  const largest = useMemo(() => words?.slice(0, mostWords) ?? [], [words])
-  const unseen = (words?.length ?? 0) - largest.length
-  const tellLeftOut = useCallback((count: number) => onLeftOut(count + unseen), [onLeftOut, unseen])
   if (!words || words.length === 0) {
     const ask =
       wordsPerGuest > 1 ? t('wordCloud.inviteMany', { count: wordsPerGuest }) : t('wordCloud.invite')
@@ -34,7 +28,7 @@ export const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: Clo
     <>
       <SceneTitle fits={modestTitle} text={title} mostLines={3} maxHeight={150} space={20} />
       <Field>
-        <WordCloud key={round} words={largest} least={28} onLeftOut={tellLeftOut} />
+        <WordCloud key={round} words={words} onLeftOut={onLeftOut} />
       </Field>
     </>
   )

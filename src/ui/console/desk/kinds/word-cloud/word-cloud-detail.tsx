@@ -68,7 +68,7 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
       </Row>
       {words && words.length > 0 ? (
         <Box h="280px">
-          <WordCloud words={words} least={11} />
+          <WordCloud words={words} />
         </Box>
       ) : (
         <Text tone="muted">{t('wordCloud.none')}</Text>
