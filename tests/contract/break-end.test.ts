@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
-import { type CueEnd, newCue } from '#contract/run/cue.ts'
+import { type CueEnd, emptySlide, newCue } from '#contract/run/cue.ts'
 import { automaticStep } from '#machines/run/automatic-step.ts'
 import { notStarted } from '#machines/run/run-start.ts'
 
@@ -24,9 +24,12 @@ describe('the planned end of a break', () => {
     expect(breakEnd({ seconds: null, ends: byHand }, next)).toBe(1_530_000)
   })
 
-  it('only a break has a plan', () => {
-    expect(breakPlanOf({ ...newCue('break'), seconds: 60 })).toEqual({ seconds: 60, ends: byHand })
+  it('only a break and a slide that counts down have a plan', () => {
+    const plan = { seconds: 60, ends: byHand }
+    expect(breakPlanOf({ ...newCue('break'), seconds: 60 })).toEqual(plan)
     expect(breakPlanOf({ ...newCue('slide'), seconds: 60 })).toBeNull()
+    const counting = { ...emptySlide, countdown: true }
+    expect(breakPlanOf({ ...newCue('slide'), slide: counting, seconds: 60 })).toEqual(plan)
   })
 
   it('a held run has no end of a break', () => {

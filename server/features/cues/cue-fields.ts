@@ -13,13 +13,15 @@ function endOf(ends: NonNullable<Fields['Ends']>): CueEnd {
   return { by: ends.By }
 }
 
-const slideOf = ({ Heading, Text, Picture, Link, Agenda }: NonNullable<Fields['Slide']>): CueSlide => ({
+const slideOf = (slide: NonNullable<Fields['Slide']>): CueSlide => ({
   form: 'written',
-  heading: Heading,
-  text: Text,
-  picture: Picture && { path: Picture.Path, alt: Picture.Alt },
-  link: Link,
-  agenda: Agenda,
+  heading: slide.Heading,
+  text: slide.Text,
+  picture: slide.Picture && { path: slide.Picture.Path, alt: slide.Picture.Alt },
+  link: slide.Link,
+  agenda: slide.Agenda,
+  ...(slide.Countdown && { countdown: true }),
+  ...(slide.FullBleed && { fullBleed: true }),
 })
 
 /** The named fields of a cue as changes of its content. */

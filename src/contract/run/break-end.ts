@@ -7,13 +7,14 @@ export interface SlideTimeDoc extends CueTimes {
   cueId: string
 }
 
-/** The plan of a break. null for other cues. */
+/** The plan of a break or of a slide that counts down. null for other cues. */
 export const breakPlanOf = ({
   kind,
+  slide,
   seconds,
   ends,
-}: Pick<CueContent, 'kind' | 'seconds' | 'ends'>): BreakPlan | null =>
-  kind === 'break' ? { seconds, ends } : null
+}: Pick<CueContent, 'kind' | 'slide' | 'seconds' | 'ends'>): BreakPlan | null =>
+  kind === 'break' || slide?.countdown ? { seconds, ends } : null
 
 /**
  * The times of the current cue. Undefined if no cue is current, or if the run is held: its end is then unknown.
@@ -29,7 +30,7 @@ export function slideTimeOf(
 }
 
 /**
- * The end of a break, milliseconds since 1970: the time at which the run moves on automatically, or else the end of
+ * The end of a break or slide, milliseconds since 1970: the time at which the run moves on automatically, or else the end of
  * its planned length. Undefined if a host ends it at any time.
  */
 export function breakEnd(plan: BreakPlan, times: CueTimes): number | undefined {

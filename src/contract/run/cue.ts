@@ -44,6 +44,10 @@ export interface WrittenSlide {
   link: string
   /** True if the slide also shows the agenda. */
   agenda: boolean
+  /** True if the screen counts down to the end of the slide. */
+  countdown?: boolean
+  /** True if the picture fills the whole screen, with the words on it. */
+  fullBleed?: boolean
 }
 
 export type CueSlide = WrittenSlide
@@ -87,7 +91,7 @@ export interface SlideDoc {
   kind: SlideKind
   title: string
   slide: CueSlide
-  /** null for slides other than breaks. */
+  /** null for slides other than breaks and slides that count down. */
   breakPlan: BreakPlan | null
 }
 
@@ -132,7 +136,7 @@ export const newCue = (kind: CueKind): CueContent => ({
   kind,
   title: '',
   itemId: null,
-  slide: hasSlide(kind) ? emptySlide : null,
+  slide: hasSlide(kind) ? { ...emptySlide, ...(kind === 'break' && { countdown: true }) } : null,
   seconds: null,
   startAt: null,
   notes: '',

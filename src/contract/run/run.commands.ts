@@ -39,6 +39,10 @@ const slide = z.strictObject({
     z.url({ protocol: /^https?$/, error: 'BadInput' }).max(limits.slideLinkLength, 'TextTooLong'),
   ]),
   Agenda: z.boolean(),
+  /** True if the screen counts down to the end of the slide. */
+  Countdown: z.boolean().default(false),
+  /** True if the picture fills the whole screen, with the words on it. */
+  FullBleed: z.boolean().default(false),
 })
 
 /** A pasted agenda keeps its tabs, because they separate the columns. The server normalises the texts of its lines. */

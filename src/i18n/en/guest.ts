@@ -92,6 +92,7 @@ export const guest: Dictionary<typeof source> = {
   nowSlide: 'There is something new on the screen',
   slideBreak: 'Break',
   backAt: 'Back at {{time}}',
+  slideTimeLeft: '{{time}} left',
   slideClosing: 'Thank you',
   agendaWelcome: 'Opening',
   agenda: 'Agenda',

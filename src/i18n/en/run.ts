@@ -124,6 +124,8 @@ export const run: Dictionary<typeof source> = {
   linkHint: 'The screen shows a QR code, phones show a link',
   linkInvalid: 'Write an address that begins with https://',
   showAgenda: 'Show the agenda and where we are',
+  showCountdown: 'Count down to the end of this part',
+  fullBleed: 'The picture fills the whole screen',
   itemInCue: 'The item in this part',
   results: 'Results',
   lockOnLeave: 'Lock voting when the part ends',

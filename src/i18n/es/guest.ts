@@ -94,6 +94,7 @@ export const guest: Dictionary<typeof source> = {
   nowSlide: 'Hay algo nuevo en la pantalla',
   slideBreak: 'Descanso',
   backAt: 'Volvemos a las {{time}}',
+  slideTimeLeft: 'Quedan {{time}}',
   slideClosing: 'Gracias',
   agendaWelcome: 'Apertura',
   agenda: 'Programa',

@@ -124,6 +124,8 @@ export const run: Dictionary<typeof source> = {
   linkHint: 'La pantalla muestra un código QR y los móviles un enlace',
   linkInvalid: 'Escriba una dirección que empiece por https://',
   showAgenda: 'Mostrar el programa y dónde estamos',
+  showCountdown: 'Cuenta atrás hasta el final de esta parte',
+  fullBleed: 'La imagen ocupa toda la pantalla',
   itemInCue: 'La actividad en esta parte',
   results: 'Resultados',
   lockOnLeave: 'Bloquear la votación al terminar',

@@ -92,6 +92,7 @@ export const guest: Dictionary<typeof source> = {
   nowSlide: 'スクリーンに新しい内容があります',
   slideBreak: '休憩',
   backAt: '{{time}}に再開',
+  slideTimeLeft: '残り {{time}}',
   slideClosing: 'ありがとうございました',
   agendaWelcome: '開会',
   agenda: '進行',

@@ -117,6 +117,8 @@ export const run: Dictionary<typeof source> = {
   linkHint: '画面にはQRコード、スマートフォンにはリンクを表示します',
   linkInvalid: 'https:// で始まるアドレスを入力してください',
   showAgenda: '進行表と現在地を表示',
+  showCountdown: 'このパートの終了までカウントダウンする',
+  fullBleed: '画像を画面いっぱいに表示する',
   itemInCue: 'このパートの項目',
   results: '結果',
   lockOnLeave: '終了時に投票を締め切る',

@@ -87,6 +87,7 @@ export const guest = {
   nowSlide: '大屏正在展示新内容',
   slideBreak: '休息',
   backAt: '{{time}} 继续',
+  slideTimeLeft: '还剩 {{time}}',
   slideClosing: '感谢参与',
   agendaWelcome: '开场',
   agenda: '流程',

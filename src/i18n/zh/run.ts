@@ -115,6 +115,8 @@ export const run = {
   linkHint: '大屏显示二维码，手机上可点击',
   linkInvalid: '请填写以 https:// 开头的网址',
   showAgenda: '显示议程（标出当前进度）',
+  showCountdown: '显示本环节的倒计时',
+  fullBleed: '图片铺满整个屏幕',
   itemInCue: '此环节中的互动',
   results: '结果',
   lockOnLeave: '离开时锁定投票',

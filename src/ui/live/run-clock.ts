@@ -1,4 +1,6 @@
+import type { PlannedStart } from '#contract/run/cue.ts'
 import type { RunPosition } from '#contract/run/run.ts'
+import { formatTimeOfDay } from '#i18n/base/format.ts'
 
 /** The times of a run that its clock needs. */
 type ClockPosition = Pick<RunPosition, 'enteredAt' | 'heldAt' | 'heldMilliseconds' | 'extendedSeconds'>
@@ -27,3 +29,7 @@ export function formatClock(milliseconds: number): string {
   const sign = milliseconds <= -1000 ? '−' : ''
   return hours > 0 ? `${sign}${hours}:${two(minutes)}:${two(seconds)}` : `${sign}${minutes}:${two(seconds)}`
 }
+
+/** `19:05`, or `~19:05` if the start is the earliest possible one. */
+export const formatStart = ({ at, exact }: PlannedStart): string =>
+  `${exact ? '' : '~'}${formatTimeOfDay(at)}`

@@ -10,7 +10,7 @@ import { kindsOnScreen } from './kinds/kinds.ts'
 import { isFarewell } from './parts/scenes/farewell.ts'
 import { pollViewModel } from './parts/scenes/poll-view-model.ts'
 import { type SceneWords, sceneWords } from './parts/scenes/scene-words.ts'
-import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
+import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
 import { useFigures } from './use-figures.ts'
 
 /** The scene for screen readers: all content to read, and changes announced once. */
@@ -62,7 +62,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
   const cueId = present?.context.slideId ?? ''
   const slide = useSlide(cueId)
   const agenda = useAgenda(cueId)
-  const backAt = useBreakEnd(slide)
+  const endsAt = useSlideEnd(slide)
   const figures = useFigures()
   return useMemo(
     () =>
@@ -75,7 +75,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
         channel: qa?.value.channel ?? 'open',
         ranking: rankQuestions(questions, votes),
         poll: poll && event && pollViewModel(poll, tally, event.value.progress),
-        slide: slide && { doc: slide, agenda, backAt },
+        slide: slide && { doc: slide, agenda, endsAt },
         figures,
       }),
     [
@@ -91,7 +91,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
       tally,
       slide,
       agenda,
-      backAt,
+      endsAt,
       figures,
     ],
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { rankQuestions } from '#ui/live/question-ranking.ts'
@@ -18,13 +19,18 @@ import { isFarewell } from './parts/scenes/farewell.ts'
 import { FarewellScene } from './parts/scenes/farewell-scene.tsx'
 import { InteractionScene } from './parts/scenes/interaction-scene.tsx'
 import { SceneLayout } from './parts/scenes/scene-layout.tsx'
+import { SceneMain } from './parts/scenes/scene-main.tsx'
 import { SlideScene } from './parts/scenes/slide-scene.tsx'
 import { WaitingScene } from './parts/scenes/waiting-scene.tsx'
 import { WelcomeLights } from './parts/scenes/welcome-lights.tsx'
 import { WelcomeScene } from './parts/scenes/welcome-scene.tsx'
-import { useAgenda, useBreakEnd, useSlide } from './shown-slide.ts'
+import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
 import { showsResult } from './shows-result.ts'
 import { useFigures } from './use-figures.ts'
+
+const WholeCanvas = chakra('div', {
+  base: { position: 'absolute', inset: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+})
 
 export interface SceneProps {
   join: JoinAddress
@@ -141,9 +147,17 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
 export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: string; join: JoinAddress }) {
   const doc = useSlide(cueId)
   const agenda = useAgenda(cueId)
-  const backAt = useBreakEnd(doc)
+  const endsAt = useSlideEnd(doc)
   const place = useJoinPlace()
   const participants = useParticipants()
+  if (doc?.slide.fullBleed && doc.slide.picture)
+    return (
+      <WholeCanvas>
+        <SceneMain key={cueId} move="slide">
+          <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} />
+        </SceneMain>
+      </WholeCanvas>
+    )
   return (
     <SceneLayout
       sceneKey={cueId}
@@ -154,7 +168,7 @@ export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: s
       joinPlace={place(doc?.kind === 'break' ? 'corner' : 'none')}
       closed={joinClosed(event, participants)}
     >
-      {doc && <SlideScene doc={doc} agenda={agenda} backAt={backAt} />}
+      {doc && <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} />}
     </SceneLayout>
   )
 }

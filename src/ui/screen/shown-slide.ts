@@ -33,8 +33,8 @@ export function useAgenda(cueId: string): AgendaDoc | undefined {
   }, [agenda, cues, starts, cueId])
 }
 
-/** When the break on the screen ends, milliseconds since 1970. Undefined for other slides, and without a planned end. */
-export function useBreakEnd(slide: SlideDoc | undefined): number | undefined {
+/** When the slide on the screen ends, see `ShownSlide`. */
+export function useSlideEnd(slide: SlideDoc | undefined): number | undefined {
   const shown = useDoc('slide-time')
   const run = useDoc('run')
   const cues = useCues()

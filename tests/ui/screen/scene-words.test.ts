@@ -50,7 +50,7 @@ describe('the text alternative of the screen', () => {
         },
         breakPlan: null,
       },
-      backAt: undefined,
+      endsAt: undefined,
       agenda: {
         entries: [
           { id: 'cue-0', kind: 'welcome' as const, title: '', start: null },
@@ -118,7 +118,7 @@ describe('the text alternative of the screen', () => {
       slide: { form: 'written' as const, heading: '', text: '', picture: null, link: '', agenda: false },
       breakPlan: null,
     }
-    const slide = { doc, agenda: undefined, backAt: undefined }
+    const slide = { doc, agenda: undefined, endsAt: undefined }
     const { news } = words({ event: eventDoc({ progress: 'finished' }), mode: 'slide', slide })
     expect(news).toBe('Goodbye')
   })

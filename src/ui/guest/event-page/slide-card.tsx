@@ -11,6 +11,8 @@ import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { formatClock, formatStart } from '#ui/live/run-clock.ts'
+import { useCountdown } from '#ui/live/use-countdown.ts'
 
 const Picture = chakra('img', { base: { w: 'full', borderRadius: 'control' } })
 const Leads = chakra('a', {
@@ -44,7 +46,7 @@ export default function SlideCard() {
   const agenda = useDoc('agenda')
   const time = useDoc('slide-time')
   if (!doc) return null
-  const backAt = doc.breakPlan && time?.cueId === doc.id ? breakEnd(doc.breakPlan, time) : undefined
+  const endsAt = doc.breakPlan && time?.cueId === doc.id ? breakEnd(doc.breakPlan, time) : undefined
   const { heading, text, picture, link } = doc.slide
   return (
     <Card as="section" look="raised" aria-labelledby="slide">
@@ -52,11 +54,12 @@ export default function SlideCard() {
         <Heading id="slide" as="h2" size="20" overflowWrap="anywhere">
           {heading || titleOf(t, doc)}
         </Heading>
-        {backAt !== undefined && (
+        {doc.kind === 'break' && endsAt !== undefined && (
           <Text size="16" strong>
-            {t('guest.backAt', { time: formatTimeOfDay(backAt) })}
+            {t('guest.backAt', { time: formatTimeOfDay(endsAt) })}
           </Text>
         )}
+        {doc.slide.countdown && endsAt !== undefined && <TimeLeft until={endsAt} />}
         {text !== '' && (
           <Box fontSize="16">
             <MarkdownText text={text} />
@@ -78,7 +81,7 @@ export default function SlideCard() {
                   strong={index === agenda.passed}
                   tone={index < agenda.passed ? 'muted' : undefined}
                 >
-                  {titleOf(t, entry)}
+                  {`${entry.start ? `${formatStart(entry.start)} ` : ''}${titleOf(t, entry)}`}
                 </Text>
               </li>
             ))}
@@ -87,4 +90,11 @@ export default function SlideCard() {
       </Stack>
     </Card>
   )
+}
+
+/** How long the slide lasts, as the screen counts down. */
+function TimeLeft({ until }: { until: number }) {
+  const t = useText<'guest'>()
+  const left = useCountdown(until)
+  return left ? <Text size="16">{t('guest.slideTimeLeft', { time: formatClock(left + 999) })}</Text> : null
 }

@@ -194,6 +194,15 @@ function SlideFields() {
           {(field) => <TextInput {...field} />}
         </FormField>
       )}
+      {watch('Slide.Picture.Path') !== '' && (
+        <Controller
+          control={control}
+          name="Slide.FullBleed"
+          render={({ field: { value, onChange } }) => (
+            <Switch label={t('run.fullBleed')} checked={value} onChange={onChange} />
+          )}
+        />
+      )}
       <FormField
         control={control}
         name="Slide.Link"
@@ -209,6 +218,13 @@ function SlideFields() {
         name="Slide.Agenda"
         render={({ field: { value, onChange } }) => (
           <Switch label={t('run.showAgenda')} checked={value} onChange={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="Slide.Countdown"
+        render={({ field: { value, onChange } }) => (
+          <Switch label={t('run.showCountdown')} checked={value} onChange={onChange} />
         )}
       />
     </FormSection>

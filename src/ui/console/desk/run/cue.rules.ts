@@ -17,6 +17,8 @@ export interface CueValues {
     Picture: { Path: string; Alt: string }
     Link: string
     Agenda: boolean
+    Countdown: boolean
+    FullBleed: boolean
   }
   /** `1:30`, or empty if no length is planned. */
   Seconds: string
@@ -43,6 +45,8 @@ export function cueValues(cue: CueContent): CueValues {
       Picture: { Path: slide?.picture?.path ?? '', Alt: slide?.picture?.alt ?? '' },
       Link: slide?.link ?? '',
       Agenda: slide?.agenda ?? false,
+      Countdown: slide?.countdown ?? false,
+      FullBleed: slide?.fullBleed ?? false,
     },
     Seconds: typedLength(cue.seconds),
     StartAt: typedTime(cue.startAt),

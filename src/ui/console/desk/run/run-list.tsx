@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { usePlannedStarts } from '#ui/live/cues.ts'
 import { useCommand } from '#ui/live/live.tsx'
-import { formatClock } from '#ui/live/run-clock.ts'
+import { formatClock, formatStart } from '#ui/live/run-clock.ts'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from '../items/item-state.tsx'
 import { useCueFaces } from './cue-words.ts'
@@ -163,7 +163,7 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
         onKeyDown={(event) => pressRowKey(event, move)}
       >
         <Figure fontSize="12" color="inkMuted">
-          {start && `${start.exact ? '' : '~'}${formatTimeOfDay(start.at)}`}
+          {start && formatStart(start)}
         </Figure>
         <Box as="span" minW="0">
           <Text as="span" lines="two" strong={current}>
@@ -216,7 +216,7 @@ interface BreakEndProps {
 /** When a break ends: by the plan before it begins, and by the clock of the run while it lasts. */
 function BreakEnd({ view, cue, start }: BreakEndProps) {
   const t = useText<'run'>()
-  const plan = breakPlanOf(cue.context)
+  const plan = cue.context.kind === 'break' ? breakPlanOf(cue.context) : null
   const current = view.run.context.cueId === cue.id
   const nextBeginsAt = beginsAt(view.cues[view.cues.findIndex(({ id }) => id === cue.id) + 1])
   const planned =

@@ -1,6 +1,7 @@
 import type { AgendaDoc, AgendaEntry, SlideDoc } from '#contract/run/cue.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { formatStart } from '#ui/live/run-clock.ts'
 
 type Words = Translator<'screen'>
 
@@ -35,19 +36,35 @@ export const slideHeading = (t: Words, doc: SlideDoc): string => doc.slide.headi
 export interface ShownSlide {
   doc: SlideDoc
   agenda: AgendaDoc | undefined
-  /** When the break ends, milliseconds since 1970. Undefined for other slides, and without a planned end. */
-  backAt: number | undefined
+  /**
+   * When the break or a slide that counts down ends, milliseconds since 1970. Undefined for other slides, and without a
+   * planned end.
+   */
+  endsAt: number | undefined
 }
 
-/** When a break ends, in the time zone of the screen. Empty if that is unknown. */
-export const backAtWords = (t: Words, backAt: number | undefined): string =>
-  backAt === undefined ? '' : t('screen.backAt', { time: formatTimeOfDay(backAt) })
+/** When a break ends, in the time zone of the screen. Empty if that is unknown, and for other slides. */
+export const backAtWords = (t: Words, { doc, endsAt }: Pick<ShownSlide, 'doc' | 'endsAt'>): string =>
+  doc.kind !== 'break' || endsAt === undefined ? '' : t('screen.backAt', { time: formatTimeOfDay(endsAt) })
+
+/**
+ * The planned start of each entry. An entry after a part of unknown length has the same earliest start as the part, so its
+ * time is left out.
+ */
+export const startWords = (entries: readonly AgendaEntry[]): string[] =>
+  entries.map(({ start }, index) => {
+    const before = entries[index - 1]?.start
+    return !start || (before && !start.exact && before.at === start.at) ? '' : formatStart(start)
+  })
 
 /** The content of a slide as text, for people who use a screen reader. */
-export function slideLines(t: Words, { doc, agenda, backAt }: ShownSlide): string[] {
+export function slideLines(t: Words, { doc, agenda, endsAt }: ShownSlide): string[] {
   const { text, picture, link } = doc.slide
-  const entries = agenda?.entries.map((entry) => agendaTitle(t, entry)) ?? []
-  return [slideHeading(t, doc), backAtWords(t, backAt), text, picture?.alt ?? '', link, ...entries].filter(
+  const starts = startWords(agenda?.entries ?? [])
+  const entries =
+    agenda?.entries.map((entry, index) => `${starts[index]} ${agendaTitle(t, entry)}`.trim()) ?? []
+  const backAt = backAtWords(t, { doc, endsAt })
+  return [slideHeading(t, doc), backAt, text, picture?.alt ?? '', link, ...entries].filter(
     (line) => line !== '',
   )
 }
