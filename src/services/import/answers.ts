@@ -60,6 +60,59 @@ const yes =
 const no =
   /^(?:false|f|no|n|wrong|incorrect|错|錯|错误|錯誤|否|×|x|✗|falso|falsch|nein|faux|間違い|誤り|いいえ|ばつ)$/i
 
+/** Answers to a statement, and what they are opposite to. */
+const opposites: Record<string, string> = {
+  true: 'False',
+  false: 'True',
+  yes: 'No',
+  no: 'Yes',
+  t: 'F',
+  f: 'T',
+  right: 'Wrong',
+  wrong: 'Right',
+  correct: 'Incorrect',
+  incorrect: 'Correct',
+  对: '错',
+  错: '对',
+  對: '錯',
+  錯: '對',
+  正确: '错误',
+  错误: '正确',
+  正確: '錯誤',
+  錯誤: '正確',
+  是: '否',
+  否: '是',
+  '√': '×',
+  '×': '√',
+  '✓': '✗',
+  '✗': '✓',
+  '○': '×',
+  正しい: '誤り',
+  誤り: '正しい',
+  はい: 'いいえ',
+  いいえ: 'はい',
+  verdadero: 'Falso',
+  falso: 'Verdadero',
+  sí: 'No',
+  richtig: 'Falsch',
+  falsch: 'Richtig',
+  wahr: 'Falsch',
+  ja: 'Nein',
+  nein: 'Ja',
+  vrai: 'Faux',
+  faux: 'Vrai',
+}
+
+/** The two options of a statement that is true or false, the one that agrees first. Undefined for other answers. */
+export function optionsOfJudgement(answer: string): { options: string[]; correct: number[] } | undefined {
+  const other = opposites[folded(answer).replace(/[.。]$/, '')]
+  if (other === undefined) return undefined
+  const given = normaliseLine(answer).replace(/[.。]$/, '')
+  return no.test(given)
+    ? { options: [other, given], correct: [1] }
+    : { options: [given, other], correct: [0] }
+}
+
 /** The places of the options whose text is the answer. */
 export function placesOfText(answer: string, options: readonly string[]): number[] | undefined {
   const wanted = folded(answer)

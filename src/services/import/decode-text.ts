@@ -203,6 +203,11 @@ function detected(bytes: Uint8Array): { text: string; encoding: UsedEncoding } |
   if (bytes.includes(0)) return undefined
   const utf8 = decoded('utf-8', bytes)
   if (utf8 !== undefined) return certain('utf-8', utf8)
+  const broken = new TextDecoder().decode(bytes)
+  const wrong = broken.split('\ufffd').length - 1
+  const right = broken.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  // A few broken characters in much UTF-8: a program has cut the text.
+  if (right > wrong * 5) return { ...certain('utf-8', broken) }
   if (begins(bytes, 0xef, 0xbb, 0xbf)) return certain('utf-8', new TextDecoder().decode(bytes))
   const found = legacyChoices(bytes)
   const [best, next] = found

@@ -60,7 +60,7 @@ const names: [Meaning, RegExp][] = [
     'name',
     whole(
       `(?:full|complete|display|real|preferred)? ?names?|${person}|${person} (?:full )?names?|people|persons?|who|who is it|name list|name\\(s\\)`,
-      'namen?|vollständiger name|vor ?(?:und|u|&)? ?(?:nach|zu)namen?|name vorname|nachname vorname|vor und nachname|teilnehmer(?:in|innen|namen?|liste)?|teilnehmende[rn]?|mitarbeiter(?:in|innen|name)?|gast|gäste|personen?',
+      'namen?|vollständiger name|vor ?(?:und|u|&)? ?(?:nach|zu)namen?|vornamen? (?:und |u |& )?nachnamen?|name vorname|nachname vorname|vor und nachname|teilnehmer(?:in|innen|namen?|liste)?|teilnehmende[rn]?|mitarbeiter(?:in|innen|name)?|gast|gäste|personen?',
       'nom|noms|nom complet|nom et pr[eé]noms?|pr[eé]noms? et noms?|nom pr[eé]nom|participante?s|invit[eé]s?',
       'nombres?|nombre completo|nombres? y apellidos?|apellidos? y nombres?|asistentes?|participantes?|invitad[oa]s?|emplead[oa]s?|alumn[oa]s?|person(?:a|as)',
       '(?:员工|員工|嘉宾|嘉賓|学生|學生|参会人|参会者|與會者|参与者|參與者|参加者|人员|人員|用户|用戶|客户|客戶|中奖人|會員|会员|成员|成員|真实|中文|本人|您的|你的)?(?:姓名|名字|名称|名稱)',
@@ -73,6 +73,7 @@ const names: [Meaning, RegExp][] = [
   [
     'detail',
     whole(
+      `(?:${person} )?(?:departments?|dept|company|team)`,
       'departments?|dept|company|company name|organi[sz]ations?|organi[sz]ation name|firm|employer|team|division|business unit|unit|school|university|institution',
       'abteilung|firma|unternehmen|bereich|organisation|schule|firma abteilung|firma, abteilung',
       'entreprise|société|service|département|établissement',
@@ -242,5 +243,10 @@ const vocabulary: Record<ImportKind, readonly [Meaning, RegExp][]> = { names, qu
 export function meaningOf(kind: ImportKind, heading: string): Meaning | undefined {
   const plain = plainHeading(heading)
   if (plain === '' || plain.length > 50) return undefined
-  return vocabulary[kind].find(([, pattern]) => pattern.test(plain))?.[0]
+  const find = (text: string) => vocabulary[kind].find(([, pattern]) => pattern.test(text))?.[0]
+  // A heading in two languages, such as "姓名 Name".
+  const parts = plain.split(/(?<=[\u3000-\uffff]) | (?=[\u3000-\uffff])/)
+  return (
+    find(plain) ?? (parts.length > 1 ? parts.map(find).find((meaning) => meaning !== undefined) : undefined)
+  )
 }

@@ -13,10 +13,12 @@ export interface Mark {
 }
 
 const closing = '[)）\\].．、:：]'
-const letter = new RegExp(`^([(（[]?)([A-Ha-h])(?:\\s*(${closing})\\s*|(\\t)\\s*| {2,})(?=\\S)`)
-const number = new RegExp(`^([(（[]?)(\\d{1,4})(?:\\s*(${closing})(\\s*)|(\\t)\\s*)(?=\\S)`)
+const letter = new RegExp(`^([(（[]?)([A-Ha-hＡ-Ｈａ-ｈ])(?:\\s*(${closing})\\s*|(\\t)\\s*| {2,})(?=\\S)`)
+const number = new RegExp(
+  `^([(（[]?)([\\d０-９]{1,4})(?:\\s*(${closing}|\\ufe0f?\\u20e3)(\\s*)|(\\t)\\s*)(?=\\S)`,
+)
 const circled = /^([①-⑳])\s*(?=\S)/
-const roundBullet = /^([•●▪■◦‣➢➤·◆◇★☆○□☐▢»])\s*(?=\S)/
+const roundBullet = /^([\uf0b7\uf0a7\uf0d8§•●▪■◦‣➢➤·◆◇★☆○□☐▢»])\s*(?=\S)/
 const wordBullet = /^([-–—*+o>])[ \t\u00a0]+(?=\S)/
 const checkbox = /^(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*(?=\S)/
 
@@ -24,7 +26,8 @@ const checkbox = /^(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*(?=\S)/
 export function letterMark(line: string): Mark | undefined {
   const found = letter.exec(line)
   if (!found) return undefined
-  const [whole, open, char = '', close] = found
+  const [whole, open, wide = '', close] = found
+  const char = wide.normalize('NFKC')
   const isSmall = char >= 'a'
   return {
     style: `${open}${isSmall ? 'a' : 'A'}${close ?? ''}`,
@@ -40,7 +43,7 @@ export function numberMark(line: string): Mark | undefined {
   const [whole, open, digits = '', close, space] = found
   const rest = line.slice(whole.length)
   if (close && /[.:]/.test(close) && space === '' && /^\d/.test(rest)) return undefined
-  return { style: `${open}1${close ?? ''}`, at: Number(digits) - 1, rest }
+  return { style: `${open}1${close ?? ''}`, at: Number(digits.normalize('NFKC')) - 1, rest }
 }
 
 /** A bullet. A sign is a bullet only before a space. */

@@ -29,7 +29,7 @@ const rule = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,}|—{2,})\s*$/
 
 const label = (words: string): RegExp =>
   new RegExp(
-    `^(?:[✅✔✓👉➡→💡☑]\\ufe0f?\\s*)?[[【(（]?\\s*(?:${words})\\s*(?:\\(s\\)\\s*)?(?:[\\]】)）]\\s*[:：]?|[:：=]|\\s(?:is|ist|es)\\s*:?\\s)\\s*(.*)$`,
+    `^(?:[✅✔✓👉➡→💡☑]\\ufe0f?\\s*)?[[【(（]?\\s*(?:${words})\\s*(?:\\(s\\)\\s*)?(?:[\\]】)）]\\s*[:：]?|[:：=\\t]|\\s[-–—]\\s|\\s(?:is|ist|es)\\s*:?\\s)\\s*(.*)$`,
     'isu',
   )
 
@@ -80,6 +80,9 @@ function plainLine(raw: string): { text: string; isBold: boolean } {
   return { text: text.trim(), isBold }
 }
 
+/** The place before an answer in the same line as its options. */
+const answerAfter = /\s+(?=[(（]?(?:correct answer|answer|ans|正确答案|答案|正解|respuesta|antwort)\s*[:：])/i
+
 /** Options in one line, as exam papers have them: `A. Lyon   B. Paris`. */
 function splitInline(text: string): string[] {
   const starts: number[] = []
@@ -90,7 +93,9 @@ function splitInline(text: string): string[] {
     if (isNext && (starts.length > 0 || found[1] === 'A' || at === 0)) starts.push(at)
   }
   if (starts.length < 2) return [text]
-  const parts = starts.map((start, index) => text.slice(start, starts[index + 1]).trim())
+  const parts = starts
+    .map((start, index) => text.slice(start, starts[index + 1]).trim())
+    .flatMap((part, index) => (index === starts.length - 1 ? part.split(answerAfter) : [part]))
   const before = text.slice(0, starts[0]).trim()
   return before === '' ? parts : [before, ...parts]
 }
@@ -245,6 +250,9 @@ function takeRemark(
   }
   return noiseLabel.test(bare) ? 'other' : undefined
 }
+
+/** A statement with its judgement: `（√）`, `(T)`. */
+export const judgement = /\s*[(（]\s*([√✓×✗对错對錯TF○])\s*[)）]\s*$/
 
 /** `（B）` in a Chinese question is its answer. */
 const answerInside = /[(（]\s*([A-H]{1,6})\s*[)）](?=\s*[。.?？]?\s*$)|（\s*([A-H]{1,6})\s*）/
@@ -452,7 +460,8 @@ function splitBefore(lines: readonly Line[], begins: (line: Line, at: number) =>
 function splitQuestions(lines: readonly Line[]): Line[][] {
   const numbered = lines.flatMap(({ text }, at) => (questionNumber(text) ? [at] : []))
   const numbers = numbered.map((at) => questionNumber(lines[at]?.text ?? '')?.number)
-  if (numbered[0] === 0 && numbered.length > 1 && follows(numbers) && lines.length >= numbered.length * 2)
+  const isEnough = lines.length >= numbered.length * 2 || lines.every(({ text }) => judgement.test(text))
+  if (numbered[0] === 0 && numbered.length > 1 && follows(numbers) && isEnough)
     return splitBefore(lines, (_, at) => numbered.includes(at))
   const asks = (line: Line | undefined) => line !== undefined && /[?？]\s*$/.test(line.text)
   if (lines.filter(asks).length > 1 && asks(lines[0])) return splitBefore(lines, asks)
@@ -529,7 +538,7 @@ export function readQuestionList(lines: readonly { line: number; text: string }[
 
 /** `*` before some of the options marks the correct ones, so it is no bullet here. */
 const starless = (mark: Mark | undefined): Mark | undefined =>
-  mark && /^[-–—•●▪■◦‣·]$/.test(mark.style) && !/^[-–]?$/.test(mark.rest) ? mark : undefined
+  mark && /^[-–—•●▪■◦‣·o\uf0b7\uf0a7§]$/.test(mark.style) && !/^[-–]?$/.test(mark.rest) ? mark : undefined
 
 /** True if the line above a run is no option: it is the question. */
 function hasQuestion(slots: readonly Slot[], run: Run): boolean {
@@ -543,6 +552,12 @@ export function isQuestionList(lines: readonly { text: string }[]): boolean {
     ({ text }): Slot => (text.trim() === '' ? 'blank' : { line: 0, ...plainLine(text) }),
   )
   const answers = slots.filter((slot) => isLine(slot) && answerLabel.test(slot.text)).length
-  const inline = slots.filter((slot) => isLine(slot) && splitInline(slot.text).length > 2).length
+  // In a row of cells, the letters belong to the cells.
+  const inline = slots.filter(
+    (slot) =>
+      isLine(slot) &&
+      (!slot.text.includes('\t') || letterMark(slot.text)) &&
+      splitInline(slot.text).length > 2,
+  ).length
   return runsOf(slots, letterMark, true).length + answers + inline > 0
 }

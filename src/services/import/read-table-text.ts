@@ -97,7 +97,10 @@ function lineOfQuote(rows: readonly string[][], openRow: number, first: number):
 
 const tableRow = (cells: readonly string[], line: number): TableRow => ({
   line,
-  cells: cells.slice(0, limits.spreadsheetColumnsRead).map((cell) => ({ text: cell.trim() })),
+  cells: cells.slice(0, limits.spreadsheetColumnsRead).map((cell) => ({
+    // After a space, the quotes of a cell are no quotes for the library.
+    text: cell.trim().replace(/^"([^"]*)"$/s, '$1'),
+  })),
 })
 
 /** A line that begins with a quote, and in which the quote is not closed. */

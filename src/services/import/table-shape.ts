@@ -24,10 +24,14 @@ const totalWord =
   /^(?:(?:grand |sub ?)?totals?|total general|sum|summe|gesamt(?:summe|zahl|ergebnis|dauer)?|insgesamt|anzahl|count|suma(?: total)?|totales|somme|nombre total|合计|合計|总计|總計|小计|小計|总数|總數|总人数|總人數|人数|人數|共计|共計|計|総計|総数|総時間|总时长|合計時間)(?:\s*[(（]?(?:people|persons?|guests?|names?|duration|time|personen|teilnehmer|personas|人|名)[)）]?)?\s*[:：=]?\s*[(（]?\s*(?:\d[\d.,:]*\s*(?:\p{L}{1,12}\.?)?)?\s*[)）]?$/iu
 const countedTotal =
   /^(?:共|总共|總共|一共|全)?\s*\d+\s*(?:people|persons?|participants|attendees|guests|names|entries|rows|records|teilnehmer|personen|personas|participantes|人|名|位|条记录|行)$/i
+/** `Total participants: 2`, `Number of guests: 2`, `Anzahl Teilnehmer: 2`. */
+const longTotal =
+  /^(?:total|number of|anzahl|summe|gesamt|sum|count|número de|nombre de|合计|總計|总计|合計|总)[^\d]{0,30}[:：=]?\s*\d+\s*\p{L}{0,12}$/iu
 const isNumeric = (text: string): boolean => /^[\d\s.,:%hmin]*$/i.test(text)
 
 function isTotal(row: TableRow): boolean {
   const [first = '', ...others] = row.cells.filter(isFilled).map(({ text }) => text)
+  if (longTotal.test(first) && /\d$|[:：]/.test(first) && others.every(isNumeric)) return true
   return (
     (totalWord.test(first) || (countedTotal.test(first) && others.length === 0)) && others.every(isNumeric)
   )
@@ -35,6 +39,27 @@ function isTotal(row: TableRow): boolean {
 
 /** Number of rows at the end that may be totals. */
 const totalRowsMost = 3
+
+const onlyOptions =
+  /^(?:options?|choices?|answer options|选项|選項|選択肢|opciones|optionen|antwortmöglichkeiten):?$/i
+
+/** A row below the headings that explains them, as the templates of quiz programs have it. */
+const explains = (row: TableRow): boolean =>
+  row.cells.filter(({ text }) =>
+    /\((?:required|optional|default|mandatory|max|必填|选填|可选|必須|任意)/i.test(text),
+  ).length > 1
+
+/** A remark below the table, such as the day of its export: alone in its row, after an empty row, with a number. */
+function isFooter(row: TableRow, above: TableRow | undefined): boolean {
+  const filled = row.cells.filter(isFilled)
+  return (
+    above !== undefined &&
+    row.line > above.line + 1 &&
+    above.cells.filter(isFilled).length > 1 &&
+    filled.length === 1 &&
+    /\d/.test(filled[0]?.text ?? '')
+  )
+}
 
 /** True if the texts are headings of this kind, not the texts of an entry. */
 function areHeadings(kind: ImportKind, row: TableRow): boolean {
@@ -48,7 +73,8 @@ function areHeadings(kind: ImportKind, row: TableRow): boolean {
     )
   if (kind === 'questions') return known.has('question') && (known.has('option') || known.has('correct'))
   if (kind === 'agenda') return count > 1 && known.size > 1 && (known.has('title') || count > 2)
-  return filled === 1 ? false : known.has('option')
+  if (filled === 1) return row.cells.some(({ text }) => onlyOptions.test(text.trim()))
+  return known.has('option')
 }
 
 const median = (numbers: readonly number[]): number =>
@@ -83,8 +109,14 @@ export function shapeOf(kind: ImportKind, sheet: Sheet): Shape {
   for (const [index, row] of below.entries()) {
     const isLast = index >= below.length - totalRowsMost
     // A printed table has its headings on every page.
-    if (headingRow && sourceOf(row) === sourceOf(headingRow)) skipped.push(skip('headings')(row))
-    else if (isLast && index > 0 && isTotal(row)) skipped.push(skip('total')(row))
+    if (headingRow && (sourceOf(row) === sourceOf(headingRow) || (index === 0 && explains(row))))
+      skipped.push(skip('headings')(row))
+    else if (
+      isLast &&
+      index > 0 &&
+      (isTotal(row) || (index === below.length - 1 && isFooter(row, below[index - 1])))
+    )
+      skipped.push(skip('total')(row))
     else entries.push(row)
   }
   const width = Math.max(0, ...[headingRow, ...entries].map((row) => row?.cells.length ?? 0))

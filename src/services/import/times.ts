@@ -10,7 +10,7 @@ interface Clock {
 }
 
 const before = '(上午|早上|清晨|凌晨|午前|中午|正午|下午|午後|晚上|傍晚|夜|오전|오후)'
-const after = '(a\\.? ?m\\.?|p\\.? ?m\\.?)(?![a-z])'
+const after = '(a\\.? ?m\\.?|p\\.? ?m\\.?|noon)(?![a-z])'
 const date =
   /^(?:(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}),?[T\s]+)?(?:(?:um|at|ab|from|a las|à|von|de) )?/i
 const clock = new RegExp(
@@ -21,7 +21,7 @@ const clock = new RegExp(
 /** Hours of the words before and after a time, added to an hour of a 12-hour clock. */
 function hourOf(hour: number, word: string): number | undefined {
   if (hour > 12) return hour
-  if (/^(?:下午|午後|晚上|傍晚|夜|오후|p)/i.test(word)) return (hour % 12) + 12
+  if (/^(?:下午|午後|晚上|傍晚|夜|오후|p|noon)/i.test(word)) return (hour % 12) + 12
   if (/^(?:中午|正午)/.test(word)) return hour < 10 ? hour + 12 : hour
   return /^(?:上午|早上|清晨|凌晨|午前|오전|a)/i.test(word) ? hour % 12 : undefined
 }
@@ -40,7 +40,7 @@ export function readClock(raw: string): Clock | undefined {
   const minute = half ? 30 : Number(minutes ?? 0)
   const known = hourOf(hour, word ?? meridiem ?? '')
   const rest = text.slice(whole.length)
-  if (hour > 24 || minute > 59 || /^[\d:：.]\d/.test(rest)) return undefined
+  if (hour > 24 || minute > 59 || (!/\s$/.test(whole) && /^[\d:：.]\d/.test(rest))) return undefined
   const isExact = known !== undefined || uhr !== undefined || /^0\d/.test(digits ?? '')
   return { minutes: (known ?? hour) * 60 + minute, isExact, rest }
 }

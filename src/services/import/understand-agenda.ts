@@ -51,8 +51,8 @@ const lengthForm = '45 min'
 const dayMinutes = 1440
 
 /** The minutes in a cell of a workbook that holds a part of a day, perhaps after a date. */
-const minutesOfDay = ({ number, text }: Cell): number | undefined =>
-  number !== undefined && !text.includes(':') && (number < 1 || number > 20_000) && number > 0
+const minutesOfDay = ({ number }: Cell): number | undefined =>
+  number !== undefined && (number < 1 || number > 20_000) && number > 0
     ? Math.round((number % 1) * dayMinutes)
     : undefined
 
@@ -84,8 +84,10 @@ function takeEnd(draft: Draft, cell: Cell): void {
 
 /** The length in a cell. Excel stores lengths as parts of a day. */
 function lengthOf(cell: Cell, form: LengthForm): number | undefined {
-  const isPart = cell.number !== undefined && cell.number < 1 && cell.number > 0 && !cell.text.includes(':')
-  if (isPart && form.unitSeconds < 3600) return Math.round((cell.number ?? 0) * dayMinutes) * 60
+  const part = cell.number !== undefined && cell.number < 1 && cell.number > 0 ? cell.number : undefined
+  const isTime = cell.text.includes(':')
+  if (part !== undefined && (isTime || form.unitSeconds < 3600))
+    return isTime ? Math.round(part * dayMinutes * 60) : Math.round(part * dayMinutes) * 60
   return readLength(cell.text, form)
 }
 
@@ -224,7 +226,9 @@ function takeAside(draft: Draft, aside: string): void {
   }
 }
 
-const endLength = /^(.*?\S)[\s,:：|–—-]+((?:\d|½|半)\S*(?: ?\p{L}+\.?)?)$/u
+const endLength = /^(.*?\S)[\s,:：|–—-]+((?:\d|½|半)\S*(?: ?\p{L}+\.?)?(?: \d\S*(?: ?\p{L}+\.?)?)?)$/u
+const endSpan =
+  /^(.*?\S)[\s,:：|–—-]+(\d{1,2}[:.h]\d{2}(?: ?[ap]m)? ?[–—~～-] ?\d{1,2}[:.h]\d{2}(?: ?[ap]m)?(?: Uhr)?)$/iu
 const startLength = /^(\d+ ?(?:min(?:ute[ns]?)?\.?|'|′|分钟|分|h|Std\.?))\s*[:：|–—-]?\s+(.+)$/i
 
 /** A line of an agenda: `09:00 – 09:30 Registration (Ben)`, `Keynote – 45 min`. */
@@ -253,7 +257,7 @@ function draftOfLine(text: string, line: number): Draft {
     rest = aside[1] ?? ''
     takeAside(draft, aside[2] ?? '')
   }
-  const last = endLength.exec(rest)
+  const last = (draft.start === null ? endSpan.exec(rest) : null) ?? endLength.exec(rest)
   if (last && draft.seconds === null && hasUnit(last[2] ?? '') && !isClock(last[2] ?? '')) {
     draft.seconds = readLength(last[2] ?? '') ?? null
     rest = last[1] ?? ''
@@ -280,6 +284,9 @@ function draftOfParts(text: string, line: number): Draft {
 const agendaWord =
   /^(?:agenda|programme?|program|schedule|rundown|run ?sheet|ablauf|tagesordnung|programm|programa|orden del día|horario|议程|議程|流程|日程|节目单|プログラム|進行表|次第|式次第|タイムテーブル)/i
 
+const dayHeading =
+  /^(?:(?:day|tag|día|jour) ?\d+|第[\d一二三四五]+[天日]|\d+日目|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(?![\p{L}])/iu
+
 /** The cues of a list without columns. A line without a time belongs to the line with a time above it. */
 function draftsOfList(sheet: Sheet): { drafts: Draft[]; skipped: SkippedRow[] } {
   const rows = sheet.rows.map((row) => ({
@@ -291,7 +298,18 @@ function draftsOfList(sheet: Sheet): { drafts: Draft[]; skipped: SkippedRow[] } 
       .trim(),
   }))
   const bare = withoutMarks(rows.map(({ text }) => text))
-  const lines = rows.map((row, at) => ({ ...row, text: bare[at] ?? '' })).filter(({ text }) => text !== '')
+  // "0930" is a time if the list has times with a leading zero.
+  const isMilitary = bare.some((text) => /^0\d[0-5]\d(?=\s|\s?[–—-])/.test(text))
+  const military = /^([01]\d|2[0-3])([0-5]\d)(?:(\s?[–—-]\s?)([01]\d|2[0-3])([0-5]\d))?(?=\s|$)/
+  const withColons = (text: string) =>
+    text.replace(
+      military,
+      (_, ...[hour, minute, to, endHour, endMinute]: (string | undefined)[]) =>
+        `${hour}:${minute}${to ? `${to}${endHour}:${endMinute}` : ''}`,
+    )
+  const lines = rows
+    .map((row, at) => ({ ...row, text: isMilitary ? withColons(bare[at] ?? '') : (bare[at] ?? '') }))
+    .filter(({ text }) => text !== '')
   const parsed = lines.map(({ line, text }) => ({
     draft: text.includes('|')
       ? draftOfParts(text, line)
@@ -312,6 +330,8 @@ function draftsOfList(sheet: Sheet): { drafts: Draft[]; skipped: SkippedRow[] } 
       (agendaWord.test(source) || /[:：]$/.test(source)) &&
       draft.seconds === null
     )
+      skipped.push({ line: draft.line, because: 'title', source })
+    else if (isTimed && !hasTime && dayHeading.test(source))
       skipped.push({ line: draft.line, because: 'title', source })
     else if (isTimed && !hasTime && above) {
       if (above.title === '') above.title = source

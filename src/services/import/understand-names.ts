@@ -114,7 +114,9 @@ const isTitle = (text: string): boolean =>
 /** A list of names as a table with a column for the name and perhaps one for the detail. */
 function tableOfList(sheet: Sheet): { sheet: Sheet; skipped: SkippedRow[] } {
   const [first, ...others] = sheet.rows
-  const hasTitle = first !== undefined && others.length > 0 && isTitle(textAt(first, 0))
+  const gaps = sheet.rows.filter(({ line }, at) => at > 0 && line > (sheet.rows[at - 1]?.line ?? 0) + 1)
+  const isApart = others.length > 1 && gaps.length === 1 && gaps[0] === others[0]
+  const hasTitle = first !== undefined && others.length > 0 && (isTitle(textAt(first, 0)) || isApart)
   const skipped: SkippedRow[] = hasTitle
     ? [{ line: first.line, because: 'title', source: sourceOf(first) }]
     : []

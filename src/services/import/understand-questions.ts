@@ -1,6 +1,6 @@
 import { foldText } from '#contract/fold-text.ts'
 import * as limits from '#contract/limits.ts'
-import { placesOfAnswer, placesOfMarks, placesOfText } from './answers.ts'
+import { optionsOfJudgement, placesOfAnswer, placesOfMarks, placesOfText } from './answers.ts'
 import type {
   QuestionEntry,
   Role,
@@ -9,7 +9,8 @@ import type {
   UnderstandOptions,
   UnderstoodRow,
 } from './entries.ts'
-import { isQuestionList, type QuestionDraft, readQuestionList } from './question-list.ts'
+import { letterMark, withoutMarks } from './list-marks.ts'
+import { isQuestionList, judgement, type QuestionDraft, readQuestionList } from './question-list.ts'
 import type { Sheet, TableRow } from './table.ts'
 import {
   columnsOf,
@@ -131,6 +132,9 @@ function draftOfRow(row: TableRow, shape: Shape, roles: readonly QuestionRole[],
   draft.options = (
     given.length === 1 && lone ? splitOptions(lone.text).map((text) => ({ ...lone, text })) : given
   ).map(({ text }) => text)
+  // "A. -3" in the cells of a row: the letter names the option.
+  if (draft.options.every((text) => text === '' || letterMark(text)))
+    draft.options = withoutMarks(draft.options)
   const flags = cellsAs('correct').filter(({ column }) => shape.meanings[column] === 'flag')
   if (flags.length > 0) draft.correct = flags.flatMap(({ text }, at) => (isYes(text) ? [at] : []))
   else takeAnswers(draft, row, shape, roles, byMarks)
@@ -176,8 +180,7 @@ function takeAnswers(
   }
   if (answer === '') return
   if (draft.options.every((text) => text === '')) {
-    draft.options = [answer]
-    draft.correct = [0]
+    Object.assign(draft, optionsOfJudgement(answer) ?? { options: [answer], correct: [0] })
     return
   }
   const isWrongList = shape.headings.some(
@@ -195,6 +198,13 @@ function takeAnswers(
 
 /** The places of the answers that a list names, as marks of its options. */
 function resolved(draft: QuestionDraft): Draft {
+  const inside = judgement.exec(draft.text)
+  const judged =
+    draft.options.length === 0 ? optionsOfJudgement(draft.answers[0] ?? inside?.[1] ?? '') : undefined
+  if (judged) {
+    const text = draft.answers.length === 0 ? draft.text.replace(judgement, '') : draft.text
+    return { ...draft, ...judged, text, warnings: [] }
+  }
   const warnings: RowWarning[] = []
   const places = draft.answers.flatMap((answer) => {
     const isName = (
@@ -270,13 +280,14 @@ function isList(sheet: Sheet, shape: Shape): boolean {
   if (shape.hasHeadings) return false
   if (sheet.rows.every(({ cells }) => cells.filter(isFilled).length <= 1)) return true
   // A mark and its text may be in two cells: `A)<tab>Paris`.
-  const areMarks = shape.rows.filter(
+  const areMarks = sheet.rows.filter(
     ({ cells }) =>
-      cells.length > 1 && /^(?:[(（]?[A-Ha-h\d]{1,2}[)）.、]|[•●▪·*-])$/.test(cells[0]?.text ?? ''),
+      cells.length > 1 &&
+      /^(?:[(（]?[A-Ha-h\d]{1,2}[)）.、]|[•●▪■◦·*o§\uf0b7\uf0a7-])$/.test(cells[0]?.text ?? ''),
   )
   if (
-    areMarks.length > shape.rows.length / 2 &&
-    shape.rows.every(({ cells }) => cells.filter(isFilled).length <= 2)
+    areMarks.length >= sheet.rows.length / 2 &&
+    sheet.rows.every(({ cells }) => cells.filter(isFilled).length <= 2)
   )
     return true
   return sheet.lines !== undefined && isQuestionList(sheet.lines)

@@ -1,12 +1,12 @@
-import { utils, write } from '@e965/xlsx'
-import { strToU8, zipSync } from 'fflate'
+import { CFB, utils, write } from '@e965/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { readFile } from '#services/import/read.ts'
 import type { ReadOptions, ReadTables } from '#services/import/table.ts'
 import { type TestCell, workbook } from './workbook.ts'
 
-async function read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadTables> {
+async function readTables(bytes: Uint8Array, options?: ReadOptions): Promise<ReadTables> {
   const result = await readFile(bytes, options)
   if ('error' in result) throw new Error(`The file is refused: ${result.error.code}`)
   return result
@@ -33,17 +33,21 @@ const formatted: [name: string, TestCell, text: string][] = [
 ]
 
 it.each(formatted)('%s in a workbook is read as the program shows it', async (_, cell, text) => {
-  const table = await read(workbook({ sheets: [{ name: 'Sheet', rows: [['Heading'], [cell]] }] }))
+  const table = await readTables(workbook({ sheets: [{ name: 'Sheet', rows: [['Heading'], [cell]] }] }))
   expect(textsOf(table)).toEqual([['Heading'], [text]])
 })
 
 it('a date and a time together are read as the program shows them', async () => {
   const rows = [[{ value: 46_355.375, format: 'dateTime' } as const]]
-  expect(textsOf(await read(workbook({ sheets: [{ name: 'Sheet', rows }] })))).toEqual([['2026-11-29 09:00']])
+  expect(textsOf(await readTables(workbook({ sheets: [{ name: 'Sheet', rows }] })))).toEqual([
+    ['2026-11-29 09:00'],
+  ])
 })
 
 it('an error of the program is marked as an error', async () => {
-  const { sheets } = await read(workbook({ sheets: [{ name: 'Sheet', rows: [[{ error: '#REF!' }, 'x']] }] }))
+  const { sheets } = await readTables(
+    workbook({ sheets: [{ name: 'Sheet', rows: [[{ error: '#REF!' }, 'x']] }] }),
+  )
   expect(sheets[0]?.rows[0]?.cells[0]).toEqual({ text: '#REF!', isError: true })
 })
 
@@ -52,7 +56,9 @@ it('the worksheet that was open is shown, in the order of the tabs', async () =>
     { name: 'Notes', rows: [['Notes']] },
     { name: 'People', rows: [['Anna']] },
   ]
-  const table = await read(workbook({ sheets, active: 1, partName: (at) => `worksheets/sheet${2 - at}.xml` }))
+  const table = await readTables(
+    workbook({ sheets, active: 1, partName: (at) => `worksheets/sheet${2 - at}.xml` }),
+  )
   expect(table.sheets.map(({ name }) => name)).toEqual(['Notes', 'People'])
   expect(textsOf(table)).toEqual([['Anna']])
 })
@@ -63,13 +69,13 @@ it('a workbook without an open worksheet shows the first one that is not hidden'
     { name: 'Empty', rows: [] },
     { name: 'People', rows: [['Anna']] },
   ]
-  const table = await read(workbook({ sheets }))
+  const table = await readTables(workbook({ sheets }))
   expect(textsOf(table)).toEqual([['Anna']])
   expect(table.sheets.map(({ isHidden }) => isHidden)).toEqual([true, false, false])
 })
 
 it('a workbook whose parts have other names and a prefix is read', async () => {
-  const table = await read(
+  const table = await readTables(
     workbook({
       sheets: [{ name: 'People', rows: [[{ shared: 'Anna' }, 12, true], ['Ben']] }],
       prefix: 'x',
@@ -95,7 +101,7 @@ const withHidden = workbook({
 })
 
 it('hidden rows and columns are left out and counted', async () => {
-  const table = await read(withHidden)
+  const table = await readTables(withHidden)
   expect(textsOf(table)).toEqual([
     ['Name', 'Dept'],
     ['Anna', 'Sales'],
@@ -104,7 +110,7 @@ it('hidden rows and columns are left out and counted', async () => {
 })
 
 it('hidden rows and columns are read when the host asks for them', async () => {
-  expect(textsOf(await read(withHidden, { withHidden: true }))).toEqual([
+  expect(textsOf(await readTables(withHidden, { withHidden: true }))).toEqual([
     ['Name', 'Salary', 'Dept'],
     ['Anna', '5000', 'Sales'],
     ['Ben', '6000', 'IT'],
@@ -112,13 +118,29 @@ it('hidden rows and columns are read when the host asks for them', async () => {
 })
 
 it('rows keep their numbers when the table begins further down and to the right', async () => {
-  const { sheets } = await read(
+  const { sheets } = await readTables(
     workbook({ sheets: [{ name: 'Sheet', rows: [[], [null, 'Name'], [], [null, 'Anna']] }] }),
   )
   expect(sheets[0]?.rows).toEqual([
     { line: 2, cells: [{ text: 'Name' }] },
     { line: 4, cells: [{ text: 'Anna' }] },
   ])
+})
+
+it('the reading of a Japanese name is no part of the name', async () => {
+  const files = unzipSync(workbook({ sheets: [{ name: 'S', rows: [[{ shared: '田中' }, 'x']] }] }))
+  const strings = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
+  const read = strings.replace('</si>', '<rPh sb="0" eb="2"><t>タナカ</t></rPh></si>')
+  const bytes = zipSync({ ...files, 'xl/sharedStrings.xml': strToU8(read) })
+  expect(textsOf(await readTables(bytes))).toEqual([['田中', 'x']])
+})
+
+it('a workbook with a password is refused', async () => {
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, '/EncryptionInfo', [4, 0, 4, 0, 64, 0, 0, 0])
+  CFB.utils.cfb_add(container, '/EncryptedPackage', [1, 2, 3])
+  const bytes = Uint8Array.from(CFB.write(container, { type: 'array' }))
+  expect(await readFile(bytes)).toEqual({ error: { code: 'encrypted' } })
 })
 
 const book = utils.book_new()
@@ -135,7 +157,7 @@ it.each(['xls', 'ods', 'xlsb', 'fods', 'html', 'xlml'] as const)(
   'a workbook in the format %s is read',
   async (bookType) => {
     const bytes: ArrayBuffer = write(book, { type: 'array', bookType })
-    expect(textsOf(await read(new Uint8Array(bytes)))).toEqual([
+    expect(textsOf(await readTables(new Uint8Array(bytes)))).toEqual([
       ['姓名', '部门'],
       ['张伟', '市场部'],
     ])

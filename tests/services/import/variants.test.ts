@@ -1,0 +1,225 @@
+import { expect, it } from 'vitest'
+import type { ImportKind } from '#services/import/entries.ts'
+import { encode } from './encode.ts'
+import { imported } from './shown.ts'
+import { workbook } from './workbook.ts'
+
+/** Variants of the imports of `imports.test.ts`, in the forms that other programs and people use. */
+const cases: [ImportKind, string | Uint8Array, string[]][] = [
+  ['names', '姓名/Name,部门/Dept\n张伟,市场部', ['张伟 (市场部)']],
+  ['names', 'Vorname Nachname;Abteilung\nAnna Example;IT', ['Anna Example (IT)']],
+  ['names', '姓名 Name\t部门 Dept\n张伟\tIT', ['张伟 (IT)']],
+  ['names', 'Name,Dept\nAnna,IT\nBen,HR\nTotal participants: 2,', ['Anna (IT)', 'Ben (HR)']],
+  ['names', 'Name,Dept\nAnna,IT\nBen,HR\nNumber of guests: 2', ['Anna (IT)', 'Ben (HR)']],
+  ['names', 'Name;Abteilung\nAnna;IT\nBen;HR\n;\nAnzahl Teilnehmer: 2;', ['Anna (IT)', 'Ben (HR)']],
+  ['names', 'Name,Dept\nAnna,IT\nBen,HR\n\nExported on 2026-11-29 by HR', ['Anna (IT)', 'Ben (HR)']],
+  [
+    'names',
+    'Name, Dept\n"Anna Example" , "Sales"\n"Ben Example" , "IT"',
+    ['Anna Example (Sales)', 'Ben Example (IT)'],
+  ],
+  ['names', 'Name\nAnna\nBen\n\n2 people', ['Anna', 'Ben']],
+  ['names', 'Gästeliste\n\nAnna\nBen', ['Anna', 'Ben']],
+  ['names', 'Participants\nAnna\nBen', ['Anna', 'Ben']],
+  [
+    'names',
+    'ID;Vorname;Nachname;E-Mail\n17;Anna;Example;a@example.org\n18;Ben;Sample;b@example.org',
+    ['Anna Example', 'Ben Sample'],
+  ],
+  ['names', 'Surname,Forename\nExample,Anna', ['Anna Example']],
+  ['names', 'employee_id,employee_name,employee_dept\n7,Anna,IT', ['Anna (IT)']],
+  ['names', '工号,员工姓名,所属部门\n007,张伟,市场部\n008,王芳,研发部', ['张伟 (市场部)', '王芳 (研发部)']],
+  ['names', '001\t张伟\n002\t王芳', ['张伟', '王芳']],
+  ['names', 'Nº;Apellidos y nombre;Departamento\n1;Muñoz, José;Ventas', ['Muñoz, José (Ventas)']],
+  ['names', '\uf0b7\tAnna\n\uf0b7\tBen', ['Anna', 'Ben']],
+  ['names', '1️⃣ Anna\n2️⃣ Ben', ['Anna', 'Ben']],
+  ['names', 'Anna, Ben, Cara, Dora', ['Anna', 'Ben', 'Cara', 'Dora']],
+  ['names', 'Name | Dept\n--- | ---\nAnna | IT\nBen | HR', ['Anna (IT)', 'Ben (HR)']],
+  [
+    'names',
+    'Name;Company\nO\'Brien;Smith & Sons\n"Al ""Big"" Ray";x',
+    ["O'Brien (Smith & Sons)", 'Al "Big" Ray (x)'],
+  ],
+  ['names', encode('"姓名"\t"部门"\r\n"张伟"\t"市场部"\r\n', 'utf-16le'), ['张伟 (市场部)']],
+  [
+    'names',
+    new Uint8Array([
+      ...encode('Name;Ort\nJürgen;Köln\nZoë;Bonn\nRené;Ulm\nMüller;Graz\nWeiß;Linz\nGroß;Kiel\n', 'utf-8'),
+      0xff,
+      0x0a,
+    ]),
+    ['Jürgen (Köln)', 'Zoë (Bonn)', 'René (Ulm)', 'Müller (Graz)', 'Weiß (Linz)', 'Groß (Kiel)', '\ufffd'],
+  ],
+  [
+    'questions',
+    '1. **Capital of France?**\n   - A) Lyon\n   - B) Paris\n   - **Answer: B**\n2. **Capital of Italy?**\n   - A) Rome\n   - B) Milan\n   - **Answer: A**',
+    ['Capital of France? → Lyon / *Paris', 'Capital of Italy? → *Rome / Milan'],
+  ],
+  [
+    'questions',
+    '1️⃣ Capital of France?\nA) Lyon\nB) Paris\n✅ Correct answer: B\n\n2️⃣ Capital of Italy?\nA) Rome\nB) Milan\n✅ Correct answer: A',
+    ['Capital of France? → Lyon / *Paris', 'Capital of Italy? → *Rome / Milan'],
+  ],
+  [
+    'questions',
+    'Capital of France?\nA) Lyon\nB) Paris\n**Answer:** **B**',
+    ['Capital of France? → Lyon / *Paris'],
+  ],
+  ['questions', '１．日本の首都は？\nＡ．大阪\nＢ．東京\n答え：Ｂ', ['日本の首都は？ → 大阪 / *東京']],
+  [
+    'questions',
+    '（1）水果是？\n（A）石头\n（B）苹果\n答案：（B）\n（2）金属是？\n（A）铁\n（B）木头\n答案：（A）',
+    ['水果是？ → 石头 / *苹果', '金属是？ → *铁 / 木头'],
+  ],
+  [
+    'questions',
+    'Q1: Capital of France?\nLyon\nParis *\n\nQ2: Capital of Italy?\nRome *\nMilan',
+    ['Capital of France? → Lyon / *Paris', 'Capital of Italy? → *Rome / Milan'],
+  ],
+  [
+    'questions',
+    'Capital of France?\no\tLyon\no\tParis\nAnswer – Paris',
+    ['Capital of France? → Lyon / *Paris'],
+  ],
+  [
+    'questions',
+    '1. The sky is blue.\nTrue\nFalse\nAnswer: True\n2. The sea is red.\nTrue\nFalse\nAnswer: False',
+    ['The sky is blue. → *True / False', 'The sea is red. → True / *False'],
+  ],
+  [
+    'questions',
+    '1. True or false: the sky is blue.\nAnswer: True\n2. True or false: the sea is red.\nAnswer: False',
+    ['True or false: the sky is blue. → *True / False', 'True or false: the sea is red. → True / *False'],
+  ],
+  ['questions', '1. 水是湿的。（√）\n2. 火是冷的。（×）', ['水是湿的。 → *√ / ×', '火是冷的。 → √ / *×']],
+  ['questions', 'Question,Answer\nCapital of France?,Paris', ['Capital of France? → *Paris [tooFewOptions]']],
+  [
+    'questions',
+    'Which number is prime?\nA) 4\nB) 7\nC) 9\nAnswer: B\n\nHow many legs has a spider?\nA) 6\nB) 8\nC) 2\nAnswer: B',
+    ['Which number is prime? → 4 / *7 / 9', 'How many legs has a spider? → 6 / *8 / 2'],
+  ],
+  ['questions', 'Which is a charge?\n-1\n+1 *\n0', ['Which is a charge? → -1 / *+1 / 0']],
+  ['questions', 'What is 5 minus 8?\tA. -3\tB. 3\tC. +3\tA', ['What is 5 minus 8? → *-3 / 3 / +3']],
+  ['questions', 'Question,Answer 1,Answer 2,Correct\nWhat is it?,+3,-3,2', ['What is it? → +3 / *-3']],
+  [
+    'questions',
+    'Question;Answer 1;Answer 2;Answer 3;Time;Correct\nFruit?;Apple;Stone;Pear;20.0;1.3\nMetal?;Iron;Wood;;20.0;1.0',
+    ['Fruit? → *Apple / Stone / *Pear → 20s', 'Metal? → *Iron / Wood → 20s'],
+  ],
+  [
+    'questions',
+    'Question Text,Question Type,Option 1,Option 2,Correct Answer,Time in seconds\n"Text of the question\n(required)","Question Type\n(default is Multiple Choice)","Text for option 1\n(required)","Text for option 2\n(required)","The correct option\n(required)","Time in seconds\n(optional)"\nCapital?,Multiple Choice,Lyon,Paris,2,30',
+    ['Capital? → Lyon / *Paris → 30s'],
+  ],
+  ['questions', '题干\t选项\t答案\n水果是？\tA.苹果 B.石头 C.梨\tAC', ['水果是？ → *苹果 / 石头 / *梨']],
+  [
+    'questions',
+    'Frage;Antwort A;Antwort B;Antwort C;Richtige Antwort;Zeit\nHauptstadt?;Lyon;Paris;Nizza;B;30',
+    ['Hauptstadt? → Lyon / *Paris / Nizza → 30s'],
+  ],
+  [
+    'questions',
+    'Here are 2 questions:\n\nCapital of France?\nA) Lyon\nB) Paris\nAnswer: B\n\nCapital of Italy?\nA) Rome\nB) Milan\nAnswer: A',
+    ['Capital of France? → Lyon / *Paris', 'Capital of Italy? → *Rome / Milan'],
+  ],
+  [
+    'questions',
+    '> 1. Capital of France?\n> A) Lyon\n> B) Paris\n> Answer: B',
+    ['Capital of France? → Lyon / *Paris'],
+  ],
+  [
+    'questions',
+    'Capital of France? A) Lyon B) Paris C) Nice Answer: B',
+    ['Capital of France? → Lyon / *Paris / Nice'],
+  ],
+  ['questions', 'Capital of France?\nA\tLyon\nB\tParis\nAnswer\tB', ['Capital of France? → Lyon / *Paris']],
+  ['agenda', '0900 Registration\n0930 Welcome', ['09:00 Registration', '09:30 Welcome']],
+  [
+    'agenda',
+    'Registration (09:00 – 09:30)\nKeynote, 09:30 - 10:15',
+    ['09:00 30m Registration', '09:30 45m Keynote'],
+  ],
+  ['agenda', '12:00 noon Lunch\n1:00pm Talk', ['12:00 Lunch', '13:00 Talk']],
+  [
+    'agenda',
+    '9-10 am Breakfast\n10 am – 12 pm Workshop\n2pm Talk',
+    ['09:00 60m Breakfast', '10:00 120m Workshop', '14:00 Talk'],
+  ],
+  [
+    'agenda',
+    'Day 1\n09:00 Welcome\n10:00 Talk\nDay 2\n09:00 Start',
+    ['09:00 Welcome', '10:00 Talk', '09:00 Start [timeGoesBack]'],
+  ],
+  [
+    'agenda',
+    '**09:00–09:30** – Registration\n**09:30–10:15** – Keynote (Ben)',
+    ['09:00 30m Registration', '09:30 45m Keynote (Ben)'],
+  ],
+  ['agenda', '- **09:00** Registration\n- **09:30** Welcome', ['09:00 Registration', '09:30 Welcome']],
+  [
+    'agenda',
+    '09:00-09:30: Registration\n09:30-10:15: Keynote with Ben',
+    ['09:00 30m Registration', '09:30 45m Keynote with Ben'],
+  ],
+  ['agenda', 'Welcome - 5 minutes\nQ&A - 1 hr\nLunch - 1h 15m', ['5m Welcome', '60m Q&A', '75m Lunch']],
+  [
+    'agenda',
+    '开场 10分钟\n主题演讲 45分钟（张伟）\n茶歇 15分钟',
+    ['10m 开场', '45m 主题演讲 (张伟)', '15m 茶歇'],
+  ],
+  [
+    'agenda',
+    'Time,Session,Speaker\n2:30 PM,Talk,Ben\n下午3:15,圆桌,张伟',
+    ['14:30 Talk (Ben)', '15:15 圆桌 (张伟)'],
+  ],
+  [
+    'agenda',
+    'Start;Ende;Thema\n9:00;9:30;Empfang\n9:30;10:15;Vortrag\n1:00;2:00;Essen',
+    ['09:00 30m Empfang', '09:30 45m Vortrag', '13:00 60m Essen [afternoonAssumed]'],
+  ],
+  [
+    'agenda',
+    workbook({
+      sheets: [
+        {
+          name: 'R',
+          rows: [
+            ['Start', 'Title', 'Length'],
+            [{ value: 0.604166667, format: 'time12' }, 'Talk', { value: 0.00104166667, format: 'duration' }],
+          ],
+        },
+      ],
+    }),
+    ['14:30 90s Talk'],
+  ],
+  ['agenda', 'Duration\tTitle\n10\tWelcome\n30\tTalk', ['10m Welcome', '30m Talk']],
+  [
+    'agenda',
+    '10\tWelcome\tAnna\n45\tKeynote\tBen\n15\tBreak',
+    ['10m Welcome (Anna)', '45m Keynote (Ben)', '15m Break'],
+  ],
+  ['agenda', '1\tWelcome\t10\n2\tKeynote\t45\n3\tBreak\t15', ['10m Welcome', '45m Keynote', '15m Break']],
+  [
+    'agenda',
+    '09:00 Welcome to 2026\n09:10 24 hours of code\n10:00 3.5 million users',
+    ['09:00 Welcome to 2026', '09:10 24 hours of code', '10:00 3.5 million users'],
+  ],
+  [
+    'agenda',
+    '13:00～13:30　受付\n13:30～14:15　基調講演（田中）',
+    ['13:00 30m 受付', '13:30 45m 基調講演 (田中)'],
+  ],
+  [
+    'agenda',
+    'Hora;Actividad;Ponente\n9.00;Registro;\n9.30;Bienvenida;Ana',
+    ['09:00 Registro', '09:30 Bienvenida (Ana)'],
+  ],
+  ['options', '- [ ] Pizza\n- [ ] Pasta', ['Pizza', 'Pasta']],
+  ['options', '1) Yes\n2) No', ['Yes', 'No']],
+  ['options', 'Option\nPizza\nPasta', ['Pizza', 'Pasta']],
+  ['options', '-1\n-2\n0', ['-1', '-2', '0']],
+  ['options', '- 1\n- 2', ['- 1', '- 2']],
+]
+it.each(cases)('%s are understood in %j', async (kind, given, expected) => {
+  expect(await imported(kind, given)).toEqual(expected)
+})
