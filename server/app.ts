@@ -43,6 +43,8 @@ export async function buildApp(
       sendOutcome(context, reply, refused('BadInput'))
     },
   })
+  // Node exchanges the two timeouts if that of the headers is longer. Its default of 60 s would be that of bodies.
+  app.server.headersTimeout = limits.requestSeconds * 1000
   logRequests(app, context)
   handleErrors(app, context)
   readJsonBodies(app)

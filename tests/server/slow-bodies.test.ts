@@ -26,11 +26,16 @@ eachLive('a body that does not arrive whole', (live) => {
 
   const faults = () => live().logLines.filter((line) => JSON.parse(line).level >= 50)
 
-  test('an incomplete request body is closed soon after the request timeout', async () => {
+  test('an incomplete request body is closed soon after the request timeout', {
+    timeout: 10_000,
+  }, async () => {
     const { server } = live().server.app
-    expect(server.requestTimeout).toBe(limits.requestSeconds * 1000)
+    const whole = limits.requestSeconds * 1000
+    expect(server.requestTimeout).toBe(whole)
+    // Node exchanges the two timeouts if that of the headers is longer, so both become shorter by the same time.
+    const headers = server.headersTimeout
     server.requestTimeout = 500
-    server.headersTimeout = 500
+    server.headersTimeout = headers - whole + 500
     try {
       const socket = await open()
       socket.write(`${headOf('/api/sys/User/LoginUser', '', 'application/json')}{"LogonName":`)
@@ -38,8 +43,8 @@ eachLive('a body that does not arrive whole', (live) => {
       // By default Node checks for overdue requests only every 30 s, longer than the test waits.
       await once(socket, 'close')
     } finally {
-      server.requestTimeout = limits.requestSeconds * 1000
-      server.headersTimeout = 60_000
+      server.requestTimeout = whole
+      server.headersTimeout = headers
     }
   })
 
