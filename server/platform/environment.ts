@@ -53,7 +53,7 @@ export const settings = {
   },
   PUBLIC_URL: {
     mustBe: 'an origin such as https://live.example.org, without a path; with WECHAT_PAY_… one of https',
-    does: 'Origin that guests use. Links and QR codes begin with it.',
+    does: 'Origin that guests and hosts use. Links and QR codes begin with it, and pages of other origins cannot call the server.',
     without: 'the address of the machine',
   },
   TRUST_PROXY: {

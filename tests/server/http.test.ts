@@ -93,6 +93,9 @@ describe('the HTTP side', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'https://evil.example', host: 'hall.example:3000' }],
     [{ origin: 'http://hall.example:3001', host: 'hall.example:3000' }],
+    [{ origin: 'http://hall.example:3000', host: 'hall.example:3000' }],
+    [{ origin: 'http://live.example.org', host: 'live.example.org' }],
+    [{ origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }],
     [{ origin: 'null' }],
     [{ origin: '' }],
     [{ origin: 'https://live.example.org.evil.example' }],
@@ -106,13 +109,25 @@ describe('the HTTP side', () => {
 
   test.each([
     [{}],
-    [{ origin: 'http://hall.example:3000', host: 'hall.example:3000' }],
-    [{ origin: 'https://hall.example', host: 'HALL.example' }],
     [{ origin: 'https://live.example.org', host: '10.0.0.7:3000' }],
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }],
     [{ origin: 'http://[::1]:3000', host: '[::1]:3000' }],
-  ])('a call from our own pages or from no page is accepted: %o', async (headers) => {
+  ])('a call from PUBLIC_URL, from this machine or from no page is accepted: %o', async (headers) => {
     const response = await post(headers as unknown as Record<string, string>)
     expect(response.json()).toMatchObject({ Code: 'BadInput' })
+  })
+
+  test('without PUBLIC_URL a call from a page of the same host name is accepted', async () => {
+    const local = await buildServer()
+    const code = async (origin: string, host: string) => {
+      const headers = { origin, host }
+      return (await local.app.inject({ method: 'POST', url: signInPath, headers, payload: {} })).json().Code
+    }
+    expect(await code('http://hall.example:3000', 'hall.example:3000')).toBe('BadInput')
+    expect(await code('https://hall.example', 'HALL.example')).toBe('BadInput')
+    expect(await code('http://10.0.0.7:3000', '10.0.0.7:3000')).toBe('BadInput')
+    expect(await code('http://evil.example', 'hall.example')).toBe('OriginRefused')
+    await local.close()
   })
 
   test('behind a proxy the server uses the forwarded host name', async () => {
