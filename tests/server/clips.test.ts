@@ -247,10 +247,12 @@ describe('an uploaded sound or film', () => {
     }))
     const ask = async (remoteAddress: string) => server.app.inject({ url, remoteAddress })
     try {
-      const answers = Array.from({ length: limits.clipsSentPerAddress }, () => ask('10.0.1.1'))
+      const answers = Array.from({ length: limits.clipsSentPerAddress }, (_, index) =>
+        ask(`2001:db8:1:2::${index.toString(16)}`),
+      )
       await vi.waitUntil(() => open.length === limits.clipsSentPerAddress)
-      expect((await ask('10.0.1.1')).statusCode).toBe(503)
-      const elsewhere = ask('10.0.1.2')
+      expect((await ask('2001:db8:1:2::f:0')).statusCode).toBe(503)
+      const elsewhere = ask('2001:db8:1:3::1')
       await vi.waitUntil(() => open.length === limits.clipsSentPerAddress + 1)
       for (const stream of open) stream.end('done')
       expect((await Promise.all([...answers, elsewhere])).every(({ statusCode }) => statusCode === 200)).toBe(

@@ -441,6 +441,12 @@ eachLive('events of a host', (live) => {
       expect(new Set(codes)).toEqual(new Set([served, 429]))
       expect(codes.filter((code) => code === served).length).toBeGreaterThanOrEqual(burst)
       expect((await ask('10.0.0.2')).statusCode).toBe(served)
+      // One client can use every address of a /64 network.
+      const ofOneNetwork = Array.from({ length: 3 * burst }, (_, index) =>
+        ask(`2001:db8:1:2::${index.toString(16)}`),
+      )
+      expect(new Set((await Promise.all(ofOneNetwork)).map(({ statusCode }) => statusCode))).toContain(429)
+      expect((await ask('2001:db8:1:3::1')).statusCode).toBe(served)
     }
   })
 })

@@ -3,7 +3,13 @@ import { networkOf } from '#server/platform/network.ts'
 
 test('an IPv4 address is one client in every notation', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  for (const mapped of [
+    '::ffff:192.0.2.7',
+    '::FFFF:c000:207',
+    '0:0:0:0:0:ffff:c000:0207',
+    '::ffff:192.0.2.7%eth0',
+  ])
+    expect(networkOf(mapped)).toBe('192.0.2.7')
 })
 
 test('all addresses of one IPv6 /64 network count as one client', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#contract/errors.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { askedRange } from '#server/platform/uploads/asked-range.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import { type OutcomeParts, sendOutcome } from './call.ts'
@@ -51,7 +52,7 @@ export function serveUploads(app: FastifyInstance, context: UploadedFileParts): 
     }
     const piece = asked === 'whole' ? { first: 0, last: clip.bytes - 1 } : asked
     // Count the sound or film before it is opened, so that concurrent requests cannot exceed the limit.
-    const sent = sending.begin(request.ip)
+    const sent = sending.begin(networkOf(request.ip))
     if (!sent) return sendOutcome(context, reply, refused('Busy'))
     const stream = await clip.stream(piece).catch((error: unknown) => {
       sent()

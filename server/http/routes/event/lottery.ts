@@ -21,6 +21,7 @@ import {
   publicDrawOf,
   readEarlier,
 } from '#server/features/items/lottery/published-draw.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
 import { keep } from '../kept-outcome.ts'
 
@@ -154,7 +155,7 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
   }
 
   registerCall(app, context, '/api/guest/Lottery/GetDraw', async (_, { input, request }) => {
-    if (!context.drawReadAllowed(request.ip, performance.now())) return refused('TooFast')
+    if (!context.drawReadAllowed(networkOf(request.ip), performance.now())) return refused('TooFast')
     const { DrawId } = input
     const version = await versionOf(DrawId)
     if (version === undefined) return refused('NotFound')
