@@ -53,10 +53,11 @@ export interface NewRows {
   command: Insertable<Schema['command']>[]
 }
 
-/** A guest whose name others see from now on instead of the placeholder. */
+/** A guest whose texts others see under another name from now on. */
 export interface NamedGuest {
   guestId: string
-  placeholder: string
+  /** The name of the texts to rename; null: all texts of the guest. */
+  shownAs: string | null
   name: string
 }
 

@@ -7,6 +7,7 @@ import type { Features } from '../engine/features.ts'
 import type { PrivateDoc } from '../engine/projected.ts'
 import type { UnitOfWork } from '../engine/unit-of-work.ts'
 import { coHostId, coHostRefusal } from '../features/co-hosts/co-hosts.public.ts'
+import { nameComments } from '../features/comments/comments.handlers.ts'
 import { readCommentsRows } from '../features/comments/comments-rows.ts'
 import { readOwnComments } from '../features/comments/own-comments.ts'
 import { dropCommentsOf } from '../features/comments/stream.ts'
@@ -17,6 +18,7 @@ import { answerTables } from '../features/items/items.public.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import { nameEntries } from '../features/items/open-text/name-entries.ts'
 import { renewArrivals } from '../features/items/quiz/quiz-arrivals.ts'
+import { nameOnBoards } from '../features/items/quiz/quiz-rankings.ts'
 import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
 import { renewWelcome } from '../features/present/present.public.ts'
 import { readWelcomeRows } from '../features/present/welcome-rows.ts'
@@ -123,7 +125,11 @@ export const features: Features = {
   votersOf,
   endRound,
   guestsRemoved,
-  guestNamed: nameEntries,
+  async guestNamed(work, named) {
+    await nameEntries(work, named)
+    await nameComments(work, named)
+    await nameOnBoards(work, named)
+  },
   guestsChanged,
   answerTables,
   project,

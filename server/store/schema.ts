@@ -152,6 +152,7 @@ export interface GuestTable {
   username_key: Generated<string>
   company_key: Generated<string>
   email_key: Generated<string>
+  /** 1: may be used; 0: not given; `consentWithdrawn` (2): given and taken back, so the guest has no name. */
   consent: number
   created_at: number
 }

@@ -294,7 +294,7 @@ eachLive('the guard', (live) => {
     const { event } = await setUp()
     const guest = await live().guest(event, { Username: 'Dickhead' })
     const { QuestionId = '' } = await ask(event, guest, 'When is lunch?')
-    const details = { Username: 'Dora', Company: '', Email: '', Consent: false }
+    const details = { Username: 'Dora', Company: '', Email: '', Consent: true }
     await live().call('/api/guest/Guest/UpdateLoginGuest', details, guest)
     const question = (await docsOf(event, 'guest')).get(`question:${QuestionId}`)
     expect(question?.context).toMatchObject({ authorName: 'Dora' })

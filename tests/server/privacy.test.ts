@@ -194,4 +194,41 @@ eachLive('the guest details that a host sees', (live) => {
     }
     expect([await found('no-letters'), await found('zwetschge')]).toEqual([0, 1])
   })
+
+  test('a guest who takes the consent back is no longer named in questions, comments, walls, boards and exports', async () => {
+    const name = 'Pfirsichbaum'
+    const details = { Username: name, Company: '', Email: '' }
+    const guestHere = await live().guest(elsewhere, { ...details, Consent: true })
+    const held = await heldEvening(optional, async () => guestHere)
+    const { event } = held
+    const exported = (Object.keys(calls) as CallPath[]).filter((path) =>
+      path.startsWith('/api/event/Analytics/'),
+    )
+    const seen = async (): Promise<string[]> => {
+      const sent: string[] = []
+      for (const audience of ['host', 'guest', 'screen', 'speaker'] as const) {
+        const snapshot = await live().context.snapshots.snapshot(event.id, audience, null)
+        for (const [key, , doc] of snapshot?.changes ?? []) {
+          // The winners of a draw are part of its proof.
+          if (!/^(draw|winners):/.test(key)) sent.push(`${audience} ${key}: ${JSON.stringify(doc)}`)
+        }
+      }
+      for (const path of exported) {
+        for (const input of inputsOf(path, held)) {
+          sent.push(`${path}: ${(await live().call(path, input, { token: event.host.token })).body}`)
+        }
+      }
+      return sent
+    }
+    const before = placesOf(await seen(), name)
+    expect(before).toContainEqual(expect.stringMatching(/^host question/))
+    expect(before).toContainEqual(expect.stringMatching(/^host comment/))
+    expect(before).toContainEqual(expect.stringMatching(/GetAnswers/))
+    await live().call('/api/guest/Guest/UpdateLoginGuest', { ...details, Consent: false }, guestHere)
+    await live().ask(event, guestHere, 'And why now?')
+    expect(placesOf(await seen(), name)).toEqual([])
+    // The content of the ended round of the quiz, which no call answers whole.
+    const rounds = await live().context.store.db.selectFrom('ended_round').select('content').execute()
+    expect(rounds.filter(({ content }) => content.includes(name))).toEqual([])
+  })
 })

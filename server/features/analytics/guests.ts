@@ -51,7 +51,7 @@ export async function countWithoutConsent(db: Database, eventId: string): Promis
       from participation join guest on guest.id = participation.guest_id
       where event_id = ${eventId} and (joined_at, guest_id) > (${at}, ${guestId})
       order by joined_at, guest_id limit ${sql.lit(limits.countedRowsAtOnce)}`.execute(db)
-    count += rows.filter(({ consent }) => consent === 0).length
+    count += rows.filter(({ consent }) => consent !== 1).length
     const last = rows.at(-1)
     if (!last || rows.length < limits.countedRowsAtOnce) return count
     ;[at, guestId] = [Number(last.at), last.guest]

@@ -2,9 +2,9 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { CommentsCommand } from '#machines/comments/comments.events.ts'
 import type { CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
-import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { done, type NamedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
-import { knownTo } from '../guests/guests.public.ts'
+import { knownName } from '../guests/guests.public.ts'
 import { adoptQuestion } from '../qa/qa.public.ts'
 import {
   commentsId,
@@ -131,7 +131,7 @@ async function blockGuest(
   const guest = await work.tx
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .select(['guest.id', 'guest.username'])
+    .select(['guest.id', 'guest.username', 'guest.consent'])
     .where('event_id', '=', work.row.id)
     .where('guest_id', '=', payload.GuestId)
     .executeTakeFirst()
@@ -141,7 +141,7 @@ async function blockGuest(
     .values({
       event_id: work.row.id,
       guest_id: guest.id,
-      guest_name: knownTo(work.event.snapshot.context.guestFields, guest).username,
+      guest_name: knownName(work.event.snapshot.context.guestFields, guest),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guest_id')
@@ -189,4 +189,18 @@ export const commentsHandlers = {
   'Comments/UnblockGuest': unblockGuest,
   'Reaction/Open': toComments('openReactions'),
   'Reaction/Close': toComments('closeReactions'),
+}
+
+/** Renames the guest's comments, also in the list of blocked guests. Only hosts see these names. */
+export async function nameComments(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
+  if (shownAs !== null || !(await commentsOf(work))) return
+  for (const table of ['comment', 'block'] as const) {
+    await work.tx
+      .updateTable(table)
+      .set({ guest_name: name })
+      .where('event_id', '=', work.row.id)
+      .where('guest_id', '=', guestId)
+      .execute()
+  }
+  await rowsChanged(work)
 }

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { Guard, type Verdict } from '../guard/guard.public.ts'
-import { knownTo } from '../guests/guests.public.ts'
+import { knownName } from '../guests/guests.public.ts'
 import { readOwnComments } from './own-comments.ts'
 import { readRecentComments } from './recent-comments.ts'
 import { commentsOf, countInState, countMoves, drawComments } from './stream.ts'
@@ -39,12 +39,14 @@ async function readSenders(work: UnitOfWork, guestIds: string[]): Promise<Map<st
       .leftJoin('block', (join) =>
         join.onRef('block.guest_id', '=', 'guest.id').on('block.event_id', '=', work.row.id),
       )
-      .select(['guest.id', 'guest.username', 'block.guest_id as blocked'])
+      .select(['guest.id', 'guest.username', 'guest.consent', 'block.guest_id as blocked'])
       .where('guest.id', 'in', some)
       .execute()
     const fields = work.event.snapshot.context.guestFields
-    for (const { id, username, blocked } of guests.map((guest) => knownTo(fields, guest)))
-      senders.set(id, { name: username, blocked: blocked !== null, number: 0, sentAt: [] })
+    for (const { blocked, ...guest } of guests) {
+      const name = knownName(fields, guest)
+      senders.set(guest.id, { name, blocked: blocked !== null, number: 0, sentAt: [] })
+    }
     const numbers = await work.tx
       .selectFrom('comment')
       .select(['guest_id', (eb) => eb.fn.max('guest_number').as('number')])

@@ -1,8 +1,9 @@
 import { refused } from '#contract/errors.ts'
+import { placeholderName } from '#contract/guard.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { recountHeldNames } from './guests.public.ts'
-import { nameEntries } from './held-names.ts'
+import { renameTexts } from './held-names.ts'
 import { projectMe } from './project-me.ts'
 
 /** Shows the name of a guest that was held, in everything that the guest has sent and will send. */
@@ -24,7 +25,7 @@ async function allowName(work: UnitOfWork, { payload }: EnvelopeOf<'Event/AllowN
     .where('guest_id', '=', guest.id)
     .execute()
   await recountHeldNames(work)
-  await nameEntries(work, guest.id, guest.name_number)
+  await renameTexts(work, guest.id, placeholderName(guest.name_number ?? 0))
   await work.features.guestsChanged(work)
   work.addPrivateDocs([[guest.id, 'me', projectMe({ ...guest, name_held: 0 })]])
   return done

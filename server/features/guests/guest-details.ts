@@ -1,7 +1,7 @@
 import type { EventSettings, FieldDemand } from '#contract/content.ts'
 import { type ErrorCode, type Refusal, refused } from '#contract/errors.ts'
 import { foldName, foldText } from '#contract/fold-text.ts'
-import { type Detail, knownTo, nameDemand } from './guests.public.ts'
+import { consentWithdrawn, type Detail, knownTo, nameDemand } from './guests.public.ts'
 
 export interface GuestDetails {
   Username: string
@@ -25,15 +25,20 @@ export function missingDetail(event: EventSettings, details: GuestDetails): Refu
 
 /**
  * The columns of a guest's row for these details. Some columns have a folded text, which is used to compare guests.
+ * `before`: the consent that is stored.
  */
-export const detailColumns = ({ username, company, email }: Record<Detail, string>, consent: boolean) => ({
+export const detailColumns = (
+  { username, company, email }: Record<Detail, string>,
+  consent: boolean,
+  before = 0,
+) => ({
   username,
   company,
   email,
   username_key: foldName(username),
   company_key: foldName(company),
   email_key: foldText(email),
-  consent: consent ? 1 : 0,
+  consent: consent ? 1 : before === 0 ? 0 : consentWithdrawn,
 })
 
 /** The columns of a new guest. Details that the event does not ask for are not stored. */

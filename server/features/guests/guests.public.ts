@@ -50,14 +50,26 @@ export function knownTo<Details extends Given>(
   }
 }
 
-type NameRow = Pick<Schema['guest'], 'username'> & { name_held: number; name_number: number | null }
+/** Value of `consent` of a guest who has taken the consent back. Others then see no name of this guest. */
+export const consentWithdrawn = 2
+
+/** The guest's name as hosts know it: '' if the event does not ask for it, or after the guest took consent back. */
+export const knownName = (
+  fields: EventSettings['guestFields'],
+  { username, consent }: Pick<Schema['guest'], 'username' | 'consent'>,
+): string => (consent === consentWithdrawn ? '' : knownTo(fields, { username }).username)
+
+type NameRow = Pick<Schema['guest'], 'username' | 'consent'> & {
+  name_held: number
+  name_number: number | null
+}
 
 /** The name under which the guest is known to the other guests, the screen and the speaker; '' without a name. */
 export function hallName(
   { guestFields, guard }: Pick<EventSettings, 'guestFields' | 'guard'>,
   row: NameRow,
 ): string {
-  const { username } = knownTo(guestFields, { username: row.username })
+  const username = knownName(guestFields, row)
   const isHeld = row.name_held === 1 && guard.mode !== 'off'
   return username && isHeld ? placeholderName(row.name_number ?? 0) : username
 }
@@ -71,7 +83,7 @@ export async function readNewestGuests(
   const rows = await tx
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .select(['guest.id', 'username', 'name_held', 'name_number'])
+    .select(['guest.id', 'username', 'consent', 'name_held', 'name_number'])
     .where('event_id', '=', event.id)
     .where('removed_at', 'is', null)
     .orderBy('joined_at', 'desc')
@@ -92,7 +104,7 @@ export async function hallNames(work: UnitOfWork, guestIds: readonly string[]): 
     const rows = await work.tx
       .selectFrom('participation')
       .innerJoin('guest', 'guest.id', 'participation.guest_id')
-      .select(['guest.id', 'username', 'name_held', 'name_number'])
+      .select(['guest.id', 'username', 'consent', 'name_held', 'name_number'])
       .where('event_id', '=', work.row.id)
       .where('guest_id', 'in', some)
       .execute()

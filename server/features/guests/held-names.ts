@@ -50,13 +50,13 @@ export async function judgeName(
     .where('guest_id', '=', guestId)
     .execute()
   await recountHeldNames(work)
-  if (before.name_held === 1 && !held) await nameEntries(work, guestId, before.name_number)
+  if (before.name_held === 1 && !held)
+    await renameTexts(work, guestId, placeholderName(before.name_number ?? 0))
   return verdict
 }
 
-/** Writes the guest's name into the questions and entries that have shown this number instead. */
-export async function nameEntries(work: UnitOfWork, guestId: string, number: number | null): Promise<void> {
-  const placeholder = placeholderName(number ?? 0)
+/** Writes the guest's present name into the texts that are signed with `shownAs`; null: into all of them. */
+export async function renameTexts(work: UnitOfWork, guestId: string, shownAs: string | null): Promise<void> {
   const name = (await hallNames(work, [guestId])).get(guestId) ?? ''
   const questions = await work.tx
     .selectFrom('aggregate')
@@ -67,8 +67,8 @@ export async function nameEntries(work: UnitOfWork, guestId: string, number: num
     .execute()
   for (const { id } of questions) {
     const question = await work.load('question', id)
-    if (question?.snapshot.context.authorName !== placeholder) continue
+    if (!question || (shownAs !== null && question.snapshot.context.authorName !== shownAs)) continue
     if (!work.send(question, { type: 'nameAuthor', name })) work.affectGuest(guestId, { aggregateId: id })
   }
-  await work.features.guestNamed(work, { guestId, placeholder, name })
+  await work.features.guestNamed(work, { guestId, shownAs, name })
 }

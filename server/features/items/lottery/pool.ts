@@ -80,7 +80,7 @@ async function readGuests(db: Database | Tx, pool: PoolOf, only: Only): Promise<
   const query = db
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .select(['guest_id', 'username', 'company', 'name_held', 'name_number'])
+    .select(['guest_id', 'username', 'company', 'consent', 'name_held', 'name_number'])
     .where('event_id', '=', eventId)
     .where('removed_at', 'is', null)
     .where('visited_at', '>=', rules.pool === 'list' ? 0 : since[rules.pool])

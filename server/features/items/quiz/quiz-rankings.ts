@@ -2,7 +2,7 @@ import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#cont
 import * as limits from '#contract/limits.ts'
 import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import type { OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { hallNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { playerKey } from './player-key.ts'
@@ -172,4 +172,39 @@ export async function scoreQuiz(work: UnitOfWork, quiz: Quiz): Promise<void> {
   await writeRankings(work, quiz, results)
   work.addPrivateDocs(results.map(([guestId, result]): OwnDoc => [guestId, `quiz-result:${quiz.id}`, result]))
   work.send(quiz, { type: 'score', board })
+}
+
+const renamed = (board: QuizBoard, key: string, name: string): QuizBoard => ({
+  ...board,
+  top: board.top.map((player) => (player.key === key ? { ...player, name } : player)),
+})
+
+/** Renames a guest on the leaderboards of the event, also on those of ended rounds. */
+export async function nameOnBoards(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
+  if (shownAs !== null) return
+  const quizzes = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'quiz')
+    .execute()
+  for (const { id } of quizzes) {
+    const quiz = await work.load('quiz', id)
+    const board = quiz?.snapshot.context.board
+    if (quiz && board) {
+      work.send(quiz, { type: 'score', board: renamed(board, keyOf(quiz, guestId), name) })
+    }
+    const rounds = await work.tx.selectFrom('ended_round').selectAll().where('item_id', '=', id).execute()
+    for (const { round, content } of rounds) {
+      const asked: QuizContent = JSON.parse(content)
+      const keyThen = playerKey(id, round, guestId)
+      if (!asked.board?.top.some((player) => player.key === keyThen)) continue
+      await work.tx
+        .updateTable('ended_round')
+        .set({ content: JSON.stringify({ ...asked, board: renamed(asked.board, keyThen, name) }) })
+        .where('item_id', '=', id)
+        .where('round', '=', round)
+        .execute()
+    }
+  }
 }

@@ -9,6 +9,7 @@ import { readGuestInfo } from '#server/features/analytics/guest-info.ts'
 import { readGuestRecord } from '#server/features/analytics/guest-record.ts'
 import { findEvent, shownEventOf } from '#server/features/events/event-rows.ts'
 import { detailColumns, missingDetail } from '#server/features/guests/guest-details.ts'
+import { consentWithdrawn } from '#server/features/guests/guests.public.ts'
 import type { Database } from '#server/store/store.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
 
@@ -34,11 +35,18 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
       if (missing) return missing
     }
     const { Username: username, Company: company, Email: email, Consent } = input
-    const details = detailColumns({ username, company, email }, Consent)
+    const before = await db
+      .selectFrom('guest')
+      .select('consent')
+      .where('id', '=', caller.subjectId)
+      .executeTakeFirst()
+    const details = detailColumns({ username, company, email }, Consent, before?.consent)
     await db.updateTable('guest').set(details).where('id', '=', caller.subjectId).execute()
     const info = await readGuestInfo(db, caller.subjectId)
     if (!info) return refused('TokenInvalid')
-    await publishToGuest(context, caller.subjectId, events)
+    // A guest who took the consent back has no name in any event, not even in those that the guest was removed from.
+    const renamed = details.consent === consentWithdrawn ? await joinedEvents(db, caller.subjectId) : events
+    await publishToGuest(context, caller.subjectId, renamed)
     return accepted(info)
   })
 
@@ -79,6 +87,16 @@ const ownEvents = (db: Database, guestId: string) =>
     .where('deleted_at', 'is', null)
     .orderBy('visited_at', 'desc')
     .limit(limits.guestHistory)
+    .execute()
+
+/** All events in which the guest may have left texts. */
+const joinedEvents = (db: Database, guestId: string) =>
+  db
+    .selectFrom('participation')
+    .innerJoin('event', 'event.id', 'participation.event_id')
+    .select('event.id')
+    .where('guest_id', '=', guestId)
+    .where('deleted_at', 'is', null)
     .execute()
 
 /** Sends the new details to the guest's open pages, in every event that the guest has joined. */
