@@ -88,12 +88,11 @@ export const accountCalls = {
     z.strictObject({
       UserName: line(limits.userNameLength),
       Email: email,
-      /** Phone number. If absent, the stored phone number and security question stay, also if they are empty. */
-      Phone: phone.optional(),
+      Phone: phone,
       /** Path of the picture. Absent: no change. '' removes the picture. */
       AvatarPath: avatarPath.optional(),
-      SecurityQuestion: securityQuestion.optional(),
-      /** '' keeps the stored answer, as long as the question does not change. */
+      SecurityQuestion: securityQuestion,
+      /** '' keeps the stored answer. It is refused if none is stored or if the question changes. */
       SecurityAnswer: securityAnswerOrKept,
       Password: oldPassword.optional(),
     }),

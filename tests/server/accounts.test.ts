@@ -443,7 +443,7 @@ eachStore('an account', (store) => {
       expect((await change(back, token)).Status).toBe(true)
     })
 
-    test('an account that has no phone number and no security question can change its name', async () => {
+    test('a profile needs a phone number, a security question and its answer, also when only the name changes', async () => {
       const token = await signIn('ann')
       const { db } = server.context.store
       const here = () => db.updateTable('account').where('logon_key', '=', 'ann')
@@ -452,11 +452,20 @@ eachStore('an account', (store) => {
         .select(['phone', 'security_question', 'security_answer_hash'])
         .where('logon_key', '=', 'ann')
         .executeTakeFirstOrThrow()
+      for (const field of ['Phone', 'SecurityQuestion', 'SecurityAnswer']) {
+        const { [field as keyof typeof profile]: _, ...rest } = { ...profile, UserName: 'Ann of Bare' }
+        const { envelope } = await server.call('/api/sys/User/UpdateLoginUser', rest, token)
+        expect([envelope.Status, envelope.Field]).toEqual([false, field])
+      }
       await here().set({ phone: '', security_question: '', security_answer_hash: '' }).execute()
-      const input = { UserName: 'Ann of Bare', Email: 'ann@example.org', SecurityAnswer: '' }
-      const { envelope } = await server.call('/api/sys/User/UpdateLoginUser', input, token)
-      expect(envelope.Data).toMatchObject({ UserName: 'Ann of Bare', Phone: '', SecurityQuestion: '' })
+      const unanswered = await change({ UserName: 'Ann of Bare' }, token)
+      expect(unanswered).toMatchObject({ Code: 'TextEmpty', Field: 'SecurityAnswer' })
+      await here()
+        .set({ ...before, security_answer_hash: '' })
+        .execute()
+      expect(await change({}, token)).toMatchObject({ Code: 'TextEmpty', Field: 'SecurityAnswer' })
       await here().set(before).execute()
+      expect((await change({}, token)).Status).toBe(true)
     })
 
     test('the avatar is one of the account’s own JPEG or PNG uploads, and is kept while it is used', async () => {

@@ -7,18 +7,14 @@ import { hashAnswer } from './security-answer.ts'
 export interface Profile {
   userName: string
   email: string
-  /** The phone number and the security question. Undefined keeps the stored value. */
-  phone: string | undefined
+  phone: string
   /** Undefined keeps the stored picture, '' removes it. */
   avatarPath: string | undefined
-  question: string | undefined
+  question: string
   /** '' keeps the stored answer. */
   answer: string
   password: string | undefined
 }
-
-const changesQuestion = (account: Account, { question }: Profile): boolean =>
-  question !== undefined && question !== account.securityQuestion
 
 /**
  * Whether the change could give somebody control of the account, for example by another e-mail address. Then a token
@@ -26,7 +22,7 @@ const changesQuestion = (account: Account, { question }: Profile): boolean =>
  */
 const opensTheAccount = (account: Account, profile: Profile): boolean =>
   profile.email.toLowerCase() !== account.email.toLowerCase() ||
-  changesQuestion(account, profile) ||
+  profile.question !== account.securityQuestion ||
   profile.answer !== ''
 
 export async function updateProfile(
@@ -39,7 +35,8 @@ export async function updateProfile(
   const account = await accounts.find(accountId)
   if (!account) return refused('TokenInvalid')
   if (account.disabled) return refused('AccountDisabled')
-  if (profile.answer === '' && changesQuestion(account, profile)) {
+  const keepsAnswer = profile.question === account.securityQuestion && account.securityAnswerHash !== ''
+  if (profile.answer === '' && !keepsAnswer) {
     return { ...refused('TextEmpty'), field: 'SecurityAnswer' }
   }
   if (opensTheAccount(account, profile)) {
@@ -49,9 +46,9 @@ export async function updateProfile(
   const change: ProfileChange = {
     userName: profile.userName,
     email: profile.email,
-    phone: profile.phone ?? account.phone,
+    phone: profile.phone,
     avatarPath: profile.avatarPath ?? account.avatarPath,
-    securityQuestion: profile.question ?? account.securityQuestion,
+    securityQuestion: profile.question,
     securityAnswerHash: profile.answer
       ? await hashAnswer(context.passwords, profile.answer, address)
       : account.securityAnswerHash,

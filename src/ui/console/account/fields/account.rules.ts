@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { accountCalls } from '#contract/account.calls.ts'
+import { securityQuestion } from '#contract/account.ts'
 import * as limits from '#contract/limits.ts'
 import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import type { FormOnlyErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import {
   asksPassword,
-  asksWhatIsMissing,
+  keepsAnswer,
   type ProfileValues,
   type SecurityQuestion,
   type StoredProfile,
@@ -177,30 +179,21 @@ export const changedPasswordRules = payloadRules({
 })
 
 /**
- * The rules of the form for the profile (specification, section 5). If the question and the answer are unchanged, the
- * server keeps the stored answer.
+ * The rules of the form for the profile (specification, section 5). An empty answer keeps the stored one.
  */
 export const profileRules = (stored: StoredProfile) =>
   payloadRules({
-    schema: accountCalls['/api/sys/User/UpdateLoginUser'].input,
+    schema: accountCalls['/api/sys/User/UpdateLoginUser'].input.extend({
+      SecurityQuestion: z.string().pipe(securityQuestion),
+    }),
     inputOf: (values: ProfileValues) => {
-      const { Phone, SecurityQuestion, Password, ...given } = values
-      return {
-        ...given,
-        ...(!isBlank(Phone) && { Phone }),
-        ...(SecurityQuestion !== '' && { SecurityQuestion }),
-        ...(asksPassword(values, stored) && { Password }),
-      }
+      const { Password, ...given } = values
+      return { ...given, ...(asksPassword(values, stored) && { Password }) }
     },
-    extra: (values) => {
-      const asked = asksWhatIsMissing(values, stored)
-      const question = values.SecurityQuestion
-      const kept = question === stored.SecurityQuestion && (stored.SecurityQuestion !== '' || !asked)
-      return [
-        ...(asked || stored.Phone !== '' ? whenBlank('Phone', values.Phone) : []),
-        ...(asked || stored.SecurityQuestion !== '' ? whenBlank('SecurityQuestion', question) : []),
-        ...(kept ? [] : whenBlank('SecurityAnswer', values.SecurityAnswer)),
-        ...(asksPassword(values, stored) ? whenBlank('Password', values.Password) : []),
-      ]
-    },
+    extra: (values) => [
+      ...whenBlank('Phone', values.Phone),
+      ...whenBlank('SecurityQuestion', values.SecurityQuestion),
+      ...(keepsAnswer(values, stored) ? [] : whenBlank('SecurityAnswer', values.SecurityAnswer)),
+      ...(asksPassword(values, stored) ? whenBlank('Password', values.Password) : []),
+    ],
   })

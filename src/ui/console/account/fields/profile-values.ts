@@ -25,9 +25,6 @@ export const asksPassword = (values: ProfileValues, stored: StoredProfile): bool
   values.SecurityQuestion !== stored.SecurityQuestion ||
   values.SecurityAnswer.trim() !== ''
 
-/**
- * True if the user must give a phone number and a security question. Registration does not require these details,
- * so a host who changes only the name or the picture need not give them either.
- */
-export const asksWhatIsMissing = (values: ProfileValues, stored: StoredProfile): boolean =>
-  asksPassword(values, stored) || values.Phone.trim() !== stored.Phone
+/** True if an empty answer keeps the stored one. */
+export const keepsAnswer = (values: ProfileValues, stored: StoredProfile): boolean =>
+  stored.SecurityQuestion !== '' && values.SecurityQuestion === stored.SecurityQuestion

@@ -7,14 +7,12 @@ import { Select } from '#ui/console-kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface QuestionFieldProps {
-  /** True if the user must choose a question. */
-  asked?: boolean
   /** The label of the choice "no question". Without this label, the user must choose a question. */
   none?: string
 }
 
 /** A field of the form around it, for the security question of an account. */
-export function QuestionField({ none, asked = true }: QuestionFieldProps) {
+export function QuestionField({ none }: QuestionFieldProps) {
   const { control } = useFormContext<{ SecurityQuestion: string }>()
   const t = useText<'accounts'>()
   const { choices, failed, retry } = useTerms('SecurityQuestion')
@@ -25,7 +23,7 @@ export function QuestionField({ none, asked = true }: QuestionFieldProps) {
       control={control}
       name="SecurityQuestion"
       label={t('accounts.question')}
-      required={!optional && asked}
+      required={!optional}
       optional={optional}
     >
       {({ value, onChange }) =>

@@ -21,7 +21,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { profileRules } from '../fields/account.rules.ts'
 import { PersonField } from '../fields/person-field.tsx'
-import { asksPassword, asksWhatIsMissing, type ProfileValues } from '../fields/profile-values.ts'
+import { asksPassword, keepsAnswer, type ProfileValues } from '../fields/profile-values.ts'
 import { QuestionField } from '../fields/question-field.tsx'
 import { saveProfile } from './account-actors.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -69,8 +69,7 @@ export function ProfileForm() {
   const { question } = useLeave({ changed: form.formState.isDirty || uploads.count > 0, sending }, () => {})
   const values = form.watch()
   const name = refusal ? fieldOf(refusal, values) : undefined
-  const asked = asksWhatIsMissing(values, stored)
-  const answerKept = stored.SecurityQuestion !== '' && stored.SecurityQuestion === values.SecurityQuestion
+  const answerKept = keepsAnswer(values, stored)
   const send = form.handleSubmit((profile) => !sending && submission.submit(profile))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +87,7 @@ export function ProfileForm() {
               </UploadReport>
               <PersonField name="UserName" required />
               <PersonField name="Email" required />
-              <PersonField name="Phone" required={asked || stored.Phone !== ''} />
+              <PersonField name="Phone" required />
             </FormSection>
           </Card>
           <Card p={{ base: '16', md: '24' }}>
@@ -99,10 +98,10 @@ export function ProfileForm() {
                   <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
                 </Row>
               )}
-              <QuestionField asked={asked || stored.SecurityQuestion !== ''} />
+              <QuestionField />
               <PersonField
                 name="SecurityAnswer"
-                required={!answerKept && (asked || stored.SecurityQuestion !== '')}
+                required={!answerKept}
                 hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
               />
             </FormSection>
