@@ -46,6 +46,8 @@ export type Revocation =
   | { kind: SessionKind; subjectId: string; exceptTokenHash: string | undefined }
 
 export interface NewLink {
+  /** A new token if absent. */
+  token?: string
   /** The account that makes the link. */
   madeBy: string
   seconds: number
@@ -231,7 +233,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       return token
     },
 
-    async createLink(kind, eventId, { madeBy, seconds, control }) {
+    async createLink(kind, eventId, { token = newToken(), madeBy, seconds, control }) {
       const now = clock()
       const { count } = await db
         .selectFrom('session')
@@ -241,7 +243,6 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         .where('used_at', '>=', inUseSince(now))
         .executeTakeFirstOrThrow()
       if (Number(count) >= linksMost[kind]) return undefined
-      const token = newToken()
       const session = {
         token_hash: hashToken(token),
         kind,
@@ -252,7 +253,12 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         created_at: now,
       }
       await dropOldest(db, session)
-      await db.insertInto('session').values(session).execute()
+      // Two tries of one command may arrive at the same moment.
+      await db
+        .insertInto('session')
+        .values(session)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
       return token
     },
 

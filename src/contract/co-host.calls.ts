@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { logonName } from './account.ts'
 import { call } from './call.ts'
 import { onEvent } from './command.ts'
-import { asPeriod, id, instant } from './text.ts'
+import { asPeriod, commandId, id, instant } from './text.ts'
 
 const coHostRole = z.enum(['owner', 'user'])
 /** Values of `coHostStatuses` (specification, section 3). */
@@ -39,10 +39,11 @@ export const coHostCalls = {
   /** The co-hosts of the event. For owners only. */
   '/api/event/Share/GetList': call('POST', 'host', onEvent, z.array(coHost)),
   '/api/event/Share/GetOwn': call('POST', 'host', onEvent, ownCoHost),
+  /** `CommandId`: the same for all tries, as in commands. */
   '/api/event/Share/Add': call(
     'POST',
     'host',
-    asPeriod(onEvent.extend({ LogonName: logonName, ...coHostPeriod })),
+    asPeriod(onEvent.extend({ CommandId: commandId.optional(), LogonName: logonName, ...coHostPeriod })),
     z.boolean(),
   ),
   '/api/event/Share/Update': call('POST', 'host', asPeriod(onAccount.extend(coHostPeriod)), z.boolean()),

@@ -66,6 +66,28 @@ eachLive('an event shared', (live) => {
     expect(await live().command(event, people.owner, 'Event/Update', update)).toMatchObject({ ok: true })
   })
 
+  test('a second try to add a co-host with the same command id gets the first answer', async () => {
+    const event = await live().event()
+    const ben = await live().host('Ben')
+    const LogonName = await live().logonNameOf(ben)
+    const now = live().now()
+    const add = async (given: object) => {
+      const input = {
+        EventCode: event.code,
+        LogonName,
+        Role: 'user',
+        StartDate: now,
+        EndDate: now + hour,
+      }
+      return (await live().call('/api/event/Share/Add', { ...input, ...given }, event.host)).envelope
+    }
+    const CommandId = 'one-command-id'
+    expect(await add({ CommandId })).toMatchObject({ Status: true })
+    expect(await add({ CommandId })).toMatchObject({ Status: true })
+    expect(await add({ CommandId, Role: 'owner' })).toMatchObject({ Code: 'CommandIdUsed' })
+    expect(await add({})).toMatchObject({ Code: 'AlreadyCoHost' })
+  })
+
   test('an upgrade of the event’s plan is pushed to every desk and to nobody else', async () => {
     const { event, people } = await createPeople(live())
     await setRoles(live().db, event.host.id, ['host'])

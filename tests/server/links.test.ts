@@ -30,6 +30,23 @@ eachLive('the links to the pages of an event', (live) => {
       expect((await linksOf(event, event.host)).Data).toMatchObject([{ Id: Data?.Id }])
     })
 
+    test(`all tries with one command id get the same ${Kind} link, and another link refuses that id`, async () => {
+      const event = await live().event()
+      const input = { EventCode: event.code, Kind, ...(Kind === 'speaker' && { Control: true }) }
+      const tryWith = async (given: object, host = event.host) =>
+        (await live().call('/api/event/Link/Add', { ...input, ...given }, host)).envelope
+      const CommandId = 'one-command-id'
+      const answers = await Promise.all([tryWith({ CommandId }), tryWith({ CommandId })])
+      answers.push(await tryWith({ CommandId }))
+      expect(new Set(answers.map(({ Data }) => Data?.Token)).size).toBe(1)
+      expect((await linksOf(event, event.host)).Data).toMatchObject([{ InUse: false }])
+      const other = Kind === 'screen' ? { Kind: 'speaker', Control: false } : { Control: false }
+      expect(await tryWith({ CommandId, ...other })).toMatchObject({ Code: 'CommandIdUsed' })
+      const ben = await live().coHost(event, { name: 'Ben' })
+      expect((await tryWith({ CommandId }, ben)).Data?.Token).not.toBe(answers[0]?.Data?.Token)
+      await openPage(event, answers[0]?.Data?.Token ?? '')
+    })
+
     test(`owners see the maker and last use of each ${Kind} link, and a co-host with the role user only their own`, async () => {
       const event = await live().event()
       const ben = await live().coHost(event, { name: 'Ben' })

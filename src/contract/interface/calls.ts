@@ -16,7 +16,7 @@ import { itemKinds } from '../items/kinds.ts'
 import * as limits from '../limits.ts'
 import { vipLevels } from '../plans.ts'
 import { templateCalls } from '../template.calls.ts'
-import { clipPath, eventCode, id, optionalEmail, optionalLine, picturePath } from '../text.ts'
+import { clipPath, commandId, eventCode, id, optionalEmail, optionalLine, picturePath } from '../text.ts'
 import {
   askedTheme,
   askedThemes,
@@ -491,14 +491,17 @@ export const calls = {
   ),
   /** The host's view, in the form in which the socket message `Enter` answers it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
-  /** A token that opens one page of the event (the big screen, the speaker's view) and nothing else. */
+  /**
+   * A token that opens one page of the event (the big screen, the speaker's view) and nothing else. `CommandId`: the same
+   * for all tries, as in commands. They all get the same link.
+   */
   '/api/event/Link/Add': call(
     'POST',
     'host',
     z.discriminatedUnion('Kind', [
-      onEvent.extend({ Kind: z.literal('screen') }),
+      onEvent.extend({ CommandId: commandId.optional(), Kind: z.literal('screen') }),
       /** `Control`: true if the speaker may step the show and mark questions as answered. */
-      onEvent.extend({ Kind: z.literal('speaker'), Control: z.boolean() }),
+      onEvent.extend({ CommandId: commandId.optional(), Kind: z.literal('speaker'), Control: z.boolean() }),
     ]),
     z.strictObject({ Id: z.string(), Token: z.string() }),
   ),

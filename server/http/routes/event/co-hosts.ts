@@ -71,11 +71,12 @@ async function applyTo(
   order: {
     name: typeof serverCommands.changeCoHost | typeof serverCommands.leaveCoHost
     payload: CoHostPayload | null
+    commandId?: string
   },
 ): Promise<Outcome<boolean>> {
   const actor = await hostActor(context.store.db, caller, false)
   if (!actor.ok) return actor
-  const outcome = await context.engine.apply(eventId, { ...order, actor: actor.data, commandId: '' })
+  const outcome = await context.engine.apply(eventId, { commandId: '', ...order, actor: actor.data })
   return outcome.ok ? accepted(true) : outcome
 }
 
@@ -126,6 +127,7 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
     eventCode: string,
     find: () => Promise<Outcome<string>>,
     what: CoHostChange,
+    commandId = '',
   ): Promise<Outcome<boolean>> => {
     const right: HostRight = 'own'
     const found = await findHosted(db, eventCode, caller.subjectId, right)
@@ -133,14 +135,17 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
     const account = await find()
     if (!account.ok) return account
     const payload = { accountId: account.data, change: what }
-    return applyTo(context, caller, found.data.id, { name: serverCommands.changeCoHost, payload })
+    return applyTo(context, caller, found.data.id, { name: serverCommands.changeCoHost, payload, commandId })
   }
 
   registerCall(app, context, '/api/event/Share/Add', (_, { caller, input }) =>
-    change(caller, input.EventCode, () => findInvited(context, caller, input.LogonName), {
-      type: 'add',
-      content: contentOf(input),
-    }),
+    change(
+      caller,
+      input.EventCode,
+      () => findInvited(context, caller, input.LogonName),
+      { type: 'add', content: contentOf(input) },
+      input.CommandId,
+    ),
   )
 
   registerCall(app, context, '/api/event/Share/Update', (_, { caller, input }) =>

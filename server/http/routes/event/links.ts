@@ -1,13 +1,23 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { LinkKind } from '#contract/audience.ts'
+import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { findCoHost, hostRight } from '#server/features/co-hosts/co-hosts.public.ts'
 import { findHosted } from '#server/features/events/event-rows.ts'
-import { hashToken, linkId, linksMost } from '#server/platform/sessions.ts'
-import { registerCall, type StoreCallParts } from '../call.ts'
+import { hashToken, linkId, linksMost, newToken } from '#server/platform/sessions.ts'
+import { bearerToken, registerCall, type StoreCallParts } from '../call.ts'
 
 const daySeconds = 86_400
+
+/**
+ * The token of a new link. All tries with the same command id get the same token. It is computed from the caller's token,
+ * which the store does not have, so nobody else can compute it.
+ */
+const tokenOfTry = (bearer: string, eventId: string, commandId: string | undefined): string =>
+  commandId === undefined
+    ? newToken()
+    : createHmac('sha256', bearer).update(`link ${eventId} ${commandId}`).digest('base64url')
 
 /**
  * Serves the links that open an event's screen or its speaker's view: the list with the account that made each link,
@@ -27,22 +37,30 @@ export function serveLinks(app: FastifyInstance, context: StoreCallParts): void 
     return accepted(right.data === 'own' ? links : links.filter(({ madeBy }) => madeBy === accountId))
   }
 
-  registerCall(app, context, '/api/event/Link/Add', async (_, { caller, input }) => {
+  registerCall(app, context, '/api/event/Link/Add', async (_, { caller, input, request }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
+    const token = tokenOfTry(bearerToken(request), event.id, input.CommandId)
+    const control = input.Kind === 'speaker' && input.Control
+    const answer = accepted({ Id: linkId({ tokenHash: hashToken(token) }), Token: token })
+    for (const kind of input.CommandId === undefined ? [] : linkKinds) {
+      const made = (await sessions.links(kind, event.id)).find(
+        ({ tokenHash }) => tokenHash === hashToken(token),
+      )
+      if (made) return kind === input.Kind && made.control === control ? answer : refused('CommandIdUsed')
+    }
     const coHost = await findCoHost(db, event.id, caller.subjectId)
     const longest = limits.guestSessionDays * daySeconds
     // A co-host's link ends with the period of their access.
     const left = coHost ? (coHost.context.endAt - context.clock()) / 1000 : longest
-    const token = await sessions.createLink(input.Kind, event.id, {
+    const created = await sessions.createLink(input.Kind, event.id, {
+      token,
       madeBy: caller.subjectId,
       seconds: Math.min(longest, left),
-      control: input.Kind === 'speaker' && input.Control,
+      control,
     })
-    return token === undefined
-      ? refused('LinksFull', { most: linksMost[input.Kind] })
-      : accepted({ Id: linkId({ tokenHash: hashToken(token) }), Token: token })
+    return created === undefined ? refused('LinksFull', { most: linksMost[input.Kind] }) : answer
   })
 
   registerCall(app, context, '/api/event/Link/GetList', async (_, { caller, input }) => {
