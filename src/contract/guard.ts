@@ -19,12 +19,24 @@ export interface GuardSettings {
 /** The rules of a new event, and the rules that guests and screens get instead of the host's lists. */
 export const plainGuard: GuardSettings = { mode: 'hold', blocked: [], allowed: [] }
 
-/** The reason why a text waits for review although the host did not switch review on. Only hosts get the reason. */
-export const heldReasons = ['offensive', 'nearDuplicate', 'manyAtOnce'] as const
+/** The reason why a text waits for review although the host did not switch review on. */
+export const heldReasons = [
+  'offensive',
+  'link',
+  'email',
+  'phone',
+  'stretched',
+  'nearDuplicate',
+  'manyAtOnce',
+] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 /** The reason why review was switched on automatically. */
-export type ReviewCause = Exclude<HeldReason, 'offensive'>
+export type ReviewCause = Extract<HeldReason, 'nearDuplicate' | 'manyAtOnce'>
+
+/** Whether the content of the text is the reason. "Approve all" leaves these texts out. */
+export const isContentReason = (reason: HeldReason | null | undefined): boolean =>
+  reason != null && reason !== 'nearDuplicate' && reason !== 'manyAtOnce'
 
 /** The name that others see instead of a name that waits for the host: a number, which needs no translation. */
 export const placeholderName = (number: number): string => `#${number}`

@@ -104,7 +104,9 @@ export const fingerprintsKept = 5000
 /** Number of recent questions that the guard reads for a new one. */
 export const recentQuestionsRead = 300
 /** Minimum length of a text that is compared: a cheer that everybody repeats is no duplicate. */
-export const similarLengthLeast = 12
+export const similarLengthLeast = 20
+/** Number of equal letters in a row from which a text is held. */
+export const stretchedLettersLeast = 30
 /** Number of similar texts that pass. A further one waits for review. */
 export const similarTextsMost = 2
 /** Number of similar texts at which review is switched on. */

@@ -16,7 +16,7 @@ export async function readRecentComments({ tx, row, at, event }: UnitOfWork): Pr
     .limit(limits.similarTextsCompared)
     .execute()
   const { count } = await since(limits.floodWindowSeconds)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return { texts: texts.map(({ text }) => text), count: Number(count) }
 }

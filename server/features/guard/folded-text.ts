@@ -13,8 +13,16 @@ export interface FoldedText {
   ends: number[]
 }
 
-const ignored = /\p{Default_Ignorable_Code_Point}|\p{Cc}|[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]/u
-const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]/g
+/**
+ * Marks above, below and around a letter. In these scripts a word is the same word without them. The sound marks of kana
+ * make other letters.
+ */
+const mark =
+  /(?=\p{Mn})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]|\p{Me}/u
+const ignored = new RegExp(`\\p{Default_Ignorable_Code_Point}|\\p{Cc}|${mark.source}`, 'u')
+const accents = new RegExp(mark.source, 'gu')
+/** Letters that a text may have more than twice as many as its characters, because ligatures are several letters. */
+const spareLetters = 16
 const voicing = /^[\u3099\u309a\uff9e\uff9f]$/u
 
 const isPlain = (code: number): boolean => code >= 0x20 && code < 0x7f
@@ -33,11 +41,15 @@ function foldLetter(letter: string, code: number): string {
   if (isPlain(code)) return letter.toLowerCase()
   if (isHan(code)) return letter
   if (/\s/u.test(letter)) return ' '
+  if (/[\p{Pd}\u2212]/u.test(letter)) return '-'
   if (ignored.test(letter)) return ''
   const lower = letter.normalize('NFKC').toUpperCase().toLowerCase()
   if (hasOwnMark(lower)) return lower
   return lower.normalize('NFD').replace(accents, '').normalize('NFC')
 }
+
+/** A ligature without doubled letters, at most two: enough to find a word, for texts that are full of ligatures. */
+const shortened = (folded: string): string => folded.replace(/(.)\1+/gu, '$1').slice(0, 2)
 
 export function foldWithOrigin(original: string): FoldedText {
   let katakana = ''
@@ -56,7 +68,9 @@ export function foldWithOrigin(original: string): FoldedText {
         continue
       }
     }
-    const folded = foldLetter(letter, letter.codePointAt(0) ?? 0)
+    let folded = foldLetter(letter, letter.codePointAt(0) ?? 0)
+    // The cost of the search grows with the folded text, so this text has a limit.
+    if (katakana.length + folded.length > 2 * place + spareLetters) folded = shortened(folded)
     for (let index = 0; index < folded.length; index += 1) {
       starts.push(start)
       ends.push(place)

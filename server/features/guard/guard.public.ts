@@ -1,7 +1,9 @@
 import { type GuardSettings, type HeldReason, type ReviewCause, usualEntries } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
-import { countSimilar } from './similar-texts.ts'
-import { maskRanges, type TextKind, wordCheckOf } from './word-check.ts'
+import { findContacts } from './contacts.ts'
+import { foldWithOrigin } from './folded-text.ts'
+import { countSimilar, isSameText } from './similar-texts.ts'
+import { maskRanges, originOf, outermost, type TextKind, wordCheckOf } from './word-check.ts'
 
 /** What the guard decides about a text. */
 export interface Verdict {
@@ -13,13 +15,18 @@ export interface Verdict {
   cause: ReviewCause | null
 }
 
+/** One letter many times: "aaaa…". Laughter and applause are shorter, and signs and emoji are no letters. */
+const stretched = new RegExp(`(\\p{L})\\1{${limits.stretchedLettersLeast - 1},}`, 'iu')
+
+const hasLetters = /[\p{L}\p{N}]/u
+
 const passed: Verdict = { held: null, masked: null, cause: null }
 
 /** The entries of one kind that an event got recently: questions, comments, or entries of an open question. */
 export interface RecentEntries {
   /** Texts of the last `limits.similarWindowSeconds`, at most `limits.similarTextsCompared`. */
   texts: string[]
-  /** Number of entries in the last `limits.floodWindowSeconds`. */
+  /** Number of different texts in the last `limits.floodWindowSeconds`: a cheer of the whole audience counts once. */
   count: number
 }
 
@@ -27,17 +34,31 @@ export interface RecentEntries {
 const offensiveIn = (guard: GuardSettings, text: string, kind: TextKind) =>
   guard.mode === 'off' ? [] : wordCheckOf(guard)(text, kind)
 
+/** The links, e-mail addresses and telephone numbers of a guest's text. */
+function contactsIn(guard: GuardSettings, text: string) {
+  if (guard.mode === 'off') return []
+  const folded = foldWithOrigin(text)
+  return findContacts(folded.text).map(({ reason, range }) => ({ reason, range: originOf(folded, ...range) }))
+}
+
 /** Whether others see a placeholder instead of this name. */
 export const isNameHeld = (guard: GuardSettings, name: string): boolean =>
-  offensiveIn(guard, name, 'name').length > 0
+  offensiveIn(guard, name, 'name').length > 0 || contactsIn(guard, name).length > 0
 
-/** Judges the words of a text alone, without other entries. */
+/** Judges the content of a text alone, without other entries. */
 export function judgeWords(guard: GuardSettings, text: string): Omit<Verdict, 'cause'> {
   const ranges = offensiveIn(guard, text, 'text')
-  if (ranges.length === 0) return { held: null, masked: null }
-  return guard.mode === 'mask'
-    ? { held: null, masked: maskRanges(text, ranges) }
-    : { held: 'offensive', masked: null }
+  const contacts = contactsIn(guard, text)
+  const isStretched = guard.mode !== 'off' && stretched.test(text)
+  if (guard.mode === 'mask') {
+    const all = outermost([...ranges, ...contacts.map(({ range }) => range)])
+    return {
+      held: isStretched ? 'stretched' : null,
+      masked: all.length > 0 ? maskRanges(text, all) : null,
+    }
+  }
+  const reason = ranges.length > 0 ? 'offensive' : (contacts[0]?.reason ?? null)
+  return { held: reason ?? (isStretched ? 'stretched' : null), masked: null }
 }
 
 /** The text of a host as guests see it, if it has offensive words; null: as written. A host's text is never held. */
@@ -62,9 +83,10 @@ export class Guard {
   judge(text: string): Verdict {
     if (this.#settings.mode === 'off') return passed
     const similar = countSimilar(text, this.#recent.texts)
-    const isFlood = this.#recent.count >= this.#usual
+    const isNew = hasLetters.test(text) && !this.#recent.texts.some((other) => isSameText(text, other))
+    const isFlood = isNew && this.#recent.count >= this.#usual
     this.#recent.texts = [text, ...this.#recent.texts].slice(0, limits.similarTextsCompared)
-    this.#recent.count += 1
+    if (isNew) this.#recent.count += 1
     const { held, masked } = judgeWords(this.#settings, text)
     if (isFlood) return { held: held ?? 'manyAtOnce', masked, cause: 'manyAtOnce' }
     if (similar < limits.similarTextsMost) return { held, masked, cause: null }

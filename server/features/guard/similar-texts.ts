@@ -31,25 +31,37 @@ function fingerprintOf(key: string): Fingerprint {
 
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** The text without spaces, signs and repeated letters; '' if it is too short to be called a duplicate. */
-function keyOf(text: string): string {
-  const letters = foldWithOrigin(text).text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  const key = letters.replace(/(.)\1+/gu, '$1')
+/** The text without spaces, signs and repeated letters. */
+const bareOf = (text: string): string =>
+  foldWithOrigin(text)
+    .text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/(\p{L})\1+/gu, '$1')
+
+/** The bare text; '' if it is too short to be called a duplicate, as cheers are. */
+function keyOf(bare: string): string {
   // A character of a script without spaces says as much as two or three letters.
-  const length = key.length + (key.match(han)?.length ?? 0)
-  return length < limits.similarLengthLeast ? '' : key
+  const length = bare.length + (bare.match(han)?.length ?? 0)
+  return length < limits.similarLengthLeast ? '' : bare
 }
 
-const fingerprints = new LRUCache<string, { print: Fingerprint | null }>({ max: limits.fingerprintsKept })
+const fingerprints = new LRUCache<string, { bare: string; print: Fingerprint | null }>({
+  max: limits.fingerprintsKept,
+})
 
-function printOf(text: string): Fingerprint | null {
+function formsOf(text: string): { bare: string; print: Fingerprint | null } {
   const known = fingerprints.get(text)
-  if (known) return known.print
-  const key = keyOf(text)
-  const print = key === '' ? null : fingerprintOf(key)
-  fingerprints.set(text, { print })
-  return print
+  if (known) return known
+  const bare = bareOf(text)
+  const key = keyOf(bare)
+  const forms = { bare, print: key === '' ? null : fingerprintOf(key) }
+  fingerprints.set(text, forms)
+  return forms
 }
+
+const printOf = (text: string): Fingerprint | null => formsOf(text).print
+
+/** Whether two texts are the same cheer: "Bravo!!!" and "bravooo". */
+export const isSameText = (text: string, other: string): boolean => formsOf(text).bare === formsOf(other).bare
 
 /** Number of the earlier texts that say the same as this text, word for word or nearly. */
 export function countSimilar(text: string, earlier: readonly string[]): number {

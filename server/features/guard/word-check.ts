@@ -9,6 +9,8 @@ import { findEnglishInsults } from './english-insults.ts'
 import { type FoldedText, foldWithOrigin } from './folded-text.ts'
 import { harmlessNames, harmlessPhrases, harmlessWords } from './harmless.ts'
 import { TermList } from './term-list.ts'
+import { findThreats, slurs, unspacedThreats } from './threats.ts'
+import { WordForms } from './word-forms.ts'
 
 /** A part of a text, as places in the text. */
 export type TextRange = readonly [from: number, to: number]
@@ -105,6 +107,8 @@ function* findTerms(list: TermList, folded: FoldedText, tokens: readonly Token[]
 
 interface BaseLists {
   profane: TermList
+  /** The Spanish words, in all their forms. The patterns find the forms of English words. */
+  spanish: WordForms
   harmless: TermList
 }
 
@@ -128,10 +132,37 @@ let base: BaseLists | undefined
 /** A bare number on the lists would hold the guest of seat 13, and every time and price with this number. */
 const isNoNumber = (term: string): boolean => !/^[\d\p{P}]+$/u.test(term)
 
+const spacedWord = /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+$/u
+
+/** The terms that are one word of a script with spaces, folded. */
+function singleWords(terms: readonly string[], except: readonly string[] = []): string[] {
+  const fold = (term: string): string => foldWithOrigin(term).text
+  const spared = new Set(except.map(fold))
+  return terms.map(fold).filter((term) => spacedWord.test(term) && !spared.has(term))
+}
+
+/** The words of a text with the signs in them, without the signs around them. */
+const chunks = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+const around = /^[^\p{L}\p{N}@$€£+|]+|[^\p{L}\p{N}@$€£+|!]+$/gu
+
+/** The words of the folded text that are forms of these words. */
+function* findForms(forms: WordForms, { text }: FoldedText): Generator<TextRange> {
+  for (const { 0: chunk, index } of text.matchAll(chunks)) {
+    const word = chunk.replace(around, '')
+    if (!forms.has(word)) continue
+    const from = index + chunk.indexOf(word)
+    yield [from, from + word.length]
+  }
+}
+
 // Build the lists at their first use. Building them at the start of the server would slow it noticeably.
 function baseLists(): BaseLists {
   base ??= {
-    profane: new TermList([...zh, ...en, ...es, ...ja, ...insults].filter(isNoNumber), harmlessWords),
+    profane: new TermList(
+      [...zh, ...en, ...es, ...ja, ...insults, ...slurs, ...unspacedThreats].filter(isNoNumber),
+      harmlessWords,
+    ),
+    spanish: new WordForms(singleWords([...es, ...slurs], harmlessWords).filter((word) => word.length > 3)),
     harmless: new TermList([...harmlessWords, ...harmlessPhrases]),
   }
   return base
@@ -152,23 +183,30 @@ const isInside = ([from, to]: TextRange, others: readonly TextRange[]): boolean 
   others.some(([start, end]) => start <= from && to <= end)
 
 /** The given ranges in their order, without ranges that another range contains. */
-function outermost(ranges: readonly TextRange[]): TextRange[] {
+export function outermost(ranges: readonly TextRange[]): TextRange[] {
   const sorted = ranges.toSorted(([from, to], [start, end]) => from - start || end - to)
   const kept: TextRange[] = []
   for (const range of sorted) if (!isInside(range, kept.slice(-1))) kept.push(range)
   return kept
 }
 
+/** The range of the original text for a range of the folded text. */
+export const originOf = ({ starts, ends }: FoldedText, from: number, to: number): TextRange => [
+  starts[from] ?? 0,
+  ends[to - 1] ?? 0,
+]
+
 function compile({ blocked, allowed }: HostLists): WordCheck {
-  const { profane, harmless } = baseLists()
+  const { profane, spanish, harmless } = baseLists()
   const own = new TermList(blocked, allowed)
+  const ownForms = new WordForms(singleWords(blocked, allowed))
   const passing = new TermList(allowed)
   return (original, kind = 'text') => {
     const folded = foldWithOrigin(original)
     const tokens = tokensOf(folded)
     const all = [...tokens, ...spelledWords(tokens)]
     const found: TextRange[] = [...findTerms(profane, folded, all)]
-    found.push(...findEnglishInsults(folded.text))
+    found.push(...findEnglishInsults(folded.text), ...findForms(spanish, folded), ...findThreats(folded.text))
     for (const { key, from, to } of all) {
       // A spelled word is longer in the text than its letters.
       if (key.length < to - from && findEnglishInsults(key).length > 0) found.push([from, to])
@@ -179,8 +217,9 @@ function compile({ blocked, allowed }: HostLists): WordCheck {
     const offensive = found.filter((range) => !isNumber(range) && !isInside(range, spared))
     // The host's own list counts more than the harmless words of the product.
     const passed = [...findTerms(passing, folded, tokens)]
-    for (const range of findTerms(own, folded, all)) if (!isInside(range, passed)) offensive.push(range)
-    return outermost(offensive).map(([from, to]) => [folded.starts[from] ?? 0, folded.ends[to - 1] ?? 0])
+    for (const range of [...findTerms(own, folded, all), ...findForms(ownForms, folded)])
+      if (!isInside(range, passed)) offensive.push(range)
+    return outermost(offensive).map(([from, to]) => originOf(folded, from, to))
   }
 }
 

@@ -26,6 +26,6 @@ export async function readRecentQuestions(work: UnitOfWork): Promise<RecentEntri
   const since = work.at - limits.floodWindowSeconds * 1000
   return {
     texts: [...texts, ...stored.map(({ text }) => text)].slice(0, limits.similarTextsCompared),
-    count: made.length + stored.filter(({ at }) => at > since).length,
+    count: new Set([...texts, ...stored.filter(({ at }) => at > since).map(({ text }) => text)]).size,
   }
 }

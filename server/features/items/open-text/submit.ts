@@ -56,7 +56,7 @@ async function readRecent(
     .limit(limits.similarTextsCompared)
     .execute()
   const { count } = await since(limits.floodWindowSeconds)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return { texts: texts.map(({ text }) => text), count: Number(count) }
 }
