@@ -24,6 +24,7 @@ export const comments: Dictionary<typeof source> = {
   blockedTitle: 'Blocked guests',
   approve: 'Approve',
   approveAll: 'Approve all',
+  rejectAll: 'Reject all',
   reject: 'Reject',
   pin: 'Pin',
   unpin: 'Unpin',

@@ -23,6 +23,7 @@ export const openText: Dictionary<typeof source> = {
   rejected: 'Rejected',
   approve: 'Approve',
   approveAll: 'Approve all',
+  rejectAll: 'Reject all',
   reject: 'Reject',
   hide: 'Hide',
   restore: 'Restore',

@@ -24,6 +24,7 @@ export const comments: Dictionary<typeof source> = {
   commentGone: 'Ya no está aquí',
   approve: 'Aprobar',
   approveAll: 'Aprobar todos',
+  rejectAll: 'Rechazar todos',
   reject: 'Rechazar',
   pin: 'Fijar',
   unpin: 'Dejar de fijar',

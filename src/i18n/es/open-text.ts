@@ -23,6 +23,7 @@ export const openText: Dictionary<typeof source> = {
   rejected: 'Rechazadas',
   approve: 'Aprobar',
   approveAll: 'Aprobar todas',
+  rejectAll: 'Rechazar todas',
   reject: 'Rechazar',
   hide: 'Ocultar',
   restore: 'Restaurar',

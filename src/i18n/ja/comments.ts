@@ -24,6 +24,7 @@ export const comments: Dictionary<typeof source> = {
   blockedTitle: 'ブロック中の参加者',
   approve: '承認',
   approveAll: 'すべて承認',
+  rejectAll: 'すべて却下',
   reject: '却下',
   pin: '固定',
   unpin: '固定を解除',

@@ -23,6 +23,7 @@ export const openText: Dictionary<typeof source> = {
   rejected: '却下',
   approve: '承認',
   approveAll: 'すべて承認',
+  rejectAll: 'すべて却下',
   reject: '却下',
   hide: '非表示にする',
   restore: '元に戻す',

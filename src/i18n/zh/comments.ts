@@ -22,6 +22,7 @@ export const comments = {
   blockedTitle: '已禁言',
   approve: '通过',
   approveAll: '全部通过',
+  rejectAll: '全部拒绝',
   reject: '拒绝',
   pin: '置顶',
   unpin: '取消置顶',

@@ -21,6 +21,7 @@ export const openText = {
   rejected: '已拒绝',
   approve: '通过',
   approveAll: '全部通过',
+  rejectAll: '全部拒绝',
   reject: '拒绝',
   hide: '隐藏',
   restore: '恢复',

@@ -1,6 +1,7 @@
 import { Ban, Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CommentsDoc, WaitingCommentDoc } from '#contract/comments.ts'
+import { isContentReason } from '#contract/guard.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -25,24 +26,39 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
   const [used, setUsed] = useState(false)
   if (!used && waiting.length > 0) setUsed(true)
   if (!used && waiting.length === 0 && comments.value.review === 'off') return null
-  const approveAll = waiting.length > 1 && (
-    <Button
-      size="compact"
-      icon={<Check {...icon} />}
-      busy={all.status === 'pending' || all.status === 'sending'}
-      onClick={() => all.send('Comments/Approve', { CommentIds: waiting.map(({ id }) => id) })}
-    >
-      <Row gap="6">
-        <span>{t('comments.approveAll')}</span>
-        <Badge tone="warning">{waiting.length}</Badge>
-      </Row>
-    </Button>
+  const busy = all.status === 'pending' || all.status === 'sending'
+  const harmless = waiting.filter(({ doc }) => !isContentReason(doc.held))
+  const idsOf = (some: typeof waiting) => some.map(({ id }) => id)
+  const decideAll = waiting.length > 1 && (
+    <Row gap="6" flexWrap="wrap">
+      {harmless.length > 0 && (
+        <Button
+          size="compact"
+          icon={<Check {...icon} />}
+          busy={busy}
+          onClick={() => all.send('Comments/Approve', { CommentIds: idsOf(harmless) })}
+        >
+          <Row gap="6">
+            <span>{t('comments.approveAll')}</span>
+            <Badge tone="warning">{harmless.length}</Badge>
+          </Row>
+        </Button>
+      )}
+      <Button
+        size="compact"
+        icon={<X {...icon} />}
+        busy={busy}
+        onClick={() => all.send('Comments/Reject', { CommentIds: idsOf(waiting) })}
+      >
+        {t('comments.rejectAll')}
+      </Button>
+    </Row>
   )
   return (
     <CommentColumn
       title={t('comments.waitingTitle')}
       nothing={t('comments.noWaiting')}
-      action={approveAll}
+      action={decideAll}
       held={held}
       onRelease={release}
       handlers={handlers}

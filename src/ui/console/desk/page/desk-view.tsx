@@ -49,6 +49,7 @@ import { RunTab } from '../run/run-tab.tsx'
 import { ShowControlBar } from '../show-control/show-control-bar.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { DeskHints } from './desk-hints.tsx'
+import { HeldElsewhere } from './held-elsewhere.tsx'
 import { ItemsTab } from './items-tab.tsx'
 import { OutboxWatcher } from './outbox-watcher.tsx'
 import { ScreenPanel } from './screen-panel.tsx'
@@ -201,6 +202,7 @@ export function DeskView({ event }: { event: EventDoc }) {
         </Row>
         <DeskHints event={event} tab={place.tab} />
       </Row>
+      <HeldElsewhere tab={place.tab} onLook={place.showTab} />
       <Box flex="1 1 auto" minH="0" minW="0" pt={{ base: '12', lg: '8' }}>
         {place.tab === 'run' && (
           <RunTab

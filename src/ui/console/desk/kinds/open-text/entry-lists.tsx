@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { isContentReason } from '#contract/guard.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
@@ -47,6 +48,7 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
   )
   const pins = onWall.filter(({ pinned }) => pinned).length
   const { waiting = [], hidden = [], rejected = [] } = aside?.round === round ? aside : {}
+  const harmless = waiting.filter(({ held }) => !isContentReason(held))
   const count = (place: string): number => tally?.counts?.[place] ?? 0
   const queued = (moderated && !fixed) || waiting.length > 0
   return (
@@ -61,14 +63,26 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
             action={
               waiting.length > 1 &&
               !fixed && (
-                <Button
-                  size="compact"
-                  css={touchSize}
-                  icon={<Check size={16} aria-hidden="true" />}
-                  onClick={() => commands.approve(waiting.slice(0, limits.textEntriesAtOnce))}
-                >
-                  {t('openText.approveAll')}
-                </Button>
+                <Row gap="6" flexWrap="wrap">
+                  {harmless.length > 0 && (
+                    <Button
+                      size="compact"
+                      css={touchSize}
+                      icon={<Check size={16} aria-hidden="true" />}
+                      onClick={() => commands.approve(harmless.slice(0, limits.textEntriesAtOnce))}
+                    >
+                      {t('openText.approveAll')}
+                    </Button>
+                  )}
+                  <Button
+                    size="compact"
+                    css={touchSize}
+                    icon={<X size={16} aria-hidden="true" />}
+                    onClick={() => commands.reject(waiting.slice(0, limits.textEntriesAtOnce))}
+                  >
+                    {t('openText.rejectAll')}
+                  </Button>
+                </Row>
               )
             }
           >
