@@ -10,6 +10,8 @@ export const eventCodeLengthLeast = 4
 export const eventCodeLengthMost = 12
 /** Maximum length of a typed event code, which may contain spaces and hyphens. */
 export const eventCodeTypedLength = 20
+/** Maximum length of what the field for an event code takes: an address with a code may be pasted. */
+export const eventAddressTypedLength = 2000
 /** Number of random event codes that the server tries for a new event, because an event code may be taken. */
 export const eventCodeTries = 20
 export const eventLocationLength = 120
@@ -55,6 +57,8 @@ export const questionsPerPageOnPhone = 40
 export const linkAddressLength = 2000
 /** Maximum length of names and labels. The specification: "Some fields under 20 characters". */
 export const labelLength = 19
+/** Maximum length of the names of a prize and of what its winners get. */
+export const prizeNameLength = 60
 
 export const pollTitleLength = 499
 /**
@@ -164,6 +168,12 @@ export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderbo
  * answers.
  */
 export const quizGraceMilliseconds = 750
+/** How often a server notes that it runs while a countdown of an item runs. */
+export const runningNoteMilliseconds = 500
+/** A stop of the servers that is shorter does not change the clock of an open question. */
+export const quizStopMilliseconds = 1500
+/** Least time that guests have for an open question after a stop of the servers. */
+export const quizResumedMilliseconds = 8000
 /**
  * Minimum time that a host needs to see an opened question. The server refuses a step that leaves a question
  * sooner.

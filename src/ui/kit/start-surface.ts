@@ -11,7 +11,15 @@ import { surviveTranslation } from './translated-page.ts'
  */
 export async function startSurface(surface: Surface): Promise<void> {
   surviveTranslation()
-  const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
+  // Some apps write the number sign of a link as %23, and the rest of the address is then lost.
+  const meant = location.pathname.replace(/([^/])%23/, '$1#')
+  if (meant !== location.pathname) history.replaceState(history.state, '', meant + location.search)
+  // The server knows the language of the event, and has chosen the page's language.
+  const language = detectLanguage(
+    languageFromCookies(document.cookie),
+    navigator.languages,
+    document.documentElement.lang,
+  )
   const initial = await loadTexts(surface.texts, language)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')

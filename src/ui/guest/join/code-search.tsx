@@ -51,7 +51,7 @@ export function CodeSearch({ session, send }: SessionProps) {
               large
               name="code"
               value={typed}
-              maxLength={limits.eventCodeTypedLength}
+              maxLength={limits.eventAddressTypedLength}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
