@@ -51,14 +51,22 @@ export function createCookies(page: CookiePage = window): Cookies {
     const secure = page.location.protocol === 'https:' ? '; Secure' : ''
     page.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lifetime}${secure}`
   }
+  // A browser that refuses cookies keeps the token for the page, so that its user still gets in.
+  const kept = new Map<string, string>()
+  const readToken = (name: string): string => read(name) || (kept.get(name) ?? '')
+  const saveToken = (name: string, token: string, days?: number): void => {
+    write(name, token, days)
+    if (token !== '' && read(name) !== token) kept.set(name, token)
+    else kept.delete(name)
+  }
   return {
-    hostToken: () => read(names.hostToken),
+    hostToken: () => readToken(names.hostToken),
     saveHostToken: (token, thirtyDays) =>
-      write(names.hostToken, token, thirtyDays ? limits.hostSessionRememberedDays : undefined),
-    clearHostToken: () => write(names.hostToken, '', 0),
-    guestToken: () => read(names.guestToken),
-    saveGuestToken: (token) => write(names.guestToken, token, limits.guestSessionDays),
-    clearGuestToken: () => write(names.guestToken, '', 0),
+      saveToken(names.hostToken, token, thirtyDays ? limits.hostSessionRememberedDays : undefined),
+    clearHostToken: () => saveToken(names.hostToken, '', 0),
+    guestToken: () => readToken(names.guestToken),
+    saveGuestToken: (token) => saveToken(names.guestToken, token, limits.guestSessionDays),
+    clearGuestToken: () => saveToken(names.guestToken, '', 0),
     language: () => read(names.language),
     saveLanguage: (language) => write(names.language, language, limits.preferenceCookieDays),
     logonName: () => read(names.logonName),

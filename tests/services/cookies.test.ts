@@ -62,4 +62,22 @@ describe('cookies', () => {
     expect(browser.jar.size).toBe(0)
     expect(createCookies(page('http:', false)).supported()).toBe(false)
   })
+
+  it('a browser that refuses cookies keeps the tokens for the page, until they are cleared', () => {
+    const cookies = createCookies(page('http:', false))
+    cookies.saveGuestToken('g')
+    cookies.saveHostToken('h', true)
+    expect([cookies.guestToken(), cookies.hostToken(), cookies.supported()]).toEqual(['g', 'h', false])
+    cookies.clearGuestToken()
+    cookies.clearHostToken()
+    expect([cookies.guestToken(), cookies.hostToken()]).toEqual(['', ''])
+  })
+
+  it('a token that the browser kept and lost does not come back from the page', () => {
+    const browser = page('http:')
+    const cookies = createCookies(browser)
+    cookies.saveGuestToken('g')
+    browser.jar.clear()
+    expect(cookies.guestToken()).toBe('')
+  })
 })
