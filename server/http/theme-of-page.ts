@@ -21,6 +21,18 @@ export interface ThemeOfPageParts extends CodeGateParts {
 
 type Page = ReturnType<typeof pageFor>
 
+/** The look of a page that the server sends. */
+interface PageLook {
+  theme: Theme
+  /** The language of the event's screen. Undefined if the event has none. */
+  language?: string | undefined
+}
+
+const languageOf = ({ state }: { state: string }): string | undefined => {
+  const { screenLanguage } = JSON.parse(state).context
+  return screenLanguage === 'browser' ? undefined : screenLanguage
+}
+
 const typeOfPage: Record<Exclude<Page, 'speaker.html'>, ThemeType> = {
   'index.html': 1,
   'screen.html': 2,
@@ -39,7 +51,7 @@ function hostToken(cookies: string): string {
 }
 
 /** Finds the theme of a page that the server sends: the theme of the event, or of the account. */
-export function createThemeOfPage(context: ThemeOfPageParts) {
+export function createLookOfPage(context: ThemeOfPageParts) {
   const { store, sessions, accounts, log } = context
   const { db } = store
   const gate = createCodeGate(context)
@@ -51,10 +63,10 @@ export function createThemeOfPage(context: ThemeOfPageParts) {
   }
 
   /**
-   * The event's theme. The theme would show a client that its code is correct, so a client that tries many codes
-   * gets the default theme.
+   * The event's theme and language. They would show a client that its code is correct, so a client that tries many
+   * codes gets the defaults.
    */
-  async function ofEvent(request: FastifyRequest, path: string, type: 2 | 3): Promise<Theme | undefined> {
+  async function ofEvent(request: FastifyRequest, path: string, type: 2 | 3): Promise<PageLook | undefined> {
     const code = codeIn(path)
     if (code === '') return undefined
     const event = await findEvent(db, code)
@@ -63,20 +75,21 @@ export function createThemeOfPage(context: ThemeOfPageParts) {
       return undefined
     }
     const theme = await (type === 2 ? screenThemeOf(db, event) : mobileThemeOf(db, event))
-    if (theme === defaultThemes[type]) return theme
-    return (await gate.isGuessing(request.ip)) ? undefined : theme
+    const language = languageOf(event)
+    if (theme === defaultThemes[type] && language === undefined) return { theme }
+    return (await gate.isGuessing(request.ip)) ? undefined : { theme, language }
   }
 
-  return async (request: FastifyRequest, path: string, page: Page): Promise<Theme> => {
-    if (page === 'speaker.html') return speakerTheme
+  return async (request: FastifyRequest, path: string, page: Page): Promise<PageLook> => {
+    if (page === 'speaker.html') return { theme: speakerTheme }
     const type = typeOfPage[page]
     try {
-      const theme = await (type === 1 ? ofHost(request) : ofEvent(request, path, type))
-      return theme ?? defaultThemes[type]
+      if (type !== 1) return (await ofEvent(request, path, type)) ?? { theme: defaultThemes[type] }
+      return { theme: (await ofHost(request)) ?? defaultThemes[type] }
     } catch (error) {
       // Serve the page with the default theme: the page itself will report the error.
       log.warn({ err: error }, 'the theme of a page could not be read')
-      return defaultThemes[type]
+      return { theme: defaultThemes[type] }
     }
   }
 }

@@ -143,7 +143,8 @@ eachStore('the calls under /api/sys', (store) => {
     const languages: [headers: Record<string, string>, language: string][] = [
       [{ 'accept-language': 'fr-FR, ja;q=0.8, en;q=0.9' }, 'en'],
       [{ 'accept-language': 'en', cookie: 'x=1; language=es' }, 'es'],
-      [{ 'accept-language': 'fr' }, 'zh'],
+      [{ 'accept-language': 'fr' }, 'en'],
+      [{}, 'zh'],
     ]
     for (const [index, [headers, language]] of languages.entries()) {
       const input = { ...(await registration()), LogonName: `speaker_${index}` }

@@ -50,10 +50,16 @@ describe('the language setting', () => {
     expect(parseLanguage(setting)).toBe(language)
   })
 
-  test('the language is the saved language, otherwise the browser’s first supported language, otherwise Chinese', () => {
+  test('the language is the saved language, otherwise the browser’s first supported language, otherwise the page’s', () => {
     expect(detectLanguage('ja', ['en'])).toBe('ja')
     expect(detectLanguage('xx', ['fr', 'es-MX', 'en'])).toBe('es')
-    expect(detectLanguage(undefined, ['fr'])).toBe('zh')
+    expect(detectLanguage(undefined, ['fr'], 'ja')).toBe('ja')
+  })
+
+  test('a browser that wants only other languages gets English, and one that says nothing gets Chinese', () => {
+    expect(detectLanguage(undefined, ['fr', 'de-CH'])).toBe('en')
+    expect(detectLanguage(undefined, ['*'])).toBe('zh')
+    expect(detectLanguage(undefined, [])).toBe('zh')
   })
 
   test('the language is read from the cookies', () => {

@@ -8,7 +8,7 @@ import { paintPage } from '#server/features/themes/painted-page.ts'
 import { betterPath, pageFor } from '#server/platform/page-for.ts'
 import { linkPhoneApp } from '../phone-app.ts'
 import { type OutcomeParts, sendOutcome } from '../routes/call.ts'
-import { codeIn, createThemeOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
+import { codeIn, createLookOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
 
 /** The parts of the server that are needed to serve the pages. */
 type ClientParts = OutcomeParts & ThemeOfPageParts
@@ -60,9 +60,9 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-function languageOf(request: FastifyRequest): Language {
+function languageOf(request: FastifyRequest, ofEvent: string | undefined): Language {
   const saved = languageFromCookies(request.headers.cookie ?? '')
-  return detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''))
+  return detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''), ofEvent)
 }
 
 /** The surface's page in the reader's language, if the build has one. */
@@ -73,7 +73,7 @@ const pageIn = (language: Language, page: string, pages: ReadonlyMap<string, str
 export async function serveClient(app: FastifyInstance, context: ClientParts, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   const pages = built ? readPages(folder) : new Map<string, string>()
-  const themeOfPage = createThemeOfPage(context)
+  const lookOfPage = createLookOfPage(context)
   if (built) {
     await serveFiles(app, folder)
     // Browsers request this file for pages without markup, such as /health.
@@ -91,8 +91,8 @@ export async function serveClient(app: FastifyInstance, context: ClientParts, fo
     if (better) return reply.redirect(better + request.url.slice(path.length), 302)
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
     const page = pageFor(path)
-    const theme = await themeOfPage(request, path, page)
-    const language = languageOf(request)
+    const { theme, language: ofEvent } = await lookOfPage(request, path, page)
+    const language = languageOf(request, ofEvent)
     const { html, styleSource, scriptSources } = paintPage(pageIn(language, page, pages), theme)
     const code = codeIn(path)
     const linked = page === 'guest.html' ? linkPhoneApp(html, { language, code, theme }) : html

@@ -25,10 +25,17 @@ export function parseLanguage(setting: string | undefined): Language | undefined
   return languages.find((language) => written === language || written.startsWith(`${language}-`))
 }
 
-/** Chooses the saved language, otherwise the first browser language that the product has, otherwise `zh`. */
-export function detectLanguage(saved: string | undefined, wanted: readonly string[]): Language {
-  const choices = [saved, ...wanted].map(parseLanguage)
-  return choices.find((language) => language !== undefined) ?? 'zh'
+/**
+ * Chooses the saved language, otherwise the first browser language that the product has, otherwise the language of the
+ * page or event. A browser that wants only other languages gets English, and one that says nothing `zh` (decision 0072).
+ */
+export function detectLanguage(
+  saved: string | undefined,
+  wanted: readonly string[],
+  ofPage?: string,
+): Language {
+  const found = [saved, ...wanted, ofPage].map(parseLanguage).find((language) => language !== undefined)
+  return found ?? (wanted.some((tag) => tag !== '*') ? 'en' : 'zh')
 }
 
 /** The value of the language cookie in a `Cookie` header or `document.cookie`. */
