@@ -12,6 +12,8 @@ const families: [string, string[]][] = [
   ],
   ['letters that look alike', ['glad', 'glаd', 'glαd']],
   ['two encodings of an emoji', ['❤', '❤\ufe0f']],
+  ['apostrophes', ["don't", 'don’t', 'don‘t']],
+  ['hyphens', ['ice-cream', 'ice‐cream', 'ice–cream']],
   ['sharp s', ['Straße', 'STRASSE']],
   ['final sigma', ['ΛΟΓΟΣ', 'λόγος']],
   ['dotted i', ['İstanbul', 'istanbul']],
@@ -37,20 +39,39 @@ describe('the key of a word', () => {
 })
 
 describe('a word', () => {
-  it.each(['好', '开心', 'glad', 'año', '2026', 'が', '👍🏽', '👩‍👩‍👧', '🇪🇸', '❤️', '한국', 'हिन्दी', '5g'])(
-    'the text %s is accepted as a word',
-    (word) => {
-      const shown = normaliseWord(word)
-      expect([shown, wordRefusal(shown)]).toEqual([word, undefined])
-    },
-  )
+  it.each([
+    '好',
+    '开心',
+    'glad',
+    'año',
+    '2026',
+    'が',
+    '👍🏽',
+    '👩‍👩‍👧',
+    '🇪🇸',
+    '❤️',
+    '한국',
+    'हिन्दी',
+    '5g',
+    "don't",
+    'rock-n-roll',
+    'C++',
+    'C#',
+    'AI/ML',
+    'R&D',
+  ])('the text %s is accepted as a word', (word) => {
+    const shown = normaliseWord(word)
+    expect([shown, wordRefusal(shown)]).toEqual([word, undefined])
+  })
 
   it.each([
     ['', 'TextEmpty'],
     [' \u200b\u2066', 'TextEmpty'],
     ['two words', 'NotOneWord'],
     ['a,b', 'NotOneWord'],
-    ['rock-n-roll', 'NotOneWord'],
+    ['-a', 'NotOneWord'],
+    ['a--b', 'NotOneWord'],
+    ['+', 'NotOneWord'],
     ['全角　空白', 'NotOneWord'],
     ['真的！', 'NotOneWord'],
     ['<b>', 'NotOneWord'],

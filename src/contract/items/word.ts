@@ -17,6 +17,9 @@ export const normaliseWord = (raw: string): string =>
   plain(raw.normalize('NFKC').replaceAll(/[\ue000\ue001]/g, ''))
     .trim()
     .replace(/\s+/gu, ' ')
+    // Phones write the same word with several apostrophes and hyphens.
+    .replace(/(\p{L}\p{M}*)[‘’ʼ´`](?=\p{L})/gu, "$1'")
+    .replace(/([\p{L}\p{N}])\p{Pd}(?=[\p{L}\p{N}])/gu, '$1-')
     .replace(/(\p{Mn}{2})\p{Mn}+/gu, '$1')
     .normalize('NFC')
 
@@ -53,9 +56,11 @@ export function wordKey(word: string): string {
 }
 
 // Matches the characters of a single word: letters with their marks, digits and pictures (an emoji, a flag, a
-// keycap).
-const oneWord =
-  /^(?:[\p{L}\p{M}\p{N}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
+// keycap). Between them a word may have apostrophes, hyphens and slashes (don't, rock-n-roll, AI/ML, R&D), and plus and
+// number signs at its end (C++, C#).
+const sign =
+  '(?:[\\p{L}\\p{M}\\p{N}]|\\p{Extended_Pictographic}|\\p{Regional_Indicator}|\\p{Emoji_Modifier}|[\\u200d\\ufe0f])'
+const oneWord = new RegExp(`^${sign}+(?:['/&-]${sign}+)*[+#]{0,2}$`, 'u')
 
 /** Checks a normalised word. Undefined if the word is valid. `spaces`: several words are allowed. */
 export function wordRefusal(word: string, { spaces = false } = {}): ErrorCode | undefined {
