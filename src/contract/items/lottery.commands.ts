@@ -13,8 +13,8 @@ export const lotteryRules = z
         z.strictObject({
           /** Id of an existing prize, which then keeps its winners. Missing for a new prize. */
           PrizeId: id.optional(),
-          TypeName: line(limits.labelLength),
-          GiftName: line(limits.labelLength),
+          TypeName: line(limits.prizeNameLength),
+          GiftName: line(limits.prizeNameLength),
           Quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
           PerDraw: z.number().int().min(1).max(limits.drawPlacesMost),
           Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),

@@ -26,7 +26,7 @@ describe('the invalid fields of a prize', () => {
   )
 
   it('a name of a prize that is too long is reported', () => {
-    expect(errors({ GiftName: 'x'.repeat(20) })).toEqual({ 'Prizes.0.GiftName': 'TextTooLong' })
+    expect(errors({ GiftName: 'x'.repeat(61) })).toEqual({ 'Prizes.0.GiftName': 'TextTooLong' })
   })
 })
 

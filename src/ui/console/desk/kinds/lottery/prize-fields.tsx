@@ -99,13 +99,13 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
           <Field
             key={name}
             label={t(names[name])}
-            hint={t('lottery.nameLimit', { most: limits.labelLength })}
+            hint={t('lottery.nameLimit', { most: limits.prizeNameLength })}
             groupErrorId={errorOf(name)}
           >
             <Controller
               control={control}
               name={`Prizes.${at}.${name}`}
-              render={({ field }) => <TextInput {...field} most={limits.labelLength} />}
+              render={({ field }) => <TextInput {...field} most={limits.prizeNameLength} />}
             />
           </Field>
         ))}
@@ -146,7 +146,7 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
       )}
       <Box aria-live="polite">
         {found.some(isLong) && (
-          <ErrorText id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</ErrorText>
+          <ErrorText id={longId}>{t('lottery.prizeLong', { most: limits.prizeNameLength })}</ErrorText>
         )}
         {!found.every(isLong) && (
           <ErrorText id={errorId}>
