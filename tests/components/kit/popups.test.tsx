@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import * as limits from '#contract/limits.ts'
@@ -7,6 +8,7 @@ import { ButtonsSection } from '#ui/demo/buttons-section.tsx'
 import { FeedbackSection } from '#ui/demo/feedback-section.tsx'
 import { NavigationSection } from '#ui/demo/navigation-section.tsx'
 import { StatesSection } from '#ui/demo/states-section.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { axeViolations } from '../axe.ts'
 import { mount, resize } from '../mount.tsx'
 import { overflowErrors } from '../view-errors.ts'
@@ -81,6 +83,25 @@ it('a tooltip says why a button is disabled', async () => {
   await expect.element(tip).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect.element(tip).not.toBeInTheDocument()
+})
+
+function SentOnce() {
+  const [sent, setSent] = useState(false)
+  return (
+    <Button whyDisabled={sent ? 'Already sent' : undefined} onClick={() => setSent(true)}>
+      Send
+    </Button>
+  )
+}
+
+it('a button that is disabled by its own press says why only after the next press', async () => {
+  await mount(<SentOnce />, { surface: 'guest' })
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByText('Already sent').elements()).toEqual([])
+  await send.click({ force: true })
+  await expect.element(page.getByText('Already sent')).toBeVisible()
 })
 
 it('a dialog takes the focus, and Esc closes it and returns the focus', async () => {

@@ -33,7 +33,7 @@ export interface ShownTooltip {
 
 /**
  * Returns a control with its tooltip. `draw` draws the tooltip while it is visible: on hover and focus. On a disabled
- * control the tooltip shows the reason, also after a press. Esc hides the tooltip. For screen readers the text is the
+ * control the tooltip shows the reason, also after a press. A press of an enabled control and Esc hide the tooltip. For screen readers the text is the
  * control's description. The reason is always part of the description, because a screen reader neither hovers nor
  * focuses while it reads.
  */
@@ -50,6 +50,9 @@ export function useTooltip(
   // The tooltip would cover what the control has opened, such as a menu.
   const popupOpen = own['aria-haspopup'] !== undefined && isTrue(own['aria-expanded'])
   const visible = (over || pressed) && text !== undefined && !popupOpen
+
+  // A reason that has gone does not come back without another press.
+  if (pressed && text === undefined) setPressed(false)
 
   const hide = useCallback(() => {
     setOver(false)
@@ -97,6 +100,8 @@ export function useTooltip(
     onClick: (event) => {
       own.onClick?.(event)
       if (own['aria-disabled'] && text !== undefined) setPressed(true)
+      // Otherwise the tooltip would say why the control is off now, over the effect of the press.
+      else hide()
     },
   })
   const content = pressed ? <span role="alert">{text}</span> : text
