@@ -1,6 +1,6 @@
 import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
+import { type QuizAnswer, type QuizRanking, rankingsOf, tellApart } from '#machines/quiz/quiz-score.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { hallNames } from '#server/features/guests/guests.public.ts'
@@ -51,15 +51,17 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
   const names = await hallNames(work, ids)
-  return top.map(({ guestId, rank, formerRank, score, streak, points }) => ({
-    key: keyOf(quiz, guestId),
-    name: names.get(guestId) ?? '',
-    rank,
-    formerRank,
-    score,
-    streak,
-    points,
-  }))
+  return tellApart(
+    top.map(({ guestId, rank, formerRank, score, streak, points }) => ({
+      key: keyOf(quiz, guestId),
+      name: names.get(guestId) ?? '',
+      rank,
+      formerRank,
+      score,
+      streak,
+      points,
+    })),
+  )
 }
 
 const rankIn = (scores: readonly number[], own: number): number =>
