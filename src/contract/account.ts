@@ -10,7 +10,7 @@ import {
   readSignInText,
   stripSignInCharacters,
 } from './sign-in-text.ts'
-import { line, optionalLine, picturePath } from './text.ts'
+import { line, normaliseEmail, optionalLine, picturePath } from './text.ts'
 import { theme } from './theme.calls.ts'
 
 // An encoded UTF-16 unit takes at most nine characters. The limit of the encoded text must allow for this length,
@@ -63,7 +63,7 @@ export const truthy = flag.transform(
   (given) => given === true || given === 'true' || given === '1' || given === 1,
 )
 
-export const email = z.string().max(limits.guestEmailLength).transform(normaliseLine).pipe(z.email())
+export const email = z.string().max(limits.guestEmailLength).transform(normaliseEmail).pipe(z.email())
 
 export const phone = z
   .string()

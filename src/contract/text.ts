@@ -44,11 +44,14 @@ export const optionalParagraph = (most: number) =>
     .transform(normaliseText)
     .pipe(z.string().max(most, code('TextTooLong')))
 
+/** Normalises an e-mail address: a Chinese or Japanese keyboard writes ＠ and full-width letters. */
+export const normaliseEmail = (raw: string): string => normaliseLine(raw.normalize('NFKC'))
+
 /** Schema of an e-mail address or ''. */
 export const optionalEmail = z
   .string()
   .max(limits.guestEmailLength, code('TextTooLong'))
-  .transform(normaliseLine)
+  .transform(normaliseEmail)
   .pipe(z.union([z.literal(''), z.email()]))
 
 export const id = z

@@ -1,4 +1,4 @@
-import { type Language, languageTags } from './language.ts'
+import { type Language, languageTags, parseLanguage } from './language.ts'
 
 /** Milliseconds since 1970 (seconds if the number has ten digits), an ISO 8601 text, or a Date. */
 export type Time = number | string | Date
@@ -39,9 +39,13 @@ export function formatSpan(start: Time, end: Time): string {
   return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}`
 }
 
+/** The language with the region of the browser, such as `en-GB`: dates follow the region. */
+const regionalTag = (language: Language): string =>
+  globalThis.navigator?.languages?.find((tag) => parseLanguage(tag) === language) ?? languageTags[language]
+
 /** Formats a period with its days in words: `Monday, March 9, 2026 · 08:05 – 10:00`. */
 export function formatLongSpan(language: Language, start: Time, end: Time): string {
-  const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' })
+  const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'full' })
   const at = (time: Time): string => `${format.format(dateOf(time))} · ${formatTimeOfDay(time)}`
   const sameDay = formatDate(start) === formatDate(end)
   // No line breaks inside the hours of a day.

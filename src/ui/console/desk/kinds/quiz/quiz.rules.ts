@@ -2,6 +2,7 @@ import { clipOf } from '#contract/clip-path.ts'
 import { quizContent } from '#contract/items/quiz.commands.ts'
 import type { QuizContent } from '#contract/items/quiz.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
 
 export interface OptionValues {
   /** The id of an existing option, or null for a new option. Questions and teams have their ids in the same way. */
@@ -124,4 +125,11 @@ export const quizRules = payloadRules({
     })),
     Teams: values.Teams.map(({ TeamId, Name }) => ({ ...(TeamId !== null && { TeamId }), Name })),
   }),
+  extra: ({ Questions }) =>
+    Questions.flatMap(({ Options }, at) =>
+      textsTwice('Options', Options).map(({ path, message }) => ({
+        path: ['Questions', at, ...path],
+        message,
+      })),
+    ),
 })
