@@ -10,6 +10,7 @@ import { KeepResult } from './keep-result.tsx'
 import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
 import { OwnPart, RankPage, Stat, Stats } from './rank-page.tsx'
+import { isBelowMiddle } from './rank-words.ts'
 import { resultLines } from './result-lines.ts'
 import { useResult } from './use-result.ts'
 
@@ -87,7 +88,7 @@ function OwnStats({ result }: { result: QuizResultDoc }) {
   const number = (count: number) => formatNumber(t.language, count)
   const { score, right, counted } = result
   const figures = [
-    { figure: number(score), unit: t('quiz.pointsUnit') },
+    ...(isBelowMiddle(result) ? [] : [{ figure: number(score), unit: t('quiz.pointsUnit') }]),
     ...(right === undefined || counted === undefined
       ? []
       : [{ figure: `${number(right)}/${number(counted)}`, unit: t('quiz.rightUnit') }]),

@@ -10,7 +10,7 @@ import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { canSharePictures } from './can-share.ts'
-import { rankWords } from './rank-words.ts'
+import { isBelowMiddle, rankWords } from './rank-words.ts'
 import { keepingResult } from './result-actors.ts'
 import { resultLines } from './result-lines.ts'
 
@@ -41,8 +41,10 @@ export function KeepResult({ title, result }: KeepResultProps) {
       quiz: title,
       name,
       rank: result.rank,
-      figure: formatNumber(t.language, result.rank),
-      lines: [rankLine(t, result), ...resultLines(t, result)],
+      figure: formatNumber(t.language, isBelowMiddle(result) ? result.score : result.rank),
+      lines: isBelowMiddle(result)
+        ? [t('quiz.pointsUnit'), ...resultLines(t, result).slice(1)]
+        : [rankLine(t, result), ...resultLines(t, result)],
       ground,
       ink,
     }

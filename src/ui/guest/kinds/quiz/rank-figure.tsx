@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Medal } from './medal.tsx'
-import { rankWords } from './rank-words.ts'
+import { isBelowMiddle, rankWords } from './rank-words.ts'
 
 const Root = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center' },
@@ -53,10 +53,13 @@ interface RankFigureProps {
   name?: ReactNode
 }
 
-/** The rank as a large number, and the number of players. Screen readers get both as one text. */
+/**
+ * The rank as a large number, and the number of players; below the middle the points. Screen readers get both as one
+ * text.
+ */
 export function RankFigure({ result, size, counts = false, final = false, name }: RankFigureProps) {
   const t = useText<'quiz'>()
-  const { rank, formerRank, players, tied = 0 } = result
+  const { rank, formerRank, players, tied = 0, score } = result
   const words = <VisuallyHidden>{rankWords(t, result)}</VisuallyHidden>
   const above = (tied > 0 || !final) && (
     <Words aria-hidden="true">{t(tied > 0 ? 'quiz.jointRank' : 'quiz.ownRank')}</Words>
@@ -64,6 +67,22 @@ export function RankFigure({ result, size, counts = false, final = false, name }
   const below = (
     <Words aria-hidden="true">{t('quiz.ofPlayers', { count: formatNumber(t.language, players) })}</Words>
   )
+  if (isBelowMiddle(result)) {
+    return (
+      <Root>
+        {name}
+        <VisuallyHidden>{t('quiz.points', { count: formatNumber(t.language, score) })}</VisuallyHidden>
+        <Rank
+          size={size}
+          aria-hidden="true"
+          style={{ ['--digits' as string]: formatNumber(t.language, score).length + 1 }}
+        >
+          <CountUp value={score} slow />
+        </Rank>
+        <Words aria-hidden="true">{t('quiz.pointsUnit')}</Words>
+      </Root>
+    )
+  }
   if (final && hasMedal(rank)) {
     return (
       <MedalRoot>

@@ -3,6 +3,9 @@ import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
 
+/** True below the middle of all players. Such a guest sees points and correct answers, and no large rank. */
+export const isBelowMiddle = ({ rank, players }: QuizResultDoc): boolean => rank > 3 && 2 * rank > players + 1
+
 /** The rank among all players. A rank that several players share is called so. */
 export function rankWords(t: Translator<'quiz'>, { rank, players, tied = 0 }: QuizResultDoc): string {
   const [own, all] = [rank, players].map((count) => formatNumber(t.language, count))

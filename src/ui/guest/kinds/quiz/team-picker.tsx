@@ -1,12 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { OptionButton } from '#ui/kit/controls/option-button.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
+import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
+
+/** The colour of a team, as on the big screen. */
+const Edge = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    left: '0',
+    w: '12px',
+    borderRadius: '{radii.card} 0 0 {radii.card}',
+    pointerEvents: 'none',
+  },
+})
 
 /** The guest's team in this round. Undefined if the guest has no team. */
 export function useTeam({ id, context }: QuizDoc): string | undefined {
@@ -37,14 +51,16 @@ export function TeamPicker({ quiz }: { quiz: QuizDoc }) {
       {value.phase !== 'lobby' && <Notice tone="warning">{t('quiz.teamFirst')}</Notice>}
       {refusal && <Notice tone="danger">{t.error(refusal.code, refusal.params)}</Notice>}
       <Stack gap="8" role="group" aria-label={t('quiz.joinTeam')}>
-        {context.teams.map((other) => (
-          <OptionButton
-            key={other.id}
-            label={other.name}
-            several={false}
-            state={wanted === other.id ? 'sending' : team === other.id && !wanted ? 'saved' : 'idle'}
-            onPress={() => send('Quiz/JoinTeam', { ItemId: id, Round: context.round, TeamId: other.id })}
-          />
+        {context.teams.map((other, place) => (
+          <Box key={other.id} position="relative">
+            <OptionButton
+              label={other.name}
+              several={false}
+              state={wanted === other.id ? 'sending' : team === other.id && !wanted ? 'saved' : 'idle'}
+              onPress={() => send('Quiz/JoinTeam', { ItemId: id, Round: context.round, TeamId: other.id })}
+            />
+            <Edge aria-hidden="true" style={{ backgroundColor: quizColour(place).backgroundColor }} />
+          </Box>
         ))}
       </Stack>
     </Stack>
