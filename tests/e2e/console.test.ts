@@ -54,7 +54,7 @@ describe('signing in with a captcha', () => {
   it('the sign-in page does a proof of work automatically while the form is filled in', async () => {
     const page = await fixture.open('console', '/login', { origin: server.origin, allow: refusedAnswer })
     await page.getByLabel(t('console.logonName')).fill(server.logonName)
-    await appears(page.getByRole('status').getByText(t('console.checkDone')))
+    await disappears(page.getByRole('status').getByText(t('console.checkRuns')))
     await disappears(page.getByRole('img', { name: t('console.captchaImage') }))
     // A proof of work is valid for one attempt only, so the next attempt needs a new proof.
     await desk.signIn(page, server.logonName, 'wrong-password-1')

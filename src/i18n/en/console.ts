@@ -31,7 +31,6 @@ export const console: Dictionary<typeof source> = {
   captchaImage: 'Image with the characters to type',
   captchaAnother: 'Another image',
   checkRuns: 'A security check is running…',
-  checkDone: 'The security check is done',
   checkFailed: 'The security check did not finish: {{reason}}',
   checkAgain: 'Try again',
   checkByPicture: 'Type characters from a picture instead',

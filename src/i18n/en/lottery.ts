@@ -133,7 +133,7 @@ export const lottery: Dictionary<typeof source> = {
   claimLeft: '{{time}} left',
   claimed: 'Confirmed. Come to the stage for your prize',
   wasDrawn: 'You were drawn',
-  missed: 'The time to claim is over',
+  missed: 'You were drawn, but the time to claim has passed',
   invalid: 'This win is no longer valid',
   verifyTitle: 'Verify a draw',
   verifyIntro:

@@ -39,6 +39,8 @@ export const quiz: Dictionary<typeof source> = {
   answerWaits: 'You are offline. Your answer is kept, and counts if the connection is back in time',
   answerSending: 'Sending…',
   timeUp: "Time's up",
+  notCounted: 'Not counted: time was up',
+  interrupted: 'There was an interruption. The clock went on where it had stopped',
   watchScreen: 'Watch the big screen',
   missed: 'You did not answer',
   correct: 'Correct!',

@@ -31,7 +31,6 @@ export const console: Dictionary<typeof source> = {
   captchaImage: 'Imagen con los caracteres que debe escribir',
   captchaAnother: 'Otra imagen',
   checkRuns: 'Se está haciendo una comprobación de seguridad…',
-  checkDone: 'La comprobación de seguridad ha terminado',
   checkFailed: 'La comprobación de seguridad no terminó: {{reason}}',
   checkAgain: 'Reintentar',
   checkByPicture: 'Escribir los caracteres de una imagen',

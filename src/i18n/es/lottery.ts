@@ -134,7 +134,7 @@ export const lottery: Dictionary<typeof source> = {
   claimLeft: 'Quedan {{time}}',
   claimed: 'Confirmado. Recoja su premio en el escenario',
   wasDrawn: 'Ha salido en el sorteo',
-  missed: 'El plazo ha terminado',
+  missed: 'Le tocó un premio, pero el plazo para reclamarlo ya pasó',
   invalid: 'Este premio ya no es válido',
   verifyTitle: 'Verificar un sorteo',
   verifyIntro:

@@ -39,6 +39,8 @@ export const quiz: Dictionary<typeof source> = {
   answerWaits: 'Sin conexión. Su respuesta se guarda y contará si la conexión vuelve a tiempo',
   answerSending: 'Enviando…',
   timeUp: 'Se acabó el tiempo',
+  notCounted: 'No cuenta: se acabó el tiempo',
+  interrupted: 'Hubo una interrupción. El tiempo siguió desde donde se detuvo',
   watchScreen: 'Mire la pantalla grande',
   missed: 'No ha respondido',
   correct: '¡Correcto!',

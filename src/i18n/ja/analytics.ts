@@ -20,7 +20,7 @@ export const analytics: Dictionary<typeof source> = {
   tookPart: '参加人数',
   topQuestions: '注目の質問',
   noQuestions: '賛成のついた質問はまだありません',
-  noItems: '投票やインタラクションはまだありません',
+  noItems: '投票やアクションはまだありません',
   nothing: 'まだ何も起きていません',
   nothingDetail: '参加・質問・投票があると、ここに数値が表示されます',
   export: '書き出し',

@@ -36,7 +36,7 @@ export const comments: Dictionary<typeof source> = {
   noName: '名前なし',
   pinned: '固定',
   itemsTitle: '抽選',
-  pageTitle: 'インタラクション',
+  pageTitle: 'アクション',
   react: 'リアクションを送る',
   like: 'いいね',
   love: '大好き',

@@ -102,7 +102,7 @@ export const demo: Dictionary<typeof source> = {
   boundary: '部品が失敗したとき',
   boundaryBreak: '失敗させる',
   boundaryFine: 'ほかの部分は影響を受けません',
-  interactions: 'インタラクション',
+  interactions: 'アクション',
   'look-stars': '星',
   'look-numbers': '数字',
   'look-faces': '表情',

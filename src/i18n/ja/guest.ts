@@ -75,7 +75,7 @@ export const guest: Dictionary<typeof source> = {
   navigation: 'イベントのページ',
   qa: 'Q&A',
   polls: '投票',
-  interaction: 'インタラクション',
+  interaction: 'アクション',
   nameHeld:
     'お名前に主催者の許可が必要な言葉が含まれています。それまで、ほかの人には {{name}} と表示されます。',
   changeName: '名前を変更',
@@ -96,7 +96,7 @@ export const guest: Dictionary<typeof source> = {
   slideClosing: 'ありがとうございました',
   agendaWelcome: '開会',
   agenda: '進行',
-  nowInteraction: 'スクリーンでインタラクションを実施中',
+  nowInteraction: 'スクリーンでアクションを実施中',
   youWon: '当選しました。賞品をお受け取りください',
   goThere: '見る',
   stayHere: 'ここに残る',

@@ -125,7 +125,7 @@ export const lottery: Dictionary<typeof source> = {
   claimLeft: '残り {{time}}',
   claimed: '確認しました。ステージで賞品をお受け取りください',
   wasDrawn: '当選していました',
-  missed: '受け取り期限が過ぎました',
+  missed: '当選しましたが、受け取り期限が過ぎました',
   invalid: 'この当選は無効になりました',
   verifyTitle: '抽選の検証',
   verifyIntro:

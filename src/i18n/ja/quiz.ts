@@ -39,6 +39,8 @@ export const quiz: Dictionary<typeof source> = {
   answerWaits: 'オフラインです。回答は保持され、時間内に接続が戻れば有効です',
   answerSending: '送信中…',
   timeUp: '時間切れ',
+  notCounted: '時間切れのため、回答は無効です',
+  interrupted: '接続が中断しました。残り時間は中断した時点から再開しています',
   watchScreen: 'スクリーンをご覧ください',
   missed: '回答していません',
   correct: '正解！',

@@ -45,7 +45,7 @@ export const run: Dictionary<typeof source> = {
   willShowWelcome: 'ようこそ画面を表示',
   willShowQa: 'Q&Aを表示',
   willShowSlide: '「{{title}}」を表示',
-  willShowInteractions: 'インタラクション画面を表示',
+  willShowInteractions: 'アクション画面を表示',
   willBlackOut: 'スクリーンを黒くする',
   willEndBlackout: 'スクリーンを再び表示',
   'willSetJoinCode-automatic': '参加コードの大きさを自動にする',

@@ -85,7 +85,7 @@ export const screen: Dictionary<typeof source> = {
   isBlack: 'スクリーンは暗転中です',
   keyQa: 'Q&A',
   keyPoll: '投票',
-  keyInteraction: 'インタラクション',
+  keyInteraction: 'アクション',
   keyPageOn: 'ウォールの次のページ',
   keyPageBack: 'ウォールの前のページ',
   keyLeave: '抽選結果を隠す・戻る',

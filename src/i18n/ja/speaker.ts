@@ -48,7 +48,7 @@ export const speaker: Dictionary<typeof source> = {
   eventGone: 'このイベントは削除されました。',
   kindWelcome: 'ようこそ',
   kindQa: 'Q&A',
-  kindItem: 'インタラクション',
+  kindItem: 'アクション',
   kindSlide: 'スライド',
   kindBreak: '休憩',
   kindClosing: 'クロージング',

@@ -28,7 +28,6 @@ export const console = {
   captchaImage: '验证码图片',
   captchaAnother: '换一张图片',
   checkRuns: '正在进行安全验证…',
-  checkDone: '安全验证已通过',
   checkFailed: '安全验证未完成：{{reason}}',
   checkAgain: '重试',
   checkByPicture: '改为输入图片中的字符',

@@ -126,7 +126,7 @@ export const lottery = {
   claimLeft: '剩余 {{time}}',
   claimed: '已确认，请到台前领奖',
   wasDrawn: '您曾被抽中',
-  missed: '领奖时间已过',
+  missed: '您中奖了，但领奖时间已过',
   invalid: '此次中奖已作废',
   verifyTitle: '验证抽奖',
   verifyIntro:

@@ -36,6 +36,8 @@ export const quiz = {
   answerWaits: '当前离线，答案已保留；在时间结束前恢复连接才会计入',
   answerSending: '正在提交…',
   timeUp: '时间到',
+  notCounted: '未计入：时间已到',
+  interrupted: '连接中断过，计时从中断处继续',
   watchScreen: '请看大屏',
   missed: '您没有作答',
   correct: '答对了！',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
-import { enteredWords, suggestedLength, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
+import { enteredWords, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
 
 const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxItem => ({
   commandId: `c-${Word}`,
@@ -59,15 +59,4 @@ it.each([
 it('typedError accepts several words when the host allows spaces', () => {
   expect(typedError({ round: 1, wordsPerGuest: 2, spaces: true }, [], ' very  glad')).toBeUndefined()
   expect(typedError({ round: 1, wordsPerGuest: 2, spaces: true }, [], 'very, glad')).toBe('NotOneWord')
-})
-
-it.each([
-  ['', 'zh', 6],
-  ['', 'en', 12],
-  ['开', 'en', 6],
-  ['がん', 'es', 6],
-  ['glad', 'zh', 12],
-  ['рад', 'ja', 12],
-] as const)('the word form suggests for %j on a page in %s at most %i characters', (word, language, most) => {
-  expect(suggestedLength(word, language)).toEqual({ least: 2, most })
 })

@@ -41,7 +41,6 @@ function ProofStatus({ captcha }: CaptchaFieldProps) {
       <Box role="status" minH="20">
         {said && <Text tone="danger">{said}</Text>}
         {!said && state.matches('proving') && <Text tone="muted">{t('console.checkRuns')}</Text>}
-        {!said && state.matches('proven') && <Text tone="muted">{t('console.checkDone')}</Text>}
       </Box>
       {failed && (
         <Row gap="8" flexWrap="wrap">

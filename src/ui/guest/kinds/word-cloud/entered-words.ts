@@ -2,8 +2,6 @@ import { useMemo } from 'react'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { normaliseWord, wordKey, wordRefusal } from '#contract/items/word.ts'
 import type { OwnWordsDoc, WordCloudContent, WordCloudDoc } from '#contract/items/word-cloud.ts'
-import * as limits from '#contract/limits.ts'
-import type { Language } from '#i18n/base/language.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { entryRefusal } from '#machines/word-cloud/entry.ts'
 import { itemSubject } from '#ui/live/items.ts'
@@ -65,20 +63,6 @@ export function typedError(
       spaced: word.includes(' '),
     }) ?? wordRefusal(word, { spaces: cloud.spaces === true })
   )
-}
-
-const withoutAlphabet = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-/**
- * The recommended length of a word. A Chinese, Japanese or Korean character carries as much meaning as
- * several letters.
- */
-export function suggestedLength(word: string, language: Language): { least: number; most: number } {
-  const bySigns = word === '' ? language === 'zh' || language === 'ja' : withoutAlphabet.test(word)
-  return {
-    least: limits.wordLengthSuggestedLeast,
-    most: bySigns ? limits.wordLengthSuggestedMost : limits.wordLettersSuggestedMost,
-  }
 }
 
 export function useEnteredWords({ id, context: { round } }: WordCloudDoc): EnteredWords {

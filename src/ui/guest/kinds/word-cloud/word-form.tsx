@@ -10,7 +10,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand } from '#ui/live/live.tsx'
-import { type EnteredWord, suggestedLength, typedError } from './entered-words.ts'
+import { type EnteredWord, typedError } from './entered-words.ts'
 
 interface WordFormProps {
   cloud: WordCloudDoc
@@ -69,12 +69,7 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
           </SendButton>
         </Row>
         <Text id={hint} tone={wrong ? 'danger' : 'muted'} role={wrong ? 'status' : undefined}>
-          {wrong
-            ? why
-            : t(
-                cloud.context.spaces ? 'wordCloud.wordHintSpaces' : 'wordCloud.wordHint',
-                suggestedLength(word, t.language),
-              )}
+          {wrong ? why : t('wordCloud.wordHint')}
         </Text>
       </Stack>
     </form>
