@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { buildApp } from './app.ts'
 import { type ContextParts, createContext, type ServerContext } from './context.ts'
 import { startDeadlines } from './engine/deadlines.ts'
+import { resumeCountdowns } from './engine/resume-countdowns.ts'
 import { startOrderClock } from './features/orders/order-clock.ts'
 import { renewAllLeases } from './features/show-control/lease.ts'
 import { watchConnections } from './http/silent-connections.ts'
@@ -77,7 +78,10 @@ export async function runServer(
   const leases = renewAllLeases(context.store, context.clock()).catch((error: unknown) =>
     log.error({ err: error }, 'leases could not be renewed'),
   )
-  const deadlines = startDeadlines(context, leases)
+  const resumed = resumeCountdowns(context).catch((error: unknown) =>
+    log.error({ err: error }, 'countdowns could not be resumed'),
+  )
+  const deadlines = startDeadlines(context, Promise.all([leases, resumed]))
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)
 

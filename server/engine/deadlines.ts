@@ -8,6 +8,7 @@ import { Countdowns, type DueRow } from './countdowns.ts'
 import { claimDue, countdownKinds, dateKinds, isHeld, putOff } from './deadline-claims.ts'
 import { type RunningLoop, startDueLoop } from './due-loop.ts'
 import type { Engine } from './engine.ts'
+import { createRunningNote } from './resume-countdowns.ts'
 import { serverCommands } from './server-commands.ts'
 
 /** The parts of the server that the deadlines use. */
@@ -36,12 +37,14 @@ class Lane {
   readonly #options: LaneOptions
   readonly #firing = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
+  readonly #noteRunning: (now: number) => Promise<void>
   #claiming: Promise<unknown> = Promise.resolve()
   #loop: RunningLoop | undefined
 
   constructor(context: DeadlineContext, options: LaneOptions) {
     this.#context = context
     this.#options = options
+    this.#noteRunning = createRunningNote(context.store)
   }
 
   start(begun: Promise<unknown>): void {
@@ -117,6 +120,7 @@ class Lane {
       .orderBy('due_at')
       .limit(countdowns ? limits.countdownsWatched : 1)
       .execute()
+    if (toCome.some(({ kind }) => kind === 'item')) await this.#noteRunning(now)
     for (const row of countdowns?.over(toCome, now, process.uptime() * 1000) ?? [])
       if (!isHeld(row, now)) this.#begin(row)
     const next = toCome[0]?.due_at ?? Number.POSITIVE_INFINITY

@@ -5,6 +5,7 @@ export const serverCommands = {
   join: 'Server/Join',
   guestDetails: 'Server/GuestDetailsChanged',
   deadline: 'Server/DeadlinePassed',
+  resume: 'Server/Resume',
   commentDraw: 'Server/DrawComments',
   changeCoHost: 'Server/ChangeCoHost',
   leaveCoHost: 'Server/LeaveCoHost',

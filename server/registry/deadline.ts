@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '#contract/errors.ts'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { Aggregate } from '../engine/aggregate.ts'
 import type { CommandEnvelope } from '../engine/command-envelope.ts'
@@ -17,6 +17,12 @@ const toItem = async <K extends ItemKind>(
   dueAt: number,
 ): Promise<void> => kindOnServer(item.kind).deadlinePassed?.(work, item, dueAt)
 
+const resumed = async <K extends ItemKind>(
+  work: UnitOfWork,
+  item: Aggregate<K>,
+  stoppedAt: number,
+): Promise<Refusal | undefined> => kindOnServer(item.kind).resume?.(work, item, stoppedAt)
+
 /**
  * Deletes the deadline's row if the deadline is still due. A deadline that was postponed since (a renewed lease) is
  * not due.
@@ -28,6 +34,15 @@ async function takeRow(work: UnitOfWork, { id, due_at, countedDown }: DueRow): P
     .where('due_at', countedDown ? '=' : '<=', countedDown ? due_at : work.at)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
+}
+
+/** Server command at the start of a server, for an item whose countdown ran when all servers stopped. */
+export async function resumeItem(
+  work: UnitOfWork,
+  { payload }: CommandEnvelope<{ itemId: string; stoppedAt: number }>,
+): Promise<Outcome> {
+  const item = await work.loadItem(payload.itemId)
+  return (item && (await resumed(work, item, payload.stoppedAt))) ?? done
 }
 
 /** Server command: shows the next comments. Once a second the next comments are chosen at random. */

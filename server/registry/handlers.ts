@@ -23,7 +23,7 @@ import { upvoteHandler } from '../features/qa/upvote.ts'
 import { runHandlers } from '../features/run/run.handlers.ts'
 import { showControlHandlers } from '../features/show-control/show-control.handlers.ts'
 import { addFromTemplate } from '../features/templates/add-from-template.ts'
-import { deadlinePassed, drawDue } from './deadline.ts'
+import { deadlinePassed, drawDue, resumeItem } from './deadline.ts'
 
 const bulk = {
   'Item/Vote': voteHandler,
@@ -49,6 +49,7 @@ const single = {
   ...messageHandlers,
   [serverCommands.guestDetails]: guestDetailsChanged,
   [serverCommands.deadline]: deadlinePassed,
+  [serverCommands.resume]: resumeItem,
   [serverCommands.commentDraw]: drawDue,
   [serverCommands.changeCoHost]: changeCoHost,
   [serverCommands.leaveCoHost]: leaveCoHost,

@@ -173,7 +173,16 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
   expect(killed).toBeDefined()
   await killed
 
+  // The server is down when the time of the question would end. The clock goes on afterwards, and a guest still answers.
   await quiz.sleepThrough((open.context.endsAt ?? 0) + limits.quizGraceMilliseconds)
+  const resumed = await quiz.reaches('question')
+  expect(resumed.context.interrupted).toBe(true)
+  expect(resumed.context.endsAt).toBeGreaterThan(Date.now())
+  const [late = ''] = await registerGuests(quiz.origin, quiz.show.eventCode, 1)
+  tokens.push(late)
+  await answer(late, 0)
+  expect(saved.has(late)).toBe(true)
+  await quiz.run('Quiz/Next')
   await quiz.reaches('locked')
   await quiz.run('Quiz/Next')
   await quiz.run('Quiz/Next')

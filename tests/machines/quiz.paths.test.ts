@@ -60,6 +60,7 @@ describe('the quiz state machine', () => {
       previous: ['ItemNotActive', 'QuizAnswerRevealed', 'QuizNoWayBack', 'QuizNotStarted', 'QuizStopped'],
       remove: ['ItemActive'],
       restore: ['AlreadySo', 'NotFound', 'QuizQuestionAhead'],
+      resume: ['AlreadySo'],
       reveal: ['AlreadySo', 'QuizNotStarted'],
       showResults: ['AlreadySo'],
       start: ['AlreadySo', 'ItemNotActive'],
@@ -85,6 +86,21 @@ describe('the quiz state machine', () => {
       'gives a question its time limit',
       toQuestion,
       { phase: 'question', endsAt: stepAt + 10_000, openedAt: stepAt },
+    ],
+    [
+      'goes on with the clock of an open question from where the server stopped',
+      [...toQuestion, { type: 'resume', at: stepAt + 60_000, stoppedAt: stepAt + 1000 }],
+      { phase: 'question', openedAt: stepAt + 59_000, endsAt: stepAt + 69_000, interrupted: true },
+    ],
+    [
+      'gives the phones time to connect again after a stop',
+      [...toQuestion, { type: 'resume', at: stepAt + 60_000, stoppedAt: stepAt + 9000 }],
+      { endsAt: stepAt + 60_000 + limits.quizResumedMilliseconds },
+    ],
+    [
+      'forgets the stop with the next phase',
+      [...toQuestion, { type: 'resume', at: stepAt + 60_000, stoppedAt: stepAt }, step('lock')],
+      { phase: 'locked', interrupted: false },
     ],
     ['closes a question when its time ends', [...toQuestion, ended(10)], { phase: 'locked', endsAt: null }],
     ['reveals nothing with the distribution', [...toQuestion, step('showResults')], { revealed: 0 }],
@@ -227,6 +243,12 @@ describe('the quiz state machine', () => {
       'VotingClosed',
     ],
     ['the end of an earlier phase', toQuestion, ended(5), 'AlreadySo'],
+    [
+      'a short stop, or a stop while another server ran',
+      toQuestion,
+      { type: 'resume', at: stepAt + 5000, stoppedAt: stepAt + 4000 },
+      'AlreadySo',
+    ],
     ['deactivation while it runs', toQuestion, { type: 'deactivate' }, 'QuizRunning'],
     [
       'voiding a question that was not asked',

@@ -115,6 +115,8 @@ export interface QuizProgress {
   /** Time when the phase ends automatically; null if only the host ends the phase. */
   endsAt: number | null
   board: QuizBoard | null
+  /** True if the server stopped during the open question. The clock then went on from where it had stopped. */
+  interrupted?: boolean
 }
 
 export interface QuizContent extends ItemContent, QuizScript, QuizProgress {}

@@ -19,6 +19,8 @@ export type QuizCommand =
   | { type: 'edit'; content: QuizEdit }
   /** The time of a phase ended. `endsAt` identifies the phase. */
   | { type: 'phaseEnded'; endsAt: number; at: number }
+  /** The server runs again after a stop. `stoppedAt`: the last time at which it was known to run. */
+  | { type: 'resume'; at: number; stoppedAt: number }
   /** `at`: time when the server received the answer. */
   | { type: 'answer'; round: number; questionId: string; optionIds: string[]; at: number }
   /** `changes`: true if the guest already has a team. */

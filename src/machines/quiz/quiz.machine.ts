@@ -108,6 +108,9 @@ export const quizMachine = setup({
       context.at === 0 && canBeTakenBack(context, event),
     'its time is over': ({ context, event }) =>
       event.type === 'phaseEnded' && event.endsAt === context.endsAt,
+    'the server stopped for long': ({ context, event }) =>
+      event.type === 'resume' &&
+      event.at - Math.max(event.stoppedAt, context.openedAt ?? 0) >= limits.quizStopMilliseconds,
     'the answer is valid': ({ context, event }) =>
       event.type === 'answer' && answerRefusal(context, event) === undefined,
     'there is such a team': ({ context, event }) =>
@@ -141,7 +144,19 @@ export const quizMachine = setup({
     'time the phase': assign(({ context }, { phase, at }: { phase: QuizPhase; at: number }) => {
       const seconds = phaseSeconds(context, phase)
       const endsAt = seconds === null ? null : at + seconds * 1000
-      return phase === 'question' ? { endsAt, openedAt: at } : { endsAt }
+      const end = { endsAt, ...(context.interrupted && { interrupted: false }) }
+      return phase === 'question' ? { ...end, openedAt: at } : end
+    }),
+    // Nobody could answer during the stop, so it counts neither for the end nor for the points. The phones need a moment
+    // to connect again.
+    'go on with the clock': assign(({ context }, { at, stoppedAt }: { at: number; stoppedAt: number }) => {
+      const openedAt = context.openedAt ?? stoppedAt
+      const stopped = at - Math.max(stoppedAt, openedAt)
+      return {
+        openedAt: openedAt + stopped,
+        endsAt: Math.max((context.endsAt ?? at) + stopped, at + limits.quizResumedMilliseconds),
+        interrupted: true,
+      }
     }),
     'time the answer': assign(({ context }, { at }: { at: number }) => ({
       endsAt:
@@ -255,6 +270,11 @@ export const quizMachine = setup({
             showResults: enter('distribution'),
             ...revealNow,
             answer: { guard: 'the answer is valid', target: 'question' },
+            resume: {
+              guard: 'the server stopped for long',
+              target: 'question',
+              actions: { type: 'go on with the clock', params: ({ event }) => event },
+            },
             ...takenBack,
             ...stop,
           },

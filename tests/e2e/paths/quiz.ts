@@ -24,7 +24,7 @@ const { locked, distribution, answer, leaderboard } = limits.quizAutoSeconds
 const renamed = { ...byItself, title: 'Who knows it all?' }
 
 /** The types of events whose cases are replaced below: an empty quiz and impossible answers have no control. */
-const others = ['edit', 'answer', 'phaseEnded', 'score', 'void', 'restore']
+const others = ['edit', 'answer', 'phaseEnded', 'score', 'resume', 'void', 'restore']
 const graph = chartGraph(quizMachine, {
   input: { ...newQuiz, ...byItself },
   events: [

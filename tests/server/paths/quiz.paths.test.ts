@@ -28,13 +28,13 @@ const model = pathModel(quizMachine, {
 })
 
 /**
- * Whether a test can walk the path on a server. It cannot send `score`, because the server scores automatically. It
+ * Whether a test can walk the path on a server. It cannot send `score` and `resume`, which only the server sends. It
  * cannot edit a quiz that was played, because the server then begins a new round.
  */
 const isWalkable = ({ steps }: (typeof model.paths)[number]): boolean => {
   let played = false
   return steps.every(({ event, state }) => {
-    if (event.type === 'score' || (event.type === 'edit' && played)) return false
+    if (event.type === 'score' || event.type === 'resume' || (event.type === 'edit' && played)) return false
     played ||= state.context.asked > 0 || event.type === 'joinTeam'
     return true
   })
@@ -204,7 +204,8 @@ class QuizOnServer {
       case 'edit':
         return host.command('Quiz/Update', { ItemId, Quiz: this.#wireContent(event.content) })
       case 'score':
-        throw new Error('the server scores by itself')
+      case 'resume':
+        throw new Error('the server sends it by itself')
       default: {
         const code = await host.command(itemCommands[event.type], { ItemId })
         this.#removed ||= !code && event.type === 'remove'
@@ -215,7 +216,7 @@ class QuizOnServer {
 
   /** The end of a phase and an answer at another time cannot be sent. */
   async attempt(event: QuizEvent): Promise<ErrorCode | undefined | null> {
-    const isOfTime = event.type === 'phaseEnded' || event.type === 'score'
+    const isOfTime = ['phaseEnded', 'score', 'resume'].includes(event.type)
     return isOfTime || (event.type === 'answer' && event.at !== stepAt) ? null : this.send(event)
   }
 

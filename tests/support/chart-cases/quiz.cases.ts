@@ -97,4 +97,5 @@ export const quizEvents: QuizCommand[] = [
   { type: 'restore', questionId: 'one' },
   { type: 'void', questionId: 'three' },
   { type: 'score', board: emptyBoard },
+  { type: 'resume', at: stepAt + 60_000, stoppedAt: stepAt + 4000 },
 ]

@@ -176,6 +176,8 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
     await stepQuiz(work, quiz, { type: 'phaseEnded', endsAt: dueAt - graceOf(quiz), at: work.at })
   },
 
+  resume: (work, quiz, stoppedAt) => stepQuiz(work, quiz, { type: 'resume', at: work.at, stoppedAt }),
+
   async roundEnds({ tx }, { id }) {
     await tx.deleteFrom('deadline').where('item_id', '=', id).execute()
   },

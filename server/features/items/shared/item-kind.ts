@@ -70,6 +70,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   roundEnds?(work: UnitOfWork, item: Aggregate<Kind>): Promise<void>
   /** Called when the item's deadline has passed. The row of the deadline is already deleted. */
   deadlinePassed?(work: UnitOfWork, item: Aggregate<Kind>, dueAt: number): Promise<void>
+  /** Called for an item with a deadline when a server starts. `stoppedAt`: last time at which a server is known to have run. */
+  resume?(work: UnitOfWork, item: Aggregate<Kind>, stoppedAt: number): Promise<Refusal | undefined>
   /** Called when guests were removed from the event. */
   guestsRemoved?(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
   /** Deletes the kind's own rows when the item is deleted. The item's ballots and tallies are deleted automatically. */

@@ -92,7 +92,8 @@ export function QuizButtons({ quiz, answer, whyFixed, children }: QuizButtonsPro
   const revealed = quiz.value.phase === 'answer'
   const layout = tileLayout(question.options.map((option) => option.text))
   const columns = revealed ? 'one' : layout.columns
-  const chosen = editable ? marked : answer.optionIds
+  // A refused answer is no answer: it has no tick, before and after the reveal.
+  const chosen = editable ? marked : answer.status === 'refused' ? [] : answer.optionIds
   return (
     <>
       <Tiles

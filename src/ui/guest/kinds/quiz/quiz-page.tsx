@@ -143,6 +143,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
         <ItemTitle id="quiz-question" text={text} low={needsHeight(question)} />
       </Box>
       {question && <QuizMedia question={question} />}
+      {asked && quiz.context.interrupted && <Notice tone="warning">{t('quiz.interrupted')}</Notice>}
       {asked && question?.multiple && (
         <Text tone="muted" px="8">
           {t('quiz.several')}
@@ -183,7 +184,7 @@ function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | u
     const { code, params } = answer.refusal
     return (
       <Notice tone="danger" icon={<CircleAlert {...icon} />}>
-        {t.error(code, params)}
+        {code === 'VotingClosed' ? t('quiz.notCounted') : t.error(code, params)}
       </Notice>
     )
   }

@@ -133,14 +133,15 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
   const question = quiz.context.questions[quiz.context.at]
   const { Icon, text } = looks[outcome]
   const options = (question?.options ?? []).map((option, place) => ({ ...option, place }))
-  const own = options.filter(({ id }) => answer.optionIds.includes(id))
+  const late = answer.status === 'refused'
+  const own = late ? [] : options.filter(({ id }) => answer.optionIds.includes(id))
   const last = isLastQuestion(quiz.context)
   return (
     <Flood look={outcome === 'right' || outcome === 'wrong' ? outcome : 'plain'}>
       <Word role="status">
         <Icon strokeWidth={2.5} aria-hidden="true" />
         <Text size="32" strong>
-          {t(text)}
+          {t(late && outcome === 'none' ? 'quiz.notCounted' : text)}
         </Text>
         {current && current.points > 0 && (
           <Figure fontSize="64px" lineHeight="1" fontWeight="strong">
