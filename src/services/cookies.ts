@@ -51,12 +51,18 @@ export function createCookies(page: CookiePage = window): Cookies {
     const secure = page.location.protocol === 'https:' ? '; Secure' : ''
     page.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lifetime}${secure}`
   }
-  // A browser that refuses cookies keeps the token for the page, so that its user still gets in.
+  const supported = (): boolean => {
+    write(names.probe, '1')
+    const keeps = read(names.probe) === '1'
+    write(names.probe, '', 0)
+    return keeps
+  }
+  // A browser that refuses all cookies keeps the token for the page, so that its user still gets in.
   const kept = new Map<string, string>()
   const readToken = (name: string): string => read(name) || (kept.get(name) ?? '')
   const saveToken = (name: string, token: string, days?: number): void => {
     write(name, token, days)
-    if (token !== '' && read(name) !== token) kept.set(name, token)
+    if (token !== '' && read(name) !== token && !supported()) kept.set(name, token)
     else kept.delete(name)
   }
   return {
@@ -73,12 +79,7 @@ export function createCookies(page: CookiePage = window): Cookies {
     saveLogonName: (name) => write(names.logonName, name, limits.preferenceCookieDays),
     preference: read,
     savePreference: (name, value) => write(name, value, limits.preferenceCookieDays),
-    supported() {
-      write(names.probe, '1')
-      const kept = read(names.probe) === '1'
-      write(names.probe, '', 0)
-      return kept
-    },
+    supported,
   }
 }
 

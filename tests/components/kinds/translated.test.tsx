@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { plainExtras } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { TranslatedOffer } from '#ui/guest/guest-app.tsx'
 import { useChangeLanguage } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { surviveTranslation } from '#ui/kit/translated-page.ts'
@@ -109,4 +112,15 @@ it.each(surfaces)('the %s goes on through every kind on a translated page', asyn
     await expect.poll(words, { message: page }).not.toMatch(kana)
     await translate()
   }
+})
+
+it('a phone whose browser translates the page offers the other languages of the product', async () => {
+  await mount(<TranslatedOffer />, { texts: guestTexts, language: 'en', surface: 'guest' })
+  expect(page.getByRole('button').elements()).toEqual([])
+  document.documentElement.classList.add('translated-ltr')
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect.poll(() => document.documentElement.lang).toBe('ja')
+  expect(page.getByRole('button', { name: '日本語' }).elements()).toEqual([])
+  document.documentElement.classList.remove('translated-ltr')
+  document.documentElement.translate = true
 })
