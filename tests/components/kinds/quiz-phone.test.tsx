@@ -376,7 +376,7 @@ it('the leaderboard of a guest below the known ranks ends with the own row and i
 it.each(['leaderboard', 'podium'] as const)(
   'a rank of five digits in the phase %s has one line, and is not wider than the narrowest phone',
   async (phase) => {
-    const result = { rank: 12_345, players: 20_000, formerRank: 12_346, score: 12_310, gap: 24 }
+    const result = { rank: 12_345, players: 40_000, formerRank: 12_346, score: 12_310, gap: 24 }
     await quizOnPhone('en', { phase, context: { board, at: 2 }, result })
     const rank = () =>
       [...document.querySelectorAll('main section span')].find(({ innerHTML }) => innerHTML === '12,345')
@@ -778,4 +778,20 @@ it('the bar that tells of a lost connection moves no option out of the window', 
       expect(Math.min(...boxes().map(({ top }) => top))).toBeGreaterThan(bar?.bottom ?? Number.NaN)
     })
   }
+})
+
+it('a guest below the middle sees the points large, and no rank', async () => {
+  const result = { rank: 59, players: 59, formerRank: 58, score: 1234, gap: 24 }
+  await quizOnPhone('en', { phase: 'podium', context: { board, at: 2 }, result })
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('1,234')
+  expect(document.querySelector('main')?.textContent).not.toContain('59')
+})
+
+it('a refused answer has no tick, and the phone says that it was not counted', async () => {
+  const t = wordsIn('en')
+  await quizOnPhone('en', { phase: 'question', answered: false, result: null })
+  const option = () => page.getByRole('main').getByRole('group').getByRole('button').first()
+  await option().click()
+  await expect.element(page.getByText(t.error('NoAccess'))).toBeVisible()
+  expect(page.getByRole('img', { name: t('common.yourAnswer') }).elements()).toEqual([])
 })
