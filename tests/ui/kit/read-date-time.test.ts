@@ -9,12 +9,31 @@ describe('a date and a time in a form', () => {
     ' 2026.3.9 8:05 ',
     '2026年3月9日 8:05',
     '２０２６/３/９　８：０５',
+    '2026/3/9 8:05 AM',
+    '2026/3/9 8:05 a. m.',
+    '2026年3月9日 上午8:05',
+    '2026年3月9日 午前8:05',
   ])('a date and time is read as it is typed or pasted: %s', (typed) => {
     expect(readDateTime(typed)).toBe('2026-03-09T08:05')
   })
 
+  // Abuse row 78: a 12-hour clock is never read as the morning.
+  it.each([
+    ['2026/3/9 2:30 PM', '14:30'],
+    ['2026/3/9 2:30pm', '14:30'],
+    ['2026/3/9 2:30 p. m.', '14:30'],
+    ['2026年3月9日 下午2:30', '14:30'],
+    ['2026/3/9 午後2:30', '14:30'],
+    ['2026/3/9 12:30 pm', '12:30'],
+    ['2026/3/9 12:30 am', '00:30'],
+  ])('the time of %s is %s', (typed, time) => {
+    expect(readDateTime(typed)).toBe(`2026-03-09T${time}`)
+  })
+
   it.each([
     '',
+    '2026/03/09 14:30 am',
+    '2026/03/09 0:30 pm',
     '2026/03/09',
     '2026/02/30 08:05',
     '2026/13/01 08:05',
