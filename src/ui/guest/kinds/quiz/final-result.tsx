@@ -87,19 +87,23 @@ function OwnStats({ result }: { result: QuizResultDoc }) {
   const t = useText<'quiz'>()
   const number = (count: number) => formatNumber(t.language, count)
   const { score, right, counted } = result
+  // Below the middle the large figure is the points already.
+  const told = isBelowMiddle(result) ? 1 : 0
   const figures = [
-    ...(isBelowMiddle(result) ? [] : [{ figure: number(score), unit: t('quiz.pointsUnit') }]),
+    { figure: number(score), unit: t('quiz.pointsUnit') },
     ...(right === undefined || counted === undefined
       ? []
       : [{ figure: `${number(right)}/${number(counted)}`, unit: t('quiz.rightUnit') }]),
   ]
   return (
     <>
-      {resultLines(t, result).map((line) => (
-        <VisuallyHidden key={line}>{line}</VisuallyHidden>
-      ))}
+      {resultLines(t, result)
+        .slice(told)
+        .map((line) => (
+          <VisuallyHidden key={line}>{line}</VisuallyHidden>
+        ))}
       <Stats aria-hidden="true">
-        {figures.map(({ figure, unit }) => (
+        {figures.slice(told).map(({ figure, unit }) => (
           <Stat key={unit}>
             <Figure fontSize="24" fontWeight="strong">
               {figure}
