@@ -188,9 +188,9 @@ export const claimSecondsMost = 3600
 export const lotteryEntriesMost = 10_000
 export const lotteryEntriesPerCommand = 200
 export const lotteryNameLength = 40
-/** Maximum size of an imported file of names. */
+/** Maximum size of an imported file. */
 export const spreadsheetFileBytes = 5_000_000
-/** Maximum size of a part of an imported file of names, after decompression. */
+/** Maximum size of an imported workbook after decompression. */
 export const spreadsheetUnfoldedBytes = 40_000_000
 /** Time in which phones may reveal their secret numbers after the names begin to roll on the screen. */
 export const revealMilliseconds = 1500

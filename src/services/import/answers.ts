@@ -1,5 +1,6 @@
 import { foldText } from '#contract/fold-text.ts'
 import { normaliseLine } from '#contract/plain-text.ts'
+import { kanaOrder } from './list-marks.ts'
 
 /** Which options an answer names: by letters, by numbers, or by their texts. */
 
@@ -19,9 +20,11 @@ function placeOf(mark: string, count: number): number | undefined {
     ? plain.toUpperCase().charCodeAt(0) - 65
     : /^\d{1,2}(?:\.0+)?$/.test(plain)
       ? Number(plain) - 1
-      : /^[①-⑨]$/.test(mark.trim())
-        ? mark.trim().charCodeAt(0) - 0x2460
-        : -1
+      : kanaOrder.includes(plain) && plain.length === 1
+        ? kanaOrder.indexOf(plain)
+        : /^[①-⑨]$/.test(mark.trim())
+          ? mark.trim().charCodeAt(0) - 0x2460
+          : -1
   return place >= 0 && place < count ? place : undefined
 }
 

@@ -11,6 +11,10 @@ export type Meaning =
   | 'otherDetail'
   | NonNullable<Column['notStored']>
 
+/** The beginning of a heading that a form makes of its question: `1、您的姓名`, `What is your name?`. */
+const asked =
+  /^(?:\d{1,2} ?[、)）,.]? ?)?(?:what is (?:your|the) |what s your |(?:please )?enter (?:your|the) |your |请?(?:输入|填写)?[您你]的|(?:wie (?:ist|lautet) )?(?:ihr|dein)e? |(?:cuál es )?(?:su|tu) )?(?=\p{L}{2}|\p{Script=Han})/u
+
 /** A heading without its remarks, such as `Correct answer(s) - choose at least one` and `Answer 3 (Optional)`. */
 export const plainHeading = (heading: string): string =>
   heading
@@ -22,6 +26,7 @@ export const plainHeading = (heading: string): string =>
     .replace(/[*:?!"'._/\\-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(asked, '')
 
 const whole = (...parts: string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`, 'u')
 

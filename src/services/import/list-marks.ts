@@ -12,12 +12,18 @@ export interface Mark {
   rest: string
 }
 
-const closing = '[)）\\].．、:：]'
-const letter = new RegExp(`^([(（[]?)([A-Ha-hＡ-Ｈａ-ｈ])(?:\\s*(${closing})\\s*|(\\t)\\s*| {2,})(?=\\S)`)
+const closing = '[)）\\].．、:：](?:-(?=\\s))?'
+const letter = new RegExp(
+  `^([(（[]?)([A-Ha-hＡ-Ｈａ-ｈ])(?:\\s*(${closing}|[-–—](?=\\s))\\s*|(\\t)\\s*| {2,}|\\s(?=\\p{Script=Han}))(?=\\S)`,
+  'u',
+)
 const number = new RegExp(
   `^([(（[]?)([\\d０-９]{1,4})(?:\\s*(${closing}|\\ufe0f?\\u20e3)(\\s*)|(\\t)\\s*)(?=\\S)`,
 )
 const circled = /^([①-⑳])\s*(?=\S)/
+const kana = /^([アイウエオカキク])(?:[.．、)）:：]\s*|[\s\u3000]+)(?=\S)/
+/** The order of Japanese marks. */
+export const kanaOrder = 'アイウエオカキク'
 const roundBullet = /^([\uf0b7\uf0a7\uf0d8§•●▪■◦‣➢➤·◆◇★☆○□☐▢»])\s*(?=\S)/
 const wordBullet = /^([-–—*+o>])[ \t\u00a0]+(?=\S)/
 const checkbox = /^(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*(?=\S)/
@@ -52,7 +58,15 @@ export function bulletMark(line: string): Mark | undefined {
   return found ? { style: found[1] ?? '', at: null, rest: line.slice(found[0].length) } : undefined
 }
 
-function circledMark(line: string): Mark | undefined {
+/** A mark with a number in a circle, or with a Japanese letter: `①`, `ア`. */
+export function signMark(line: string): Mark | undefined {
+  const letterFound = kana.exec(line)
+  if (letterFound)
+    return {
+      style: 'ア',
+      at: kanaOrder.indexOf(letterFound[1] ?? ''),
+      rest: line.slice(letterFound[0].length),
+    }
   const found = circled.exec(line)
   return found
     ? { style: '①', at: (found[1] ?? '').charCodeAt(0) - 0x2460, rest: line.slice(found[0].length) }
@@ -65,7 +79,7 @@ function boxMark(line: string): Mark | undefined {
   return found ? { style: '[]', at: null, rest: line.slice(found[0].length) } : undefined
 }
 
-const kinds = [letterMark, numberMark, circledMark, bulletMark]
+const kinds = [letterMark, numberMark, signMark, bulletMark]
 
 /** Highest number with which a part of a longer list may begin. A year is no number of a list. */
 const firstNumberMost = 99

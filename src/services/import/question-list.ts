@@ -1,5 +1,5 @@
 import type { SkippedRow } from './entries.ts'
-import { bulletMark, letterMark, type Mark, numberMark, withoutMarks } from './list-marks.ts'
+import { bulletMark, letterMark, type Mark, numberMark, signMark, withoutMarks } from './list-marks.ts'
 
 /** A question as the text has it, before its answer is compared with its options. */
 export interface QuestionDraft {
@@ -91,6 +91,11 @@ function splitInline(text: string): string[] {
     const wanted = starts.length === 0 ? undefined : (text.slice(starts.at(-1)).match(/[A-H]/)?.[0] ?? '')
     const isNext = wanted === undefined ? true : found[1]?.charCodeAt(0) === wanted.charCodeAt(0) + 1
     if (isNext && (starts.length > 0 || found[1] === 'A' || at === 0)) starts.push(at)
+  }
+  if (starts.length < 2) {
+    const circles = [...text.matchAll(/[①-⑧]/g)]
+    if (circles.length > 1 && circles.every(([sign], at) => sign.charCodeAt(0) === 0x2460 + at))
+      starts.splice(0, starts.length, ...circles.map(({ index }) => index))
   }
   if (starts.length < 2) return [text]
   const parts = starts
@@ -226,7 +231,7 @@ function takeRemark(
   draft: QuestionDraft | undefined,
   text: string,
 ): 'answer' | 'explanation' | 'other' | undefined {
-  const bare = text.replace(/^[-•*]\s+/, '')
+  const bare = text.replace(/^[-•*]\s+/, '').replace(/^ans\.\s+/i, 'Ans: ')
   const find = (pattern: RegExp) => pattern.exec(bare)?.[1]?.trim()
   const answer = find(answerLabel)
   if (answer !== undefined) {
@@ -523,11 +528,12 @@ export function readQuestionList(lines: readonly { line: number; text: string }[
   const letters = runsOf(slots, letterMark, true)
   const numbers =
     letters.length > 0 ? [] : runsOf(slots, numberMark, false).filter((run) => hasQuestion(slots, run))
+  const signs = letters.length > 0 || numbers.length > 0 ? [] : runsOf(slots, signMark, true)
   const bullets =
-    letters.length > 0 || numbers.length > 0
+    letters.length > 0 || numbers.length > 0 || signs.length > 0
       ? []
       : runsOf(slots, (text) => starless(bulletMark(text)), false).filter((run) => hasQuestion(slots, run))
-  const runs = [letters, numbers, bullets].find((found) => found.length > 0)
+  const runs = [letters, numbers, signs, bullets].find((found) => found.length > 0)
   const named = runs === letters ? 'letters' : runs === numbers ? 'numbers' : undefined
   const list = runs ? listOfRuns(slots, runs, named) : listOfBlocks(slots)
   return {

@@ -124,12 +124,18 @@ function listOf(text: string, first: number): TableRow[] | { openQuote: number }
 /** Line ends of Windows, of old Macs, and the soft breaks of Word and PowerPoint. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 
+/** The lines around a block of a chat assistant. */
+const fences = /^```.*$/gm
+
 /** Excel reads the separator from a first line such as `sep=;`. */
 const separatorLine = /^"?sep=(.)"?\n/i
 
 /** Reads a decoded text as a table or as a list. */
 export function readTableText(raw: string): Sheet | ReadError {
-  const whole = raw.replace(/^\ufeff/, '').replace(lineEnds, '\n')
+  const whole = raw
+    .replace(/^\ufeff/, '')
+    .replace(lineEnds, '\n')
+    .replace(fences, '')
   if (whole.trim() === '') return { code: 'empty' }
   const named = separatorLine.exec(whole)
   const text = named ? whole.slice(named[0].length) : whole

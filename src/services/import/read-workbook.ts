@@ -32,7 +32,7 @@ function smallParts(bytes: Uint8Array): string[] | undefined {
 /** The index of the worksheet that was open when the workbook was saved. */
 const openSheet = (parts: readonly string[]): number =>
   Number(
-    parts.map((part) => /<(?:\w+:)?workbookView\b[^>]*\bactiveTab="(\d+)"/.exec(part)?.[1]).find(Boolean) ??
+    parts.map((part) => /<(?:\w+:)?workbookView\b[^>]*\bactiveTab=["'](\d+)/.exec(part)?.[1]).find(Boolean) ??
       0,
   )
 
@@ -76,7 +76,14 @@ function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, withHidden: 
       if (seen.some(isFilled)) rows.push({ line: at + 1, cells: seen })
     }
   }
-  const empty = Math.min(...rows.map((row) => row.cells.findIndex(({ text }) => text !== '')))
+  const empty = rows.reduce(
+    (least, row) =>
+      Math.min(
+        least,
+        row.cells.findIndex(({ text }) => text !== ''),
+      ),
+    limits.spreadsheetColumnsRead,
+  )
   return {
     name,
     rows:
@@ -138,5 +145,10 @@ export function readWorkbook(
 function shownOf(sheets: readonly Sheet[], open: number): number {
   const isSeen = (sheet: Sheet | undefined) => sheet !== undefined && !sheet.isHidden && sheet.rows.length > 0
   if (isSeen(sheets[open])) return open
+  if (!sheets.some(isSeen))
+    return Math.max(
+      0,
+      sheets.findIndex(({ isHidden }) => !isHidden),
+    )
   return Math.max(0, sheets.findIndex(isSeen))
 }

@@ -119,7 +119,10 @@ export function shapeOf(kind: ImportKind, sheet: Sheet): Shape {
       skipped.push(skip('total')(row))
     else entries.push(row)
   }
-  const width = Math.max(0, ...[headingRow, ...entries].map((row) => row?.cells.length ?? 0))
+  const width = entries.reduce(
+    (most, { cells }) => Math.max(most, cells.length),
+    headingRow?.cells.length ?? 0,
+  )
   const headings = Array.from({ length: width }, (_, column) =>
     headingRow ? textAt(headingRow, column) : '',
   )

@@ -27,6 +27,8 @@ interface Draft {
   /** False if the time may be in the other half of the day. */
   isExact: boolean
   startText: string
+  /** True for the first cue below a heading such as `Day 2`. */
+  beginsDay: boolean
   end: number | null
   seconds: number | null
   notes: string[]
@@ -40,6 +42,7 @@ const emptyDraft = (line: number, source: string): Draft => ({
   start: null,
   isExact: true,
   startText: '',
+  beginsDay: false,
   end: null,
   seconds: null,
   notes: [],
@@ -234,6 +237,8 @@ const startLength = /^(\d+ ?(?:min(?:ute[ns]?)?\.?|'|′|分钟|分|h|Std\.?))\s
 /** A line of an agenda: `09:00 – 09:30 Registration (Ben)`, `Keynote – 45 min`. */
 function draftOfLine(text: string, line: number): Draft {
   const draft = emptyDraft(line, text)
+  // A text of this length is no line of an agenda, and its search would take too long.
+  if (text.length > limits.cueNotesLength) return { ...draft, title: text }
   const span = readSpan(text)
   let rest = text.trim()
   if (span) {
@@ -319,6 +324,7 @@ function draftsOfList(sheet: Sheet): { drafts: Draft[]; skipped: SkippedRow[] } 
   const isTimed = parsed.filter((one) => one.isTimed).length >= 2
   const drafts: Draft[] = []
   const skipped: SkippedRow[] = []
+  let isNewDay = false
   for (const [at, { draft, isTimed: hasTime }] of parsed.entries()) {
     const above = drafts.at(-1)
     const source = draft.source
@@ -331,15 +337,22 @@ function draftsOfList(sheet: Sheet): { drafts: Draft[]; skipped: SkippedRow[] } 
       draft.seconds === null
     )
       skipped.push({ line: draft.line, because: 'title', source })
-    else if (isTimed && !hasTime && dayHeading.test(source))
+    else if (isTimed && !hasTime && dayHeading.test(source)) {
       skipped.push({ line: draft.line, because: 'title', source })
-    else if (isTimed && !hasTime && above) {
+      isNewDay = true
+    } else if (isTimed && !hasTime && above) {
       if (above.title === '') above.title = source
       else above.notes.push(source)
-    } else drafts.push(draft)
+    } else {
+      drafts.push({ ...draft, beginsDay: isNewDay })
+      isNewDay = false
+    }
   }
   return { drafts, skipped }
 }
+
+/** An agenda does not begin before this time of the morning. */
+const earlyMinutes = 360
 
 /**
  * Compares the times of all cues. A time before the one above is in the afternoon if the agenda has a 12-hour clock:
@@ -352,7 +365,10 @@ function compareTimes(drafts: readonly Draft[]): void {
   for (const draft of timed) {
     const start = draft.start ?? 0
     const later = start + 720
-    if (start < last && !draft.isExact && isTwelve && later >= last && later < dayMinutes) {
+    if (draft.beginsDay) last = 0
+    // Without another time before it, 1:30 is not in the night.
+    const isEarly = start < last || (last === 0 && start >= 60 && start < earlyMinutes)
+    if (isEarly && !draft.isExact && isTwelve && later >= last && later < dayMinutes) {
       draft.warnings.push({ code: 'afternoonAssumed', text: draft.startText, used: clockText(later) })
       draft.start = later
       if (draft.end !== null && draft.end <= 720) draft.end += 720
@@ -390,7 +406,7 @@ export function understandAgenda(
     : draftsOfList({ ...sheet, rows: [...shape.rows] })
   compareTimes(drafts)
   const room = options.room ?? limits.cuesPerEvent
-  const same = new Repeats()
+  let same = new Repeats()
   let count = 0
   const rows = drafts.map((draft): UnderstoodRow<AgendaEntry> => {
     const { line, source, warnings } = draft
@@ -399,6 +415,8 @@ export function understandAgenda(
     if (title.text === '') return { line, source, leftOutBecause: { code: 'noTitle' }, warnings }
     if (count >= room) return { line, source, leftOutBecause: { code: 'full', most: room }, warnings }
     count += 1
+    // The lunch of the second day is no mistake.
+    if (draft.beginsDay) same = new Repeats()
     if (title.isCut) warnings.push({ code: 'cut', what: 'title', most: limits.cueTitleLength })
     if (notes.isCut) warnings.push({ code: 'cut', what: 'notes', most: limits.cueNotesLength })
     const earlier = same.lineOf(

@@ -238,13 +238,15 @@ function entryOf(draft: Draft): { entry: QuestionEntry; warnings: RowWarning[] }
   if (all.some(({ isCut }) => isCut))
     warnings.push({ code: 'cut', what: 'option', most: limits.pollOptionLength })
   // The correct options stay, even if they are the last ones.
-  const isKept = (at: number): boolean => {
-    const wrongBefore = all.slice(0, at).filter(({ Correct }) => !Correct).length
-    const roomForWrong = Math.max(0, limits.quizOptionsMost - all.filter(({ Correct }) => Correct).length)
-    return all[at]?.Correct === true || wrongBefore < roomForWrong
-  }
-  const kept = all.filter((_, at) => isKept(at)).slice(0, limits.quizOptionsMost)
-  const leftOut = all.filter((option) => !kept.includes(option)).map((option) => option.text)
+  let roomForWrong = limits.quizOptionsMost - all.filter(({ Correct }) => Correct).length
+  const kept = all
+    .filter(({ Correct }) => {
+      if (!Correct) roomForWrong -= 1
+      return Correct || roomForWrong >= 0
+    })
+    .slice(0, limits.quizOptionsMost)
+  const isKept = new Set(kept)
+  const leftOut = all.filter((option) => !isKept.has(option)).map((option) => option.text)
   if (leftOut.length > 0) warnings.push({ code: 'tooManyOptions', most: limits.quizOptionsMost, leftOut })
   if (all.length < limits.quizOptionsLeast)
     warnings.push({ code: 'tooFewOptions', least: limits.quizOptionsLeast })

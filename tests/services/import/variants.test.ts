@@ -148,7 +148,7 @@ const cases: [ImportKind, string | Uint8Array, string[]][] = [
   [
     'agenda',
     'Day 1\n09:00 Welcome\n10:00 Talk\nDay 2\n09:00 Start',
-    ['09:00 Welcome', '10:00 Talk', '09:00 Start [timeGoesBack]'],
+    ['09:00 Welcome', '10:00 Talk', '09:00 Start'],
   ],
   [
     'agenda',
@@ -219,6 +219,177 @@ const cases: [ImportKind, string | Uint8Array, string[]][] = [
   ['options', 'Option\nPizza\nPasta', ['Pizza', 'Pasta']],
   ['options', '-1\n-2\n0', ['-1', '-2', '0']],
   ['options', '- 1\n- 2', ['- 1', '- 2']],
+  [
+    'agenda',
+    '09.00–09.30 Uhr Empfang (Ben)\n09.30 Uhr – 10.15 Uhr: Vortrag',
+    ['09:00 30m Empfang (Ben)', '09:30 45m Vortrag'],
+  ],
+  [
+    'agenda',
+    '9:00am – 9:30am Registration (Ben)\n9:30am-12pm Workshop',
+    ['09:00 30m Registration (Ben)', '09:30 150m Workshop'],
+  ],
+  ['agenda', '14h-15h Atelier\n15h00 à 16h30 : Débat', ['14:00 60m Atelier', '15:00 90m Débat']],
+  [
+    'agenda',
+    'De 9:00 a 9:30 Registro\n9:30 a 10:00 h – Bienvenida',
+    ['09:00 30m Registro', '09:30 30m Bienvenida'],
+  ],
+  ['agenda', '上午 9:00—9:30 签到\n14：30 圆桌', ['09:00 30m 签到', '14:30 圆桌']],
+  ['agenda', '10:00 - 10:30　受付\n10:30 - 11:00　開会', ['10:00 30m 受付', '10:30 30m 開会']],
+  ['agenda', '09:00 Registration 30 min\n09:30 Talk, 45 min', ['09:00 30m Registration', '09:30 45m Talk']],
+  [
+    'agenda',
+    workbook({
+      sheets: [
+        {
+          name: 'R',
+          rows: [
+            [0.375, 'Registration', 0.0208333333, 'Team'],
+            [0.395833333, 'Welcome', 0.00694444, 'Anna'],
+          ],
+        },
+      ],
+    }),
+    ['09:00 30m Registration (Team)', '09:30 10m Welcome (Anna)'],
+  ],
+  [
+    'agenda',
+    workbook({
+      sheets: [
+        {
+          name: 'R',
+          rows: [
+            ['Registration', 0.375],
+            ['Welcome', 0.395833333],
+            ['Talk', 0.5],
+          ],
+        },
+      ],
+    }),
+    ['09:00 Registration', '09:30 Welcome', '12:00 Talk'],
+  ],
+  ['agenda', 'Welcome;10.0;Anna\nKeynote;30.0;Ben', ['10m Welcome (Anna)', '30m Keynote (Ben)']],
+  ['agenda', 'Welcome (Anna) 10 min\nTalk (Ben) – 30 min', ['10m Welcome (Anna)', '30m Talk (Ben)']],
+  ['agenda', '```\n09:00 Welcome\n09:30 Talk\n```', ['09:00 Welcome', '09:30 Talk']],
+  [
+    'agenda',
+    'Programme\n\n9.00 Registration\n9.30 Welcome\n\nSubject to change',
+    ['09:00 Registration', '09:30 Welcome (Subject to change)'],
+  ],
+  ['agenda', '1:00 PM\tLunch\n2:30 PM\tTalk', ['13:00 Lunch', '14:30 Talk']],
+  [
+    'agenda',
+    'Zeit;Dauer;Was;Wer\n09:00;30;Empfang;Team\n09:30;0:45;Vortrag;Ben\n10:15;1h;Workshop;',
+    ['09:00 30m Empfang (Team)', '09:30 45m Vortrag (Ben)', '10:15 60m Workshop'],
+  ],
+  [
+    'names',
+    'Timestamp,What is your name?,What is your department?\n2026/11/29 9:00:00,Anna Example,IT\n2026/11/29 9:01:00,Ben Example,HR',
+    ['Anna Example (IT)', 'Ben Example (HR)'],
+  ],
+  [
+    'names',
+    '序号,提交答卷时间,所用时间,来自IP,1、您的姓名：,2、您的部门：\n1,2026/11/29 9:00,20秒,127.0.0.1,张伟,市场部\n2,2026/11/29 9:01,31秒,127.0.0.1,王芳,研发部',
+    ['张伟 (市场部)', '王芳 (研发部)'],
+  ],
+  [
+    'names',
+    encode(
+      '\ufeffFull Name\tUser Action\tTimestamp\r\nAnna Example\tJoined\t11/29/2026, 9:00:00 AM\r\n',
+      'utf-16le',
+    ),
+    ['Anna Example'],
+  ],
+  [
+    'names',
+    'Name (Original Name),User Email,Join Time\nAnna Example,a@example.org,11/29/2026',
+    ['Anna Example'],
+  ],
+  ['names', '```csv\nName,Dept\nAnna,IT\nBen,HR\n```', ['Anna (IT)', 'Ben (HR)']],
+  ['names', 'Name\tDept\n\tAnna\nBen\tHR', ['left out: noName', 'Ben (HR)']],
+  ['names', 'Anna;Ben;Cara', ['Anna', 'Ben', 'Cara']],
+  ['names', 'Table 1:\nAnna\nBen', ['Anna', 'Ben']],
+  ['names', 'Tisch 1\tAnna\tBen\nTisch 2\tCara\tDora', ['Tisch 1 (Anna)', 'Tisch 2 (Cara)']],
+  [
+    'questions',
+    '1.- ¿Capital de Francia?\na.- Lyon\nb.- París\nRespuesta: b\n2.- ¿Capital de Italia?\na.- Roma\nb.- Milán\nRespuesta: a',
+    ['¿Capital de Francia? → Lyon / *París', '¿Capital de Italia? → *Roma / Milán'],
+  ],
+  ['questions', 'Capital of France?\nA - Lyon\nB - Paris\nAnswer: B', ['Capital of France? → Lyon / *Paris']],
+  ['questions', '中国的首都是？\n①上海\n②北京\n③广州\n答案：②', ['中国的首都是？ → 上海 / *北京 / 广州']],
+  [
+    'questions',
+    '日本の首都は？\nア　大阪\nイ　東京\nウ　京都\n正解：イ',
+    ['日本の首都は？ → 大阪 / *東京 / 京都'],
+  ],
+  ['questions', '中国的首都是？ ①上海 ②北京 ③广州\n答案：②', ['中国的首都是？ → 上海 / *北京 / 广州']],
+  [
+    'questions',
+    '1. What is the capital of France?\n   A. Lyon\n   B. Paris\n\n   Answer: B. Paris\n   Explanation: It has been since 987.\n   It is on the Seine.\n\n2. Largest planet?\n   A. Mars\n   B. Jupiter\n\n   Answer: B. Jupiter',
+    [
+      'What is the capital of France? → Lyon / *Paris [notStored] [notStored]',
+      'Largest planet? → Mars / *Jupiter',
+    ],
+  ],
+  [
+    'questions',
+    'Round 1: Geography\n\n1. Capital of France?\nA. Lyon\nB. Paris *\n\nRound 2: Space\n\n2. Largest planet?\nA. Mars\nB. Jupiter *',
+    ['Capital of France? → Lyon / *Paris', 'Largest planet? → Mars / *Jupiter'],
+  ],
+  [
+    'questions',
+    'Capital of France?;Lyon;Paris;B\nLargest planet?;Mars;Jupiter;B',
+    ['Capital of France? → Lyon / *Paris', 'Largest planet? → Mars / *Jupiter'],
+  ],
+  [
+    'questions',
+    'Capital of France?,"Lyon, FR","Paris, FR",2',
+    ['Capital of France? → Lyon, FR / *Paris, FR'],
+  ],
+  ['questions', 'Which is 3.5?\nA) 3.5\nB) 35\nAnswer: A', ['Which is 3.5? → *3.5 / 35']],
+  ['questions', 'Which one?\nA) 2\nB) 1\nAnswer: 1', ['Which one? → 2 / *1']],
+  ['questions', 'Which one?\nA) B\nB) A\nAnswer: A', ['Which one? → *B / A']],
+  [
+    'questions',
+    'Question,Option 1,Option 2,Option 3,Correct\nPrime?,4,7,9,7\nEven?,3,8,5,8',
+    ['Prime? → 4 / *7 / 9', 'Even? → 3 / *8 / 5'],
+  ],
+  [
+    'questions',
+    'Who sang it?\nA) Prince\nB) Queen\nC) AC/DC\nAnswer: C',
+    ['Who sang it? → Prince / Queen / *AC/DC'],
+  ],
+  [
+    'questions',
+    'Question 1: Capital of France?\nA: Lyon\nB: Paris\nCorrect: B',
+    ['Capital of France? → Lyon / *Paris'],
+  ],
+  ['questions', 'Q. Capital of France?\nA. Lyon\nB. Paris\nAns. B', ['Capital of France? → Lyon / *Paris']],
+  [
+    'questions',
+    'What does "A. M." mean?\nA) Ante meridiem\nB) After midnight\nAnswer: A',
+    ['What does "A. M." mean? → *Ante meridiem / After midnight'],
+  ],
+  [
+    'questions',
+    '第1题 中国的首都是？\nA 上海\nB 北京\n【答案】B\n【解析】常识',
+    ['中国的首都是？ → 上海 / *北京 [notStored]'],
+  ],
+  [
+    'agenda',
+    '1:30 Talk\n2:30 Break\n4:00 Closing',
+    ['13:30 Talk [afternoonAssumed]', '14:30 Break [afternoonAssumed]', '16:00 Closing [afternoonAssumed]'],
+  ],
+  ['agenda', '01:30 Talk\n02:30 Break', ['01:30 Talk', '02:30 Break']],
+  ['agenda', '7:30 Breakfast\n12:00 Lunch', ['07:30 Breakfast', '12:00 Lunch']],
+  [
+    'agenda',
+    'Day 1\n9:00 Talk\n2:00 Workshop\nDay 2\n9:00 Talk',
+    ['09:00 Talk', '14:00 Workshop [afternoonAssumed]', '09:00 Talk'],
+  ],
+  ['options', '1.- Sí\n2.- No', ['Sí', 'No']],
+  ['options', '```\nPizza\nPasta\n```', ['Pizza', 'Pasta']],
 ]
 it.each(cases)('%s are understood in %j', async (kind, given, expected) => {
   expect(await imported(kind, given)).toEqual(expected)
