@@ -20,7 +20,7 @@ export const eventScheduleLength = 2000
 /** Length of the key that identifies a guest on screens and phones in place of the guest's id. */
 export const publicKeyLength = 12
 /** Number of guests whose names the welcome shows: the newest ones. */
-export const arrivalsShown = 12
+export const arrivalsShown = 24
 export const eventParticipantsDefault = 500
 export const eventParticipantsMost = 100_000
 export const eventsPerHost = 500

@@ -47,6 +47,7 @@ export const screen: Dictionary<typeof source> = {
   round: 'Round {{round}}',
   cueBreak: 'Break',
   backAt: 'Back at {{time}}',
+  hostedBy: 'Hosted by {{name}}',
   cueWelcome: 'Opening',
   cueQa: 'Q&A',
   pollGone: 'There is no poll to show',

@@ -47,6 +47,7 @@ export const screen: Dictionary<typeof source> = {
   round: 'Ronda {{round}}',
   cueBreak: 'Pausa',
   backAt: 'Volvemos a las {{time}}',
+  hostedBy: 'Organiza: {{name}}',
   cueWelcome: 'Apertura',
   cueQa: 'Preguntas',
   pollGone: 'No hay ninguna encuesta que mostrar',

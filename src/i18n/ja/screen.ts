@@ -47,6 +47,7 @@ export const screen: Dictionary<typeof source> = {
   round: '第{{round}}ラウンド',
   cueBreak: '休憩',
   backAt: '{{time}}に再開',
+  hostedBy: '主催：{{name}}',
   cueWelcome: 'オープニング',
   cueQa: 'Q&A',
   pollGone: '表示できる投票がありません',

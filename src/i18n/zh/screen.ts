@@ -45,6 +45,7 @@ export const screen = {
   round: '第 {{round}} 轮',
   cueBreak: '休息',
   backAt: '{{time}} 继续',
+  hostedBy: '主办：{{name}}',
   cueWelcome: '开场',
   cueQa: '问答',
   pollGone: '没有可显示的投票',

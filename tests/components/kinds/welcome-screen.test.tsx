@@ -37,7 +37,7 @@ const crowd = [
   'Grace Hopper',
   '王小明',
   'أحمد العلي',
-  ...Array.from({ length: 9 }, (_, place) => `Guest number ${place}`),
+  ...Array.from({ length: 21 }, (_, place) => `Guest number ${place}`),
 ]
 
 it('the welcome on the big screen shows the newest names first and hides the names that do not fit', async () => {
@@ -81,4 +81,27 @@ it('the welcome on the big screen shows no face for a guest without a name', asy
 it('the welcome on the big screen has no row of names if the host shows no names', async () => {
   await welcome(undefined)
   expect(row()).toBeNull()
+})
+
+it('the welcome on the big screen uses its height for names, also beside a long name', async () => {
+  const long = 'Maximiliana Konstantinopoulos-Wetheringt'
+  await welcome([long, ...crowd.slice(0, 23)])
+  await inWindow({ width: 1920, height: 1080 }, async () => {
+    await expect.poll(() => namesInView().length).toBeGreaterThanOrEqual(10)
+    expect(namesInView()[0]).toBe(long)
+    const scene = document.querySelector('[data-scene]')?.getBoundingClientRect()
+    const bottom = row()?.getBoundingClientRect().bottom ?? 0
+    expect((scene?.bottom ?? 0) - bottom).toBeLessThan(innerHeight * 0.25)
+  })
+})
+
+it('the welcome on the big screen names the host of the event', async () => {
+  await welcome(['Ann'], (docs) =>
+    changeDoc(docs, 'event', (event) => ({
+      ...event,
+      context: { ...event.context, hostedBy: 'Northwind Foundation' },
+    })),
+  )
+  expect(document.querySelector('[data-scene]')?.textContent).toContain('Hosted by Northwind Foundation')
+  await expect.poll(pictureErrors).toEqual([])
 })

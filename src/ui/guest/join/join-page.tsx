@@ -54,8 +54,13 @@ function EventHead({ event }: { event: PublicEvent }) {
   return (
     <Stack gap="8">
       <ThemeLogo theme={event.MobileSkin} height="40px" />
-      <Row>
+      <Row gap="8" flexWrap="wrap">
         <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
+        {event.HostedBy && (
+          <Text as="span" tone="muted" overflowWrap="anywhere">
+            {t('guest.hostedBy', { name: event.HostedBy })}
+          </Text>
+        )}
       </Row>
       <Heading as="h1" size="24">
         <WordBreaks text={event.EventName} />

@@ -4,7 +4,7 @@ import type { ArrivalsDoc } from '#contract/interface/views.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { useGlide } from '../canvas/use-glide.ts'
 
-// Two rows at most. A name that does not fit wraps to the next row, which is hidden.
+// Names that do not fit wrap to the next rows, which the welcome hides.
 const Row = chakra('div', {
   base: {
     display: 'flex',
@@ -12,7 +12,8 @@ const Row = chakra('div', {
     alignContent: 'flex-start',
     columnGap: '40px',
     rowGap: '12px',
-    h: '140px',
+    flexShrink: '0',
+    maxH: '140px',
     overflow: 'hidden',
     fontSize: '40px',
     fontWeight: 'strong',
@@ -24,7 +25,8 @@ const Guest = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '14px',
-    maxW: 'full',
+    // A long name leaves room for another one in its row.
+    maxW: 'calc(50% - 20px)',
     h: '64px',
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ArrivalsDoc, EventDoc } from '#contract/interface/views.ts'
@@ -38,16 +38,20 @@ const Words = chakra('div', {
     minW: '0',
     minH: '0',
     h: 'full',
-    '&[data-layout=one-row] [data-arrivals]': { h: '64px' },
+    // Rows of names, until the height is used.
+    '&[data-layout=rows-5] [data-arrivals]': { maxH: '368px' },
+    '&[data-layout=rows-4] [data-arrivals]': { maxH: '292px' },
+    '&[data-layout=rows-3] [data-arrivals]': { maxH: '216px' },
+    '&[data-layout=rows-2] [data-arrivals]': { maxH: '140px' },
+    '&[data-layout=rows-1] [data-arrivals]': { maxH: '64px' },
     '&[data-layout=no-names] [data-arrivals]': { display: 'none' },
   },
 })
 
 /** The spaces between the parts. With a logo, or with comments below the scene, there is less space for names. */
 const spaces: readonly Fit[] = [
-  { size: 44, layout: 'names' },
-  { size: 28, layout: 'names' },
-  { size: 28, layout: 'one-row' },
+  ...[5, 4, 3, 2].map((rows) => ({ size: 44, layout: `rows-${rows}` })),
+  ...[2, 1].map((rows) => ({ size: 28, layout: `rows-${rows}` })),
   { size: 28, layout: 'no-names' },
   { size: 16, layout: 'no-names' },
 ]
@@ -95,7 +99,7 @@ export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeScen
   const { width } = useScaledCanvas()
   const words = useFitted<HTMLDivElement>(
     spaces,
-    `${event.context.name}\n${event.context.location}\n${arrivals?.map(({ name }) => name).join('\n')}`,
+    `${event.context.name}\n${event.context.location}\n${event.context.hostedBy}\n${arrivals?.map(({ name }) => name).join('\n')}`,
   )
   return (
     <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
@@ -114,6 +118,7 @@ export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeScen
           startAt={event.context.startAt}
           endAt={event.context.endAt}
           location={event.context.location}
+          hostedBy={event.context.hostedBy}
         />
         {arrivals && <WelcomeNames guests={arrivals} />}
       </Words>
@@ -140,19 +145,32 @@ function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join' | 'arri
   )
 }
 
-const EventFacts = memo(function EventFacts(props: { startAt: number; endAt: number; location: string }) {
-  const { language } = useText()
+const EventFacts = memo(function EventFacts(props: {
+  startAt: number
+  endAt: number
+  location: string
+  hostedBy: string
+}) {
+  const t = useText<'screen'>()
   return (
     <Facts>
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
-        <span>{formatLongSpan(language, props.startAt, props.endAt)}</span>
+        <span>{formatLongSpan(t.language, props.startAt, props.endAt)}</span>
       </Fact>
       {props.location && (
         <Fact>
           <MapPin size={38} aria-hidden="true" />
           <span>
             <PhrasedText text={props.location} />
+          </span>
+        </Fact>
+      )}
+      {props.hostedBy && (
+        <Fact>
+          <UserRound size={38} aria-hidden="true" />
+          <span>
+            <PhrasedText text={t('screen.hostedBy', { name: props.hostedBy })} />
           </span>
         </Fact>
       )}
