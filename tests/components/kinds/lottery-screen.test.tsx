@@ -283,3 +283,49 @@ it('one very long name among many winners has two lines, and leaves the other ro
     })
   }
 })
+
+it('all prize cards have one height of their pictures and one size of type', async () => {
+  const gifts = ['Mug', 'Noise-cancelling headphones', 'A weekend for two in the mountains']
+  for (const size of sizes) {
+    await inWindow(size, async () => {
+      await showLottery({
+        draw: 'idle',
+        prizes: gifts.map((giftName, place) => prizeOf(place, { giftName, ...(place > 0 && { picture }) })),
+      })
+      await nextFrames()
+      const parts = (selector: string) => [...document.querySelectorAll(`[data-scene] li ${selector}`)]
+      const heights = parts('.picture').map((part) => Math.round(part.getBoundingClientRect().height))
+      expect(new Set(heights).size).toBe(1)
+      expect(new Set(parts('.gift').map((part) => getComputedStyle(part).fontSize)).size).toBe(1)
+      // Descenders may reach below the last line, but no line is hidden.
+      for (const part of parts('.gift')) expect(part.scrollHeight - part.clientHeight).toBeLessThan(10)
+    })
+  }
+})
+
+it('the light behind winners fades out before its edges', async () => {
+  await showLottery({ draw: 'drawn', prizes: prizes(1), winners: winnersOf(1, ['James'], company) })
+  await nextFrames()
+  const masks = [...document.querySelectorAll('[data-scene] div')]
+    .map((part) => getComputedStyle(part).maskImage)
+    .filter((mask) => mask !== 'none')
+  expect(masks).toHaveLength(1)
+  // Transparent at the top and the bottom, and at both sides.
+  const sides = masks[0]?.match(/linear-gradient\((?:[^()]|\([^()]*\))*\)/g) ?? []
+  expect(sides).toHaveLength(2)
+  for (const side of sides) expect(side.match(/rgba\(0, 0, 0, 0\)/g)).toHaveLength(2)
+})
+
+it('the name of a single winner is very large, also beside a prize with a picture and above a company', async () => {
+  for (const more of [{}, { picture }]) {
+    await showLottery({
+      draw: 'drawn',
+      prizes: [prizeOf(0, more)],
+      winners: winnersOf(1, ['Grace Hopper'], company),
+    })
+    await nextFrames()
+    const name = document.querySelector('[data-scene] li .name [data-layout]')
+    expect(Number.parseFloat(getComputedStyle(name as Element).fontSize)).toBeGreaterThanOrEqual(120)
+    await expect.poll(pictureErrors).toEqual([])
+  }
+})

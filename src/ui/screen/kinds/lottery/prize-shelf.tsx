@@ -4,15 +4,28 @@ import type { LotteryDoc, LotteryPrize } from '#contract/items/lottery.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
 import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
 import { PrizePicture } from './prize-picture.tsx'
 
 const Shelf = chakra('ul', {
-  base: { flex: '1', minH: '0', display: 'grid', gap: '24px', gridAutoRows: 'minmax(0, 1fr)' },
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'grid',
+    gap: '24px',
+    gridAutoRows: 'minmax(0, 1fr)',
+    // All cards have the same type and the same number of lines, so that their pictures have one height.
+    '& .type, & .gift': { display: '-webkit-box', overflow: 'hidden', fontWeight: 'strong' },
+    '& .type': { color: 'accentText', fontSize: '32px', lineHeight: '1.2' },
+    '& .gift': { fontSize: 'var(--size)', lineHeight: '1.14', overflowWrap: 'normal' },
+    '&[data-layout=one] .gift, &:is([data-layout=one], [data-layout=gift]) .type': { whiteSpace: 'nowrap' },
+    '&:is([data-layout=gift], [data-layout^=both]) .gift': { minH: '2.28em' },
+    '&[data-layout^=both] .type': { fontSize: '28px', minH: '2.4em' },
+    '&[data-layout=both-any] :is(.type, .gift)': { overflowWrap: 'anywhere' },
+  },
 })
 const Card = chakra('li', {
   base: {
@@ -44,20 +57,14 @@ const Inside = chakra('div', {
       minW: '0',
       p: '24px 28px',
     },
-    '& > .words > :nth-child(2)': { minH: '64px' },
     '@container (max-height: 250px), (max-height: 420px) and (min-aspect-ratio: 4/3)': {
       flexDirection: 'row',
       alignItems: 'center',
       '& > .picture': { flex: '0 0 38%', h: 'full' },
       '& > .words': { flex: '1 1 0', p: '12px 24px' },
-      '& > .words > :nth-child(2)': { minH: '0' },
     },
   },
 })
-const Type = chakra('div', {
-  base: { color: 'accentText', fontWeight: 'strong', lineHeight: '1.2' },
-})
-const Gift = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.14', minH: '0' } })
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -70,8 +77,20 @@ const Line = chakra('div', {
   },
 })
 
-const typeFits = wholeWordsFirst([32, 28].map((size) => ({ size })))
-const giftFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+/** A number of lines that no text reaches, so that a text of three lines makes its card unlike the others. */
+const whole = 40
+const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
+  sizes.map((size) => ({ size, layout, lines }))
+/** The gift and the name of the prize have one line each, or two lines in all cards. */
+const fits: readonly Fit[] = [
+  ...fitsOf('one', [56, 48, 44, 40]),
+  ...fitsOf('gift', [48, 44, 40, 36, 32]),
+  ...fitsOf('both', [44, 40, 36, 32, 28]),
+  ...fitsOf('both-any', [32, 28]),
+  ...fitsOf('both-any', [28], 2),
+]
+const partsToFit = { words: '.type, .gift', alike: '.words' }
+const lines = { WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' } as const
 
 /** The number of columns for a number of prizes. A 4:3 canvas has space for fewer columns. */
 function columnsFor(count: number, narrow: boolean): number {
@@ -90,10 +109,13 @@ export function PrizeShelf({ lottery }: { lottery: LotteryDoc }) {
   const onEach = Math.ceil(prizes.length / pages)
   const turn = useTurn(pages)
   const columns = columnsFor(onEach, narrow)
+  const shown = prizes.slice(turn * onEach, (turn + 1) * onEach)
+  const texts = shown.map(({ typeName, giftName }) => `${typeName} ${giftName}`).join('\n')
+  const shelf = useFitted<HTMLUListElement>(fits, `${columns} ${texts}`, partsToFit)
   return (
     <>
-      <Shelf style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {prizes.slice(turn * onEach, (turn + 1) * onEach).map((prize, index) => (
+      <Shelf ref={shelf} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {shown.map((prize, index) => (
           <PrizeCard
             key={prize.id}
             prize={prize}
@@ -130,12 +152,12 @@ function PrizeCard({ prize, place, taken, alone, counted }: PrizeCardProps) {
           <PrizePicture prize={prize} place={place} size={alone ? 'large' : 'medium'} />
         </div>
         <div className="words">
-          <Type>
-            <FittedText fits={typeFits} text={typeName} mostLines={2} maxHeight="78px" />
-          </Type>
-          <Gift>
-            <FittedText fits={giftFits} text={giftName} mostLines={2} maxHeight={alone ? '140px' : '104px'} />
-          </Gift>
+          <div className="type" style={lines}>
+            {typeName}
+          </div>
+          <div className="gift" style={lines}>
+            {giftName}
+          </div>
           {counted && <Pieces taken={taken} quantity={quantity} />}
         </div>
       </Inside>

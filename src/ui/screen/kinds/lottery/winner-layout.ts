@@ -11,7 +11,7 @@ export interface PhotoLook {
 
 /** How up to six winners stand beside one another. A 4:3 canvas has space for fewer columns. */
 export function photoLook(count: number, narrow: boolean): PhotoLook {
-  if (count === 1) return { columns: 1, portrait: 260, name: 152 }
+  if (count === 1) return { columns: 1, portrait: 200, name: 208 }
   if (count === 2) return { columns: 2, portrait: 220, name: 88 }
   if (count === 3) return { columns: 3, portrait: narrow ? 160 : 200, name: narrow ? 60 : 76 }
   if (count === 4)

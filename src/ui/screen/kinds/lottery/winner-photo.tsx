@@ -28,15 +28,21 @@ const Person = chakra('li', {
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '24px',
+    gap: '16px',
     minW: '0',
     minH: '0',
-    p: '24px 28px',
+    p: '8px 28px',
     textAlign: 'center',
     animation: 'pop 500ms ease-out both',
     _motionReduce: { animation: 'fade 250ms ease-out' },
     // Beside one another, all portraits are at the same height, however long the names are.
-    '&[data-card]': { p: '44px 28px 36px', bg: 'surface', borderRadius: '40px', boxShadow: 'float' },
+    '&[data-card]': {
+      gap: '24px',
+      p: '44px 28px 36px',
+      bg: 'surface',
+      borderRadius: '40px',
+      boxShadow: 'float',
+    },
     '&[data-card] > .name': { flex: '1 1 0' },
     // In two rows the name is beside the portrait.
     '&[data-card=low]': {
@@ -71,7 +77,7 @@ const PrizeAndPerson = chakra('div', {
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
-    '& > .picture': { w: '440px', h: '300px', borderRadius: '40px', boxShadow: 'float' },
+    '& > .picture': { w: '380px', h: '240px', borderRadius: '40px', boxShadow: 'float' },
     '& > :last-child': { ml: '-72px', boxShadow: '0 0 0 10px {colors.canvas}' },
   },
 })
@@ -79,8 +85,8 @@ const Company = chakra('div', {
   base: { w: 'full', flexShrink: '0', color: 'inkMuted', lineHeight: '1.2' },
 })
 
-const sizes = [152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
-const largestSizes = [152, 88, 76, 68, 60, 48]
+const sizes = [208, 192, 176, 152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
+const largestSizes = [208, 88, 76, 68, 60, 48]
 const fitsUpTo = new Map<number, readonly Fit[]>(
   largestSizes.map((largest) => [
     largest,
@@ -89,7 +95,7 @@ const fitsUpTo = new Map<number, readonly Fit[]>(
 )
 
 const companyFits = wholeWordsFirst([32, 28].map((size) => ({ size })))
-const companyAlone = wholeWordsFirst([48, 40, 32, 28].map((size) => ({ size })))
+const companyAlone = wholeWordsFirst([64, 56, 48, 40, 32, 28].map((size) => ({ size })))
 
 /** Milliseconds between two people. */
 const delay = 140
@@ -119,7 +125,7 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
               <div className="picture">
                 <PrizePicture prize={prize} place={0} size="medium" />
               </div>
-              <Portrait name={name} size={220} claimed={state === 'claimed'} />
+              <Portrait name={name} size={180} claimed={state === 'claimed'} />
             </PrizeAndPerson>
           ) : (
             <Portrait name={name} size={portrait} claimed={state === 'claimed'} />
@@ -129,7 +135,7 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
               fits={fitsUpTo.get(largest) ?? []}
               text={name}
               mostLines={4}
-              maxHeight={alone ? '300px' : '100%'}
+              maxHeight={alone ? '340px' : '100%'}
             />
           </Name>
           {detail && (
@@ -138,7 +144,7 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
                 fits={alone ? companyAlone : companyFits}
                 text={detail}
                 mostLines={2}
-                maxHeight={alone ? '124px' : '84px'}
+                maxHeight={alone ? '156px' : '84px'}
               />
             </Company>
           )}

@@ -26,9 +26,11 @@ export const WinnerRays = chakra('div', {
     around: {
       scene: {
         '--centre': '50% 45%',
-        // The part has the header above it, where the rays fade out.
+        // The part has the header above it. The light fades out at all sides, before it reaches an edge.
         inset: '-16% -6% -8%',
-        maskImage: 'linear-gradient(transparent, black 30%)',
+        maskImage:
+          'linear-gradient(transparent, black 30%, black 62%, transparent), linear-gradient(90deg, transparent, black 20%, black 80%, transparent)',
+        maskComposite: 'intersect',
         background: `${light('circle')} 46%)`,
         _before: { maskImage: 'radial-gradient(circle at 50% 45%, black 10%, transparent 78%)' },
       },
@@ -39,7 +41,7 @@ export const WinnerRays = chakra('div', {
         top: '50%',
         boxSize: '1800px',
         m: '-900px 0 0 -900px',
-        maskImage: 'linear-gradient(transparent 560px, black 740px)',
+        maskImage: 'linear-gradient(transparent 560px, black 740px, black 1100px, transparent 1500px)',
         background: `${light('circle 1100px')} 46%)`,
         _before: { maskImage: 'radial-gradient(circle 880px, black 12%, transparent)' },
       },
