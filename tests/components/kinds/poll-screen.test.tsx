@@ -136,10 +136,32 @@ it('an option without votes has neither a bar nor a column on the big screen', a
   expect(partsOf('.plot').map((plot) => plot.querySelectorAll('.column').length)).toEqual([1, 0, 1])
 })
 
+it('eight columns show at least three lines of labels of the maximum length', async () => {
+  const long = (place: number) =>
+    `${place} Regional headquarters for customers, partners and friends.`.slice(0, 60)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 768 },
+  ]) {
+    await inWindow(size, async () => {
+      await showPoll([31, 74, 12, 5, 44, 9, 22, 17], 'columns', undefined, long)
+      await nextFrames()
+      for (const words of partsOf('.words')) {
+        const lines = words.clientHeight / pixels(words, 'line-height')
+        expect(lines).toBeGreaterThan(2.9)
+      }
+    })
+  }
+})
+
 it.each(['bars', 'columns'] as const)(
   'a poll without votes shows a track for each of its %s',
   async (look) => {
     await showPoll([0, 0, 0], look)
+    // The figures are above the tracks.
+    const [figure] = partsOf(look === 'bars' ? '.numbers' : '.figures')
+    const { left, top, height } = boxOf(figure?.querySelector('strong'))
+    expect(figure?.contains(document.elementFromPoint(left + 4, top + height / 2))).toBe(true)
     const tracks = partsOf(look === 'bars' ? '.track' : '.plot')
     expect(tracks).toHaveLength(3)
     for (const track of tracks) {

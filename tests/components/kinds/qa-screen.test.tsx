@@ -3,6 +3,7 @@ import type { QuestionDoc } from '#contract/interface/views.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { inWindow } from '../view-errors.ts'
 import { boxOf, partsOf, pixels, showResults } from './results-stage.tsx'
+import { changeDoc, pushSample } from './sample-screen.tsx'
 
 // The list of questions on the big screen.
 
@@ -157,4 +158,25 @@ it('the only question on the big screen keeps a distance from the edges of its c
     }
     await expect.poll(space).toBeGreaterThanOrEqual(24)
   })
+})
+
+const arabic = 'أإآ متى نحصل على الأسعار الجديدة؟'
+
+it('an Arabic question begins at the right and has space for its marks, in the list and alone', async () => {
+  await showQuestions([
+    [arabic, 4],
+    ['When is lunch?', 3],
+  ])
+  expect(getComputedStyle(rowOf(arabic) as Element).textAlign).toBe('start')
+  pushSample((docs) =>
+    changeDoc(docs, 'question:q0', (question) => ({
+      ...question,
+      value: { ...question.value, highlight: 'highlighted' },
+    })),
+  )
+  const alone = () => partsOf('[data-layout]').find(({ textContent }) => textContent === arabic)
+  await expect.poll(alone).toBeDefined()
+  const words = alone() as Element
+  expect(getComputedStyle(words).textAlign).toBe('start')
+  expect(pixels(words, 'padding-top')).toBeGreaterThanOrEqual(pixels(words, 'font-size') * 0.19)
 })

@@ -7,13 +7,13 @@ import { useDoc } from '#ui/live/live.tsx'
 import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { joinWidth } from '../parts/canvas/join-size.ts'
 import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
+import { useCommentsPlace } from '../parts/scenes/comments-place.ts'
 
 /** The right margin of the picture, so that no reaction covers what is shown. */
 const Margin = chakra('div', {
   base: {
     position: 'absolute',
     right: '0',
-    bottom: '0',
     w: '5%',
     h: '70%',
     '& > span': { fontSize: '60px' },
@@ -22,7 +22,7 @@ const Margin = chakra('div', {
 /** The box for reactions, above the row with their counts. */
 const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '16%', h: '60%' } })
 const Floating = chakra('span', {
-  base: { position: 'absolute', bottom: '-90px', fontSize: '76px', willChange: 'transform, opacity' },
+  base: { position: 'absolute', bottom: '0', fontSize: '76px', willChange: 'transform, opacity' },
 })
 /** The row with the counts, at the lower edge below all content. */
 const Counts = chakra('div', {
@@ -89,6 +89,7 @@ export function FloatingReactions({ calm, whole }: Place & { calm: boolean }) {
 
 function RisingReactions({ whole }: Place) {
   const { width } = useScaledCanvas()
+  const { height } = useCommentsPlace()
   const [floats, setFloats] = useState<readonly Float[]>([])
   const made = useRef(0)
   const remove = useCallback(
@@ -109,7 +110,8 @@ function RisingReactions({ whole }: Place) {
   return whole ? (
     <Row style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}>{rising}</Row>
   ) : (
-    <Margin>{rising}</Margin>
+    // Above the comments, which fly from edge to edge.
+    <Margin style={{ bottom: `calc(5% + ${height}px)` }}>{rising}</Margin>
   )
 }
 

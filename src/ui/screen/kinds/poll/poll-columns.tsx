@@ -20,7 +20,7 @@ const Whole = chakra('div', {
     ...chartOptionStyles,
     '--least-plot': '520px',
     // Beside a large join card, whole texts are worth more than high columns.
-    '&[data-layout=low]': { '--least-plot': '280px' },
+    '&[data-layout^=low]': { '--least-plot': '280px' },
     '& .label': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -55,7 +55,9 @@ const fits: readonly Fit[] = [
   ...fitsOf('whole', [48, 44, 40, 36, 32, 28]),
   ...fitsOf('low', [36, 32, 28]),
   ...fitsOf('any', [32, 28]),
-  ...[5, 4, 3, 2, 1].flatMap((lines) => fitsOf('any', [28], lines)),
+  ...fitsOf('low-any', [32, 28]),
+  ...[5, 4, 3].flatMap((lines) => fitsOf('low-any', [28], lines)),
+  ...[2, 1].flatMap((lines) => fitsOf('any', [28], lines)),
 ]
 const figures = { least: '28px', most: '80px' }
 

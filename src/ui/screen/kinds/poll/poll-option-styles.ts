@@ -141,7 +141,7 @@ export const pollOptionStyles = {
   },
   // Before the first vote, tracks show where the bars will grow. The first figures are inside them.
   '&[data-unvoted] .track': { bg: 'highlight' },
-  '&[data-unvoted] .option[data-empty] .numbers': { pl: '20px' },
+  '&[data-unvoted] .option[data-empty] .numbers': { position: 'relative', pl: '20px' },
   '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(18px, 0.6em)' },
   '& .fill': {
     position: 'absolute',

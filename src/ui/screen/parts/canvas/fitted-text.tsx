@@ -7,18 +7,20 @@ const Box = chakra('div', {
   base: {
     overflow: 'hidden',
     minH: '0',
-    maxH: 'var(--most, none)',
+    maxH: 'calc(var(--most, 10000px) + 0.2em)',
     fontSize: 'var(--size)',
     whiteSpace: 'pre-line',
     textWrap: 'balance',
-    // Space for descenders, which the tight line height would clip.
+    // Space for marks above Arabic letters and for descenders, which the tight line height would clip.
+    marginTop: '-0.2em',
+    paddingTop: '0.2em',
     paddingBottom: '0.12em',
     '&[data-layout=whole-words], &[data-layout=two-lines], &[data-layout=one-line]': {
       overflowWrap: 'normal',
       wordBreak: 'keep-all',
     },
-    '&[data-layout=two-lines]': { maxH: 'min(2lh + 0.12em, var(--most))' },
-    '&[data-layout=one-line]': { maxH: 'min(1lh + 0.12em, var(--most))' },
+    '&[data-layout=two-lines]': { maxH: 'calc(min(2lh + 0.12em, var(--most, 10000px)) + 0.2em)' },
+    '&[data-layout=one-line]': { maxH: 'calc(min(1lh + 0.12em, var(--most, 10000px)) + 0.2em)' },
   },
 })
 const Words = chakra('span', {

@@ -36,7 +36,10 @@ const Words = chakra('div', {
     lineHeight: '1.3',
     whiteSpace: 'pre-line',
     textWrap: 'pretty',
+    // Space for marks above Arabic letters and for descenders.
+    paddingTop: '0.2em',
     paddingBottom: '0.12em',
+    textAlign: 'start',
     '&[data-layout=whole-words]': { overflowWrap: 'normal', wordBreak: 'keep-all' },
   },
 })

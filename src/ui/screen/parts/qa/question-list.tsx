@@ -66,6 +66,10 @@ const Line = chakra('div', {
     display: '-webkit-box',
     overflow: 'hidden',
     textWrap: 'pretty',
+    // A right-to-left question begins at the right, as on phones, and has space for the marks above its letters.
+    textAlign: 'start',
+    marginTop: '-0.16em',
+    paddingTop: '0.16em',
   },
 })
 

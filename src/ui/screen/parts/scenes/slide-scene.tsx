@@ -180,7 +180,7 @@ const headingFits = wholeWordsFirst([
 /** Above an agenda or a long text, or on a picture. */
 const modestFits = headingFits.filter(({ size }) => size <= 80)
 const longText = 300
-const sizes = [44, 40, 36, 32, 28]
+const sizes = [44, 40, 36, 34, 32, 30, 28]
 // A text of the maximum length beside a picture needs the last sizes.
 const textFits: readonly Fit[] = [...sizes, 24, 20].map((size) => ({ size }))
 const wideTextFits: readonly Fit[] = [
@@ -266,12 +266,16 @@ function SlideText({ text, wide }: { text: string; wide: boolean }) {
   )
 }
 
+/** The address without its protocol. It breaks behind its signs only. */
+const spokenAddress = (link: string): string =>
+  link.replace(/^https?:\/\/(www\.)?|\/$/g, '').replace(/[/.?&=-]/g, '$&\u200b')
+
 /** The QR code of the link, with its address for people who type it. */
 function LinkCode({ link, size }: { link: string; size: string }) {
   return (
     <Linked>
       <QrCode address={link} size={size} />
-      <FittedText fits={linkFits} text={link.replace(/^https?:\/\/(www\.)?|\/$/g, '')} mostLines={3} />
+      <FittedText fits={linkFits} text={spokenAddress(link)} mostLines={3} />
     </Linked>
   )
 }
@@ -302,7 +306,7 @@ function AgendaList({ agenda, belowText, beside }: AgendaListProps) {
         ['--entries' as string]: rows,
         ['--half' as string]: Math.ceil(rows / 2),
         ['--third' as string]: Math.ceil(rows / 3),
-        ['--times' as string]: starts.some((start) => start.startsWith('~')) ? '3.4em' : '2.8em',
+        ['--times' as string]: starts.some((start) => start.startsWith('~')) ? '4em' : '3.2em',
       }}
     >
       {more(at)}
