@@ -152,9 +152,12 @@ describe.each(languages)('dictionaries in %s', (language) => {
 
   test(`every text of the password rule in ${language} refuses Chinese characters`, async () => {
     const { console, hostErrors } = await everyDictionary(language)
-    const refused = { zh: '中文', en: 'no Chinese characters', es: 'ni caracteres chinos', ja: '漢字' }[
-      language
-    ]
+    const refused = {
+      zh: '中文',
+      en: 'Latin letters, digits and punctuation only',
+      es: 'Solo letras latinas',
+      ja: '漢字',
+    }[language]
     expect(console?.passwordRules).toContain(refused)
     expect(hostErrors?.PasswordWeak).toContain(refused)
     // The password rule refuses only Chinese characters and punctuation, so the text must not name all full-width

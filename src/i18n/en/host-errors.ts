@@ -66,7 +66,7 @@ export const hostErrors: HostErrorTexts = {
   OrderOver: 'This order is over',
   OrderPaid: 'This order has been paid',
   PasswordWeak:
-    'Use at least {{least}} characters with two kinds among letters, digits and punctuation, no spaces, no Chinese characters',
+    'Use at least {{least}} characters of at least two kinds. Latin letters, digits and punctuation only, no spaces',
   PasswordWrong: 'The current password is wrong',
   PaymentUnderWay: 'A payment is under way',
   PictureFormat: 'The format of uploading picture can only be Jpg/Png',

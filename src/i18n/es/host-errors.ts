@@ -68,7 +68,7 @@ export const hostErrors: HostErrorTexts = {
   OrderOver: 'Este pedido ha terminado',
   OrderPaid: 'Este pedido ya se ha pagado',
   PasswordWeak:
-    'Use al menos {{least}} caracteres con dos tipos entre letras, cifras y signos, sin espacios ni caracteres chinos',
+    'Use al menos {{least}} caracteres de dos tipos como mínimo. Solo letras latinas, cifras y signos, sin espacios',
   PasswordWrong: 'La contraseña actual no es correcta',
   PaymentUnderWay: 'Hay un pago en curso',
   PictureFormat: 'Las imágenes solo pueden ser Jpg/Png',

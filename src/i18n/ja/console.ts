@@ -94,7 +94,7 @@ export const console: Dictionary<typeof source> = {
   participants: '参加者',
   listFailed: 'イベント一覧を読み込めませんでした',
   noEvents: 'イベントはまだありません',
-  noEventsDetail: '作成すると、観客はコードを読み取って質問や投票ができます',
+  noEventsDetail: '最初のイベントを作成しましょう。参加者はコードを読み取って参加できます',
   nothingFound: '見つかりません',
   nothingFoundDetail: '別の言葉で検索するか、すべて表示してください',
   showAll: 'すべて表示',

@@ -9,7 +9,7 @@ export const coHosts = {
   nobodyControls: '目前无人主控',
   nobodyControlsDetail: '第一位切换大屏的主持人将开始主控',
   take: '开始主控',
-  release: '放下主控',
+  release: '交出主控',
   ask: '申请接管',
   askDetail: '由 {{name}} 决定是否移交，在此之前一切不变',
   askedThem: '已申请，等待 {{name}} 移交',
