@@ -27,7 +27,7 @@ export interface Cookies {
 }
 
 /** The user's settings of the console. Each setting is a cookie of this name and is valid for a year. */
-export type Preference = 'sidebarStatus' | 'size' | 'tagsView' | 'fixedHeader' | 'sidebarLogo'
+export type Preference = 'sidebarStatus' | 'size' | 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'deskBars'
 
 const names = {
   hostToken: 'Host-Token',

@@ -574,7 +574,10 @@ describe('the event list page', () => {
     const code = await seeding.event({ EventName: '原件', Location: '北京' })
     await seeding.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
     await seeding.guest(code, '小明')
-    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { allow: refusedAnswer })
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, {
+      allow: refusedAnswer,
+      cookies: { tagsView: '1' },
+    })
     await appears(page.getByRole('heading', { name: '原件', level: 1 }))
     await page.getByRole('link', { name: t('console.toEvents') }).click()
     await menuOf(page, '原件', t('console.clone'))

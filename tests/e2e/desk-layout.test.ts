@@ -320,6 +320,57 @@ describe('a desk that does not open', () => {
   })
 })
 
+describe('the questions', () => {
+  const texts = [
+    'When is lunch?',
+    'Will the slides be shared after the talk, and where can we find them later?',
+    'Is there a plan for on-premises?',
+    'How do you handle data residency in the EU, and what happens to backups of customers?',
+    'Can we bring a friend tonight?',
+    'What is the single biggest risk you see for next year?',
+    'Who designed the badge?',
+  ]
+
+  it('seven questions are in view on a laptop, and the icons of a question appear with the pointer or the focus', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    for (const text of texts) await seeding.ask(code, await seeding.guest(code, 'Oluwaseun Adebayo'), text)
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { viewport: laptop })
+    const cards = page.locator('[data-question]')
+    await eventually(() => wholeInView(cards)).toBe(texts.length)
+    const first = cards.first()
+    const archive = first.getByRole('button', { name: t('console.archive') })
+    const shown = () => archive.evaluate((icon) => icon.checkVisibility({ opacityProperty: true }))
+    const name = first.getByText('Oluwaseun Adebayo')
+    const isCut = () => name.evaluate((it) => it.scrollWidth > it.clientWidth)
+    expect(await shown()).toBe(false)
+    expect(await isCut()).toBe(false)
+    await first.hover()
+    await eventually(shown).toBe(true)
+    await page.mouse.move(0, 0)
+    await eventually(shown).toBe(false)
+    await first.focus()
+    await eventually(shown).toBe(true)
+  })
+
+  it('a touch screen shows the icons of every question all the time', async () => {
+    const seeding = fixture.seeding()
+    const code = await newEvent()
+    await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, phone)
+    await page.getByRole('tab', { name: t('console.place-live') }).tap()
+    const archive = page.locator('[data-question]').getByRole('button', { name: t('console.archive') })
+    await archive.waitFor()
+    const box = await archive.evaluate((icon) => ({
+      shown: icon.checkVisibility({ opacityProperty: true }),
+      width: icon.getBoundingClientRect().width,
+    }))
+    expect(box.shown).toBe(true)
+    expect(box.width).toBeGreaterThanOrEqual(44)
+  })
+})
+
 describe('the questions in the run', () => {
   it('a question has all its actions on one line in a small window', async () => {
     const seeding = fixture.seeding()

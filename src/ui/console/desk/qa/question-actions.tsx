@@ -13,14 +13,18 @@ import type { ReactNode } from 'react'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { KeyCap } from '../controls/key-cap.tsx'
 import type { Control } from '../controls/use-controls.ts'
 import type { QuestionControls } from './question-controls.ts'
 import type { QuestionRow } from './question-rows.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The place of icons that appear when the card is in use: they end where they would end in the line. */
+const inUse = { position: 'relative', gap: '2', flexShrink: '0' } as const
+/** Five of these icons are on the line of the author. */
+const small = { minWidth: '32px', ...touchSize }
 
 interface QuestionActionsProps {
   row: QuestionRow
@@ -33,22 +37,23 @@ export function QuestionActions({ row, controls, onReply }: QuestionActionsProps
   const { place } = row.doc.value
   if (place === 'forReview') {
     return (
-      <Row gap="4" flexWrap="wrap">
-        <ApproveButton control={controls.approve} />
+      <Row gap="4" flexWrap="wrap" justifyContent="flex-end">
+        <Row {...inUse}>
+          <Row data-in-use="">
+            <ReplyButton onReply={onReply} />
+          </Row>
+        </Row>
         <RejectButton control={controls.reject} />
-        {/* At the end also where the row breaks: a spacer would stay in the first line. */}
-        <Box ml="auto">
-          <ReplyButton onReply={onReply} />
-        </Box>
+        <ApproveButton control={controls.approve} />
       </Row>
     )
   }
   if (place === 'live') return <LiveActions row={row} controls={controls} onReply={onReply} />
   if (place === 'archived') return <RestoreButton control={controls.restore} />
   return (
-    <Row gap="8" flexWrap="wrap">
-      <ApproveButton control={controls.approve} />
+    <Row gap="4" flexWrap="wrap" justifyContent="flex-end">
       <ReconsiderButton control={controls.reconsider} />
+      <ApproveButton control={controls.approve} />
     </Row>
   )
 }
@@ -61,13 +66,13 @@ function ApproveButton({ control }: { control: Control }) {
       variant="success"
       css={touchSize}
       icon={<Check {...icon} />}
+      tip={`${t('console.approve')} (A)`}
       aria-keyshortcuts="A"
       whyDisabled={control.whyDisabled}
       busy={control.busy}
       onClick={control.press}
     >
-      <span>{t('console.approve')}</span>
-      <KeyCap>A</KeyCap>
+      {t('console.approve')}
     </Button>
   )
 }
@@ -79,13 +84,13 @@ function RejectButton({ control }: { control: Control }) {
       size="compact"
       css={touchSize}
       icon={<X {...icon} />}
+      tip={`${t('console.reject')} (R)`}
       aria-keyshortcuts="R"
       whyDisabled={control.whyDisabled}
       busy={control.busy}
       onClick={control.press}
     >
-      <span>{t('console.reject')}</span>
-      <KeyCap>R</KeyCap>
+      {t('console.reject')}
     </Button>
   )
 }
@@ -97,13 +102,13 @@ function ReconsiderButton({ control }: { control: Control }) {
       size="compact"
       css={touchSize}
       icon={<Undo2 {...icon} />}
+      tip={`${t('console.reconsider')} (E)`}
       aria-keyshortcuts="E"
       whyDisabled={control.whyDisabled}
       busy={control.busy}
       onClick={control.press}
     >
-      <span>{t('console.reconsider')}</span>
-      <KeyCap>E</KeyCap>
+      {t('console.reconsider')}
     </Button>
   )
 }
@@ -115,13 +120,13 @@ function RestoreButton({ control }: { control: Control }) {
       size="compact"
       css={touchSize}
       icon={<ArchiveRestore {...icon} />}
+      tip={`${t('console.restore')} (E)`}
       aria-keyshortcuts="E"
       whyDisabled={control.whyDisabled}
       busy={control.busy}
       onClick={control.press}
     >
-      <span>{t('console.restore')}</span>
-      <KeyCap>E</KeyCap>
+      {t('console.restore')}
     </Button>
   )
 }
@@ -131,7 +136,7 @@ function ReplyButton({ onReply }: { onReply: () => void }) {
   return (
     <IconButton
       size="compact"
-      css={touchSize}
+      css={small}
       icon={<MessageSquareReply {...icon} />}
       label={t('console.reply')}
       onClick={onReply}
@@ -143,36 +148,37 @@ function LiveActions({ row, controls, onReply }: QuestionActionsProps) {
   const t = useText<'console'>()
   const { star, highlight, answer } = row.doc.value
   return (
-    <Row gap="4" flexWrap="wrap">
-      <Mark
-        keyName="S"
-        label={star === 'plain' ? t('console.star') : t('console.unstar')}
-        on={star === 'starred'}
-        control={controls.star}
-        icon={<Star {...icon} fill={star === 'starred' ? 'currentColor' : 'none'} />}
-      />
-      <Mark
-        keyName="H"
-        label={highlight === 'normal' ? t('console.highlight') : t('console.unhighlight')}
-        on={highlight === 'highlighted'}
-        control={controls.highlight}
-        icon={<Presentation {...icon} />}
-      />
-      <Mark
-        keyName="D"
-        label={answer === 'unanswered' ? t('console.markAnswered') : t('console.markUnanswered')}
-        on={answer === 'answered'}
-        control={controls.answered}
-        icon={<CircleCheckBig {...icon} />}
-      />
-      <Spacer />
-      <ReplyButton onReply={onReply} />
-      <Mark
-        keyName="E"
-        label={t('console.archive')}
-        control={controls.archive}
-        icon={<Archive {...icon} />}
-      />
+    <Row {...inUse}>
+      <Row gap="2" data-in-use="">
+        <Mark
+          keyName="S"
+          label={star === 'plain' ? t('console.star') : t('console.unstar')}
+          on={star === 'starred'}
+          control={controls.star}
+          icon={<Star {...icon} fill={star === 'starred' ? 'currentColor' : 'none'} />}
+        />
+        <Mark
+          keyName="H"
+          label={highlight === 'normal' ? t('console.highlight') : t('console.unhighlight')}
+          on={highlight === 'highlighted'}
+          control={controls.highlight}
+          icon={<Presentation {...icon} />}
+        />
+        <Mark
+          keyName="D"
+          label={answer === 'unanswered' ? t('console.markAnswered') : t('console.markUnanswered')}
+          on={answer === 'answered'}
+          control={controls.answered}
+          icon={<CircleCheckBig {...icon} />}
+        />
+        <ReplyButton onReply={onReply} />
+        <Mark
+          keyName="E"
+          label={t('console.archive')}
+          control={controls.archive}
+          icon={<Archive {...icon} />}
+        />
+      </Row>
     </Row>
   )
 }
@@ -190,7 +196,7 @@ function Mark({ label, keyName, icon: picture, control, on }: MarkProps) {
   return (
     <IconButton
       size="compact"
-      css={touchSize}
+      css={small}
       icon={picture}
       label={`${label} (${keyName})`}
       aria-pressed={on}

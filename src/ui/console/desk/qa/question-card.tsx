@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, memo } from 'react'
+import { ChevronUp, Star } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { keysOf } from '#ui/kit/controls/show-keys.ts'
@@ -24,16 +24,20 @@ import { QuestionText } from './question-text.tsx'
 const Item = chakra('li', {
   base: {
     px: { base: '16', md: '12', '2xl': '16' },
-    py: '8',
+    py: '6',
     bg: 'surface',
     borderRadius: 'card',
     borderWidth: '1px',
     borderColor: 'line',
     display: 'flex',
     flexDirection: 'column',
-    gap: '6',
+    gap: '2',
     // The focus outline is drawn inside the card, because the list clips at its edge.
     _focusVisible: { borderColor: 'focus', outlineOffset: '-2px' },
+    // Icons appear when the card is in use, and take no space before. Without a pointer that hovers they are always there.
+    '@media (hover: hover) and (pointer: fine)': {
+      '&:not(:hover, :focus-within) [data-in-use]': { position: 'absolute', right: '0', opacity: '0' },
+    },
   },
   variants: {
     look: {
@@ -122,11 +126,13 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
       look={highlight === 'highlighted' ? 'highlighted' : answer === 'answered' ? 'answered' : 'plain'}
       onKeyDown={pressKey}
     >
-      <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)} />
+      <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)}>
+        <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
+      </CardHead>
+      <CardBadges row={row} />
       <QuestionText text={row.doc.context.text} />
       <SeenAs text={row.doc.context.masked} />
       <QuestionReplies replies={row.doc.context.replies} />
-      <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
     </Item>
   )
 })
@@ -135,21 +141,23 @@ interface CardHeadProps {
   row: QuestionRow
   selected: boolean
   onSelect: (on: boolean) => void
+  children: ReactNode
 }
 
-function CardHead({ row, selected, onSelect }: CardHeadProps) {
+/** The author with the actions on one line. In a narrow card, the actions are on the next line. */
+function CardHead({ row, selected, onSelect, children }: CardHeadProps) {
   const t = useText<'console'>()
-  const { authorName, anonymous, askedAt, text, held } = row.doc.context
-  const { place, highlight, answer } = row.doc.value
+  const { authorName, anonymous, askedAt, text } = row.doc.context
+  const { place, star } = row.doc.value
   return (
-    <Row gap="8" rowGap="0" minH="28" flexWrap="wrap">
+    <Row gap="8" rowGap="0" minH="32" flexWrap="wrap">
       <Box my="-8">
         <Checkbox checked={selected} onChange={onSelect}>
           <VisuallyHidden>{t('console.selectQuestion', { text: text.slice(0, 80) })}</VisuallyHidden>
         </Checkbox>
       </Box>
       <Avatar name={anonymous ? undefined : authorName} />
-      <Row gap="8" flex="1 1 10rem" minW="0" alignItems="baseline">
+      <Row gap="8" flex="1 1 8rem" minW="0" alignItems="baseline">
         <Text as="span" size="12" strong lines="one">
           {anonymous || !authorName ? t('console.anonymous') : authorName}
         </Text>
@@ -157,14 +165,31 @@ function CardHead({ row, selected, onSelect }: CardHeadProps) {
           <RelativeTime at={askedAt} />
         </Text>
       </Row>
-      {/* The votes are in a group, because otherwise the votes could wrap alone to the left of the next line
-          when the name is long. */}
+      {/* One group: otherwise the votes could wrap alone to the left of the next line. */}
       <Row gap="8" ml="auto" flexShrink="0">
-        {place === 'forReview' && <HeldBadge reason={held} />}
-        {highlight === 'highlighted' && <Badge tone="accent">{t('console.highlighted')}</Badge>}
-        {answer === 'answered' && <Badge tone="success">{t('console.answered')}</Badge>}
+        {star === 'starred' && (
+          <Box as="span" color="accentText">
+            <Star size={16} fill="currentColor" role="img" aria-label={t('console.sort-starred')} />
+          </Box>
+        )}
+        {children}
         {(place === 'live' || row.votes > 0) && <Votes count={row.votes} />}
       </Row>
+    </Row>
+  )
+}
+
+/** Why the question is held, or what it is on the screen. Most questions have no badge. */
+function CardBadges({ row }: { row: QuestionRow }) {
+  const t = useText<'console'>()
+  const { place, highlight, answer } = row.doc.value
+  const held = place === 'forReview' ? row.doc.context.held : null
+  if (!held && highlight !== 'highlighted' && answer !== 'answered') return null
+  return (
+    <Row gap="8" flexWrap="wrap">
+      <HeldBadge reason={held} />
+      {highlight === 'highlighted' && <Badge tone="accent">{t('console.highlighted')}</Badge>}
+      {answer === 'answered' && <Badge tone="success">{t('console.answered')}</Badge>}
     </Row>
   )
 }

@@ -102,7 +102,7 @@ export function QuestionList(props: QuestionListProps) {
         as="ul"
         display="flex"
         flexDirection="column"
-        gap="8"
+        gap="6"
         pb="16"
         px="2"
         onKeyDown={moveAmongCards}

@@ -4,13 +4,20 @@ import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
-const inBar = { px: '8', color: 'inherit', whiteSpace: 'nowrap' } as const
+/** One size and one weight for links and buttons, smaller than the page's own words. */
+const inBar = {
+  px: '6',
+  fontSize: '12',
+  fontWeight: 'normal',
+  color: 'inherit',
+  whiteSpace: 'nowrap',
+} as const
 
 /** Links to home, help and contact, for a wide bar. `HelpMenu` has the same links for a narrow bar. */
 export function HelpLinks({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const t = useText<'shell' | 'routes'>()
   const opener = (dialog: FrameDialog, words: string) => (
-    <Button variant="ghost" px="8" whiteSpace="nowrap" fontWeight="normal" onClick={() => onOpen(dialog)}>
+    <Button variant="ghost" css={inBar} onClick={() => onOpen(dialog)}>
       {words}
     </Button>
   )

@@ -1,4 +1,3 @@
-import { Kbd } from '@chakra-ui/react/kbd'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
@@ -130,31 +129,15 @@ function OwnLogo() {
 function SearchButton({ onOpen }: { onOpen: () => void }) {
   const t = useText<'shell'>()
   return (
-    <>
-      <Box display={{ base: 'none', sm: 'block', lg: 'none', xl: 'block' }}>
-        <IconButton
-          icon={<Search size={20} aria-hidden="true" />}
-          label={t('shell.searchPages')}
-          onClick={onOpen}
-        />
-      </Box>
-      <Box display={{ base: 'none', lg: 'block', xl: 'none' }}>
-        <Button
-          variant="normal"
-          fontWeight="normal"
-          whiteSpace="nowrap"
-          color="inkMuted"
-          icon={<Search size={16} aria-hidden="true" />}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={onOpen}
-        >
-          <span>{t('shell.searchPages')}</span>
-          <Kbd aria-hidden="true" px="6" opacity="1">
-            Ctrl K
-          </Kbd>
-        </Button>
-      </Box>
-    </>
+    <Box display={{ base: 'none', sm: 'block' }}>
+      <IconButton
+        icon={<Search size={20} aria-hidden="true" />}
+        label={t('shell.searchPages')}
+        tip={`${t('shell.searchPages')} (Ctrl K)`}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onOpen}
+      />
+    </Box>
   )
 }
 

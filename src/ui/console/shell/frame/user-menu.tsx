@@ -58,7 +58,7 @@ export function UserMenu() {
         <Button variant="ghost" px="8" minW="touch" flexShrink="1">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
           <Avatar path={user.AvatarPath} name={name} size="xs" />
-          <Box display={{ base: 'none', md: 'block', xl: 'none', '2xl': 'block' }} minW="0" maxW="160px">
+          <Box display={{ base: 'none', md: 'block' }} minW="0" maxW={{ md: '112px', '2xl': '160px' }}>
             <Text as="span" display="block" lines="one">
               {name}
             </Text>

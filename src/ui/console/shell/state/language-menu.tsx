@@ -33,7 +33,7 @@ export function LanguageMenu() {
           icon={<Languages size={18} aria-hidden="true" />}
           aria-label={`${t('common.language')}: ${languageNames[t.language]}`}
         >
-          <Box as="span" display={{ base: 'none', md: 'inline', xl: 'none', '2xl': 'inline' }}>
+          <Box as="span" display={{ base: 'none', '2xl': 'inline' }}>
             {languageNames[t.language]}
           </Box>
         </Button>

@@ -9,16 +9,18 @@ interface Look {
   tagsView: boolean
   fixedHeader: boolean
   sidebarLogo: boolean
+  /** True if the menu bar and the sidebar are shown beside a desk. */
+  deskBars: boolean
   size: Size
 }
 
-/** All preferences are on by default. */
+/** The row of tags, and the bars beside a desk, are off until the host turns them on (decision 0075). */
 function saved(): Look {
-  const on = (name: 'tagsView' | 'fixedHeader' | 'sidebarLogo') => preferences.preference(name) !== '0'
   return {
-    tagsView: on('tagsView'),
-    fixedHeader: on('fixedHeader'),
-    sidebarLogo: on('sidebarLogo'),
+    tagsView: preferences.preference('tagsView') === '1',
+    fixedHeader: preferences.preference('fixedHeader') !== '0',
+    sidebarLogo: preferences.preference('sidebarLogo') !== '0',
+    deskBars: preferences.preference('deskBars') === '1',
     size: sizes.find((size) => size === preferences.preference('size')) ?? 'medium',
   }
 }

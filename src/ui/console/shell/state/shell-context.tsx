@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
@@ -8,6 +8,7 @@ import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { deviceOf, phoneQuery } from './device.ts'
+import { changeLook, useLook } from './preferences.ts'
 import { rememberedPages, rememberPages, savedSidebar, saveSidebar } from './shell-storage.ts'
 import { usePageReports } from './use-page-reports.ts'
 
@@ -18,6 +19,7 @@ interface ShellActors {
   over: boolean
   /** True on a desk while the menu bar and the sidebar are hidden, so that the desk has the whole window. */
   folded: boolean
+  /** The browser stores this choice. */
   fold: (folded: boolean) => void
 }
 
@@ -41,8 +43,7 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   // The layout of the desk needs a width of 1024 px beside the sidebar.
   const over = useMedia(`(max-width: ${isDesk(pathname) ? 1279.98 : 1023.98}px)`)
   const tight = over || isDesk(pathname)
-  const [wantsBars, setWantsBars] = useState(false)
-  const folded = isDesk(pathname) && !wantsBars
+  const folded = !useLook().deskBars && isDesk(pathname)
   const bar = useActorRef(sidebarMachine, { input: { device, tight, saved: savedSidebar() } })
   useEmitted(bar, { choiceMade: ({ opened }) => saveSidebar(opened) })
   const tags = useActorRef(visitedPagesMachine, { input: { pages: rememberedPages() } })
@@ -52,7 +53,13 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   })
   usePageReports({ sidebar: bar, tags, device, tight, over })
   const actors = useMemo(
-    () => ({ sidebar: bar, tags, over, folded, fold: (wanted: boolean) => setWantsBars(!wanted) }),
+    () => ({
+      sidebar: bar,
+      tags,
+      over,
+      folded,
+      fold: (wanted: boolean) => changeLook({ deskBars: !wanted }),
+    }),
     [bar, tags, over, folded],
   )
   return <ShellContext value={actors}>{children}</ShellContext>
