@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { placeholderName } from '#contract/guard.ts'
-import { button, openTab, questionCard } from '#tests/support/pages/console.ts'
+import { button, openTab, questionCard, unfold } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import * as phone from '#tests/support/pages/guest.ts'
 import { appears, disappears } from '#tests/support/pages/waits.ts'
@@ -74,6 +74,7 @@ it('a word that the host adds in the settings of the event holds the next questi
 
   await button(desk, t('console.editEvent')).click()
   const dialog = desk.getByRole('dialog')
+  await unfold(dialog)
   await dialog.getByLabel(t('console.guardBlocked')).fill('菠萝')
   await button(dialog, t('console.saveChanges')).click()
   await disappears(dialog)

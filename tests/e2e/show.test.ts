@@ -39,6 +39,9 @@ describe('a host who sets a show up', () => {
     const endAt = new Date(2027, 4, 2, 18, 0)
     await button(page, t('console.createEvent')).first().click()
     const form = page.getByRole('dialog')
+    // Three fields are in view. All others are in folded sections.
+    expect(await form.locator('input:visible').count()).toBe(3)
+    await desk.unfold(form)
     await form.getByLabel(t('console.eventName')).fill('春季峰会')
     await form.getByLabel(t('console.startAt')).fill(localInput(startAt))
     await form.getByLabel(t('console.endAt')).fill(localInput(endAt))

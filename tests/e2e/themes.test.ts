@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call } from '#bench/parts/api.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
-import { button, discard } from '#tests/support/pages/console.ts'
+import { button, discard, unfold } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
@@ -74,6 +74,7 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   const code = await fixture.seeding().event({ EventName: 'Dressed' })
   await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=qa`)
   await button(page, t('console.editEvent')).click()
+  await unfold(dialog(page))
   await dialog(page)
     .getByRole('combobox', { name: t('themes.screenTheme') })
     .click()

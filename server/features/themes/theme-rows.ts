@@ -6,7 +6,7 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 
 /**
- * The built-in themes in their order, with the account's changes, then the account's own themes, the oldest first.
+ * The account's own themes, the oldest first, then the built-in themes in their order, with the account's changes.
  */
 export async function listThemes(
   db: Database,
@@ -23,7 +23,7 @@ export async function listThemes(
   const own = new Map(rows.map((row) => [row.id, themeOfRow(row)]))
   const builtIn = builtInThemes.map((theme) => own.get(theme.Id) ?? theme)
   const custom = [...own.values()].filter((theme) => theme.IsCustom)
-  return [...builtIn, ...custom].filter((theme) => type === undefined || theme.SkinType === type)
+  return [...custom, ...builtIn].filter((theme) => type === undefined || theme.SkinType === type)
 }
 
 /** The account's theme with this id: a theme of its own, or a built-in theme with or without changes. */

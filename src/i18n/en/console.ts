@@ -90,6 +90,7 @@ export const console: Dictionary<typeof source> = {
   eventCode: 'Event code',
   dates: 'Dates',
   location: 'Location',
+  moreAbout: 'More about the event',
   hostedBy: 'Hosted by',
   hostedByHint: 'Guests see it: the company, the team or the teacher',
   participants: 'Guests',

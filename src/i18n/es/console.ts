@@ -91,6 +91,7 @@ export const console: Dictionary<typeof source> = {
   eventCode: 'Código del evento',
   dates: 'Fechas',
   location: 'Lugar',
+  moreAbout: 'Más sobre el evento',
   hostedBy: 'Organiza',
   hostedByHint: 'Los participantes lo ven: la empresa, el equipo o el docente',
   participants: 'Participantes',

@@ -89,6 +89,7 @@ export const console: Dictionary<typeof source> = {
   eventCode: 'イベントコード',
   dates: '日時',
   location: '場所',
+  moreAbout: 'イベントの詳細',
   hostedBy: '主催',
   hostedByHint: '参加者に表示されます。会社、チーム、先生の名前など',
   participants: '参加者',

@@ -86,6 +86,7 @@ export const console = {
   eventCode: '活动码',
   dates: '时间',
   location: '地点',
+  moreAbout: '更多信息',
   hostedBy: '主办方',
   hostedByHint: '参与者会看到，例如公司、部门或老师的名字',
   participants: '参与者',

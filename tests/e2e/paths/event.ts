@@ -120,6 +120,7 @@ class EventOnPages implements OnPages<EventMachine> {
     await this.#desk.press('header', t('console.editEvent'))
     const form = host.getByRole('dialog')
     await form.getByLabel(t('console.eventName')).fill(wanted.name)
+    await desk.unfold(form)
     await form.getByLabel(t('console.participantLimit')).fill(String(wanted.participantLimit))
     if (features.polls !== wanted.features.polls) await desk.tick(form, t('console.polls'))
     await desk.button(form, t('console.saveChanges')).click()

@@ -171,3 +171,10 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
 
 export const connected = (page: Page): Promise<void> =>
   appears(page.getByText(t('console.connected'), { exact: true }))
+
+/** Opens all folded sections of a form. */
+export async function unfold(form: Locator): Promise<void> {
+  const folded = form.locator('legend button[aria-expanded=false]')
+  await form.locator('legend button').first().waitFor()
+  while ((await folded.count()) > 0) await folded.first().click()
+}

@@ -12,9 +12,10 @@ import { type EventValues, fieldOfRefusal } from './event-values.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { GuardFields } from './guard-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
+import { LevelField } from './level-field.tsx'
 import { ScreenFields } from './screen-fields.tsx'
 import { ShowFields } from './show-fields.tsx'
-import { WhatAndWhenFields } from './what-and-when-fields.tsx'
+import { MoreFields, WhatAndWhenFields } from './what-and-when-fields.tsx'
 
 interface EventFormProps {
   id: string
@@ -30,7 +31,7 @@ interface EventFormProps {
 }
 
 /**
- * The form for all settings of an event. If the server refuses the settings, the form shows the reason and keeps
+ * The form for all settings of an event. Name and dates are in view, and all other settings are in folded sections. If the server refuses the settings, the form shows the reason and keeps
  * the input.
  */
 export function EventForm(props: EventFormProps) {
@@ -65,11 +66,15 @@ export function EventForm(props: EventFormProps) {
       <Stack gap="24">
         <RefusalNote refusal={name ? null : refusal} />
         <WhatAndWhenFields />
-        <FeatureFields />
-        <GuestFields isNew={before === null} />
-        <ShowFields />
-        <GuardFields />
-        <ScreenFields loadThemes={loadThemes} />
+        {before === null && <LevelField />}
+        <Stack gap="0">
+          <MoreFields />
+          <FeatureFields />
+          <GuestFields isNew={before === null} />
+          <ShowFields />
+          <GuardFields />
+          <ScreenFields loadThemes={loadThemes} />
+        </Stack>
       </Stack>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -16,7 +16,11 @@ export function FeatureFields() {
   const t = useText<'console'>()
   const { control } = useFormContext<EventValues>()
   return (
-    <FormSection title={t('console.features')}>
+    <FoldedSection
+      title={t('console.features')}
+      detail={features.map(([, text]) => t(text)).join(' · ')}
+      fields={['Features']}
+    >
       <Row gap="24" flexWrap="wrap">
         {features.map(([name, text]) => (
           <Controller
@@ -31,6 +35,6 @@ export function FeatureFields() {
           />
         ))}
       </Row>
-    </FormSection>
+    </FoldedSection>
   )
 }

@@ -3,7 +3,7 @@ import { guardModes } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { formErrorText } from '#ui/console/parts/forms/form-error.ts'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
@@ -18,7 +18,11 @@ export function GuardFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<EventValues>()
   return (
-    <FormSection title={t('console.guardTitle')}>
+    <FoldedSection
+      title={t('console.guardTitle')}
+      detail={t(`console.guard-${watch('Guard.Mode')}`)}
+      fields={['Guard']}
+    >
       <FormField
         control={control}
         name="Guard.Mode"
@@ -40,7 +44,7 @@ export function GuardFields() {
           <WordList name="Allowed" />
         </>
       )}
-    </FormSection>
+    </FoldedSection>
   )
 }
 

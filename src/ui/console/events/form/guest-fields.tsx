@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
@@ -15,7 +15,6 @@ import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
-import { LevelField } from './level-field.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
 const choiceTexts = {
@@ -40,10 +39,12 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
   const most = useMostParticipants(watch('Level'), isNew)
   const choices = demands.map((value: FieldDemand) => ({ value, label: t(`console.demand-${value}`) }))
   return (
-    <FormSection title={t('console.takingPart')}>
-      {isNew ? (
-        <LevelField />
-      ) : (
+    <FoldedSection
+      title={t('console.takingPart')}
+      detail={[t('console.participantLimit'), t('console.passcode'), t('console.guestName')].join(' · ')}
+      fields={['ParticipantLimit', 'Passcode', 'GuestFields']}
+    >
+      {!isNew && (
         <Row>
           <LevelBadge />
         </Row>
@@ -107,6 +108,6 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
             )}
           />
         ))}
-    </FormSection>
+    </FoldedSection>
   )
 }

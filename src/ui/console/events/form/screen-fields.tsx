@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { languageNames, languages } from '#i18n/base/language.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Grid } from '#ui/kit/layout/layout.tsx'
@@ -14,7 +14,11 @@ export function ScreenFields({ loadThemes }: { loadThemes: LoadEventThemes }) {
   const { control } = useFormContext<EventValues>()
   const t = useText<'console'>()
   return (
-    <FormSection title={t('console.bigScreen')}>
+    <FoldedSection
+      title={t('console.eventLook')}
+      detail={t('console.screenLanguage')}
+      fields={['ScreenSkinId', 'MobileSkinId']}
+    >
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField control={control} name="ScreenLanguage" label={t('console.screenLanguage')}>
           {({ value, onChange }) => (
@@ -31,6 +35,6 @@ export function ScreenFields({ loadThemes }: { loadThemes: LoadEventThemes }) {
         </FormField>
       </Grid>
       <ThemeChoice load={loadThemes} />
-    </FormSection>
+    </FoldedSection>
   )
 }

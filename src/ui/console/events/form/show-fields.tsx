@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
@@ -9,7 +9,7 @@ export function ShowFields() {
   const { control } = useFormContext<EventValues>()
   const t = useText<'console'>()
   return (
-    <FormSection title={t('console.showSettings')}>
+    <FoldedSection title={t('console.showSettings')} fields={[]}>
       {(['OneItemOpen', 'ResultsBeforeAnswer'] as const).map((name) => (
         <Controller
           key={name}
@@ -22,6 +22,6 @@ export function ShowFields() {
           )}
         />
       ))}
-    </FormSection>
+    </FoldedSection>
   )
 }

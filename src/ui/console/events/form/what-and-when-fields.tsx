@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { fromLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
@@ -9,7 +10,7 @@ import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 
-/** The fields for name, dates, place and schedule. */
+/** The fields for name and dates: all that an event needs. */
 export function WhatAndWhenFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<EventValues>()
@@ -47,6 +48,20 @@ export function WhatAndWhenFields() {
           {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
         </FormField>
       </Grid>
+    </Stack>
+  )
+}
+
+/** The fields for who, where and the schedule. */
+export function MoreFields() {
+  const t = useText<'console'>()
+  const { control } = useFormContext<EventValues>()
+  return (
+    <FoldedSection
+      title={t('console.moreAbout')}
+      detail={[t('console.hostedBy'), t('console.location'), t('console.schedule')].join(' · ')}
+      fields={['HostedBy', 'Location', 'Schedule']}
+    >
       <FormField
         control={control}
         name="HostedBy"
@@ -84,6 +99,6 @@ export function WhatAndWhenFields() {
           />
         )}
       </FormField>
-    </Stack>
+    </FoldedSection>
   )
 }
