@@ -249,7 +249,9 @@ describe('the layout of the desk', () => {
   it('a draw shows its twenty winners with their actions at once', async () => {
     const seeding = fixture.seeding()
     const code = await newEvent()
-    for (let count = 1; count <= 20; count++) await seeding.guest(code, `参与者 ${count}`)
+    const long = '参与者 Liam O’Connor-Fitzgerald of Kilkenny'.slice(0, 40)
+    for (let count = 1; count < 20; count++) await seeding.guest(code, `参与者 ${count}`)
+    await seeding.guest(code, long)
     const prize = { TypeName: '一等奖', GiftName: '自行车', Quantity: 20, PerDraw: 20 }
     const Lottery = {
       Title: '幸运抽奖',
@@ -271,12 +273,62 @@ describe('the layout of the desk', () => {
     await eventually(() => wholeInView(winners)).toBe(20)
     expect(await winners.filter({ has: page.getByRole('button') }).count()).toBe(20)
     await allInView(winners.getByRole('button'))
+    const cut = () =>
+      winners
+        .getByText('参与者')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(await cut()).toBe(0)
+    // The fingerprint has 64 digits, so it is behind a line of text.
+    const digits = item(page, '幸运抽奖').getByText(/[0-9a-f]{64}/)
+    await disappears(digits)
+    await item(page, '幸运抽奖')
+      .getByRole('button', { name: t('lottery.commitment') })
+      .click()
+    await appears(digits)
     // Two columns of winners, each with the states below each other.
     const states = winners.getByText(t('lottery.state-unclaimed'))
     const places = await states.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().x)),
     )
     expect(new Set(places).size).toBe(2)
+  })
+
+  it('the notice after the end is readable beside tabs with three badges, in every language and window', async () => {
+    const seeding = fixture.seeding()
+    const code = await eventWithPoll()
+    const OpenText = { Title: 'Wishes', EntriesPerGuest: 9, EntryLength: 140, Named: true, Moderated: true }
+    const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
+    await seeding.run(code, 'Item/Activate', { ItemId })
+    await seeding.run(code, 'Qa/AutoReviewOff', {})
+    for (const name of ['Dickhead', 'Ann', 'Ben']) {
+      const guest = await seeding.guest(code, name)
+      await seeding.ask(code, guest, `What does ${name} ask?`)
+      await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text: `A wish of ${name}` }, guest)
+    }
+    await seeding.run(code, 'Event/Finish', {})
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { viewport: laptop })
+    for (const language of ['zh', 'en', 'es', 'ja'] as const) {
+      await page.context().addCookies([{ name: 'language', value: language, url: fixture.server().origin }])
+      await page.reload()
+      const words = wordsIn(language)
+      const notice = page.getByRole('status').filter({ hasText: words('console.hintFinished') })
+      await notice.waitFor()
+      const waiting = page.getByRole('tab').filter({ hasText: words('console.waitingCount', { count: 3 }) })
+      await eventually(() => waiting.count()).toBe(2)
+      for (const [width, windowHeight] of [
+        [1024, 768],
+        [1366, 768],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height: windowHeight })
+        const height = async () => (await notice.boundingBox())?.height ?? 0
+        // Two lines at most. One letter a line was 600 px high.
+        await eventually(height).toBeLessThan(72)
+        const isOver = await notice.evaluate((it) => it.getBoundingClientRect().right > window.innerWidth)
+        expect(isOver, `${language} at ${width}`).toBe(false)
+      }
+    }
   })
 
   it.each([laptop, tablet])(

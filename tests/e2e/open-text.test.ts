@@ -89,6 +89,23 @@ it('an open-text entry goes from the phone over review to the wall, and is pinne
   await appears(
     button(list(desk, 'waiting').getByRole('listitem').filter({ hasText: 'party' }), t('openText.approve')),
   )
+
+  // Several entries at once: both go back to the waiting entries, and are rejected together.
+  const years = list(desk, 'wall').getByRole('listitem').filter({ hasText: 'years' })
+  await years.getByText(t('console.selectQuestion', { text: 'Many good years' })).click({ force: true })
+  const bar = (of: 'waiting' | 'wall') =>
+    list(desk, of).getByRole('group', { name: t('console.selectedCount', { count: 1 }) })
+  await button(bar('wall'), t('openText.reconsider')).click()
+  await disappears(years)
+  const waiting = list(desk, 'waiting').getByRole('listitem')
+  await eventually(() => waiting.count()).toBe(2)
+  await waiting
+    .first()
+    .getByText(t('console.selectQuestion', { text: '' }).trim())
+    .click({ force: true })
+  await button(bar('waiting'), t('console.selectAll', { count: 2 })).click()
+  await button(list(desk, 'waiting'), t('openText.reject')).last().click()
+  await eventually(() => waiting.count()).toBe(0)
 })
 
 it('a host turns and holds the pages of the wall, and shows one answer alone by a press on the screen', async () => {

@@ -11,7 +11,7 @@ interface DeskHintsProps {
 
 /**
  * A hint if guests cannot use the features of this tab, with the reason. The hint is beside the tabs, so that
- * nothing below the hint moves.
+ * nothing below the hint moves. Long tabs push it to the next line.
  */
 export function DeskHints({ event, tab }: DeskHintsProps) {
   const t = useText<'console'>()
@@ -33,7 +33,9 @@ function Hint({ children }: { children: ReactNode }) {
       role="status"
       size="sm"
       ml="auto"
-      flexShrink={{ '2xl': '1' }}
+      flex={{ base: '0 0 auto', '2xl': '0 1 auto' }}
+      maxW="full"
+      minW={{ '2xl': 'min(20rem, 100%)' }}
       textWrap="balance"
       icon={<Info size={18} />}
     >

@@ -185,8 +185,8 @@ export function DeskView({ event }: { event: EventDoc }) {
       pt={{ base: '8', lg: '4' }}
       pb={{ base: runFirst ? '16' : undefined, lg: '8' }}
     >
-      <Row flexShrink="0" flexWrap={{ base: 'wrap', '2xl': 'nowrap' }} gap="12" rowGap="4">
-        <Row flex={{ base: '1 1 100%', '2xl': '1 0 auto' }} maxW="full" gap="8">
+      <Row flexShrink="0" flexWrap="wrap" gap="12" rowGap="4">
+        <Row flex={{ base: '1 1 100%', '2xl': '1 1 auto' }} maxW="full" gap="8">
           <Box flex="1 1 auto" minW="0">
             <DeskTabs tab={place.tab} onChange={place.showTab} />
           </Box>

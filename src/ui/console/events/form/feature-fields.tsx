@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 const features = [
   ['Qa', 'console.qa'],

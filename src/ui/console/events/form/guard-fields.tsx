@@ -3,12 +3,12 @@ import { guardModes } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { formErrorText } from '#ui/console/parts/forms/form-error.ts'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 /** Between two words of a list. A space is part of a phrase. */
 const betweenWords = /[,，、;；\n]+/u

@@ -4,7 +4,6 @@ import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
@@ -15,6 +14,7 @@ import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
 const choiceTexts = {

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { languageNames, languages } from '#i18n/base/language.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Grid } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The fields for the big screen. */

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 /** The fields for how polls and interactions run. */
 export function ShowFields() {

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { FoldedSection } from '#ui/console/parts/forms/form-section.tsx'
 import { fromLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
@@ -9,6 +8,7 @@ import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 /** The fields for name and dates: all that an event needs. */
 export function WhatAndWhenFields() {

@@ -112,7 +112,8 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
           >
             {/* The name takes the free space, so that the states of all winners are below each other. */}
             <Box minW="0" flex={{ md: '1 1 0' }}>
-              <Text lines="one">{`${winner.name}${winner.detail ? ` · ${winner.detail}` : ''}`}</Text>
+              {/* Never cut: the host reads the names out. */}
+              <Text overflowWrap="anywhere">{`${winner.name}${winner.detail ? ` · ${winner.detail}` : ''}`}</Text>
             </Box>
             <Box flexShrink="0" whiteSpace="nowrap">
               <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>

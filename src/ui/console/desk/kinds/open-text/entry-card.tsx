@@ -4,12 +4,14 @@ import * as limits from '#contract/limits.ts'
 import { HeldBadge } from '#ui/console/desk/controls/held-badge.tsx'
 import { SeenAs } from '#ui/console/desk/controls/seen-as.tsx'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { IconButton, type IconButtonProps } from '#ui/console-kit/controls/icon-button.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EntryCommands } from './use-entry-commands.ts'
 
@@ -21,6 +23,13 @@ interface EntryCardProps {
   commands: EntryCommands | undefined
   /** Number of pinned entries. */
   pins?: number
+  /** Undefined if entries of this list cannot be selected. */
+  selection: Selection | undefined
+}
+
+export interface Selection {
+  selected: boolean
+  onSelect: (on: boolean) => void
 }
 
 /** A small button, so that many cards fit on the page. It is larger where it is touched. */
@@ -32,9 +41,9 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The card of an entry, with the actions for the entry's place. */
 export function EntryCard(props: EntryCardProps) {
-  const { card, place, doc, commands } = props
+  const { card, place, doc, commands, selection } = props
   const group = doc.context.groups.find(({ id }) => id === card.groupId)
-  const t = useText<'openText'>()
+  const t = useText<'console' | 'openText'>()
   return (
     <Card px="12" py="4" h="full" display="flex" flexDirection="column" justifyContent="space-between">
       <Text lineHeight="snug" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -42,6 +51,13 @@ export function EntryCard(props: EntryCardProps) {
       </Text>
       <SeenAs text={card.masked} />
       <Row gap="4" flexWrap="wrap" rowGap="0" minH={commands ? '28' : undefined}>
+        {selection && (
+          <Box my="-8">
+            <Checkbox checked={selection.selected} onChange={selection.onSelect}>
+              <VisuallyHidden>{t('console.selectQuestion', { text: card.text.slice(0, 80) })}</VisuallyHidden>
+            </Checkbox>
+          </Box>
+        )}
         {card.name && (
           <Text as="span" size="12" tone="muted">
             {card.name}

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, X } from 'lucide-react'
+import { Check, EyeOff, Undo2, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isContentReason } from '#contract/guard.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { type SelectionAction, SelectionBar } from '#ui/console/desk/controls/selection-bar.tsx'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
@@ -12,8 +14,8 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useWallCards } from '#ui/live/wall-cards.ts'
-import { EntryCard } from './entry-card.tsx'
-import { useEntryCommands } from './use-entry-commands.ts'
+import { EntryCard, type Selection } from './entry-card.tsx'
+import { type EntryCommands, useEntryCommands } from './use-entry-commands.ts'
 
 // In a wide pane, the wall is beside the waiting entries, with more than one column.
 const Lists = chakra('div', {
@@ -26,6 +28,26 @@ const Lists = chakra('div', {
     },
   },
 })
+
+const icon = { size: 16, 'aria-hidden': true } as const
+const icons = {
+  approve: <Check {...icon} />,
+  reject: <X {...icon} />,
+  reconsider: <Undo2 {...icon} />,
+  hide: <EyeOff {...icon} />,
+}
+
+type BulkActions = (t: Translator<'openText'>, chosen: readonly TextCard[]) => SelectionAction[]
+
+/** The commands of one entry, for all selected entries. */
+const bulkActions =
+  (commands: EntryCommands, names: readonly (keyof typeof icons)[]): BulkActions =>
+  (t, chosen) =>
+    names.map((name) => ({
+      text: t(`openText.${name}`),
+      icon: icons[name],
+      press: () => commands[name](chosen.slice(0, limits.textEntriesAtOnce)),
+    }))
 
 interface EntryListsProps {
   doc: OpenTextDoc
@@ -60,6 +82,7 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
             cards={waiting}
             all={count('waiting')}
             empty={t('openText.nothingWaiting')}
+            actions={given && bulkActions(given, ['reject', 'approve'])}
             action={
               waiting.length > 1 &&
               !fixed && (
@@ -86,7 +109,9 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
               )
             }
           >
-            {(card) => <EntryCard card={card} place="waiting" doc={doc} commands={given} />}
+            {(card, selection) => (
+              <EntryCard card={card} place="waiting" doc={doc} commands={given} selection={selection} />
+            )}
           </EntryList>
         )}
         <EntryList
@@ -94,8 +119,18 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
           cards={shown}
           all={count('shown')}
           empty={t('openText.nothingShown')}
+          actions={given && bulkActions(given, ['reconsider', 'hide'])}
         >
-          {(card) => <EntryCard card={card} place="shown" doc={doc} commands={given} pins={pins} />}
+          {(card, selection) => (
+            <EntryCard
+              card={card}
+              place="shown"
+              doc={doc}
+              commands={given}
+              pins={pins}
+              selection={selection}
+            />
+          )}
         </EntryList>
         {hidden.length + rejected.length > 0 && (
           <EntryList
@@ -110,6 +145,7 @@ export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
                 place={hidden.includes(card) ? 'hidden' : 'rejected'}
                 doc={doc}
                 commands={given}
+                selection={undefined}
               />
             )}
           </EntryList>
@@ -126,11 +162,19 @@ interface EntryListProps {
   all: number
   empty: string
   action?: ReactNode
-  children: (card: TextCard) => ReactNode
+  /** The actions for several entries. Without them, entries cannot be selected. */
+  actions?: BulkActions | undefined
+  children: (card: TextCard, selection: Selection | undefined) => ReactNode
 }
 
-function EntryList({ title, cards, all, empty, action, children }: EntryListProps) {
+function EntryList({ title, cards, all, empty, action, actions, children }: EntryListProps) {
   const t = useText<'openText'>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = cards.filter(({ id }) => selected.has(id))
+  const selectionOf = ({ id }: TextCard): Selection => ({
+    selected: selected.has(id),
+    onSelect: (on) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((it) => it !== id))),
+  })
   const [most, setMost] = useState<number>(limits.textEntriesPerPage)
   return (
     <Stack as="section" aria-label={title} gap="8" minW="0">
@@ -145,7 +189,7 @@ function EntryList({ title, cards, all, empty, action, children }: EntryListProp
       {cards.length === 0 && <Text tone="muted">{empty}</Text>}
       <Grid as="ul" gap="6" gridTemplateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))">
         {cards.slice(0, most).map((card) => (
-          <li key={card.id}>{children(card)}</li>
+          <li key={card.id}>{children(card, actions && selectionOf(card))}</li>
         ))}
       </Grid>
       {cards.length > most && (
@@ -155,6 +199,15 @@ function EntryList({ title, cards, all, empty, action, children }: EntryListProp
         <Text size="12" tone="muted">
           {t('openText.latestOf', { count: Math.min(most, cards.length), all })}
         </Text>
+      )}
+      {actions && chosen.length > 0 && (
+        <SelectionBar
+          chosen={chosen.map(({ id }) => id)}
+          // A command takes a limited number of entries.
+          all={cards.slice(0, limits.textEntriesAtOnce).map(({ id }) => id)}
+          onSelect={(ids) => setSelected(new Set(ids))}
+          actions={actions(t, chosen)}
+        />
       )}
     </Stack>
   )
