@@ -12,7 +12,14 @@ const listedTemplate = z.strictObject({
   Own: z.boolean(),
   /** Language of a template that comes with the product; '' for a host's own template. */
   Language: z.string(),
-  Items: z.array(z.strictObject({ Kind: z.string(), Title: z.string() })),
+  Items: z.array(
+    z.strictObject({
+      Kind: z.string(),
+      Title: z.string(),
+      /** What a picture of the item shows: its options, its first question with its options, or its first prize. */
+      Lines: z.array(z.string()),
+    }),
+  ),
   /** Number of cues of the run in the template; 0 if the template has items only. */
   Cues: z.number(),
 })

@@ -35,6 +35,8 @@ it('a whole event is stored as a template, and a new event starts from it', asyn
   await disappears(dialog)
 
   await page.goto(`${fixture.server().origin}/Events/Templates`)
+  // The picture of a template is a scene of the screen with its own words.
+  await appears(page.getByRole('img', { name: '哪座城市' }).getByText('里昂'))
   await button(page, t('console.takeTemplate', { name: '年会' })).click()
   await button(dialog, t('console.newEventWith')).click()
   const name = dialog.getByRole('textbox', { name: t('console.eventName') })

@@ -53,7 +53,10 @@ eachLive('templates', (live) => {
       {
         Id: envelope.Data?.TemplateId,
         Name: 'My show',
-        Items: [{ Kind: 'poll' }, { Kind: 'poll', Title: 'And?' }],
+        Items: [
+          { Kind: 'poll' },
+          { Kind: 'poll', Title: 'And?', Lines: ['Option a', 'Option b', 'Option c'] },
+        ],
       },
     ])
     const other = await live().host()

@@ -23,7 +23,7 @@ const Opener = chakra('button', {
 
 interface FoldedSectionProps {
   title: string
-  /** What the section contains, beside its title while it is folded. */
+  /** What the section contains, beside its title while it is folded. Not part of its accessible name. */
   detail?: string
   /** The names of its fields. The section opens if one of them has an error. */
   fields: readonly string[]
@@ -51,6 +51,7 @@ export function FoldedSection({ title, detail, fields, children }: FoldedSection
           {!wanted && detail && (
             <Text
               as="span"
+              aria-hidden="true"
               size="12"
               tone="muted"
               fontWeight="normal"

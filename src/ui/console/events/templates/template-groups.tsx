@@ -9,12 +9,13 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
 import { deletedTemplates } from './template-actors.ts'
+import { TemplateScene } from './template-scene.tsx'
 
 type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
 
@@ -79,9 +80,9 @@ function Group({ title, level, children }: GroupProps) {
       <Heading as={level} size="14">
         {title}
       </Heading>
-      <Stack as="ul" gap="8">
+      <Grid as="ul" gap="16" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
         {children}
-      </Stack>
+      </Grid>
     </Stack>
   )
 }
@@ -96,10 +97,13 @@ interface LineProps {
 function Line({ template, busy, onTake, onDelete }: LineProps) {
   const { Id, Name, Items } = template
   const t = useText<'console' | 'kinds'>()
+  // The item that shows best what the template is: one with options.
+  const first = Items.find(({ Lines }) => Lines.length > 1) ?? Items[0]
   return (
     <li>
-      <Card p="12">
-        <Row gap="12" flexWrap="wrap">
+      <Card p="12" h="full" display="flex" flexDirection="column">
+        {first && <TemplateScene item={first} />}
+        <Row gap="12" flexWrap="wrap" mt="8">
           <Text strong>{Name}</Text>
           <Spacer />
           {onDelete && (
@@ -122,7 +126,7 @@ function Line({ template, busy, onTake, onDelete }: LineProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a template never change
             <Row as="li" key={index} gap="8" alignItems="baseline">
               {isItemKind(Kind) && <Badge>{t(`kinds.${Kind}`)}</Badge>}
-              <Text as="span" tone="muted" lines="two">
+              <Text as="span" size="12" tone="muted" lines="one">
                 {Title}
               </Text>
             </Row>

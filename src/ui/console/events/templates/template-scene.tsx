@@ -1,0 +1,96 @@
+import { Suspense, useMemo, useState } from 'react'
+import { isItemKind } from '#contract/items/kinds.ts'
+import { defaultThemes } from '#contract/theme.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { SmallScreen } from '#ui/console/desk/controls/small-screen.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { type AnyItem, useItem } from '#ui/live/items.ts'
+import { joinAddress } from '#ui/live/join-address.ts'
+import { LiveProvider, useDoc } from '#ui/live/live.tsx'
+import { stillLife } from '#ui/preview/preview-actors.ts'
+import { sampleItemId } from '#ui/preview/sample-items.ts'
+import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+import { ItemScene } from '#ui/screen/item-picture.tsx'
+import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
+import type { ListedTemplate } from './template-actors.ts'
+
+type ListedItem = ListedTemplate['Items'][number]
+
+/** A picture of an item as the big screen shows it: the words of the template, with sample answers. */
+export function TemplateScene({ item }: { item: ListedItem }) {
+  return (
+    <SmallScreen role="img" aria-label={item.Title} style={{ contentVisibility: 'auto' }}>
+      <Suspense>
+        <MoreTexts source={themesTexts}>
+          <SampleShow item={item} />
+        </MoreTexts>
+      </Suspense>
+    </SmallScreen>
+  )
+}
+
+function SampleShow({ item }: { item: ListedItem }) {
+  const t = useText<'kinds' | 'themes'>()
+  const [line] = useState(() => stillLife(sampleView('welcome', 'screen', t, Date.now())))
+  return (
+    <LiveProvider audience="screen" eventCode={sampleCode} token="template" line={line}>
+      <ScreenLanguage>
+        <ScaledCanvas theme={defaultThemes[2]}>
+          <Scene item={item} />
+        </ScaledCanvas>
+      </ScreenLanguage>
+    </LiveProvider>
+  )
+}
+
+function Scene({ item }: { item: ListedItem }) {
+  const event = useDoc('event')
+  const sample = useItem(isItemKind(item.Kind) ? sampleItemId(item.Kind) : null)
+  const join = useMemo(() => joinAddress(window.location.origin, sampleCode), [])
+  if (!event || !sample) return null
+  return (
+    <Suspense>
+      <ItemScene item={withWords(sample, item)} event={event} join={join} />
+    </Suspense>
+  )
+}
+
+/** The ids of the sample's options, for which there are sample answers. */
+const numbered = (lines: readonly string[]) =>
+  lines.map((text, index) => ({ id: String(index + 1), text, correct: false }))
+
+/** The sample item with the title and the lines of the template's item. */
+function withWords(sample: AnyItem, { Title: title, Lines }: ListedItem): AnyItem {
+  const { kind, doc } = sample
+  if (kind === 'poll') {
+    const context = { ...doc.context, title, options: numbered(Lines) }
+    return { kind, doc: { ...doc, value: { ...doc.value, answer: 'hidden' }, context } }
+  }
+  if (kind === 'quiz') {
+    const [text = '', ...options] = Lines
+    const questions = doc.context.questions.map((question) => ({
+      ...question,
+      text,
+      options: numbered(options),
+    }))
+    return {
+      kind,
+      doc: {
+        ...doc,
+        value: { ...doc.value, phase: 'distribution' },
+        context: { ...doc.context, title, questions },
+      },
+    }
+  }
+  if (kind === 'lottery') {
+    const prizes = doc.context.prizes.map((prize) => ({
+      ...prize,
+      typeName: Lines[0] ?? '',
+      giftName: Lines[1] ?? '',
+    }))
+    return { kind, doc: { ...doc, context: { ...doc.context, title, prizes } } }
+  }
+  return { kind, doc: { ...doc, context: { ...doc.context, title } } } as AnyItem
+}
