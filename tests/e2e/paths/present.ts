@@ -12,9 +12,11 @@ import {
 } from '#tests/support/chart-cases/present.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { transitionName } from '#tests/support/model/names.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
 import * as desk from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
+import { eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 import { ItemDesk } from './item-desk.ts'
 import { openPages, type WalkPages } from './pages.ts'
@@ -65,9 +67,15 @@ const lottery = (Title: string) => ({
   ClaimSeconds: 0,
 })
 
+/** The blackout and the join code are alike in every mode, so a second walk takes them in two modes. */
+const covers = new Set(['showWelcome', 'showQa', 'blackOut', 'endBlackout', 'setJoinCode'])
+/** On the welcome screen the join code always stays. */
+const canCover = (event: PresentEvent, { value }: PresentSnapshot): boolean =>
+  covers.has(event.type) && (event.type !== 'setJoinCode' || value !== 'welcome')
+
 class PresentOnPages implements OnPages<PresentMachine> {
   readonly #pages: WalkPages
-  readonly #desk: WatchedPage<'modes' | 'list'>
+  readonly #desk: WatchedPage<'modes' | 'page' | 'list'>
   readonly #phone: WatchedPage<'page' | 'place'>
   readonly #screen: WatchedPage<'page'>
   readonly #ids = new Map<Title, string>()
@@ -76,6 +84,7 @@ class PresentOnPages implements OnPages<PresentMachine> {
     this.#pages = pages
     this.#desk = new WatchedPage(pages.host, () => ({
       modes: { css: '[role=group]', label: t('console.screenModes') },
+      page: { css: 'main' },
       list: { css: 'main ol' },
     }))
     this.#phone = new WatchedPage(pages.guest, () => ({
@@ -121,7 +130,10 @@ class PresentOnPages implements OnPages<PresentMachine> {
   async execute(event: PresentEvent): Promise<void> {
     if (event.type === 'showWelcome') return this.#desk.press('modes', t('console.modeWelcome'))
     if (event.type === 'showQa') return this.#desk.press('modes', t('console.modeQa'))
-    if (!('itemId' in event)) throw new Error('this walk leaves out slides, the blackout and the join code')
+    if (event.type === 'blackOut' || event.type === 'endBlackout')
+      return this.#desk.press('page', t('console.blackScreen'))
+    if (event.type === 'setJoinCode') return this.#desk.press('page', t('console.hideJoinCode'))
+    if (!('itemId' in event)) throw new Error('the walk of the run shows the slides')
     if (event.itemId === null) return this.#desk.press('modes', t('console.modeInteraction'))
     const item = await this.#choose(event.itemId)
     if (event.type !== 'itemRemoved') return item.press('show')
@@ -155,6 +167,12 @@ class PresentOnPages implements OnPages<PresentMachine> {
   }
 
   async check({ value, context }: PresentSnapshot): Promise<void> {
+    const { screen } = this.#pages
+    await eventually(() => screen.locator('[data-blackout]').count()).toBe(context.blackout ? 1 : 0)
+    if (value === 'qa')
+      await eventually(() => screen.locator('.join-way').count().then(Boolean)).toBe(
+        context.joinCode !== 'hidden',
+      )
     const on = value === 'poll' ? context.pollId : value === 'interaction' ? context.interactionId : null
     await this.#desk.eventually([modeWords[value]], ({ modes }) => {
       const pressed = modes?.controls.filter((control) => control.on) ?? []
@@ -162,6 +180,8 @@ class PresentOnPages implements OnPages<PresentMachine> {
         ({ name }) => Object.values(modeWords).find((words) => name.startsWith(words)) ?? name,
       )
     })
+    // The black covers the content, also for the text alternative.
+    if (context.blackout) return
     await this.#screen.eventually({ mode: value, on }, ({ page }) => screenContentOf(page))
     // The phone does not change its page when the screen shows the welcome page.
     if (value === 'welcome') return
@@ -209,4 +229,20 @@ export async function walkPresent(fixture: Fixture): Promise<void> {
     return present
   })
   expect(graph.states.size).toBeGreaterThan(30)
+}
+
+export async function walkCovers(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  await pages.putAway()
+  const { missed } = shortWalks(graph, { canDo: canCover })
+  expect(missed.filter((name) => /blackOut|endBlackout|setJoinCode/.test(name))).toEqual([])
+  await walkPages(graph, { canDo: canCover, without: missed }, async () => {
+    const { seeding, code } = pages
+    const { value, context } = (await seeding.doc(code, 'present')) ?? {}
+    if (context?.joinCode === 'hidden')
+      await seeding.run(code, 'Present/SetJoinCode', { JoinCode: 'automatic' })
+    if (context?.blackout) await seeding.run(code, 'Present/EndBlackout', {})
+    if (value !== 'welcome') await seeding.run(code, 'Present/ShowWelcome', {})
+    return new PresentOnPages(pages)
+  })
 }

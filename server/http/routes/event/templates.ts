@@ -8,52 +8,13 @@ import { type KeptCue, keepCues, moveTimes, readCueContents } from '#server/feat
 import { findHosted } from '#server/features/events/event-rows.ts'
 import { kindOnServer } from '#server/features/items/kinds.ts'
 import { readyMade } from '#server/features/templates/ready-made.ts'
-import type { KeptItem, WrittenItem } from '#server/features/templates/template.ts'
+import { keptLines, writtenLines } from '#server/features/templates/scene-lines.ts'
+import type { KeptItem } from '#server/features/templates/template.ts'
 import { newId } from '#server/platform/ids.ts'
 import { holdUploads } from '#server/platform/uploads/upload-use.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
-
-/** Title and lines of an item that comes with the product. */
-function writtenLines({ name, payload }: WrittenItem): { Title: string; Lines: string[] } {
-  const texts = (lines: readonly { Text: string }[]) => lines.map(({ Text }) => Text)
-  switch (name) {
-    case 'Poll/Add':
-      return { Title: payload.Poll.Title, Lines: texts(payload.Poll.Options) }
-    case 'Quiz/Add': {
-      const [first] = payload.Quiz.Questions
-      return { Title: payload.Quiz.Title, Lines: first ? [first.Text, ...texts(first.Options)] : [] }
-    }
-    case 'Lottery/Add': {
-      const [first] = payload.Lottery.Prizes
-      return { Title: payload.Lottery.Title, Lines: first ? [first.TypeName, first.GiftName] : [] }
-    }
-    case 'Rating/Add':
-      return { Title: payload.Rating.Title, Lines: texts(payload.Rating.Statements) }
-    case 'WordCloud/Add':
-      return { Title: payload.WordCloud.Title, Lines: [] }
-    case 'OpenText/Add':
-      return { Title: payload.OpenText.Title, Lines: [] }
-  }
-}
-
-/** Title and lines of an item that a host saved. */
-function keptLines({ kind, content }: KeptItem): { Title: string; Lines: string[] } {
-  const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text)
-  const Title = content.title
-  if (kind === 'poll') return { Title, Lines: texts(content.options) }
-  if (kind === 'rating') return { Title, Lines: texts(content.statements) }
-  if (kind === 'quiz') {
-    const [first] = content.questions
-    return { Title, Lines: first ? [first.text, ...texts(first.options)] : [] }
-  }
-  if (kind === 'lottery') {
-    const [first] = content.prizes
-    return { Title, Lines: first ? [first.typeName, first.giftName] : [] }
-  }
-  return { Title, Lines: [] }
-}
 
 const listedReady = readyMade.map(({ id, name, language, written }) => ({
   Id: id,
