@@ -24,7 +24,7 @@ export const run: Dictionary<typeof source> = {
   reset: '最初に戻す',
   resetTitle: '進行を最初に戻しますか？',
   resetDetail: 'リハーサル後などに、実際の時間を消去します',
-  resetItems: '各項目も新しい回を始める。リハーサルの回答は数えず、スクリーンはようこそ画面に戻ります',
+  resetItems: '各項目も新しいラウンドを始める。リハーサルの回答は数えず、スクリーンはようこそ画面に戻ります',
   isHeld: '一時停止中：自動では進みません',
   takenOver: '{{name}} さんが手動で操作しました。次の操作まで自動では進みません',
   automatic: '{{left}} 後に自動で次へ',

@@ -50,7 +50,7 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
   if (!present) return null
   return (
     <Stack as="section" gap="12" aria-labelledby="on-screen-now">
-      <Row justifyContent="space-between">
+      <Row justifyContent="space-between" gap="4">
         <Heading as="h2" id="on-screen-now" size="14" flexShrink="0">
           {t('console.onScreenNow')}
         </Heading>
