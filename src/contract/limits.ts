@@ -247,8 +247,6 @@ export const cueAnswerSecondsMost = 3600
 export const slideHeadingLength = 120
 export const slideTextLength = 2000
 export const slideLinkLength = 500
-/** Maximum length of a pasted agenda. */
-export const agendaLinesLength = 20_000
 /** Distance between the positions of two cues, so that a moved cue gets a position without a change of the others. */
 export const cuePositionGap = 65_536
 export const runExtendSeconds = 30

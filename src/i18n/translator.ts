@@ -21,6 +21,7 @@ type Namespaces = typeof import('./zh/accounts.ts') &
   typeof import('./zh/documentation.ts') &
   typeof import('./zh/guest.ts') &
   typeof import('./zh/guide.ts') &
+  typeof import('./zh/imports.ts') &
   typeof import('./zh/kinds.ts') &
   typeof import('./zh/lottery.ts') &
   typeof import('./zh/messages.ts') &

@@ -35,6 +35,7 @@ const inputs: Record<string, unknown> = {
   'follow-presented': { place: '#', busy: false },
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
+  import: { source: null },
   outbox: { kept: [] },
   sidebar: { device: 'desktop', opened: true, tight: false },
   theme: { isCustom: true },

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
-import * as limits from '#contract/limits.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
-import { wireSlide } from '#tests/support/command-cases/run-cases.ts'
+import { agendaCue, wireSlide } from '#tests/support/command-cases/run-cases.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
 
@@ -333,12 +332,10 @@ eachLive('the run of show', (live) => {
     ).toEqual([`cue:${third}`])
   })
 
-  test('the texts of a pasted agenda are normalised and cut to the limits of a cue', async () => {
+  test('the texts of an imported agenda are normalised', async () => {
     const { show } = await open(0)
-    await show.do('Cue/Import', { Lines: `${'x'.repeat(500)}\t5\tRe\u0301sume\u0301\n\u200b\t10` })
-    expect((await show.view()).cues).toMatchObject([
-      { title: 'x'.repeat(limits.cueTitleLength), seconds: 300, notes: 'Résumé' },
-    ])
+    await show.do('Cue/Import', { Cues: [{ ...agendaCue(' Doors\u200b '), Notes: 'Re\u0301sume\u0301' }] })
+    expect((await show.view()).cues).toMatchObject([{ title: 'Doors', notes: 'Résumé' }])
   })
 
   test('a run that begins again after a rehearsal puts away the answers of the rehearsal', async () => {

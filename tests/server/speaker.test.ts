@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
-import { wireSlide } from '#tests/support/command-cases/run-cases.ts'
+import { agendaCue, wireSlide } from '#tests/support/command-cases/run-cases.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
@@ -228,8 +228,7 @@ eachLive('the speaker’s view', (live) => {
 
   test('a speaker steps the show only while the maker of the link or nobody has control of it', async () => {
     const { event, show } = await open()
-    const Lines = 'One\nTwo\nThree\nFour'
-    await show.do('Cue/Import', { Lines })
+    await show.do('Cue/Import', { Cues: ['One', 'Two', 'Three', 'Four'].map(agendaCue) })
     await show.do('Run/Start')
     const ben = await live().coHost(event, { name: 'Ben' })
     const [anns, bens] = [await sit(event), await sit(event, { host: ben })]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Outcome } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { cueKinds, cueResults } from '#contract/run/cue.ts'
-import { wireSlide } from '#tests/support/command-cases/run-cases.ts'
+import { agendaCue, wireSlide } from '#tests/support/command-cases/run-cases.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
@@ -65,7 +65,7 @@ export class FuzzRun {
       const Kind = random.pick(cueKinds)
       return [name, { Kind, Cue: {}, ...(Kind === 'item' && { ItemId: random.pick(this.#itemIds) }) }]
     }
-    if (name === 'Cue/Import') return [name, { Lines: 'Doors | 1 min\nThanks' }]
+    if (name === 'Cue/Import') return [name, { Cues: ['Doors', 'Thanks'].map(agendaCue) }]
     if (name === 'Cue/Update') return [name, { CueId: this.#cue(), Cue: this.#fields() }]
     if (name === 'Cue/Move') {
       return [name, { CueId: this.#cue(), BeforeCueId: random.chance(4) ? null : this.#cue() }]

@@ -1,8 +1,6 @@
 import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import { endsByAnswers } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
-import { normaliseLine, normaliseText } from '#contract/plain-text.ts'
-import { type AgendaLine, readAgendaLines } from '#contract/run/agenda-lines.ts'
 import { type CueContent, emptySlide, hasSlide, newCue } from '#contract/run/cue.ts'
 import type { CueChanges } from '#machines/cue/cue.events.ts'
 import { cueRefusal } from '#machines/cue/cue-refusal.ts'
@@ -83,24 +81,16 @@ async function move(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Move'>): Prom
   return done
 }
 
-/** A line of a pasted agenda with normalised texts, cut to the limits of a cue. */
-const storedLine = ({ title, seconds, notes }: AgendaLine): AgendaLine => ({
-  title: normaliseLine(title).slice(0, limits.cueTitleLength),
-  seconds,
-  notes: normaliseText(notes).slice(0, limits.cueNotesLength),
-})
-
-async function importLines(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Import'>): Promise<Outcome> {
-  const lines = readAgendaLines(payload.Lines)
-    .map(storedLine)
-    .filter(({ title }) => title !== '')
-  if (lines.length === 0) return refused('TextEmpty')
+async function importAgenda(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Import'>): Promise<Outcome> {
   const ids = await addCues(
     work,
-    lines.map((line) => ({
+    payload.Cues.map(({ Title, Seconds, StartAt, Notes }) => ({
       ...newCue('slide'),
-      ...line,
-      slide: { ...emptySlide, heading: line.title },
+      title: Title,
+      seconds: Seconds,
+      startAt: StartAt,
+      notes: Notes,
+      slide: { ...emptySlide, heading: Title },
     })),
   )
   return ids ? accepted({ CueIds: ids }) : full
@@ -112,5 +102,5 @@ export const cueHandlers = {
   'Cue/Copy': copy,
   'Cue/Delete': remove,
   'Cue/Move': move,
-  'Cue/Import': importLines,
+  'Cue/Import': importAgenda,
 }

@@ -45,12 +45,6 @@ const slide = z.strictObject({
   FullBleed: z.boolean().default(false),
 })
 
-/** A pasted agenda keeps its tabs, because they separate the columns. The server normalises the texts of its lines. */
-const agendaLines = z
-  .string()
-  .max(limits.agendaLinesLength, 'TextTooLong')
-  .transform((text) => text.toWellFormed())
-
 /** The fields of a cue that hosts edit. An edit names only the fields that change. */
 export const cueFields = z.strictObject({
   Title: optionalLine(limits.cueTitleLength).optional(),
@@ -64,6 +58,14 @@ export const cueFields = z.strictObject({
   Results: z.enum(cueResults).optional(),
   LockOnLeave: z.boolean().optional(),
   JoinCode: z.enum(joinCodeSizes).optional(),
+})
+
+/** A part of an imported agenda. */
+const agendaCue = z.strictObject({
+  Title: line(limits.cueTitleLength),
+  Seconds: seconds.nullable(),
+  StartAt: instant.nullable(),
+  Notes: optionalParagraph(limits.cueNotesLength),
 })
 
 export const runCommands = {
@@ -83,8 +85,8 @@ export const runCommands = {
   'Cue/Delete': command('host', onCue),
   /** Moves the cue before another cue, or to the end if `BeforeCueId` is null. */
   'Cue/Move': command('host', onCue.extend({ BeforeCueId: id.nullable() })),
-  /** Adds a slide for every pasted line: title, length and notes, separated by tabs or |. */
-  'Cue/Import': command('host', onEvent.extend({ Lines: agendaLines })),
+  /** Adds a slide for each part of an agenda, at the end. */
+  'Cue/Import': command('host', onEvent.extend({ Cues: z.array(agendaCue).min(1).max(limits.cuesPerEvent) })),
 
   /** `CueId`: the cue to begin with. Missing: the first cue. */
   'Run/Start': command('host', onEvent.extend({ CueId: id.optional() })),
@@ -114,7 +116,7 @@ export const runSummaries: Record<keyof typeof runCommands, string> = {
   'Cue/Copy': 'Adds a copy of a cue after it. Answers the CueId of the copy.',
   'Cue/Delete': 'Deletes a cue that is not the current one. Its item stays.',
   'Cue/Move': 'Moves a cue before another one, or to the end.',
-  'Cue/Import': 'Adds a slide for every pasted line of an agenda. Answers their CueIds.',
+  'Cue/Import': 'Adds a slide for each part of an agenda. Answers their CueIds.',
   'Run/Start': 'Starts the run with its first cue or with the named one.',
   'Run/Next':
     'Takes the next step: the next step of a quiz in the current cue, otherwise the next cue. After the last cue the run is finished.',

@@ -84,10 +84,7 @@ export const lottery: Dictionary<typeof source> = {
   keptOut: 'Excluded',
   nobody: 'Nobody',
   import: 'Import list',
-  importHint:
-    'CSV or XLSX: names in the first column, a note such as a telephone number in the second. Replaces the list',
   imported: { one: '{{count}} person imported', other: '{{count}} people imported' },
-  'import-empty': 'There are no names in the file: put them in the first column',
   prizeColumn: 'Prize',
   drawColumn: 'Draw',
   nameColumn: 'Name',

@@ -131,23 +131,6 @@ export const quiz: Dictionary<typeof source> = {
   removeQuestion: 'Remove question {{number}}',
   copyQuestion: 'Copy question {{number}}',
   paste: 'Paste questions',
-  pasteTitle: 'Add many questions',
-  pasteDetail:
-    'Leave an empty line between questions. The first line is the question, each other line is an option; put * before a correct one. Or paste a table with one question per row: question, options, number of the correct option.',
-  pasteLabel: 'Questions',
-  pasteExample: 'What is the capital of France?\n* Paris\nLyon\n\nHow much is 2 + 3?\n4\n* 5',
-  pasteFileHint: "CSV or XLSX, including Kahoot's question sheet",
-  pasteNone: 'Paste some questions first',
-  pasteAdd: { one: 'Add {{count}} question', other: 'Add {{count}} questions' },
-  pasteFound: { one: '{{count}} question found.', other: '{{count}} questions found.' },
-  pasteWithoutCorrect: {
-    one: '{{count}} without a correct answer: mark it after adding.',
-    other: '{{count}} without a correct answer: mark them after adding.',
-  },
-  pasteLeftOut: {
-    one: '{{count}} entry did not fit: at most {{questions}} questions, and {{options}} options each.',
-    other: '{{count}} entries did not fit: at most {{questions}} questions, and {{options}} options each.',
-  },
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
   option: 'Option {{number}}',

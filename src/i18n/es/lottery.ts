@@ -85,10 +85,7 @@ export const lottery: Dictionary<typeof source> = {
   keptOut: 'Excluido',
   nobody: 'Nadie',
   import: 'Importar lista',
-  importHint:
-    'CSV o XLSX: nombres en la primera columna y una nota (por ejemplo, teléfono) en la segunda. Sustituye la lista',
   imported: { one: '{{count}} persona importada', other: '{{count}} personas importadas' },
-  'import-empty': 'El archivo no contiene nombres: póngalos en la primera columna',
   prizeColumn: 'Premio',
   drawColumn: 'Sorteo',
   nameColumn: 'Nombre',

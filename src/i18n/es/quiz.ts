@@ -131,24 +131,6 @@ export const quiz: Dictionary<typeof source> = {
   removeQuestion: 'Quitar la pregunta {{number}}',
   copyQuestion: 'Copiar la pregunta {{number}}',
   paste: 'Pegar preguntas',
-  pasteTitle: 'Añadir varias preguntas',
-  pasteDetail:
-    'Deje una línea vacía entre preguntas. La primera línea es la pregunta y cada una de las demás, una opción; ponga * delante de la correcta. También puede pegar una tabla con una pregunta por fila: pregunta, opciones y número de la opción correcta.',
-  pasteLabel: 'Preguntas',
-  pasteExample: '¿Cuál es la capital de Francia?\n* París\nLyon\n\n¿Cuánto es 2 + 3?\n4\n* 5',
-  pasteFileHint: 'CSV o XLSX, también la hoja de preguntas de Kahoot',
-  pasteNone: 'Pegue primero las preguntas',
-  pasteAdd: { one: 'Añadir {{count}} pregunta', other: 'Añadir {{count}} preguntas' },
-  pasteFound: { one: '{{count}} pregunta encontrada.', other: '{{count}} preguntas encontradas.' },
-  pasteWithoutCorrect: {
-    one: '{{count}} no tiene respuesta correcta: márquela después.',
-    other: '{{count}} no tienen respuesta correcta: márquelas después.',
-  },
-  pasteLeftOut: {
-    one: '{{count}} elemento no cabe: {{questions}} preguntas como máximo, con {{options}} opciones cada una.',
-    other:
-      '{{count}} elementos no caben: {{questions}} preguntas como máximo, con {{options}} opciones cada una.',
-  },
   moveEarlier: 'Mover antes',
   moveLater: 'Mover después',
   option: 'Opción {{number}}',

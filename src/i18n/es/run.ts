@@ -145,15 +145,6 @@ export const run: Dictionary<typeof source> = {
   notes: 'Notas (para anfitriones y la vista del ponente)',
   notesHint: 'Qué decir, quién sube al escenario',
   noNotes: 'Sin notas',
-  importTitle: 'Importar un programa',
-  importDetail:
-    'Una parte por línea: nombre, duración y notas, separados por tabuladores o |. Cada línea será una diapositiva',
-  importLabel: 'Programa',
-  importExample: 'Apertura | 5 min | Saludo en el escenario\nPonencia | 30 min\nDescanso | 15 min',
-  importFileHint: 'CSV o XLSX: nombre, duración y notas en tres columnas',
-  importNone: 'Pegue primero el programa',
-  importAdd: { one: 'Añadir {{count}} parte', other: 'Añadir {{count}} partes' },
-  importFound: { one: '{{count}} parte encontrada', other: '{{count}} partes encontradas' },
   none: 'El programa está vacío',
   noneDetail:
     'Ponga la bienvenida, las preguntas, las encuestas y los descansos en una línea y avance todo con una sola tecla',

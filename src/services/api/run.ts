@@ -1,4 +1,6 @@
+import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CommandInput } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
 import { createFormCommand } from '../host-calls.ts'
 
 /** The fields of a cue that a host edits. */
@@ -16,8 +18,39 @@ export function createCueSaver(EventCode: string, CueId: string) {
   return (Cue: CueInput) => send({ EventCode, CueId, Cue })
 }
 
-/** Returns a function that adds a slide for each line of an agenda. */
+type AgendaCue = CommandInput<'Cue/Import'>['Cues'][number]
+
+const sizeOf = (cue: AgendaCue): number => new TextEncoder().encode(JSON.stringify(cue)).length
+
+/** The cues in portions that fit into a request. */
+function portionsOf(cues: readonly AgendaCue[]): AgendaCue[][] {
+  const portions: AgendaCue[][] = []
+  let left = 0
+  for (const cue of cues) {
+    const size = sizeOf(cue)
+    if (size > left) {
+      portions.push([])
+      left = limits.bodyBytes / 2
+    }
+    portions.at(-1)?.push(cue)
+    left -= size
+  }
+  return portions
+}
+
+/**
+ * Returns a function that adds a slide for each part of an agenda. If a portion fails, the next call goes on with that
+ * portion.
+ */
 export function createAgendaImport(EventCode: string) {
   const send = createFormCommand('Cue/Import')
-  return (Lines: string) => send({ EventCode, Lines })
+  let sent = 0
+  return async (cues: readonly AgendaCue[]): Promise<Outcome<null>> => {
+    for (const Cues of portionsOf(cues.slice(sent))) {
+      const outcome = await send({ EventCode, Cues })
+      if (!outcome.ok) return outcome
+      sent += Cues.length
+    }
+    return accepted(null)
+  }
 }

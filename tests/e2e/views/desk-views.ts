@@ -39,7 +39,7 @@ export const deskViews = (sample: SampleEvent): View[] => [
       await closeDialog(page)
       await page.getByRole('button', { name: t('run.addCue') }).click()
       await page.getByRole('menuitem', { name: t('run.import') }).click()
-      await appears(page.getByRole('dialog', { name: t('run.importTitle') }))
+      await appears(page.getByRole('dialog', { name: t('imports.title-agenda') }))
     },
   },
   {

@@ -6,6 +6,7 @@ import type { CommandName } from '#contract/interface/commands.ts'
 import type { DeskDoc, ShowControlContent, ShowControlDoc } from '#contract/interface/show-control.ts'
 import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
 import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
+import { agendaCue } from '#tests/support/command-cases/run-cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
 import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
@@ -57,8 +58,8 @@ class ShowControlOnServer {
   static async open(live: LiveServer): Promise<ShowControlOnServer> {
     const event = await live.event()
     const run = new RunShow(live, event)
-    const Lines = Array.from({ length: stepsMost }, (_, at) => `Cue ${at}`).join('\n')
-    await run.do('Cue/Import', { Lines })
+    const Cues = Array.from({ length: stepsMost }, (_, at) => agendaCue(`Cue ${at}`))
+    await run.do('Cue/Import', { Cues })
     await run.do('Run/Start')
     const first = await live.coHost(event, { name: ann.name })
     const people: [DeskDoc, Person][] = [

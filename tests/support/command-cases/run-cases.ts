@@ -91,6 +91,9 @@ const movedOn = refusedWhen('RunMovedOn', 'the desk saw another cue', async (fix
   return { CueId: await cueIdAt(fixture, 1) }
 })
 
+/** A part of an imported agenda. */
+export const agendaCue = (Title: string) => ({ Title, Seconds: null, StartAt: null, Notes: '' })
+
 export const runCases = {
   'Cue/Add': {
     payload: async (fixture) => ({
@@ -256,25 +259,35 @@ export const runCases = {
     ],
   },
   'Cue/Import': {
-    payload: () => ({ Lines: 'Doors | 15 min | Music on\n\nKeynote\t0:45\nThanks' }),
+    payload: () => ({
+      Cues: [
+        { ...agendaCue('Doors'), Seconds: 900, StartAt: 1_900_000_000_000, Notes: 'Music on' },
+        agendaCue('Thanks'),
+      ],
+    }),
     afterwards: async (fixture, _, data) => {
       const { CueIds } = data as { CueIds: string[] }
       expect((await cueIds(fixture)).slice(2)).toEqual(CueIds)
       const contents = await Promise.all(CueIds.map(async (id) => (await cueDoc(fixture, id))?.context))
       expect(contents).toMatchObject([
-        { kind: 'slide', title: 'Doors', seconds: 900, notes: 'Music on', slide: { heading: 'Doors' } },
-        { title: 'Keynote', seconds: 2700, notes: '' },
-        { title: 'Thanks', seconds: null },
+        {
+          kind: 'slide',
+          title: 'Doors',
+          seconds: 900,
+          startAt: 1_900_000_000_000,
+          notes: 'Music on',
+          slide: { heading: 'Doors' },
+        },
+        { title: 'Thanks', seconds: null, startAt: null, notes: '' },
       ])
     },
     refusals: [
-      refusedWhen('TextEmpty', 'nothing was pasted', () => ({ Lines: ' \n ' })),
-      refusedWhen('TextTooLong', 'the agenda is too long', () => ({
-        Lines: 'x'.repeat(limits.agendaLinesLength + 1),
+      refusedWhen('TextEmpty', 'a part has no title', () => ({ Cues: [agendaCue(' ')] })),
+      refusedWhen('TextTooLong', 'a title is too long', () => ({
+        Cues: [agendaCue('x'.repeat(limits.cueTitleLength + 1))],
       })),
-      refusedWhen('TextEmpty', 'no line has a title', () => ({ Lines: '| 10' })),
-      refusedWhen('CuesFull', 'the run has no room for all lines', () => ({
-        Lines: Array.from({ length: limits.cuesPerEvent }, (_, index) => `Part ${index}`).join('\n'),
+      refusedWhen('CuesFull', 'the run has no room for all parts', () => ({
+        Cues: Array.from({ length: limits.cuesPerEvent }, (_, index) => agendaCue(`Part ${index}`)),
       })),
     ],
   },

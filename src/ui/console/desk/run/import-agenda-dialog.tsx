@@ -1,79 +1,42 @@
 import { useState } from 'react'
+import type { CommandInput } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
-import { readAgendaLines } from '#contract/run/agenda-lines.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
-import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
-import { Box, Stack } from '#ui/kit/layout/layout.tsx'
-import { Text } from '#ui/kit/layout/text.tsx'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useEventCode } from '#ui/live/live.tsx'
-import { TableFileButton } from '../controls/table-file-button.tsx'
+import type { AgendaEntry } from '#services/import/entries.ts'
+import { useCues } from '#ui/live/cues.ts'
+import { useDoc, useEventCode } from '#ui/live/live.tsx'
+import { ImportDialog } from '../import/import-dialog.tsx'
 import { agendaImport } from './run-actors.ts'
 
-/** Adds the lines of an agenda to the run: pasted, or from a spreadsheet. */
+const minutesPerDay = 24 * 60
+
+/** The cues of an agenda. Times belong to the day of the event. A show that passes midnight goes on with the next day. */
+function cuesOf(entries: readonly AgendaEntry[], startAt: number): CommandInput<'Cue/Import'>['Cues'] {
+  const day = new Date(startAt)
+  let days = 0
+  let before = 0
+  return entries.map(({ Title, Seconds, StartMinutes, Notes }) => {
+    if (StartMinutes === null) return { Title, Seconds, StartAt: null, Notes }
+    if (StartMinutes < before - minutesPerDay / 2) days += 1
+    before = StartMinutes
+    const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, 0, StartMinutes)
+    return { Title, Seconds, StartAt: start.getTime(), Notes }
+  })
+}
+
+/** Adds the parts of an agenda to the run. */
 export default function ImportAgendaDialog({ onClose }: { onClose: () => void }) {
-  const t = useText<'run' | 'console'>()
   const eventCode = useEventCode()
-  const [lines, setLines] = useState('')
-  const [fileName, setFileName] = useState<string>()
+  const room = limits.cuesPerEvent - useCues().length
+  const startAt = useDoc('event')?.context.startAt ?? 0
   const [send] = useState(() => agendaImport(eventCode))
-  const { submit, edited, sending, refusal } = useSubmission(send, { onDone: onClose })
-  const { leave, question } = useLeave({ changed: lines.trim() !== '', sending }, onClose)
-  const count = readAgendaLines(lines).length
   return (
-    <>
-      <Dialog
-        open
-        size="large"
-        onClose={leave}
-        title={t('run.importTitle')}
-        detail={t('run.importDetail')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button
-              variant="primary"
-              busy={sending}
-              whyDisabled={count === 0 ? t('run.importNone') : undefined}
-              onClick={() => submit(lines)}
-            >
-              {t('run.importAdd', { count })}
-            </Button>
-          </>
-        }
-      >
-        <Stack gap="12">
-          <RefusalNote refusal={refusal} />
-          <Field label={t('run.importLabel')}>
-            <TextArea
-              rows={10}
-              most={limits.agendaLinesLength}
-              value={lines}
-              placeholder={t('run.importExample')}
-              onChange={(event) => {
-                setLines(event.target.value)
-                setFileName(undefined)
-                edited()
-              }}
-            />
-          </Field>
-          <TableFileButton
-            name={fileName}
-            hint={t('run.importFileHint')}
-            onRead={({ name, rows }) => {
-              setFileName(name)
-              setLines(rows.map((row) => row.join('\t')).join('\n'))
-            }}
-          />
-          <Box aria-live="polite">{count > 0 && <Text strong>{t('run.importFound', { count })}</Text>}</Box>
-        </Stack>
-      </Dialog>
-      {question}
-    </>
+    <ImportDialog
+      kind="agenda"
+      room={room}
+      send={send}
+      valuesOf={(entries) => cuesOf(entries, startAt)}
+      onDone={onClose}
+      onClose={onClose}
+    />
   )
 }

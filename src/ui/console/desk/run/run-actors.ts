@@ -10,6 +10,5 @@ export const cueSaver = (eventCode: string, target: { kind: CueKind } | { cueId:
       : api.createCueAdder(eventCode, target.kind),
   )
 
-/** Sends the lines of an agenda. */
-export const agendaImport = (eventCode: string) =>
-  callLogic<unknown, string>(api.createAgendaImport(eventCode))
+/** Sends the parts of an agenda. */
+export const agendaImport = (eventCode: string) => callLogic(api.createAgendaImport(eventCode))

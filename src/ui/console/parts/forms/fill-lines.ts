@@ -3,7 +3,8 @@ interface Line {
   Picture?: string
 }
 
-const isEmpty = ({ Text, Picture = '' }: Line): boolean => Text.trim() === '' && Picture === ''
+/** True for an option that the host has not filled in. */
+export const isEmptyLine = ({ Text, Picture = '' }: Line): boolean => Text.trim() === '' && Picture === ''
 
 /** The non-empty lines of a pasted list. */
 export const linesOf = (pasted: string): string[] =>
@@ -23,8 +24,8 @@ export function fillLines<Option extends Line>(
   most: number,
 ): { options: Option[]; leftOut: number } {
   const here = options.slice(at, at + 1)
-  const before = [...options.slice(0, at), ...here.filter((option) => !isEmpty(option))]
-  const after = options.slice(at + 1).filter((option) => !isEmpty(option))
+  const before = [...options.slice(0, at), ...here.filter((option) => !isEmptyLine(option))]
+  const after = options.slice(at + 1).filter((option) => !isEmptyLine(option))
   const taken = list.slice(0, Math.max(0, most - before.length - after.length))
   return { options: [...before, ...taken, ...after], leftOut: list.length - taken.length }
 }

@@ -22,7 +22,6 @@ interface FormState {
  * page.
  */
 export function useLeave(form: FormState, onClose: () => void): Leave {
-  const t = useText<'console'>()
   const [asking, setAsking] = useState(false)
   const wayOut = useWayOut(form)
   const keep = () => {
@@ -34,20 +33,34 @@ export function useLeave(form: FormState, onClose: () => void): Leave {
     wayOut.proceed?.()
   }
   const question = (
+    <DiscardQuestion open={asking || wayOut.state === 'blocked'} onKeep={keep} onDiscard={discard} />
+  )
+  return { leave: () => (form.changed ? setAsking(true) : onClose()), question }
+}
+
+interface DiscardQuestionProps {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks whether to lose the input of a form. */
+export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  const t = useText<'console'>()
+  return (
     <Dialog
-      open={asking || wayOut.state === 'blocked'}
-      onClose={keep}
+      open={open}
+      onClose={onKeep}
       title={t('console.discardTitle')}
       detail={t('console.discardDetail')}
       actions={
         <>
-          <Button onClick={keep}>{t('console.keepEditing')}</Button>
-          <Button variant="danger" onClick={discard}>
+          <Button onClick={onKeep}>{t('console.keepEditing')}</Button>
+          <Button variant="danger" onClick={onDiscard}>
             {t('console.discard')}
           </Button>
         </>
       }
     />
   )
-  return { leave: () => (form.changed ? setAsking(true) : onClose()), question }
 }

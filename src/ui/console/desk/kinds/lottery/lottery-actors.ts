@@ -5,13 +5,12 @@ import type { CommandInput } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
-import { countCopies, matchList } from '#machines/lottery/match-list.ts'
+import type { ListedRow } from '#machines/lottery/match-list.ts'
 import type { PagedListEvent } from '#machines/paged-list/paged-list.events.ts'
 import * as api from '#services/api/lottery.ts'
 import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
-import { type ImportError, readList } from './import-list.ts'
 
 export type Candidate = CallAnswer<'/api/event/Lottery/GetCandidates'>['Candidates'][number]
 
@@ -37,58 +36,48 @@ export const poolChanges = (connection: ActorRefFrom<typeof connectionMachine>, 
     )
   })
 
-/** The result of an import: the number of names, or why no name of the file could be sent. */
-export type Imported = { count: number } | { error: ImportError }
+export interface ListedPerson extends ListedRow {
+  excluded: boolean
+}
+
+/** Loads the whole list of names. */
+export const listLoader = (eventCode: string, itemId: string) =>
+  callLogic(async (): Promise<Outcome<ListedPerson[]>> => {
+    const outcome = await api.getList(eventCode, itemId)
+    if (!outcome.ok) return outcome
+    return accepted(
+      outcome.data.Entries.map(({ EntryId, Name, Detail, Excluded }) => ({
+        entryId: EntryId,
+        name: Name,
+        detail: Detail,
+        excluded: Excluded,
+      })),
+    )
+  })
 
 /** What an import changes in the list of names. */
-interface ListChange {
+export interface ListChange {
   entries: CommandInput<'Lottery/Import'>['Entries']
   /** Ids of the entries to remove. */
   remove: readonly string[]
+  /** Number of imported people, including those who were in the list already. */
+  count: number
 }
 
 /** Sends the change in portions. If one fails, the host can send the whole change again: nothing is added twice. */
-async function sendChange(
-  EventCode: string,
-  ItemId: string,
-  { entries, remove }: ListChange,
-): Promise<Outcome<null>> {
-  const most = limits.lotteryEntriesPerCommand
-  // Remove first, because the list may be full.
-  for (let from = 0; from < remove.length; from += most) {
-    const EntryIds = remove.slice(from, from + most)
-    const outcome = await api.removeEntries({ EventCode, ItemId, EntryIds })
-    if (!outcome.ok) return outcome
-  }
-  for (let from = 0; from < entries.length; from += most) {
-    const Entries = entries.slice(from, from + most)
-    const outcome = await api.importEntries({ EventCode, ItemId, Entries })
-    if (!outcome.ok) return outcome
-  }
-  return accepted(null)
-}
-
-/** Replaces the list by the names of a file. People who are in both keep their wins and exclusions. */
-export const listImport = (eventCode: string, itemId: string) =>
-  callLogic(async (file: File): Promise<Outcome<Imported>> => {
-    const list = await readList(file)
-    if (typeof list === 'string') return accepted({ error: list })
-    if (!list.ok) return list
-    const before = await api.getList(eventCode, itemId)
-    if (!before.ok) return before
-    const rows = list.data.map(({ Name, Detail }) => ({ name: Name, detail: Detail }))
-    const listed = before.data.Entries.map(({ EntryId, Name, Detail }) => ({
-      entryId: EntryId,
-      name: Name,
-      detail: Detail,
-    }))
-    const { matches, others } = matchList(listed, rows)
-    const outcome = await sendChange(eventCode, itemId, {
-      entries: countCopies(list.data).map((entry, at) => {
-        const match = matches[at]
-        return match ? { ...entry, EntryId: match.entryId } : entry
-      }),
-      remove: others.map(({ entryId }) => entryId),
-    })
-    return outcome.ok ? accepted({ count: list.data.length }) : outcome
+export const listImport = (EventCode: string, ItemId: string) =>
+  callLogic(async ({ entries, remove, count }: ListChange): Promise<Outcome<number>> => {
+    const most = limits.lotteryEntriesPerCommand
+    // Remove first, because the list may be full.
+    for (let from = 0; from < remove.length; from += most) {
+      const EntryIds = remove.slice(from, from + most)
+      const outcome = await api.removeEntries({ EventCode, ItemId, EntryIds })
+      if (!outcome.ok) return outcome
+    }
+    for (let from = 0; from < entries.length; from += most) {
+      const Entries = entries.slice(from, from + most)
+      const outcome = await api.importEntries({ EventCode, ItemId, Entries })
+      if (!outcome.ok) return outcome
+    }
+    return accepted(count)
   })

@@ -1,11 +1,11 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { usePastedOptions } from '#ui/console/desk/import/use-pasted-options.tsx'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { usePastedLines } from '#ui/console/parts/forms/use-pasted-lines.ts'
 import { PictureTile } from '#ui/console/parts/uploads/picture-tile.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
@@ -35,7 +35,7 @@ export function OptionFields() {
   const list = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const error = useFieldError(control, 'Options')
-  const paste = usePastedLines({
+  const pasted = usePastedOptions({
     rows: () => getValues('Options'),
     most: limits.pollOptionsMost,
     newRow: emptyOption,
@@ -70,14 +70,14 @@ export function OptionFields() {
             onMove={(step) => move(index, index + step)}
             onRemove={() => remove(index)}
             onEnter={() => goOn(index)}
-            onPaste={(event) => paste(event, index)}
+            onPaste={(event) => pasted.paste(event, index)}
           />
         ))}
       </Stack>
       <div aria-live="polite">
         {error && <ErrorText id={errorId}>{t('console.addOptionError')}</ErrorText>}
       </div>
-      <Box>
+      <Row gap="8" flexWrap="wrap">
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
           whyDisabled={full ? t('console.optionsFull', { most: limits.pollOptionsMost }) : undefined}
@@ -85,7 +85,15 @@ export function OptionFields() {
         >
           {t('console.addOption')}
         </Button>
-      </Box>
+        <Button
+          icon={<ClipboardPaste size={18} aria-hidden="true" />}
+          whyDisabled={full ? t('console.optionsFull', { most: limits.pollOptionsMost }) : undefined}
+          onClick={pasted.open}
+        >
+          {t('console.addManyOptions')}
+        </Button>
+      </Row>
+      {pasted.dialog}
     </FormSection>
   )
 }

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useId } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
+import { usePastedOptions } from '#ui/console/desk/import/use-pasted-options.tsx'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
-import { usePastedLines } from '#ui/console/parts/forms/use-pasted-lines.ts'
 import type { MediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
@@ -36,7 +36,7 @@ export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
   const t = useText<'quiz'>()
   const { control, getValues } = useFormContext<QuizValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: `Questions.${at}.Options` })
-  const paste = usePastedLines({
+  const pasted = usePastedOptions({
     rows: () => getValues(`Questions.${at}.Options`),
     most: limits.quizOptionsMost,
     newRow: emptyOption,
@@ -65,11 +65,12 @@ export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
             only={fields.length <= limits.quizOptionsLeast}
             listError={error}
             listErrorId={errorId}
-            onPaste={(event) => paste(event, index)}
+            onPaste={(event) => pasted.paste(event, index)}
             onRemove={() => remove(index)}
           />
         ))}
       </Stack>
+      {pasted.dialog}
       <div aria-live="polite">
         {error && (
           <ErrorText id={errorId}>

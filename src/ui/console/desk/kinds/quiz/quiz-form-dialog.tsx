@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { formHandover } from '#ui/console/desk/import/import-actors.ts'
+import { ImportDialog } from '#ui/console/desk/import/import-dialog.tsx'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
@@ -17,10 +19,10 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { PasteQuestionsDialog } from './paste-questions-dialog.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import {
   copyOfQuestion,
+  importedQuestion,
   isEmptyQuestion,
   newQuestion,
   newQuiz,
@@ -143,12 +145,14 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
   const { append, insert, move, remove, replace } = useFieldArray({ control, name: 'Questions' })
   const questions = watch('Questions')
   const [pasting, setPasting] = useState(false)
+  const [handover] = useState(() => formHandover<QuestionValues[]>())
   const filled = questions.filter((each) => !isEmptyQuestion(each))
   const isFull = questions.length >= limits.quizQuestionsMost
   const addAll = (pasted: QuestionValues[]) => {
     for (const { Key } of questions.filter(isEmptyQuestion)) uploads.send(Key, { type: 'cancel' })
     replace([...filled, ...pasted])
     onTurn(filled.length)
+    setPasting(false)
   }
   const question = questions[at]
   const isInvalid = (index: number) =>
@@ -189,9 +193,13 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
         </Button>
       </Row>
       {pasting && (
-        <PasteQuestionsDialog
-          most={limits.quizQuestionsMost - filled.length}
-          onAdd={addAll}
+        <ImportDialog
+          kind="questions"
+          inForm
+          room={limits.quizQuestionsMost - filled.length}
+          send={handover}
+          valuesOf={(entries) => entries.map(importedQuestion)}
+          onDone={addAll}
           onClose={() => setPasting(false)}
         />
       )}

@@ -1,6 +1,8 @@
 import { clipOf } from '#contract/clip-path.ts'
 import { quizContent } from '#contract/items/quiz.commands.ts'
 import type { QuizContent } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import type { QuestionEntry } from '#services/import/entries.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
 
@@ -62,6 +64,29 @@ export const copyOfQuestion = (question: QuestionValues): QuestionValues => ({
   QuestionId: null,
   Options: question.Options.map((option) => ({ ...option, OptionId: null })),
 })
+
+/** A question of an import. The form shows at least as many options as a question needs. */
+export function importedQuestion({
+  Text,
+  Options,
+  Multiple,
+  Seconds,
+  Points,
+}: QuestionEntry): QuestionValues {
+  const blank = newQuestion()
+  const missing = Math.max(0, limits.quizOptionsLeast - Options.length)
+  return {
+    ...blank,
+    Text,
+    Options: [
+      ...Options.map((option) => ({ OptionId: null, ...option })),
+      ...Array.from({ length: missing }, () => emptyOption()),
+    ],
+    Multiple,
+    Seconds: Seconds ?? blank.Seconds,
+    Points: Points ?? blank.Points,
+  }
+}
 
 /** True for a question that the host has not begun to fill in. */
 export const isEmptyQuestion = ({ Text, Media, Options }: QuestionValues): boolean =>

@@ -1,0 +1,4 @@
+import { textSource } from './text-source.ts'
+
+/** Texts of the import dialog. */
+export const importsTexts = textSource((language) => [import(`../${language}/imports.ts`)])
