@@ -41,11 +41,9 @@ export function placesOfMarks(answer: string, count: number): number[] | undefin
   if (text === '') return undefined
   const single = placeOf(text, count)
   if (single !== undefined) return [single]
-  const decimal = /^(\d)[.](\d)$/.exec(text)
-  const together = /^[A-H]{2,8}$/.test(text) || /^[a-h]{2,3}$/.test(text) ? [...text] : undefined
-  const parts = decimal
-    ? decimal.slice(1)
-    : (together ?? text.split(and).flatMap((part) => part.split(/\s+/)))
+  const decimals = /^\d(?:\.\d)+$/.test(text) ? text.split('.') : undefined
+  const together = /^(?:[A-H]{2,8}|[a-h]{2,3}|[1-8]{2,6})$/.test(text) ? [...text] : undefined
+  const parts = decimals ?? together ?? text.split(and).flatMap((part) => part.split(/\s+/))
   const places = parts.filter((part) => part !== '').map((part) => placeOf(part.replace(lead, ''), count))
   if (!isAll(places)) return undefined
   const unique = [...new Set(places)]

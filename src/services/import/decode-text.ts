@@ -75,6 +75,9 @@ function plausibilityOfLatin(chars: readonly string[], at: number): number {
 
 const isAsciiLetter = (char: string | undefined): boolean => /[A-Za-z]/.test(char ?? '')
 
+/** Factor for a text in which most letters of European words are not in ASCII. */
+const strangeShare = 0.3
+
 /** The average plausibility of the characters outside ASCII. */
 function plausibilityOf(encoding: Encoding, text: string): number {
   const chars = [...text]
@@ -90,7 +93,10 @@ function plausibilityOf(encoding: Encoding, text: string): number {
       sum += isAsciiLetter(chars[at - 1]) && isAsciiLetter(chars[at + 1]) ? likely * 0.2 : likely
     }
   }
-  return count === 0 ? 0 : sum / count
+  if (count === 0) return 0
+  // European words consist of ASCII letters with some others between them.
+  const isStrange = !isCjk(encoding) && count > chars.filter(isAsciiLetter).length
+  return (sum / count) * (isStrange ? strangeShare : 1)
 }
 
 /** The text in this encoding, or undefined if the bytes are not valid in it. */

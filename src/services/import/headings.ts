@@ -50,7 +50,7 @@ const names: [Meaning, RegExp][] = [
   [
     'firstName',
     whole(
-      `(?:${person} )?(?:first|given|fore|christian) ?names?|first`,
+      `(?:${person} )?(?:first|given|fore|christian|middle) ?names?|first|middle initial`,
       'vornamen?|pr[eé]noms?|nombres? de pila|primer nombre|名$|メイ|given',
     ),
   ],
@@ -65,9 +65,9 @@ const names: [Meaning, RegExp][] = [
     'name',
     whole(
       `(?:full|complete|display|real|preferred)? ?names?|${person}|${person} (?:full )?names?|people|persons?|who|who is it|name list|name\\(s\\)`,
-      'namen?|vollständiger name|vor ?(?:und|u|&)? ?(?:nach|zu)namen?|vornamen? (?:und |u |& )?nachnamen?|name vorname|nachname vorname|vor und nachname|teilnehmer(?:in|innen|namen?|liste)?|teilnehmende[rn]?|mitarbeiter(?:in|innen|name)?|gast|gäste|personen?',
-      'nom|noms|nom complet|nom et pr[eé]noms?|pr[eé]noms? et noms?|nom pr[eé]nom|participante?s|invit[eé]s?',
-      'nombres?|nombre completo|nombres? y apellidos?|apellidos? y nombres?|asistentes?|participantes?|invitad[oa]s?|emplead[oa]s?|alumn[oa]s?|person(?:a|as)',
+      'namen?|vollständiger name|vor ?(?:und|u|&)? ?(?:nach|zu)namen?|vornamen? (?:und |u |& )?nachnamen?|(?:nach|familien)?name,? ?(?:und )?vornamen?|(?:last|sur) ?name,? (?:first|fore) ?name|vor und nachname|teilnehmer(?:in|innen|namen?|liste)?|teilnehmende[rn]?|mitarbeiter(?:in|innen|name)?|gast|gäste|personen?',
+      'nom|noms|nom,? pr[eé]noms?|nom complet|nom et pr[eé]noms?|pr[eé]noms? et noms?|nom pr[eé]nom|participante?s|invit[eé]s?',
+      'nombres?|nombre completo|nombres? y apellidos?|apellidos?,? (?:y )?nombres?|asistentes?|participantes?|invitad[oa]s?|emplead[oa]s?|alumn[oa]s?|person(?:a|as)',
       '(?:员工|員工|嘉宾|嘉賓|学生|學生|参会人|参会者|與會者|参与者|參與者|参加者|人员|人員|用户|用戶|客户|客戶|中奖人|會員|会员|成员|成員|真实|中文|本人|您的|你的)?(?:姓名|名字|名称|名稱)',
       '名单|名單|人员|人員|参会人员?|参会者|参与者|參加者|参加人员|嘉宾|嘉賓|员工|員工|用户名|成员|来宾|來賓|与会者',
       'お?名前|氏名|フルネーム|参加者名?|出席者名?|ご?芳名|社員名|ゲスト名?|お名前|招待者名?',

@@ -11,7 +11,7 @@ import type {
 } from './entries.ts'
 import { meaningOf } from './headings.ts'
 import { withoutMarks } from './list-marks.ts'
-import type { Cell, Sheet, TableRow } from './table.ts'
+import type { Sheet, TableRow } from './table.ts'
 import { columnsOf, isNumbering, type Shape, shapeOf, shareOf } from './table-shape.ts'
 import { fitLine, isFilled, Repeats, sourceOf, textAt } from './tidy.ts'
 
@@ -42,9 +42,19 @@ function rolesOfTexts(shape: Shape, sheet: Sheet): NameRole[] {
   return columns.map((column) => (column === (name ?? 0) ? 'name' : column === detail ? 'detail' : 'ignored'))
 }
 
+const buyer =
+  /^(?:buyer|billing|purchaser|ordered by|contact|emergency|parent|manager|besteller|rechnung|comprador|acheteur)/i
+
 /** The roles that the headings suggest. */
 function rolesOfHeadings(shape: Shape, sheet: Sheet): NameRole[] {
-  const { meanings } = shape
+  const parts = new Set<string | undefined>(['name', 'firstName', 'lastName'])
+  const isPart = (column: number) => parts.has(shape.meanings[column])
+  const isBuyer = (column: number) => isPart(column) && buyer.test(shape.headings[column] ?? '')
+  const hasGuest = shape.meanings.some((_, column) => isPart(column) && !isBuyer(column))
+  // The person who bought the tickets is not the guest.
+  const meanings = shape.meanings.map((meaning, column) =>
+    hasGuest && isBuyer(column) ? undefined : meaning,
+  )
   const first = meanings.indexOf('firstName')
   const last = meanings.indexOf('lastName')
   const name = meanings.indexOf('name')
@@ -58,7 +68,7 @@ function rolesOfHeadings(shape: Shape, sheet: Sheet): NameRole[] {
   const roles = meanings.map((meaning, column): NameRole => {
     if (column === name) return rest ?? 'name'
     if (meaning === 'lastName') return usesFull ? 'ignored' : 'lastName'
-    if (column === first) return usesFull ? 'ignored' : 'firstName'
+    if (meaning === 'firstName') return usesFull ? 'ignored' : 'firstName'
     return column === detail ? 'detail' : 'ignored'
   })
   if (roles.some((role) => role === 'name' || role === 'firstName' || role === 'lastName')) return roles
@@ -133,6 +143,24 @@ const isOneColumn = (sheet: Sheet): boolean =>
     ({ cells }) => cells.filter(isFilled).length <= 1 && (cells[0] === undefined || isFilled(cells[0])),
   )
 
+/** The texts of the columns with a role in a row. */
+const textOf = (row: TableRow, roles: readonly NameRole[], role: NameRole): string =>
+  row.cells
+    .filter((cell, column) => roles[column] === role && isFilled(cell) && !cell.isError)
+    .map(({ text }) => text)
+    .join(role === 'detail' ? ' · ' : ' ')
+
+const familyFirst = /^([^,\d]+), ?([^,\d]+)$/
+const saysFamilyFirst =
+  /^(?:nach|familien)?name, ?vorname|^(?:last|sur) ?name,? (?:first|fore)|^apellidos?,? (?:y )?nombre|^nom,? pr[eé]nom/i
+
+/** True if the names are written as "Müller, Jürgen". */
+const areTurned = (texts: readonly string[], heading: string): boolean =>
+  texts.every((text) => text === '' || familyFirst.test(text)) &&
+  (texts.length > 1 || saysFamilyFirst.test(heading))
+
+const turnedName = (text: string): string => text.replace(familyFirst, '$2 $1')
+
 /** Reads the names of a draw. */
 export function understandNames(given: Sheet, options: UnderstandOptions<'names'>): Understanding<'names'> {
   const [only] = given.rows
@@ -142,24 +170,25 @@ export function understandNames(given: Sheet, options: UnderstandOptions<'names'
   const list = isList ? tableOfList(whole) : { sheet: whole, skipped: [] }
   const shape = shapeOf('names', list.sheet)
   const roles = options.roles ?? (shape.hasHeadings ? rolesOfHeadings : rolesOfTexts)(shape, list.sheet)
+  const nameTexts = withoutMarks(shape.rows.map((row) => textOf(row, roles, 'name')))
+  const isTurned = nameTexts.length > 0 && areTurned(nameTexts, shape.headings[roles.indexOf('name')] ?? '')
   const room = options.room ?? limits.lotteryEntriesMost
   const same = new Repeats()
   const sameName = new Repeats()
   let count = 0
-  const rows = shape.rows.map((row): UnderstoodRow<NameEntry> => {
+  const rows = shape.rows.map((row, at): UnderstoodRow<NameEntry> => {
     const base = { line: row.line, source: sourceOf(row) }
     const warnings: RowWarning[] = []
-    const cellsAs = (role: NameRole): Cell[] =>
-      row.cells.filter((cell, column) => roles[column] === role && isFilled(cell))
-    const textAs = (role: NameRole): string =>
-      cellsAs(role)
-        .flatMap((cell) => {
-          if (cell.isError) warnings.push({ code: 'errorCell', text: cell.text })
-          return cell.isError ? [] : [cell.text]
-        })
-        .join(role === 'detail' ? ' · ' : ' ')
+    for (const [column, cell] of row.cells.entries())
+      if (cell.isError && roles[column] !== 'ignored') warnings.push({ code: 'errorCell', text: cell.text })
+    const textAs = (role: NameRole): string => textOf(row, roles, role)
     const name = fitLine(
-      [textAs('name'), joinedName(textAs('firstName'), textAs('lastName'))].filter(Boolean).join(' '),
+      [
+        isTurned ? turnedName(nameTexts[at] ?? '') : (nameTexts[at] ?? ''),
+        joinedName(textAs('firstName'), textAs('lastName')),
+      ]
+        .filter(Boolean)
+        .join(' '),
       limits.lotteryNameLength,
     )
     const detail = fitLine(textAs('detail'), limits.lotteryNameLength)

@@ -10,7 +10,8 @@ import type {
   UnderstoodRow,
 } from './entries.ts'
 import { letterMark, withoutMarks } from './list-marks.ts'
-import { isQuestionList, judgement, type QuestionDraft, readQuestionList } from './question-list.ts'
+import { judgement, type QuestionDraft } from './question-draft.ts'
+import { isQuestionList, readQuestionList } from './question-list.ts'
 import type { Sheet, TableRow } from './table.ts'
 import {
   columnsOf,
@@ -46,7 +47,7 @@ function rolesOfTexts(shape: Shape): QuestionRole[] {
     const filled = row.cells.filter(isFilled).map(({ text }) => text)
     const [last = '', ...options] = [filled.at(-1), ...filled.slice(0, -1)]
     return (
-      placesOfMarks(last, options.length) !== undefined ||
+      (placesOfMarks(last, options.length) !== undefined && !severalDigits.test(last)) ||
       placesOfText(
         last,
         options.filter((text) => text !== undefined),
@@ -88,15 +89,22 @@ function rolesOfHeadings(shape: Shape): QuestionRole[] {
   })
 }
 
+const severalDigits = /^\d{2,}$/
+
 /** How the column of answers names the options: by numbers and letters everywhere, or by texts. */
 const namesByMarks = (shape: Shape, roles: readonly QuestionRole[]): boolean => {
   const answers = shape.rows.flatMap((row) => {
-    const options = row.cells.filter((cell, column) => roles[column] === 'option' && isFilled(cell)).length
+    const options = row.cells.filter((cell, column) => roles[column] === 'option' && isFilled(cell))
+    const texts = options.map(({ text }) => text)
     return row.cells.flatMap((cell, column) =>
-      roles[column] === 'correct' && isFilled(cell) ? [{ text: cell.text, options }] : [],
+      roles[column] === 'correct' && isFilled(cell) ? [{ text: cell.text, texts }] : [],
     )
   })
-  return answers.every(({ text, options }) => placesOfMarks(text, options) !== undefined)
+  // "13" is the options 1 and 3, unless an option is 13.
+  return answers.every(
+    ({ text, texts }) =>
+      placesOfMarks(text, texts.length) !== undefined && !(severalDigits.test(text) && texts.includes(text)),
+  )
 }
 
 /** The options in a single cell: one in each line, or with letters, or with a separator. */
@@ -173,7 +181,11 @@ function takeAnswers(
     const last = draft.options.findLastIndex((text) => text !== '')
     const earlier = draft.options.slice(0, last)
     const text = draft.options[last] ?? ''
-    if (last > 1 && (placesOfMarks(text, earlier.length) || placesOfText(text, earlier))) {
+    if (
+      last > 1 &&
+      !severalDigits.test(text) &&
+      (placesOfMarks(text, earlier.length) || placesOfText(text, earlier))
+    ) {
       answer = text
       draft.options = earlier
     }
@@ -207,9 +219,9 @@ function resolved(draft: QuestionDraft): Draft {
   }
   const warnings: RowWarning[] = []
   const places = draft.answers.flatMap((answer) => {
-    const isName = (
-      draft.named === 'letters' ? /^[A-H]+$/i : draft.named === 'numbers' ? /^\d+$/ : /^$/
-    ).test(answer)
+    const isName = (draft.named === 'letters' ? /^[A-H]+$/i : draft.named === 'numbers' ? /^\d$/ : /^$/).test(
+      answer,
+    )
     const found =
       (isName ? placesOfMarks(answer, draft.options.length) : undefined) ??
       placesOfAnswer(answer, draft.options)
@@ -308,6 +320,12 @@ const linesOf = (sheet: Sheet): { line: number; text: string }[] =>
     return [...gap, ...text.split('\n').map((part) => ({ line: row.line, text: part }))]
   })
 
+/** The questions of a table without the numbers at their beginnings. */
+function withoutNumbers(drafts: readonly Draft[]): Draft[] {
+  const bare = withoutMarks(drafts.map(({ text }) => text))
+  return drafts.map((draft, at) => ({ ...draft, text: bare[at] ?? '' }))
+}
+
 /** Reads the questions of a quiz. */
 export function understandQuestions(
   sheet: Sheet,
@@ -319,7 +337,7 @@ export function understandQuestions(
   const byMarks = list === undefined && namesByMarks(shape, roles)
   const drafts = list
     ? list.drafts.map(resolved)
-    : shape.rows.map((row) => draftOfRow(row, shape, roles, byMarks))
+    : withoutNumbers(shape.rows.map((row) => draftOfRow(row, shape, roles, byMarks)))
   const room = options.room ?? limits.quizQuestionsMost
   const same = new Repeats()
   let count = 0

@@ -30,7 +30,7 @@ const cases: [ImportKind, string | Uint8Array, string[]][] = [
   ['names', 'employee_id,employee_name,employee_dept\n7,Anna,IT', ['Anna (IT)']],
   ['names', '工号,员工姓名,所属部门\n007,张伟,市场部\n008,王芳,研发部', ['张伟 (市场部)', '王芳 (研发部)']],
   ['names', '001\t张伟\n002\t王芳', ['张伟', '王芳']],
-  ['names', 'Nº;Apellidos y nombre;Departamento\n1;Muñoz, José;Ventas', ['Muñoz, José (Ventas)']],
+  ['names', 'Nº;Apellidos y nombre;Departamento\n1;Muñoz, José;Ventas', ['José Muñoz (Ventas)']],
   ['names', '\uf0b7\tAnna\n\uf0b7\tBen', ['Anna', 'Ben']],
   ['names', '1️⃣ Anna\n2️⃣ Ben', ['Anna', 'Ben']],
   ['names', 'Anna, Ben, Cara, Dora', ['Anna', 'Ben', 'Cara', 'Dora']],
@@ -390,6 +390,95 @@ const cases: [ImportKind, string | Uint8Array, string[]][] = [
   ],
   ['options', '1.- Sí\n2.- No', ['Sí', 'No']],
   ['options', '```\nPizza\nPasta\n```', ['Pizza', 'Pasta']],
+  [
+    'questions',
+    '1. Capital of France?\nA) Lyon\nB) Paris\nAnswer: B\n\n2. Largest planet?\nMars\n*Jupiter\n\n3. Capital of Italy?\nA) Rome\nB) Milan\nAnswer: A',
+    [
+      'Capital of France? → Lyon / *Paris',
+      'Largest planet? → Mars / *Jupiter',
+      'Capital of Italy? → *Rome / Milan',
+    ],
+  ],
+  [
+    'questions',
+    'Largest planet?\nMars\n*Jupiter\nVenus\n\nCapital of France?\nA) Lyon\nB) Paris\nAnswer: B',
+    ['Largest planet? → Mars / *Jupiter / Venus', 'Capital of France? → Lyon / *Paris'],
+  ],
+  [
+    'questions',
+    'Capital of France?\nA) Lyon\nB) Paris\n\nAnswer: B\n\nLargest planet?\nMars\nJupiter\n\nAnswer: Jupiter',
+    ['Capital of France? → Lyon / *Paris', 'Largest planet? → Mars / *Jupiter'],
+  ],
+  [
+    'agenda',
+    '09:00 Registration\t30 min\n09:30 Keynote\t45 min',
+    ['09:00 30m Registration', '09:30 45m Keynote'],
+  ],
+  [
+    'agenda',
+    '09:00 | Registration | Ben\n09:30 | Welcome | Anna',
+    ['09:00 Registration (Ben)', '09:30 Welcome (Anna)'],
+  ],
+  [
+    'agenda',
+    'Programmpunkt;Beginn;Ende;Ort\nEmpfang;9:00;9:30;Foyer\nVortrag;9:30;10:15;Saal',
+    ['09:00 30m Empfang (Foyer)', '09:30 45m Vortrag (Saal)'],
+  ],
+  [
+    'names',
+    'First Name,Middle Name,Last Name\nAnna,Maria,Example\nBen,,Sample',
+    ['Anna Maria Example', 'Ben Sample'],
+  ],
+  [
+    'names',
+    'Buyer First Name,Buyer Last Name,First Name,Last Name\nZoe,Buyer,Anna,Example',
+    ['Anna Example'],
+  ],
+  ['names', 'Billing name,Attendee name,Ticket\nZoe,Anna Example,VIP', ['Anna Example (VIP)']],
+  ['questions', 'Which is -3?\n- -3\n- 3\n- +3\nAnswer: -3', ['Which is -3? → *-3 / 3 / +3']],
+  ['questions', 'How much?\n* -3\n* 3\n* +3\nAnswer: 3', ['How much? → -3 / *3 / +3']],
+  ['questions', 'Capital of France?\n– Lyon\n– Paris\nAnswer: Paris', ['Capital of France? → Lyon / *Paris']],
+  [
+    'questions',
+    'Capital of France?\tLyon\tParis\tNice',
+    ['Capital of France? → Lyon / Paris / Nice [noCorrect]'],
+  ],
+  [
+    'questions',
+    'Question,Answer 1,Answer 2,Answer 3,Correct\nFruit?,Apple,Stone,Pear,13\nAll?,a,b,c,1.2.3\nOne?,x,y,z,2',
+    ['Fruit? → *Apple / Stone / *Pear', 'All? → *a / *b / *c', 'One? → x / *y / z'],
+  ],
+  [
+    'questions',
+    'How much is 5 + 8?\t10\t11\t12\t13\nHow much is 2 + 9?\t10\t11\t12\t13',
+    [
+      'How much is 5 + 8? → 10 / 11 / 12 / 13 [noCorrect]',
+      'How much is 2 + 9? → 10 / 11 / 12 / 13 [noCorrect]',
+    ],
+  ],
+  [
+    'questions',
+    'Question,A,B,C,D,Correct answer\n5 + 8?,10,11,12,13,13\n5 + 7?,10,11,12,13,12',
+    ['5 + 8? → 10 / 11 / 12 / *13', '5 + 7? → 10 / 11 / *12 / 13'],
+  ],
+  ['questions', '5 + 8?\n1) 10\n2) 11\n3) 13\nAnswer: 13', ['5 + 8? → 10 / 11 / *13']],
+  ['names', '• Anna Example, Sales\n• Ben Example, IT', ['Anna Example (Sales)', 'Ben Example (IT)']],
+  [
+    'names',
+    'Lfd. Nr.;Name, Vorname;Abteilung\n1;Müller, Jürgen;IT\n2;Weiß, Zoë;HR',
+    ['Jürgen Müller (IT)', 'Zoë Weiß (HR)'],
+  ],
+  ['names', 'Name,Dept\n"Müller, Jürgen",IT\n"Weiß, Zoë",HR', ['Jürgen Müller (IT)', 'Zoë Weiß (HR)']],
+  [
+    'questions',
+    '- Largest planet?\n  - Mars\n  - Jupiter *\n- Mammal?\n  - Shark\n  - Whale *',
+    ['Largest planet? → Mars / *Jupiter', 'Mammal? → Shark / *Whale'],
+  ],
+  [
+    'questions',
+    '1. Largest planet?\tMars\tJupiter\t2\n2. Mammal?\tShark\tWhale\t2',
+    ['Largest planet? → Mars / *Jupiter', 'Mammal? → Shark / *Whale'],
+  ],
 ]
 it.each(cases)('%s are understood in %j', async (kind, given, expected) => {
   expect(await imported(kind, given)).toEqual(expected)
