@@ -48,6 +48,7 @@ import * as wallPages from './065-wall-pages.ts'
 import * as guestsWelcome from './067-guests-welcome.ts'
 import * as guard from './068-guard.ts'
 import * as lastLeaderboard from './070-last-leaderboard.ts'
+import * as guestCharacters from './071-guest-characters.ts'
 
 export const migrations: Migrations = {
   '001-first': first,
@@ -97,6 +98,7 @@ export const migrations: Migrations = {
   '067-guests-welcome': guestsWelcome,
   '068-guard': guard,
   '070-last-leaderboard': lastLeaderboard,
+  '071-guest-characters': guestCharacters,
   '060-theme-logos': themeLogos,
 }
 

@@ -154,6 +154,8 @@ export interface GuestTable {
   email_key: Generated<string>
   /** 1: may be used; 0: not given; `consentWithdrawn` (2): given and taken back, so the guest has no name. */
   consent: number
+  /** Index of the drawn character for quizzes; null: not chosen. */
+  character: Generated<number | null>
   created_at: number
 }
 

@@ -96,6 +96,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/guest/Guest/RegisterGuest': anybody({ ...address, EventCode: '777777' }),
   '/api/guest/Guest/GetLoginGuestProfile': guest(),
   '/api/guest/Guest/UpdateLoginGuest': guest(address),
+  '/api/guest/Guest/ChooseCharacter': guest({ Character: 3 }),
   '/api/guest/Guest/VisitEvent': guest({ EventCode: '777777' }),
   '/api/guest/Guest/VisitEventHistory': guest(),
   '/api/guest/Guest/GetRecord': guest({ EventCode: '777777' }),

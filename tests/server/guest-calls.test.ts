@@ -565,6 +565,7 @@ eachLive('guests', (live, kind) => {
         id: guest.id,
         username: 'Lin',
         heldName: null,
+        character: null,
         company: 'B',
         email: 'lin@example.org',
         consent: false,

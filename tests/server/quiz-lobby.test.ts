@@ -89,6 +89,36 @@ eachLive('the lobby of a quiz', (live) => {
     await shows()
   })
 
+  test('the lobby and the leaderboard of a quiz have the characters that guests have chosen', async () => {
+    const { event, ItemId, arrivals, shows, join, screen } = await setUp()
+    const ann = await join('Ann')
+    await shows('Ann')
+    expect(arrivals()?.guests[0]?.character).toBeNull()
+    const choose = async (Character: number) =>
+      (await live().call('/api/guest/Guest/ChooseCharacter', { Character }, ann)).json()
+    expect(await choose(7)).toMatchObject({ Status: true, Data: { Character: 7 } })
+    await screen.until(() => arrivals()?.guests[0]?.character === 7, 'the character of Ann')
+    const own = await live().context.snapshots.snapshot(event.id, 'guest', ann.id)
+    expect(own?.own.find(([key]) => key === 'me')?.[2]).toMatchObject({ character: 7 })
+    expect(await choose(12)).toMatchObject({ Status: false })
+    await live().must(event, event.host, 'Quiz/Start', { ItemId })
+    await live().must(event, event.host, 'Quiz/Next', { ItemId })
+    const quiz = () => screen.doc(`quiz:${ItemId}`)
+    await screen.until(() => quiz()?.value.phase === 'question', 'the question')
+    const [question] = quiz()?.context.questions ?? []
+    const answer = {
+      ItemId,
+      Round: 1,
+      QuestionId: question?.id ?? '',
+      OptionIds: [question?.options[0]?.id ?? ''],
+    }
+    await live().must(event, ann, 'Quiz/Answer', answer)
+    for (const name of ['Item/ShowResults', 'Quiz/Next', 'Quiz/Next'] as const) {
+      await live().must(event, event.host, name, { ItemId })
+    }
+    await screen.until(() => quiz()?.context.board?.top[0]?.character === 7, 'the character on the board')
+  })
+
   test.each([
     ['the quiz starts', 'Quiz/Start'],
     ['the quiz is deactivated', 'Item/Deactivate'],

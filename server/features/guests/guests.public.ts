@@ -79,18 +79,22 @@ export async function readNewestGuests(
   tx: Tx,
   event: Aggregate<'event'>,
   most: number,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; character: number | null }[]> {
   const rows = await tx
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .select(['guest.id', 'username', 'consent', 'name_held', 'name_number'])
+    .select(['guest.id', 'username', 'consent', 'character', 'name_held', 'name_number'])
     .where('event_id', '=', event.id)
     .where('removed_at', 'is', null)
     .orderBy('joined_at', 'desc')
     .orderBy('participation.guest_id', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ id: row.id, name: hallName(event.snapshot.context, row) }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: hallName(event.snapshot.context, row),
+    character: row.character,
+  }))
 }
 
 /** Identifies a guest to other guests and screens without revealing the guest's id. `scope`: where the key is used. */

@@ -10,10 +10,11 @@ type MeRow = Omit<Selectable<Schema['guest']>, 'created_at' | `${string}_key`> &
 }
 
 /** A guest's details, for this guest only. */
-export const projectMe = ({ id, username, company, email, consent, ...row }: MeRow): MeDoc => ({
+export const projectMe = ({ id, username, company, email, consent, character, ...row }: MeRow): MeDoc => ({
   id,
   username,
   heldName: row.name_held === 1 && username ? placeholderName(row.name_number ?? 0) : null,
+  character,
   company,
   email,
   consent: consent === 1,

@@ -12,6 +12,7 @@ import { call, nothing } from '../call.ts'
 import { captcha, captchaPurpose, workChallenge } from '../captcha.calls.ts'
 import { coHostCalls } from '../co-host.calls.ts'
 import { onEvent, onItem, roundNumber } from '../command.ts'
+import { guestCharacters } from '../guest-colour.ts'
 import { itemKinds } from '../items/kinds.ts'
 import * as limits from '../limits.ts'
 import { vipLevels } from '../plans.ts'
@@ -401,6 +402,18 @@ export const calls = {
   ),
   '/api/guest/Guest/GetLoginGuestProfile': call('GET', 'guest', nothing, guestInfo),
   '/api/guest/Guest/UpdateLoginGuest': call('POST', 'guest', z.strictObject(guestFields), guestInfo),
+  /** A number below `guestCharacters`. */
+  '/api/guest/Guest/ChooseCharacter': call(
+    'POST',
+    'guest',
+    z.strictObject({
+      Character: z
+        .int()
+        .min(0)
+        .max(guestCharacters - 1),
+    }),
+    z.strictObject({ Character: z.int() }),
+  ),
   '/api/guest/Guest/VisitEvent': call(
     'POST',
     'guest',

@@ -38,6 +38,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/guest/Guest/RegisterGuest': 'Registers a guest for an event and answers the guest token.',
   '/api/guest/Guest/GetLoginGuestProfile': 'Answers the guest of the token.',
   '/api/guest/Guest/UpdateLoginGuest': 'Changes the profile of the guest.',
+  '/api/guest/Guest/ChooseCharacter': 'Chooses the drawn character of the guest for quizzes.',
   '/api/guest/Guest/VisitEvent': 'Lets a registered guest join another event, or return to an earlier one.',
   '/api/guest/Guest/VisitEventHistory': 'Lists the events the guest has visited, the latest first.',
   '/api/guest/Guest/GetRecord': 'Answers the guest’s answers, results and prizes in one event.',

@@ -97,6 +97,8 @@ export interface MeDoc {
   username: string
   /** The name that others see until a host allows the guest's own name; null: they see the own name. */
   heldName: string | null
+  /** The character that the guest has chosen for quizzes; null: none. */
+  character: number | null
   company: string
   email: string
   consent: boolean

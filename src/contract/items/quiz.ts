@@ -53,6 +53,8 @@ export interface QuizPlace {
   key: string
   /** The player's name; empty if the guest gave no name. */
   name: string
+  /** The character that the player has chosen. Null or absent: none. */
+  character?: number | null
   rank: number
   /** Rank before the last revealed question; null if the player had given no answer before it. */
   formerRank: number | null
@@ -143,6 +145,8 @@ export interface QuizArrival {
   key: string
   /** The name; empty if the guest gave no name. */
   name: string
+  /** The character that the guest has chosen. Null or absent: none. */
+  character?: number | null
   /** The team of the guest; null if the guest has no team yet. */
   teamId: string | null
 }

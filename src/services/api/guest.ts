@@ -6,6 +6,9 @@ export const getProfile = () => guestCall('/api/guest/Guest/GetLoginGuestProfile
 export const updateDetails = (details: CallInput<'/api/guest/Guest/UpdateLoginGuest'>) =>
   guestCall('/api/guest/Guest/UpdateLoginGuest', details)
 
+export const chooseCharacter = (Character: number) =>
+  guestCall('/api/guest/Guest/ChooseCharacter', { Character })
+
 /** What the guest did at the event. */
 export const getRecord = (EventCode: string) => guestCall('/api/guest/Guest/GetRecord', { EventCode })
 

@@ -66,7 +66,15 @@ function ended({
     const figures = { questions: 12, answers: 1204, comments: 2, reactions: 318 }
     return { ...view, changes: [...changes, ['figures', 1, figures]] }
   }
-  const me = { id: 'me', username: 'Ana', heldName: null, company: '', email: '', consent: true }
+  const me = {
+    id: 'me',
+    username: 'Ana',
+    heldName: null,
+    character: null,
+    company: '',
+    email: '',
+    consent: true,
+  }
   if (given.drawnAt !== undefined) {
     const winners = { drawId: 'draw', prizeId: 'prize', drawnAt: given.drawnAt, winners: [] }
     changes.push([`winners:${sampleItemId('lottery')}`, 1, winners])

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { builtInThemes } from '#contract/built-in-themes.ts'
+import { guestCharacter, guestCharacters } from '#contract/guest-colour.ts'
 import type { QuizResultDoc } from '#contract/items/quiz.ts'
 import { medalColours } from '#contract/vivid-colours.ts'
 import { smallControls, widestWithin } from '#tests/support/checks/dom-errors.ts'
@@ -797,4 +798,22 @@ it('a refused answer has no tick, and the phone says that it was not counted', a
   await option().click()
   await expect.element(page.getByText(t.error('NoAccess'))).toBeVisible()
   expect(page.getByRole('img', { name: t('common.yourAnswer') }).elements()).toEqual([])
+})
+
+it('the lobby offers the characters by their names and marks the own one, with targets of 44 px', async () => {
+  const t = wordsIn('en')
+  await quizOnPhone('en', { phase: 'lobby', answered: false, result: null })
+  const group = page.getByRole('group', { name: t('quiz.chooseCharacter') })
+  await expect.element(group.getByRole('button', { name: t('quiz.character12') })).toBeVisible()
+  const choices = group.getByRole('button').elements()
+  expect(choices).toHaveLength(guestCharacters)
+  const pressed = choices.flatMap((choice, index) => (choice.ariaPressed === 'true' ? [index] : []))
+  expect(pressed).toEqual([guestCharacter('Ann', null)])
+  await inWindow(small, () => {
+    for (const choice of choices) {
+      const { width, height } = choice.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+  expect(await overflowErrors(320)).toEqual([])
 })

@@ -69,7 +69,15 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
   const base = view.changes.filter(([key]) => key === 'event' || key === 'qa')
   const event = base.find(([key]) => key === 'event')?.[2] as EventDoc
   const theme = given.theme ?? event.themes.MobileSkin
-  const me: MeDoc = { id: 'me', username: 'Ann', heldName: null, company: '', email: '', consent: true }
+  const me: MeDoc = {
+    id: 'me',
+    username: 'Ann',
+    heldName: null,
+    character: null,
+    company: '',
+    email: '',
+    consent: true,
+  }
   const snapshot = {
     ...view,
     changes: [

@@ -47,9 +47,10 @@ export async function readArrivals(
   const guests = await readNewestGuests(tx, current.event, limits.quizArrivalsShown)
   const ids = guests.map(({ id }) => id)
   const teamOf = teams.length > 0 ? await readTeams(tx, itemId, round, ids) : new Map<string, string>()
-  return guests.map(({ id, name }) => ({
+  return guests.map(({ id, name, character }) => ({
     key: playerKey(itemId, round, id),
     name,
+    character,
     teamId: teamOf.get(id) ?? null,
   }))
 }

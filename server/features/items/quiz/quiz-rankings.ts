@@ -51,10 +51,17 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
   const names = await hallNames(work, ids)
+  const chosen = await work.tx
+    .selectFrom('guest')
+    .select(['id', 'character'])
+    .where('id', 'in', ids)
+    .execute()
+  const characters = new Map(chosen.map(({ id, character }) => [id, character]))
   return tellApart(
     top.map(({ guestId, rank, formerRank, score, streak, points }) => ({
       key: keyOf(quiz, guestId),
       name: names.get(guestId) ?? '',
+      character: characters.get(guestId) ?? null,
       rank,
       formerRank,
       score,

@@ -50,6 +50,16 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
     return accepted(info)
   })
 
+  registerCall(app, context, '/api/guest/Guest/ChooseCharacter', async (_, { caller, input }) => {
+    await db
+      .updateTable('guest')
+      .set({ character: input.Character })
+      .where('id', '=', caller.subjectId)
+      .execute()
+    await publishToGuest(context, caller.subjectId, await ownEvents(db, caller.subjectId))
+    return accepted(input)
+  })
+
   registerCall(app, context, '/api/guest/Guest/VisitEventHistory', async (_, { caller }) => {
     const rows = await ownEvents(db, caller.subjectId)
     return accepted(

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { initialsOf } from './initials-of.ts'
 import { nameColour } from './name-colour.ts'
 
@@ -31,16 +31,18 @@ const Token = chakra('span', {
 export interface AvatarProps {
   /** The name of the guest. Undefined or empty for an anonymous guest. */
   name?: string | undefined
-  size?: 'small' | 'large' | 'text'
+  size?: 'small' | 'large' | 'text' | undefined
   /** The colours of a team, in place of the colour of the name. */
   colours?: CSSProperties | undefined
+  /** A picture in place of the initials. */
+  children?: ReactNode
 }
 
 /**
  * The initials of a guest, in the colour of the name. The same name has the same colour on desk, phone and screen.
  * Hidden from screen readers, because the name is beside the initials.
  */
-export function Avatar({ name = '', size, colours }: AvatarProps) {
+export function Avatar({ name = '', size, colours, children }: AvatarProps) {
   const initials = initialsOf(name)
   return (
     <Token
@@ -48,7 +50,7 @@ export function Avatar({ name = '', size, colours }: AvatarProps) {
       style={colours ?? (initials === undefined ? {} : { background: nameColour(name) })}
       aria-hidden="true"
     >
-      {initials ?? <UserRound size="1.3em" />}
+      {children || (initials ?? <UserRound size="1.3em" />)}
     </Token>
   )
 }

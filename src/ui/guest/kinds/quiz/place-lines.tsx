@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
@@ -86,6 +86,7 @@ export function PlaceLines({ quiz, result }: PlaceLinesProps) {
         <PlaceLine
           rank={result.rank}
           name={me?.username ?? ''}
+          character={me?.character}
           score={result.score}
           own={<Gap quiz={quiz} result={result} />}
         />
@@ -113,12 +114,13 @@ function Skipped({ onlyIfShort = false }: { onlyIfShort?: boolean }) {
 interface PlaceLineProps {
   rank: number
   name: string
+  character?: number | null | undefined
   score: number
   /** The text below the name, in the guest's own row only. */
   own?: ReactNode
 }
 
-function PlaceLine({ rank, name, score, own }: PlaceLineProps) {
+function PlaceLine({ rank, name, character, score, own }: PlaceLineProps) {
   const t = useText<'quiz'>()
   const strong = own !== undefined
   return (
@@ -127,7 +129,7 @@ function PlaceLine({ rank, name, score, own }: PlaceLineProps) {
         {formatNumber(t.language, rank)}
       </Figure>
       <Box css={strong ? { [narrowScreen]: { display: 'none' } } : undefined}>
-        <Avatar name={name} />
+        <PlayerFace name={name} character={character} />
       </Box>
       <Stack gap="0" flex="1 1 auto" minW="0">
         <Row gap="12">

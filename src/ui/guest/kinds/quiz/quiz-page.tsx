@@ -7,7 +7,7 @@ import { ItemTitle } from '#ui/guest/items/item-title.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
 import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
 import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
-import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -18,6 +18,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { CharacterPicker } from './character-picker.tsx'
 import { FillPage } from './fill-page.ts'
 import { FinalResult } from './final-result.tsx'
 import { Leaderboard } from './leaderboard.tsx'
@@ -64,13 +65,14 @@ function Phase({ quiz }: { quiz: QuizDoc }) {
 
 function Lobby({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
-  const name = useDoc('me')?.username
+  const me = useDoc('me')
+  const name = me?.username
   return (
     <>
       <ItemHead doc={quiz} hint={t('quiz.questions', { count: quiz.context.questions.length })} />
       <EventOver />
       <Row gap="12">
-        <Avatar name={name} size="large" />
+        <PlayerFace name={name ?? ''} character={me?.character} size="large" />
         <Text size="20" strong lines="two" overflowWrap="anywhere">
           {name || t('quiz.nameless')}
         </Text>
@@ -79,6 +81,7 @@ function Lobby({ quiz }: { quiz: QuizDoc }) {
         <Notice icon={<Spinner />}>{t('quiz.readyDetail')}</Notice>
       </Box>
       <TeamPicker quiz={quiz} />
+      <CharacterPicker />
       <QuizRules quiz={quiz.context} />
     </>
   )

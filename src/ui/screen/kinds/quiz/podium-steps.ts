@@ -5,6 +5,8 @@ export interface PodiumEntry {
   name: string
   rank: number
   score: number
+  /** The character that the player has chosen. */
+  character?: number | null
   /** Index of the team, which has a colour; undefined for a player. */
   team?: number
 }

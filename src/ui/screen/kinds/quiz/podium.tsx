@@ -3,6 +3,7 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Crown } from '#ui/kit/display/crown.tsx'
 import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
@@ -217,14 +218,13 @@ function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: Po
         {entries.length <= mostFaces && (
           <Faces style={{ fontSize: look.face / faceShare / entries.length ** 0.5 }}>
             {rays && <WinnerRays around="face" />}
-            {entries.map(({ key, name, team }) => (
-              <Avatar
-                key={key}
-                name={name}
-                size="text"
-                colours={team === undefined ? undefined : quizColour(team)}
-              />
-            ))}
+            {entries.map(({ key, name, character, team }) =>
+              team === undefined ? (
+                <PlayerFace key={key} name={name} character={character} size="text" />
+              ) : (
+                <Avatar key={key} name={name} size="text" colours={quizColour(team)} />
+              ),
+            )}
           </Faces>
         )}
         <Name>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { QuizArrival } from '#contract/items/quiz.ts'
-import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -157,12 +157,12 @@ interface ArrivedGuestProps {
   delay: number
 }
 
-function ArrivedGuest({ guest: { name }, card, nameless, delay }: ArrivedGuestProps) {
+function ArrivedGuest({ guest: { name, character }, card, nameless, delay }: ArrivedGuestProps) {
   const [animationDelay] = useState(`${delay}ms`)
   const words = name || nameless
   return (
     <Guest card={card && words !== ''} style={{ animationDelay }} data-guest="">
-      <Avatar name={name} size="text" />
+      <PlayerFace name={name} character={character} size="text" />
       {/* Isolated, so that a right-to-left name does not change the order of its neighbours. */}
       {words && <bdi>{words}</bdi>}
     </Guest>

@@ -6,6 +6,7 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { nameColour } from '#ui/kit/display/name-colour.ts'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
@@ -240,7 +241,7 @@ export function TopList({ board, most, beside, stacked = false }: ListProps) {
           <BoardLine
             key={place.key}
             name={place.name || t('quiz.nameless')}
-            face={<Avatar name={place.name} size="text" />}
+            face={<PlayerFace name={place.name} character={place.character} size="text" />}
             colour={nameColour(place.name)}
             id={place.key}
             place={place}

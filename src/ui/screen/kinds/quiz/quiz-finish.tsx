@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { QuizBoard, QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -106,10 +106,10 @@ function BestPlayers({ board, shown }: { board: QuizBoard; shown: boolean }) {
     <Plate>
       <Label>{t('quiz.bestPlayers')}</Label>
       <Players style={shown ? { animation: 'fade 250ms ease-out' } : { visibility: 'hidden' }}>
-        {board.top.slice(0, bestPlayers).map(({ key, name, rank, score }) => (
+        {board.top.slice(0, bestPlayers).map(({ key, name, character, rank, score }) => (
           <Player key={key}>
             <RankDisc rank={rank} />
-            <Avatar name={name} size="text" />
+            <PlayerFace name={name} character={character} size="text" />
             <PlayerName>
               <FittedText
                 fits={playerFits}

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Flame, Users, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuizArrival, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
-import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { dimmedQuizColour, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -270,8 +270,8 @@ function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
         <Choosing>
           <span>{t('quiz.choosingTeam')}</span>
           <Faces data-may-shorten="">
-            {[...choosing].reverse().map(({ key, name }) => (
-              <Avatar key={key} name={name} size="text" />
+            {[...choosing].reverse().map(({ key, name, character }) => (
+              <PlayerFace key={key} name={name} character={character} size="text" />
             ))}
           </Faces>
         </Choosing>
@@ -315,8 +315,8 @@ function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: Te
         </TeamName>
         {!withNames && !narrow && guests.length > 0 && (
           <Faces data-may-shorten="">
-            {[...guests].reverse().map(({ key, name }) => (
-              <Avatar key={key} name={name} size="text" />
+            {[...guests].reverse().map(({ key, name, character }) => (
+              <PlayerFace key={key} name={name} character={character} size="text" />
             ))}
           </Faces>
         )}
