@@ -103,6 +103,22 @@ eachLive('the audiences of the run', (live) => {
     expect(fresh.changes.map(([key]) => key)).not.toContain('slide-time')
   })
 
+  test('guests and the screen get the plan of a slide that counts down, and of no other slide', async () => {
+    const { show, guest, screen } = await open()
+    const counting = await show.cue('slide', { Seconds: 60, Slide: wireSlide({ Countdown: true }) })
+    const plain = await show.cue('slide', { Seconds: 60, Slide: wireSlide({ FullBleed: true }) })
+    await show.do('Run/Start')
+    for (const socket of [guest, screen]) {
+      await expect.poll(() => socket.doc(`slide:${counting}`)?.slide.countdown).toBe(true)
+      expect(socket.doc(`slide:${counting}`)?.breakPlan).toEqual({ seconds: 60, ends: { by: 'hand' } })
+    }
+    await show.do('Run/Next')
+    for (const socket of [guest, screen]) {
+      await expect.poll(() => socket.doc(`slide:${plain}`)?.slide.fullBleed).toBe(true)
+      expect(socket.doc(`slide:${plain}`)?.breakPlan).toBeNull()
+    }
+  })
+
   test('a deleted slide disappears from the screen', async () => {
     const { show, guest } = await open()
     const one = await show.cue('slide', { Slide: wireSlide() })
