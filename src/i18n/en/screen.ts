@@ -50,6 +50,7 @@ export const screen: Dictionary<typeof source> = {
   hostedBy: 'Hosted by {{name}}',
   cueWelcome: 'Opening',
   cueQa: 'Q&A',
+  cueClosing: 'Closing',
   pollGone: 'There is no poll to show',
   pollGoneDetail: 'A poll appears here when the host chooses one.',
   interactionTitle: 'Take part',

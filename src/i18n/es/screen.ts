@@ -50,6 +50,7 @@ export const screen: Dictionary<typeof source> = {
   hostedBy: 'Organiza: {{name}}',
   cueWelcome: 'Apertura',
   cueQa: 'Preguntas',
+  cueClosing: 'Cierre',
   pollGone: 'No hay ninguna encuesta que mostrar',
   pollGoneDetail: 'Aquí aparecerá la encuesta que elija el anfitrión.',
   interactionTitle: 'Participe',

@@ -50,6 +50,7 @@ export const screen: Dictionary<typeof source> = {
   hostedBy: '主催：{{name}}',
   cueWelcome: 'オープニング',
   cueQa: 'Q&A',
+  cueClosing: '閉会',
   pollGone: '表示できる投票がありません',
   pollGoneDetail: '主催者が投票を選ぶと、ここに表示されます。',
   interactionTitle: 'みんなで参加',

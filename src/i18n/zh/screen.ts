@@ -48,6 +48,7 @@ export const screen = {
   hostedBy: '主办：{{name}}',
   cueWelcome: '开场',
   cueQa: '问答',
+  cueClosing: '结束',
   pollGone: '没有可显示的投票',
   pollGoneDetail: '主持人选择投票后，会显示在这里。',
   interactionTitle: '大家一起来',

@@ -3,7 +3,7 @@ import { type AgendaDoc, emptySlide, type SlideDoc, type WrittenSlide } from '#c
 import { type Language, languages } from '#i18n/base/language.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
-import { boxOf, partsOf } from './results-stage.tsx'
+import { boxOf, partsOf, pixels } from './results-stage.tsx'
 import { changeDoc, showSample } from './sample-screen.tsx'
 
 // The slides of the run on the big screen.
@@ -119,6 +119,9 @@ it('the bullets of a slide are whole on the big screen, alone and beside a link'
     await show({ slide: { text: bullets, link } })
     await expect.poll(() => partsOf('ul > li').length).toBe(9)
     await fits()
+    // The signs of the list are beside the texts, in the padding of the list.
+    const [list] = partsOf('ul')
+    expect(pixels(list, 'padding-left')).toBeGreaterThanOrEqual(1.3 * pixels(list, 'font-size'))
   }
 })
 

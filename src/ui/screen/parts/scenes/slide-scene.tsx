@@ -62,7 +62,8 @@ const Text = chakra('div', {
     fontSize: 'var(--size)',
     lineHeight: '1.35',
     overflowWrap: 'anywhere',
-    '& ul, & ol': { paddingInlineStart: '1.2em' },
+    // More room than in other texts, because this box would cut the signs of a list.
+    '&& :is(ul, ol)': { paddingInlineStart: '1.4em' },
     '& ul': { listStyleType: 'disc' },
     '& ol': { listStyleType: 'decimal' },
     // A long text without a picture has two columns of its own.

@@ -9,7 +9,7 @@ const kindTexts = {
   welcome: 'screen.cueWelcome',
   qa: 'screen.cueQa',
   break: 'screen.cueBreak',
-  closing: 'screen.thankYou',
+  closing: 'screen.cueClosing',
 } as const
 
 const named = (kind: AgendaEntry['kind']): kind is keyof typeof kindTexts => Object.hasOwn(kindTexts, kind)
@@ -30,7 +30,8 @@ export function shownEntries(
   return { at, entries: entries.slice(at, at + most) }
 }
 
-export const slideHeading = (t: Words, doc: SlideDoc): string => doc.slide.heading || agendaTitle(t, doc)
+export const slideHeading = (t: Words, doc: SlideDoc): string =>
+  doc.slide.heading || (doc.kind === 'closing' && doc.title === '' ? t('screen.thanks') : agendaTitle(t, doc))
 
 /** The slide on the screen. */
 export interface ShownSlide {
