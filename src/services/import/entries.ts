@@ -78,13 +78,15 @@ export type RowWarning =
   /** The length or the time is no length or time. `form`: a form that is understood. */
   | { code: 'lengthNotUnderstood'; text: string; form: string }
   | { code: 'timeNotUnderstood'; text: string; form: string }
-  /** A 12-hour clock without AM and PM: the time is before the one above, so it is read as `used`. */
+  /** A 12-hour clock without AM and PM: the time would be too early, so it is read as `used`. */
   | { code: 'afternoonAssumed'; text: string; used: string }
   /** The time is before the one above. */
   | { code: 'timeGoesBack'; text: string }
   /** The seconds or points were out of range and are now `used`. */
   | { code: 'secondsChanged'; from: number; used: number }
   | { code: 'pointsChanged'; from: number; used: number }
+  /** A number that a question about a time has as an option. With a format it could be `used`, a date or a time. */
+  | { code: 'bareDate'; text: string; used: string }
   /** The cell holds an error of the program, such as `#REF!`. */
   | { code: 'errorCell'; text: string }
   /** Cuelight cannot store this text. */

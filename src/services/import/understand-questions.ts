@@ -12,7 +12,7 @@ import type {
 import { letterMark, withoutMarks } from './list-marks.ts'
 import { judgement, type QuestionDraft } from './question-draft.ts'
 import { isQuestionList, readQuestionList } from './question-list.ts'
-import type { Sheet, TableRow } from './table.ts'
+import type { Cell, Sheet, TableRow } from './table.ts'
 import {
   columnsOf,
   columnTexts,
@@ -23,7 +23,7 @@ import {
   shareOf,
 } from './table-shape.ts'
 import { fitLine, fitText, isFilled, Repeats, sourceOf, textAt } from './tidy.ts'
-import { readLength } from './times.ts'
+import { clockText, readLength } from './times.ts'
 
 type QuestionRole = Role<'questions'>
 
@@ -118,6 +118,37 @@ function splitOptions(text: string): string[] {
 
 const isYes = (text: string): boolean => /^(?:true|1|yes|x|✓|✔|✅|y|ja|sí|对|是|正确|wahr|vrai)$/i.test(text)
 
+const asksWhen =
+  /^(?:when|(?:on |in )?(?:which|what) (?:day|date)|(?:at )?what time|wann|an welchem (?:tag|datum)|um wie viel uhr|¿?cuándo|¿?qué (?:día|fecha)|¿?a qué hora|quand|quel jour|à quelle heure)(?!\p{L})|什么时候|什么时间|什麼時候|何时|哪一天|几点|幾點|いつ|何時|何月何日/iu
+
+/** The days of Excel that a quiz may ask for: from 1927 to 2064. */
+const [firstDay, lastDay] = [10_000, 60_000]
+const dayMilliseconds = 86_400_000
+
+/** Excel counts days from here. */
+const dayZero = Date.UTC(1899, 11, 30)
+
+/** A warning if the options of a question about a time are numbers: their cells have lost the format of a date. */
+function bareDates(question: string, given: readonly Cell[]): RowWarning[] {
+  const cells = given.filter(isFilled)
+  const numbers = cells.flatMap(({ number, text }) =>
+    number !== undefined && /^[\d.]+$/.test(text) ? [number] : [],
+  )
+  const [first] = numbers
+  if (first === undefined || numbers.length < cells.length || !asksWhen.test(question)) return []
+  const text = cells[0]?.text ?? ''
+  if (numbers.every((number) => Number.isInteger(number) && number >= firstDay && number <= lastDay))
+    return [
+      {
+        code: 'bareDate',
+        text,
+        used: new Date(dayZero + first * dayMilliseconds).toISOString().slice(0, 10),
+      },
+    ]
+  const areTimes = numbers.every((number) => number > 0 && number < 1)
+  return areTimes ? [{ code: 'bareDate', text, used: clockText(Math.round(first * 1440)) }] : []
+}
+
 function draftOfRow(row: TableRow, shape: Shape, roles: readonly QuestionRole[], byMarks: boolean): Draft {
   const cellsAs = (role: QuestionRole) =>
     row.cells.flatMap((cell, column) => (roles[column] === role ? [{ ...cell, column }] : []))
@@ -140,6 +171,7 @@ function draftOfRow(row: TableRow, shape: Shape, roles: readonly QuestionRole[],
   draft.options = (
     given.length === 1 && lone ? splitOptions(lone.text).map((text) => ({ ...lone, text })) : given
   ).map(({ text }) => text)
+  draft.warnings.push(...bareDates(draft.text, given))
   // "A. -3" in the cells of a row: the letter names the option.
   if (draft.options.every((text) => text === '' || letterMark(text)))
     draft.options = withoutMarks(draft.options)

@@ -58,14 +58,14 @@ const cases: Record<string, string[]> = {
     'Which of these⏎is a fruit? → *Apple / Stone',
     'Which is a metal? → Wood / *Iron',
   ],
-  // The cells have no formats, so the program shows numbers too.
+  // The cells have no formats, so the program shows numbers too. The host is told about them.
   'quiz-kahoot-booleans-dates.xlsx': [
     'Octopuses have three hearts → *TRUE / FALSE → 20s',
-    'When was the Moon landing? → *25404 / 25405 / 25770 → 20s',
+    'When was the Moon landing? → *25404 / 25405 / 25770 → 20s [bareDate]',
     'Which are fruit? → *Apple / Stone / *Pear → 20s',
     'How much is 0.1 + 0.2? → 0.3 / *0.3 / 0.12 → 30s [equalOptions]',
     'How many percent of people? → *0.5 / 0.25 / 0.75 → 20s',
-    'When does the show start? → *0.8125 / 0.75 / 0.854166667 → 20s',
+    'When does the show start? → *0.8125 / 0.75 / 0.854166667 → 20s [bareDate]',
   ],
   'quiz-kahoot-google-sheets.xlsx': [
     'What is the capital of France? → Lyon / *Paris / Nice → 30s',

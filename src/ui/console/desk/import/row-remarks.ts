@@ -30,7 +30,8 @@ export function warningText(t: T, warning: RowWarning): string {
     case 'timeNotUnderstood':
       return t(`imports.warn-${warning.code}`, { text: warning.text, form: warning.form })
     case 'afternoonAssumed':
-      return t('imports.warn-afternoonAssumed', { text: warning.text, used: warning.used })
+    case 'bareDate':
+      return t(`imports.warn-${warning.code}`, { text: warning.text, used: warning.used })
     default:
       return t(`imports.warn-${warning.code}`, { text: warning.text })
   }
