@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
+import * as limits from '#contract/limits.ts'
 import { pictureSides } from '#contract/picture-path.ts'
 import { reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
 
@@ -29,7 +30,10 @@ async function draw(file: string): Promise<number> {
   const bytes = new Uint8Array(await readFile(file))
   await rm(file)
   const before = process.memoryUsage.rss()
-  const drawn = await reencodePicture({ bytes, format: 'jpeg', sides: Object.values(pictureSides) })
+  const drawn = await reencodePicture({
+    ...{ accountId: 'bench', pixels: limits.picturePixels, bytes, format: 'jpeg' as const },
+    sides: Object.values(pictureSides),
+  })
   if (!drawn.ok) throw new Error(`not drawn: ${drawn.code}`)
   return process.resourceUsage().maxRSS * 1024 - before
 }

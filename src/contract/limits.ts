@@ -239,6 +239,8 @@ export const itemsPerEvent = 100
 export const cuesPerEvent = 300
 export const cueTitleLength = 120
 export const cueNotesLength = 4000
+/** Number of levels of a Markdown text: quotes, lists and emphases in each other. */
+export const markdownLevels = 40
 /** Maximum planned length of a cue: one day. */
 export const cueSecondsMost = 86_400
 /** The time after which a cue ends at the latest if it waits for answers. */
@@ -721,11 +723,16 @@ export const mediaAltLength = 200
  */
 export const picturePixels = 25_000_000
 export const pictureDrawSeconds = 20
-/** Number of pictures that the server encodes at the same time. Each picture occupies a CPU core. */
-export const picturesDrawnAtOnce = 1
+/** Number of small pictures that the server encodes at the same time. Each picture occupies a CPU core. */
+export const picturesDrawnAtOnce = 2
+/** Number of large pictures that the server encodes at the same time, besides the small ones. */
+export const largePicturesDrawnAtOnce = 1
+/** Maximum number of pixels of a small picture. */
+export const smallPicturePixels = 3_000_000
 /** Maximum memory to decode and resize a picture, measured with a progressive JPEG without subsampling. */
 export const pictureDrawBytes = 900 * 1024 * 1024
-export const picturesWaiting = 20
+/** Number of small pictures, and of large ones, that wait. When they are too many, the account with the most loses one. */
+export const picturesWaiting = 40
 /**
  * Number of sounds and films that the server sends at the same time, to all clients. Each clip keeps one piece of
  * the file in memory.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { pictureAt } from '#contract/picture-path.ts'
-import { reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
+import { createPictureQueue, reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
 import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
@@ -38,20 +38,53 @@ function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
 /** A JPEG that declares another frame type first, which some decoders read and others skip. */
 const arithmetic = Buffer.from('ffd8ffc9000b08ffffffff01011100ffc0000b080010001001011100ffd9', 'hex')
 
+const tiny = { accountId: 'ann', pixels: 64, format: 'png', sides: [16] } as const
+
+test('an account with 300 costly pictures holds up neither another account nor small pictures', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const queue = createPictureQueue((task) => {
+    begun.push(Buffer.from(task.bytes).toString())
+    return new Promise((resolve) => ends.push(() => resolve([])))
+  })
+  const send = (accountId: string, name: string, pixels: number) =>
+    queue({ ...tiny, accountId, pixels, bytes: new Uint8Array(Buffer.from(name)) })
+  const costly = limits.picturePixels
+  const flood = Array.from({ length: 300 }, (_, index) => send('greedy', `flood ${index}`, costly))
+  const other = send('ann', 'costly of ann', costly)
+  const small = send('greedy', 'small', 1000)
+  expect(begun).toEqual(['flood 0', 'small'])
+  const codes: string[] = []
+  for (const sent of flood) void sent.then((outcome) => codes.push(outcome.ok ? 'drawn' : outcome.code))
+  let drawn = 0
+  while (!begun.includes('costly of ann')) {
+    ends.shift()?.()
+    drawn += 1
+    await new Promise(setImmediate)
+  }
+  // The picture that was being drawn, the small one, and at most one more of the flood.
+  expect(drawn).toBeLessThanOrEqual(3)
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect((await other).ok && (await small).ok).toBe(true)
+  await Promise.all(flood)
+  expect(codes.filter((code) => code === 'Busy').length).toBeGreaterThan(200)
+})
+
 test('pictures are processed in a queue, and too many are refused', async () => {
   const bytes = await makePicture('png')
   const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
   const drawn = await Promise.all(
-    Array.from({ length: places + 2 }, () =>
-      reencodePicture({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] }),
-    ),
+    Array.from({ length: places + 2 }, () => reencodePicture({ ...tiny, bytes: new Uint8Array(bytes) })),
   )
   expect(drawn.map((outcome) => (outcome.ok ? 'drawn' : outcome.code))).toEqual([
     ...Array(places).fill('drawn'),
     'Busy',
     'Busy',
   ])
-  expect(await reencodePicture({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] })).toMatchObject({
+  expect(await reencodePicture({ ...tiny, bytes: new Uint8Array(bytes) })).toMatchObject({
     ok: true,
   })
 })

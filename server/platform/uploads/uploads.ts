@@ -122,6 +122,8 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
       const allowed = await mayAdd(accountId)
       if (!allowed.ok) return allowed
       const drawn = await reencodePicture({
+        accountId,
+        pixels: header.width * header.height,
         bytes: new Uint8Array(bytes),
         format: header.format,
         sides: sizes.map((size) => pictureSides[size]),
