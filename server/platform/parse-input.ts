@@ -25,5 +25,6 @@ export function parseInput<Schema extends z.ZodType>(
   if (field) refusal.field = field
   if (code === 'TextTooLong' && issue?.code === 'too_big')
     refusal.params = { below: Number(issue.maximum) + 1 }
+  if (code === 'MarkdownTooDeep') refusal.params = { most: limits.markdownLevels }
   return refusal
 }

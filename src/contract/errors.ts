@@ -6,6 +6,7 @@ export const errorStatus = {
   BadInput: 400,
   TextEmpty: 400,
   TextTooLong: 400,
+  MarkdownTooDeep: 400,
   DatesReversed: 400,
   PeriodTooLong: 400,
   PasswordWeak: 400,

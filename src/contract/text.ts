@@ -3,6 +3,7 @@ import { clipPathPattern } from './clip-path.ts'
 import type { ErrorCode } from './errors.ts'
 import { eventCodeShape, normaliseCode } from './event-code.ts'
 import * as limits from './limits.ts'
+import { markdownDepth } from './markdown-depth.ts'
 import { picturePathPattern } from './picture-path.ts'
 import { normaliseLine, normaliseText } from './plain-text.ts'
 
@@ -46,6 +47,15 @@ export const optionalParagraph = (most: number) =>
 
 /** Normalises an e-mail address: a Chinese or Japanese keyboard writes ＠ and full-width letters. */
 export const normaliseEmail = (raw: string): string => normaliseLine(raw.normalize('NFKC'))
+
+const isFlat = (text: string): boolean => markdownDepth(text) <= limits.markdownLevels
+
+/** Schema of a required Markdown text. */
+export const markdown = (most: number) => paragraph(most).refine(isFlat, code('MarkdownTooDeep'))
+
+/** Schema of a Markdown text that may be empty. */
+export const optionalMarkdown = (most: number) =>
+  optionalParagraph(most).refine(isFlat, code('MarkdownTooDeep'))
 
 /** Schema of an e-mail address or ''. */
 export const optionalEmail = z

@@ -424,6 +424,15 @@ eachLive('events of a host', (live) => {
     expect(codes).toEqual(new Set([null, 'TooFast']))
   })
 
+  test('a Markdown text of 4,000 levels is refused with its limit, over the socket and over HTTP', async () => {
+    const event = await live().event()
+    const CueText = { Kind: 'slide', Cue: { Notes: '>'.repeat(3990) } }
+    const refusal = { code: 'MarkdownTooDeep', params: { most: limits.markdownLevels } }
+    const desk = await live().hostSocket(event)
+    expect(await desk.command('Cue/Add', CueText)).toMatchObject(refusal)
+    expect(await live().command(event, event.host, 'Cue/Add', CueText)).toMatchObject(refusal)
+  })
+
   test('captcha images and published draws are limited per address', async () => {
     stopRateLimitClock()
     const guid = '3d0a4a4c-7d53-4f0b-9d57-6d1c0f7d3c11'

@@ -15,7 +15,7 @@ import { messageCommands } from '../message.commands.ts'
 import { paidLevels } from '../orders/products.ts'
 import { runCommands } from '../run/run.commands.ts'
 import { showControlCommands } from '../show-control.commands.ts'
-import { asPeriod, id, instant, line, optionalLine, optionalParagraph, paragraph } from '../text.ts'
+import { asPeriod, id, instant, line, markdown, optionalLine, optionalMarkdown, paragraph } from '../text.ts'
 
 const onQuestion = onEvent.extend({ QuestionId: id })
 
@@ -34,7 +34,7 @@ export const eventSettings = asPeriod(
     Location: optionalLine(limits.eventLocationLength),
     /** The organiser, as guests read it. Missing: no change; empty for a new event. */
     HostedBy: optionalLine(limits.eventHostedByLength).optional(),
-    Schedule: optionalParagraph(limits.eventScheduleLength),
+    Schedule: optionalMarkdown(limits.eventScheduleLength),
     Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean(), Interactions: z.boolean() }),
     ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
     GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
@@ -102,7 +102,7 @@ export const commands = {
   'Qa/Reply': command(
     'host',
     onQuestion.extend({
-      Text: paragraph(limits.replyLength),
+      Text: markdown(limits.replyLength),
       Private: z.boolean(),
       /** True if the reply is signed "moderator" instead of with the host's name. */
       AsModerator: z.boolean(),

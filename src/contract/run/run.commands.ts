@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, onEvent } from '../command.ts'
 import { joinCodeSizes } from '../join-code.ts'
 import * as limits from '../limits.ts'
-import { id, instant, line, optionalLine, optionalParagraph, picturePath } from '../text.ts'
+import { id, instant, line, optionalLine, optionalMarkdown, picturePath } from '../text.ts'
 import { cueKinds, cueResults } from './cue.ts'
 
 const onCue = onEvent.extend({ CueId: id })
@@ -28,7 +28,7 @@ const ends = z.discriminatedUnion('By', [
 const slide = z.strictObject({
   Heading: optionalLine(limits.slideHeadingLength),
   /** Markdown. */
-  Text: optionalParagraph(limits.slideTextLength),
+  Text: optionalMarkdown(limits.slideTextLength),
   Picture: z
     .strictObject({ Path: picturePath, Alt: optionalLine(limits.questionLength) })
     .nullable()
@@ -52,7 +52,7 @@ export const cueFields = z.strictObject({
   Slide: slide.optional(),
   Seconds: seconds.nullable().optional(),
   StartAt: instant.nullable().optional(),
-  Notes: optionalParagraph(limits.cueNotesLength).optional(),
+  Notes: optionalMarkdown(limits.cueNotesLength).optional(),
   Begins: begins.optional(),
   Ends: ends.optional(),
   Results: z.enum(cueResults).optional(),
@@ -65,7 +65,7 @@ const agendaCue = z.strictObject({
   Title: line(limits.cueTitleLength),
   Seconds: seconds.nullable(),
   StartAt: instant.nullable(),
-  Notes: optionalParagraph(limits.cueNotesLength),
+  Notes: optionalMarkdown(limits.cueNotesLength),
 })
 
 export const runCommands = {

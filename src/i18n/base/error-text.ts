@@ -34,6 +34,7 @@ export type HostErrorCode =
   | 'LogonNameTaken'
   | 'MailCodeWrong'
   | 'MailUnavailable'
+  | 'MarkdownTooDeep'
   | 'MenuEmpty'
   | 'MessageNotForYou'
   | 'MessageNotOwn'
@@ -97,6 +98,7 @@ export type CommonErrorTexts = Omit<ErrorTexts, HostErrorCode>
 /** Default values for placeholders that a refusal does not carry. Every placeholder of every text has an entry. */
 export const defaultParams: Partial<Record<ErrorCode, RefusalParams>> = {
   TextTooLong: { below: limits.pollTitleLength + 1 },
+  MarkdownTooDeep: { most: limits.markdownLevels },
   PeriodTooLong: { days: limits.eventSpanDays },
   PasswordWeak: { least: limits.passwordLengthLeast },
   LinksFull: { most: limits.screenTokensPerEvent },

@@ -60,6 +60,7 @@ export const hostErrors: HostErrorTexts = {
   LogonNameTaken: 'This login name is taken',
   MailCodeWrong: 'The code is wrong or has expired',
   MailUnavailable: 'E-mail cannot be sent right now. Please try again later or sign in with your password',
+  MarkdownTooDeep: 'Too many levels of lists, quotes and formats: at most {{most}}',
   NoTransferExpected: 'No transfer is expected for this order',
   OrderExpired: 'The time to pay this order is over',
   OrderNotPaid: 'This order has not been paid',

@@ -62,6 +62,7 @@ export const hostErrors: HostErrorTexts = {
   LogonNameTaken: 'Este nombre de usuario ya existe',
   MailCodeWrong: 'El código no es correcto o ha caducado',
   MailUnavailable: 'Ahora no se pueden enviar correos. Inténtelo más tarde o inicie sesión con su contraseña',
+  MarkdownTooDeep: 'Demasiados niveles de listas, citas y formatos: {{most}} como máximo',
   NoTransferExpected: 'No se espera ninguna transferencia para este pedido',
   OrderExpired: 'El plazo para pagar este pedido ha terminado',
   OrderNotPaid: 'Este pedido no se ha pagado',

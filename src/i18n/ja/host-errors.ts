@@ -62,6 +62,7 @@ export const hostErrors: HostErrorTexts = {
   MailCodeWrong: 'コードが違うか、期限が切れています',
   MailUnavailable:
     '現在メールを送信できません。しばらくしてからお試しいただくか、パスワードでログインしてください',
+  MarkdownTooDeep: 'リスト・引用・書式の入れ子が深すぎます（{{most}}段まで）',
   NoTransferExpected: 'この注文に確認待ちの振込はありません',
   OrderExpired: 'この注文のお支払い期限が過ぎました',
   OrderNotPaid: 'この注文はまだ支払われていません',

@@ -60,6 +60,7 @@ export const hostErrors: HostErrorTexts = {
   LogonNameTaken: '该登录名已被使用',
   MailCodeWrong: '登录码错误或已过期',
   MailUnavailable: '邮件暂时无法发送，请稍后再试或使用密码登录',
+  MarkdownTooDeep: '格式嵌套过深：最多 {{most}} 层',
   NoTransferExpected: '这笔订单没有待确认的转账',
   OrderExpired: '这笔订单已超过支付时间',
   OrderNotPaid: '这笔订单尚未支付',
