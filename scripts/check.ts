@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Runs all checks that a change must pass, one per line, and stops at the first failure. With --without-tests it skips
-// the tests, which CI runs with their own command.
+// Runs all checks that a change must pass, one per line, and lists the failures at the end. With --without-tests it
+// skips the tests, which CI runs with their own command. With --changed it checks only the files that differ from main,
+// which takes seconds.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tool = (name: string): string => `${root}node_modules/.bin/${name}`
 const script = (file: string, ...args: string[]): string[] => [
@@ -11,16 +13,45 @@ const script = (file: string, ...args: string[]): string[] => [
   ...args,
 ]
 
-const steps: [name: string, ...commands: string[][]][] = [
-  ['commit subjects', script('check-commits.ts')],
-  ['format and lint', [tool('biome'), 'check', '--error-on-warnings', '.']],
-  ['types', [tool('tsc')]],
-  ['import directions', [tool('depcruise'), 'src', 'server', 'scripts', 'tests', 'bench']],
-  ['dead code', [tool('knip'), '--no-progress']],
-  ['documents', script('generate-docs.ts', '--check')],
-  ['build and budget', script('build.ts')],
-  ...(process.argv.includes('--without-tests') ? [] : [['tests', script('test.ts')] as [string, string[]]]),
+type Step = [name: string, ...commands: string[][]]
+
+const lint = (...files: string[]): Step => [
+  'format and lint',
+  [tool('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
 ]
+const texts: Step = ['texts', script('check-texts.ts')]
+const subjects: Step = ['commit subjects', script('check-commits.ts')]
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The files that differ from main, committed or not, and new files. */
+function changedFiles(): string[] {
+  const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD')
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(files)].filter((file) => existsSync(`${root}${file}`))
+}
+
+function stepsOfChange(): Step[] {
+  const files = changedFiles()
+  return [subjects, texts, ...(files.length > 0 ? [lint(...files)] : [])]
+}
+
+const tests: Step[] = process.argv.includes('--without-tests') ? [] : [['tests', script('test.ts')]]
+
+const steps: Step[] = process.argv.includes('--changed')
+  ? stepsOfChange()
+  : [
+      subjects,
+      lint('.'),
+      texts,
+      ['types', [tool('tsc')]],
+      ['import directions', [tool('depcruise'), 'src', 'server', 'scripts', 'tests', 'bench']],
+      ['dead code', [tool('knip'), '--no-progress']],
+      ['documents', script('generate-docs.ts', '--check')],
+      ['build and budget', script('build.ts')],
+      ...tests,
+    ]
 
 interface Result {
   ok: boolean
@@ -38,14 +69,19 @@ function run([command = '', ...args]: string[]): Promise<Result> {
   })
 }
 
+const failed: string[] = []
 for (const [name, ...commands] of steps) {
   const began = performance.now()
-  for (const command of commands) {
-    const { ok, output } = await run(command)
-    if (ok) continue
-    console.error(output.trimEnd())
-    console.error(`FAILED  ${name}`)
-    process.exit(1)
+  const seconds = () => `${name.padEnd(18)} ${((performance.now() - began) / 1000).toFixed(1)} s`
+  const results: Result[] = []
+  for (const command of commands) results.push(await run(command))
+  if (results.every(({ ok }) => ok)) {
+    console.log(`ok      ${seconds()}`)
+    continue
   }
-  console.log(`ok      ${name.padEnd(18)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  failed.push(name)
+  for (const { ok, output } of results) if (!ok) console.error(output.trimEnd())
+  console.error(`FAILED  ${seconds()}`)
 }
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
