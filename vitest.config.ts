@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumFlags, findChromium, shortLivedFlags } from '#scripts/chromium.ts'
 import { setReducedMotion, takeComplaints } from '#tests/components/browser-commands.ts'
-import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
+import { timeoutMilliseconds, walkTimeout } from '#tests/support/timeouts.ts'
 
 // Within a layer the longest files start first, so that no core waits at the end for one long file. Page tests run one
 // after another, because they share a browser. Files that are not listed here run in the order of their folders.
@@ -148,6 +148,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          // The tests start and kill servers, which takes much longer on a busy machine.
+          testTimeout: walkTimeout.timeout,
+          hookTimeout: walkTimeout.timeout,
           include: filesIn('faults'),
           isolate: false,
           globalSetup: ['tests/support/store/migrated.ts'],

@@ -60,7 +60,7 @@ export async function startServer(options: {
 export const forgetData = (server: ServerProcess): void =>
   rmSync(server.dataDirectory, { recursive: true, force: true })
 
-const startTimeoutMilliseconds = 45_000
+const startTimeoutMilliseconds = 90_000
 
 async function answers(origin: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + startTimeoutMilliseconds

@@ -4,11 +4,11 @@ import { call, prepareShow, type Show } from '#bench/parts/api.ts'
 import type { Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { LotteryDoc, LotteryDraw, LotteryWinner } from '#contract/items/lottery.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { checkDraw, hashOfNonce } from '#ui/guest/verify/check-draw.ts'
+import { Life } from './life.ts'
 
 const guests = 16
 const draws = 5
@@ -20,26 +20,23 @@ const lookMilliseconds = 500
 /** The secret number of every phone. */
 const nonce = '0123456789abcdef'.repeat(2)
 
-const running: (() => ServerProcess)[] = []
 let database: TestDatabase | undefined
 
 afterEach(async () => {
-  for (const server of running.splice(0)) {
-    await server().kill('SIGKILL')
-    forgetData(server())
-  }
   await database?.drop()
   database = undefined
 })
 
 /** A host's desk and the winners' phones, which repeat a command with the same id until an answer comes. */
 class Draws {
+  readonly #life: Life
   readonly #origin: () => string
   readonly #show: Show
   itemId = ''
   prizeId = ''
 
-  constructor(origin: () => string, show: Show) {
+  constructor(life: Life, origin: () => string, show: Show) {
+    this.#life = life
     this.#origin = origin
     this.#show = show
   }
@@ -48,6 +45,7 @@ class Draws {
   async send(name: CommandName, payload: object, token = this.#show.hostToken): Promise<string | null> {
     const body = JSON.stringify({ EventCode: this.#show.eventCode, ...payload, CommandId: newId() })
     for (;;) {
+      this.#life.over.throwIfAborted()
       try {
         const response = await fetch(`${this.#origin()}/api/event/${name}`, {
           method: 'POST',
@@ -101,8 +99,8 @@ class Draws {
 /** The server is killed while names roll, winners are drawn and prizes are claimed, and restarted on the same data. */
 async function drawsWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
   const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  let server = await startServer({ port, environment })
-  running.push(() => server)
+  const life = Life.begin()
+  let server = await life.start({ port, environment })
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const tokens = new Map<string, string>()
   for (let number = 1; number <= guests; number += 1) {
@@ -110,12 +108,12 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
     const { Token } = await call(server.origin, '/api/guest/Guest/RegisterGuest', { ...input, Consent: true })
     tokens.set(input.Username, Token)
   }
-  const desk = new Draws(() => server.origin, show)
+  const desk = new Draws(life, () => server.origin, show)
   await desk.add()
   const killAfter = async (milliseconds: number): Promise<void> => {
     await pause(milliseconds)
     await server.kill('SIGKILL')
-    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+    server = await life.start({ port, dataDirectory: server.dataDirectory, environment })
   }
   const claimed: string[] = []
   for (let number = 1; number <= draws; number += 1) {
@@ -178,13 +176,14 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
 describe('kill -9 while winners are drawn', () => {
   it('a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (sqlite)', async () => {
     await drawsWithKills(3974, undefined)
-  }, 90_000)
-
-  it('a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (postgres)', {
-    ...needsPostgres,
-    timeout: 90_000,
-  }, async () => {
-    database = await createTestDatabase()
-    await drawsWithKills(3975, database.url)
   })
+
+  it(
+    'a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (postgres)',
+    needsPostgres,
+    async () => {
+      database = await createTestDatabase()
+      await drawsWithKills(3975, database.url)
+    },
+  )
 })

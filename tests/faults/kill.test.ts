@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareShow, registerGuests } from '#bench/parts/api.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { Life } from './life.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
@@ -12,8 +12,8 @@ const kills = 3
 /** The server is killed with kill -9 several times during a storm of votes, and restarted on the same data. */
 async function stormWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
   const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  let server: ServerProcess = await startServer({ port, environment })
-  running.push(() => server)
+  const life = Life.begin()
+  let server = await life.start({ port, environment })
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const tokens = await registerGuests(server.origin, show.eventCode, guests)
 
@@ -21,16 +21,17 @@ async function stormWithKills(port: number, databaseUrl: string | undefined): Pr
   let restart = Promise.resolve()
   const killAndStart = async (): Promise<void> => {
     await server.kill('SIGKILL')
-    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+    server = await life.start({ port, dataDirectory: server.dataDirectory, environment })
   }
   const saved = await stormOfVotes(
+    life,
     show,
     tokens,
     () => server.origin,
     (count) => {
       if (done < kills && count >= ((done + 1) * guests) / (kills + 2)) {
         done += 1
-        restart = restart.then(killAndStart)
+        restart = life.holds(restart.then(killAndStart))
       }
     },
   )
@@ -41,30 +42,23 @@ async function stormWithKills(port: number, databaseUrl: string | undefined): Pr
   expect(tally).toEqual({ round: 1, voters: guests, counts: countByOption(saved) })
 }
 
-const running: (() => ServerProcess)[] = []
 let database: TestDatabase | undefined
 
 afterEach(async () => {
-  for (const server of running.splice(0)) {
-    await server().kill('SIGKILL')
-    forgetData(server())
-  }
   await database?.drop()
   database = undefined
 })
 
 describe('kill -9 in a storm of votes', () => {
-  it(
-    'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)',
-    () => stormWithKills(3961, undefined),
-    60_000,
-  )
+  it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)', () =>
+    stormWithKills(3961, undefined))
 
-  it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)', {
-    ...needsPostgres,
-    timeout: 60_000,
-  }, async () => {
-    database = await createTestDatabase()
-    await stormWithKills(3962, database.url)
-  })
+  it(
+    'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)',
+    needsPostgres,
+    async () => {
+      database = await createTestDatabase()
+      await stormWithKills(3962, database.url)
+    },
+  )
 })

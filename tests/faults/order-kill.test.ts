@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#bench/parts/api.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
 import { notifyPath } from '#server/platform/payment/notify-path.ts'
 import { databaseFile } from '#server/store/database-file.ts'
 import { postgresDialect } from '#server/store/postgres.ts'
@@ -13,10 +13,10 @@ import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat
 import { type ConfiguredAccount, configureAccount } from '#tests/support/payment/wechat-account.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { Life } from './life.ts'
 
 let simulator: WechatPaySimulator
 let account: ConfiguredAccount
-let server: ServerProcess | undefined
 let beside: Database | undefined
 let database: TestDatabase | undefined
 
@@ -25,11 +25,9 @@ beforeAll(async () => {
   account = configureAccount(simulator)
 })
 afterEach(async () => {
-  await server?.kill('SIGKILL')
   await beside?.destroy()
-  if (server) forgetData(server)
   await database?.drop()
-  server = beside = database = undefined
+  beside = database = undefined
 })
 afterAll(async () => {
   await simulator.close()
@@ -111,8 +109,8 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
     PUBLIC_URL: 'https://hall.test',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const first = await startServer({ port, environment })
-  server = first
+  const life = Life.begin()
+  const first = await life.start({ port, environment })
   beside = openBeside(first, databaseUrl)
   const buyer = await Buyer.signIn(first)
   const [notified, asked, redelivered] = [await buyer.order(), await buyer.order(), await buyer.order()]
@@ -129,7 +127,7 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
     .where('number', '=', asked.OrderNumber)
     .executeTakeFirstOrThrow()
   expect(stored.status).toBe('awaitingPayment')
-  server = await startServer({ port, dataDirectory: first.dataDirectory, environment })
+  await life.start({ port, dataDirectory: first.dataDirectory, environment })
   // A committed payment does not change when it is notified again. An uncommitted one is recovered by a new
   // notification or a query.
   await simulator.notifyAgain(notified.tradeNo)
@@ -142,17 +140,15 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
 }
 
 describe('kill -9 between a payment’s notification and its commit', () => {
-  it(
-    'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (sqlite)',
-    () => walk(3981, undefined),
-    60_000,
-  )
+  it('a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (sqlite)', () =>
+    walk(3981, undefined))
 
-  it('a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)', {
-    ...needsPostgres,
-    timeout: 60_000,
-  }, async () => {
-    database = await createTestDatabase()
-    await walk(3982, database.url)
-  })
+  it(
+    'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)',
+    needsPostgres,
+    async () => {
+      database = await createTestDatabase()
+      await walk(3982, database.url)
+    },
+  )
 })

@@ -8,11 +8,12 @@ import type { Snapshot } from '#contract/interface/protocol.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizDoc, QuizPhase, QuizResultDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
+import { Life } from './life.ts'
 import { sendUntilDecided } from './storm.ts'
 
 const guests = 120
@@ -23,20 +24,22 @@ const environmentOf = (database?: TestDatabase) => (database ? { DATABASE_URL: d
 
 /** A quiz on a server that is killed and restarted on the same data. */
 class KilledQuiz {
+  readonly life: Life
   readonly show: Show
   readonly itemId: string
   readonly #port: number
   readonly #database: TestDatabase | undefined
   #server: ServerProcess
-  #back: Promise<void> = Promise.resolve()
 
   private constructor(
+    life: Life,
     server: ServerProcess,
     port: number,
     database: TestDatabase | undefined,
     show: Show,
     itemId: string,
   ) {
+    this.life = life
     this.#server = server
     this.#port = port
     this.#database = database
@@ -44,8 +47,8 @@ class KilledQuiz {
     this.itemId = itemId
   }
 
-  static async begin(port: number, database?: TestDatabase): Promise<KilledQuiz> {
-    const server = await startServer({ port, environment: environmentOf(database) })
+  static async begin(life: Life, port: number, database?: TestDatabase): Promise<KilledQuiz> {
+    const server = await life.start({ port, environment: environmentOf(database) })
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const Quiz = {
       Title: 'Killed',
@@ -69,7 +72,7 @@ class KilledQuiz {
     const { ItemId } = (await command(server.origin, 'Quiz/Add', payload, show.hostToken)) as {
       ItemId: string
     }
-    return new KilledQuiz(server, port, database, show, ItemId)
+    return new KilledQuiz(life, server, port, database, show, ItemId)
   }
 
   get origin(): string {
@@ -104,23 +107,15 @@ class KilledQuiz {
 
   /** Waits for a server that has begun to restart. */
   killAndRestart(): Promise<void> {
-    this.#back = this.kill().then(() => this.#restart())
-    return this.#back
+    return this.life.holds(this.kill().then(() => this.#restart()))
   }
 
   async #restart(): Promise<void> {
-    this.#server = await startServer({
+    this.#server = await this.life.start({
       port: this.#port,
       dataDirectory: this.#server.dataDirectory,
       environment: environmentOf(this.#database),
     })
-  }
-
-  async end(): Promise<void> {
-    await this.#back.catch(() => {})
-    await this.kill()
-    forgetData(this.#server)
-    await this.#database?.drop()
   }
 
   /** Stops the server until the time of the phase is over. */
@@ -163,7 +158,7 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
     }
     const message = { Name: 'Quiz/Answer' as const, CommandId: newId(), Payload }
     await pause(index * 10)
-    const outcome = await sendUntilDecided(token, quiz.show.eventCode, message, () => quiz.origin)
+    const outcome = await sendUntilDecided(quiz.life, token, quiz.show.eventCode, message, () => quiz.origin)
     // An answer after the end of the time is refused and does not count.
     if (!outcome.ok) return expect(outcome.code).toBe('VotingClosed')
     saved.set(token, optionId)
@@ -210,17 +205,17 @@ describe.concurrent('kill -9 during a quiz', () => {
   it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (sqlite)', async ({
     onTestFinished,
   }) => {
-    const quiz = await KilledQuiz.begin(3976)
-    onTestFinished(() => quiz.end())
-    await quizWithKills(quiz)
-  }, 60_000)
-
-  it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (postgres)', {
-    ...needsPostgres,
-    timeout: 60_000,
-  }, async ({ onTestFinished }) => {
-    const quiz = await KilledQuiz.begin(3977, await createTestDatabase())
-    onTestFinished(() => quiz.end())
-    await quizWithKills(quiz)
+    await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), 3976))
   })
+
+  it(
+    'a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (postgres)',
+    needsPostgres,
+    async ({ onTestFinished }) => {
+      const database = await createTestDatabase()
+      onTestFinished(() => database.drop())
+      // Hooks run in reverse order, so the server ends before its database.
+      await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), 3977, database))
+    },
+  )
 })

@@ -1,24 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { command, prepareShow, registerGuests } from '#bench/parts/api.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { Life } from './life.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
 const guests = 150
 
-let server: ServerProcess | undefined
 let database: TestDatabase | undefined
 let proxy: TcpProxy | undefined
 
 afterEach(async () => {
-  await server?.kill('SIGKILL')
-  if (server) forgetData(server)
   await proxy?.close()
   await database?.drop()
-  server = undefined
   proxy = undefined
   database = undefined
 })
@@ -30,13 +26,15 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
     const behind = await tcpProxy(Number(url.port))
     proxy = behind
     url.port = String(behind.port)
-    server = await startServer({ port: 3971, environment: { DATABASE_URL: url.href, LOG_LEVEL: 'silent' } })
-    const { origin, logonName, password } = server
+    const life = Life.begin()
+    const environment = { DATABASE_URL: url.href, LOG_LEVEL: 'silent' }
+    const { origin, logonName, password } = await life.start({ port: 3971, environment })
     const show = await prepareShow(origin, logonName, password)
     const tokens = await registerGuests(origin, show.eventCode, guests)
 
     let refusal: Promise<unknown> | undefined
     const saved = await stormOfVotes(
+      life,
       show,
       tokens,
       () => origin,
@@ -53,27 +51,29 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
     )
     expect(await refusal).toMatch(/StoreUnavailable/)
     expect(await tallyOf(origin, show)).toEqual({ round: 1, voters: guests, counts: countByOption(saved) })
-  }, 60_000)
+  })
 })
 
 describe('SIGTERM in a storm of votes', () => {
   it('a server that gets SIGTERM in a storm of votes answers the accepted votes, and the later votes succeed on the next server', async () => {
     const port = 3972
-    let current = await startServer({ port })
-    server = current
+    const life = Life.begin()
+    let current = await life.start({ port })
     const show = await prepareShow(current.origin, current.logonName, current.password)
     const tokens = await registerGuests(current.origin, show.eventCode, guests)
     let restarted: Promise<void> | undefined
     const saved = await stormOfVotes(
+      life,
       show,
       tokens,
       () => current.origin,
       (count) => {
         if (count < guests / 3) return
-        restarted ??= current.kill('SIGTERM').then(async () => {
-          current = await startServer({ port, dataDirectory: current.dataDirectory })
-          server = current
-        })
+        const restart = async () => {
+          await current.kill('SIGTERM')
+          current = await life.start({ port, dataDirectory: current.dataDirectory })
+        }
+        restarted ??= life.holds(restart())
       },
     )
     await restarted
@@ -82,5 +82,5 @@ describe('SIGTERM in a storm of votes', () => {
       voters: guests,
       counts: countByOption(saved),
     })
-  }, 60_000)
+  })
 })

@@ -4,6 +4,7 @@ import { Wire } from '#bench/parts/wire.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Life } from './life.ts'
 
 const firstRetryMilliseconds = 25
 const longestRetryMilliseconds = 400
@@ -20,14 +21,17 @@ interface Sent {
 /**
  * Sends a guest's command. Reconnects and repeats the command until it is decided, like the outbox of a phone.
  * @param origin returns the address of the server; it is called at each attempt
+ * @throws when the test has ended
  */
 export async function sendUntilDecided(
+  life: Life,
   token: string,
   eventCode: string,
   message: Sent,
   origin: () => string,
 ): Promise<Outcome> {
   for (let retry = firstRetryMilliseconds; ; retry = Math.min(2 * retry, longestRetryMilliseconds)) {
+    life.over.throwIfAborted()
     try {
       const wire = await Wire.open(origin(), { Token: token, Audience: 'guest', EventCode: eventCode })
       const outcome = (await wire.ask('Command', message)) as Outcome
@@ -47,6 +51,7 @@ export async function sendUntilDecided(
  * @param onSaved called for each acknowledgement
  */
 export async function stormOfVotes(
+  life: Life,
   show: Show,
   tokens: string[],
   origin: (guest: number) => string,
@@ -60,7 +65,7 @@ export async function stormOfVotes(
       CommandId: newId(),
       Payload: { EventCode: show.eventCode, ItemId: show.pollId, Round: 1, OptionIds: [option] },
     }
-    const outcome = await sendUntilDecided(token, show.eventCode, message, () => origin(guest))
+    const outcome = await sendUntilDecided(life, token, show.eventCode, message, () => origin(guest))
     if (!outcome.ok) throw new Error(outcome.code)
     saved.set(token, option)
     onSaved(saved.size)

@@ -63,5 +63,5 @@ describe('a payment with two servers', needsPostgresAndRedis, () => {
     await Promise.all([simulator.notifyAgain(tradeNo), check(first), check(second)])
     const { History } = (await whole(first)) ?? { History: [] }
     expect(History.map(({ Name }) => Name)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
-  }, 40_000)
+  })
 })

@@ -35,5 +35,5 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const gone = { EventCode: event.code, AccountId: coHost.id }
     await first.call('/api/event/Share/Remove', gone, event.host)
     expect(await ben.ended).toBe('AccessRemoved')
-  }, 40_000)
+  })
 })

@@ -18,6 +18,7 @@ import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { redisPort } from '#tests/support/store/redis.ts'
+import { Life } from './life.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
@@ -166,7 +167,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const counted = (replica: EventReplica): boolean => readDoc(replica, `tally:${show.pollId}`)?.voters === 1
     await Promise.all([host.until(counted), screen.until(counted), guest.until(counted)])
     expect(have(screen.replica)?.epoch).toBe(have(host.replica)?.epoch)
-  }, 40_000)
+  })
 
   it.each([
     ['Redis within a second', () => postgres, 1000],
@@ -182,7 +183,6 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
       other().resume()
       await expect(holdLine(second, show)).rejects.toThrow('TokenInvalid')
     },
-    40_000,
   )
 
   it('two servers commit while Redis is unreachable, and converge when Redis is back', async () => {
@@ -202,7 +202,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     redis.disconnect()
     await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')
-  }, 40_000)
+  })
 
   it('servers commit while Redis refuses them, even a server that just started, and converge when Redis accepts them', async () => {
     redis.stop()
@@ -229,7 +229,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     postgres.stop()
     expect(await endedAfter(held, first, show)).toBeLessThan(1000)
     postgres.resume()
-  }, 40_000)
+  })
 
   it('a server that is frozen while it holds the database lock of an event does not block the other server for long', async () => {
     const show = await prepareShow(first.origin, first.logonName, first.password)
@@ -264,7 +264,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     // The rolled-back command is executed when the server continues.
     await asked
     await guest.until((replica) => readDoc(replica, 'present')?.value === 'poll')
-  }, 40_000)
+  })
 
   // This test is the last one of the file, because it kills the first server.
   it('the guests of a server that is killed in a storm of votes finish on the other server', async () => {
@@ -272,6 +272,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const tokens = await registerGuests(first.origin, show.eventCode, 200)
     let killed: Promise<void> | undefined
     const saved = await stormOfVotes(
+      Life.begin(),
       show,
       tokens,
       (guest) => (guest % 2 === 0 && !killed ? first.origin : second.origin),
@@ -285,5 +286,5 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
       voters: 200,
       counts: countByOption(saved),
     })
-  }, 40_000)
+  })
 })
