@@ -244,6 +244,15 @@ it('tabs are one stop of the Tab key, and arrow keys, Home and End change them i
   await expect.element(page.getByRole('button', { name: 'In the panel of live' })).toHaveFocus()
 })
 
+it('a press on the shown tab counts while another chosen tab still loads', async () => {
+  const choose = vi.fn()
+  // The value changes later, as on a page whose next tab loads.
+  await mount(<Tabs label="View" value="live" items={views} onChange={choose} />)
+  await page.getByRole('tab', { name: 'Waiting' }).click()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  expect(choose.mock.calls).toEqual([['waiting'], ['live']])
+})
+
 it('a select offers its choices and tells the chosen one', async () => {
   const choose = vi.fn()
   await mount(

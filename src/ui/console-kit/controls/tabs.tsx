@@ -38,6 +38,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           <ChakraTabs.Trigger
             key={item.value}
             value={item.value}
+            // The page may still show this tab while it loads another one. Then the last press must win, and Chakra
+            // reports no change.
+            onClick={() => {
+              if (item.value === value) onChange(item.value)
+            }}
             // An empty value, because Chakra names a panel even if there is none.
             aria-controls={hasPanel ? undefined : ''}
           >
