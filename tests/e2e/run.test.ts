@@ -4,6 +4,7 @@ import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { button, connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
+import { settled } from '#tests/support/pages/settled.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
@@ -352,8 +353,10 @@ describe('the run of show on the desk', () => {
     await page.keyboard.press('PageDown')
     await disappears(cover)
     await eventually(isBlack).toBe(false)
+    await settled(page, screen)
     await screen.keyboard.press('PageDown')
     await eventually(() => currentTitle(page)).toContain(t('run.kindQa'))
+    await settled(page, screen)
     await screen.keyboard.press('PageUp')
     await eventually(() => currentTitle(page)).toContain(t('run.kindWelcome'))
   })

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Audience } from '#contract/audience.ts'
 import type { Refusal } from '#contract/errors.ts'
@@ -63,11 +63,30 @@ function LiveLine({
   const [{ machine, input }] = useState(() => actors.outbox(connection))
   const outbox = useActorRef(machine, { input })
   const { newCommandId } = actors
+  usePositionMark(line === liveActors ? audience : 'preview', connection, outbox)
   const live = useMemo(
     () => ({ connection, outbox, eventCode, newCommandId }),
     [connection, outbox, eventCode, newCommandId],
   )
   return <LiveContext value={live}>{children}</LiveContext>
+}
+
+/**
+ * Marks the document with the position of its view, or with `pending` while the view is not live or a command is on
+ * its way. Tests wait for it (tests/support/pages/settled.ts).
+ */
+function usePositionMark(name: string, connection: Live['connection'], outbox: Live['outbox']): void {
+  const position = useSelector(connection, (snapshot) =>
+    snapshot.matches('live') ? snapshot.context.replica.seq : -1,
+  )
+  const idle = useSelector(outbox, ({ context }) =>
+    context.items.every(({ status }) => status === 'saved' || status === 'refused'),
+  )
+  useEffect(() => {
+    const root = document.documentElement
+    root.setAttribute(`data-live-${name}`, idle && position >= 0 ? `${position}` : 'pending')
+    return () => root.removeAttribute(`data-live-${name}`)
+  }, [name, idle, position])
 }
 
 function useLive(): Live {
