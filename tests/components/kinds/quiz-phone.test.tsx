@@ -788,7 +788,7 @@ it('a guest below the middle sees the points large, and the rank only in the lis
   const large = [...document.querySelectorAll('main section span')].filter(
     (figure) => Number.parseFloat(getComputedStyle(figure).fontSize) >= 48,
   )
-  expect(large.map(({ textContent }) => textContent)).toEqual(['1,234'])
+  expect([...new Set(large.map(({ textContent }) => textContent))]).toEqual(['1,234'])
 })
 
 it('a refused answer has no tick, and the phone says that it was not counted', async () => {
