@@ -1,10 +1,9 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchTheRest, lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { usePageTitle } from '../kit/texts/page-title.ts'
-import { translation } from '../kit/translated-page.ts'
 import { guestSession } from './parts/guest-actors.ts'
 import { guestSessionInput } from './parts/guest-storage.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
@@ -19,17 +18,6 @@ const EventPage = lazyFrom(
   () => import('./event-page/event-page.tsx'),
   (module) => module.EventPage,
 )
-
-const LanguageOffer = lazyFrom(
-  () => import('./parts/language-offer.tsx'),
-  (module) => module.LanguageOffer,
-)
-
-/** The offer of the product's languages, while the browser translates the page. */
-export function TranslatedOffer() {
-  const isOn = useSyncExternalStore(translation.subscribe, translation.isOn)
-  return <Suspense fallback={null}>{isOn && <LanguageOffer />}</Suspense>
-}
 
 /** The guest's only route: the join flow and the event pages. */
 export function GuestApp() {
@@ -52,15 +40,12 @@ export function GuestApp() {
 
   if (goingIn && !inside) return <PageSkeleton />
   return (
-    <>
-      <PromptSuspense key={inside ? 'event' : 'join'} fallback={<PageSkeleton />}>
-        {inside ? (
-          <EventPage code={context.code} guestId={context.guestId} send={send} />
-        ) : (
-          <JoinFlow session={session} send={send} />
-        )}
-      </PromptSuspense>
-      <TranslatedOffer />
-    </>
+    <PromptSuspense key={inside ? 'event' : 'join'} fallback={<PageSkeleton />}>
+      {inside ? (
+        <EventPage code={context.code} guestId={context.guestId} send={send} />
+      ) : (
+        <JoinFlow session={session} send={send} />
+      )}
+    </PromptSuspense>
   )
 }

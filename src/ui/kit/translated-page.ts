@@ -44,13 +44,3 @@ export function surviveTranslation(): void {
     return insertBefore.call(this, node, before && inside(this, before)) as Child
   }
 }
-
-/** Whether the browser translates the page now: Chrome then sets a class on the root element. */
-export const translation = {
-  subscribe(listener: () => void): () => void {
-    const observer = new MutationObserver(listener)
-    observer.observe(document.documentElement, { attributeFilter: ['class'] })
-    return () => observer.disconnect()
-  },
-  isOn: (): boolean => /\btranslated-(ltr|rtl)\b/.test(document.documentElement.className),
-}

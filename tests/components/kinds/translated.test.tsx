@@ -7,7 +7,7 @@ import type { Language } from '#i18n/base/language.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import { TranslatedOffer } from '#ui/guest/guest-app.tsx'
+import { LanguageOffer } from '#ui/guest/parts/language-offer.tsx'
 import { useChangeLanguage } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { surviveTranslation } from '#ui/kit/translated-page.ts'
@@ -115,7 +115,7 @@ it.each(surfaces)('the %s goes on through every kind on a translated page', asyn
 })
 
 it('a phone whose browser translates the page offers the other languages of the product', async () => {
-  await mount(<TranslatedOffer />, { texts: guestTexts, language: 'en', surface: 'guest' })
+  await mount(<LanguageOffer />, { texts: guestTexts, language: 'en', surface: 'guest' })
   expect(page.getByRole('button').elements()).toEqual([])
   document.documentElement.classList.add('translated-ltr')
   await page.getByRole('button', { name: '日本語' }).click()

@@ -32,6 +32,7 @@ const DrawWitness = lazyFrom(
 )
 const AskPage = lazyFrom(pages, (module) => module.AskPage)
 const Welcome = lazyFrom(pages, (module) => module.Welcome)
+const LanguageOffer = lazyFrom(pages, (module) => module.LanguageOffer)
 
 interface EventPageProps {
   code: string
@@ -87,6 +88,9 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
         )}
       </EventMain>
       <PresentedChip {...presented} />
+      <Suspense fallback={null}>
+        <LanguageOffer />
+      </Suspense>
       <BottomBar place={place} />
     </>
   )

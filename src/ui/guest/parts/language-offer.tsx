@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Languages, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Language, languageNames, languages, languageTags } from '#i18n/base/language.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -33,12 +33,26 @@ const Offer = chakra('aside', {
   },
 })
 
-/** Offers the product's own languages to a guest whose browser translates the page. */
+/** Whether the browser translates the page now: Chrome then sets a class on the root element. */
+const translation = {
+  subscribe(listener: () => void): () => void {
+    const observer = new MutationObserver(listener)
+    observer.observe(document.documentElement, { attributeFilter: ['class'] })
+    return () => observer.disconnect()
+  },
+  isOn: (): boolean => /\btranslated-(ltr|rtl)\b/.test(document.documentElement.className),
+}
+
+/**
+ * Offers the product's own languages to a guest whose browser translates the page. The join page needs no offer, because
+ * its header has the choice of the language.
+ */
 export function LanguageOffer() {
+  const isOn = useSyncExternalStore(translation.subscribe, translation.isOn)
   const t = useText<'guest'>()
   const [closed, setClosed] = useState(false)
   const { choose } = useLanguageChoice(languageMachine, { ofAccount: false, onShown: rememberLanguage })
-  if (closed) return null
+  if (!isOn || closed) return null
   const take = (language: Language) => {
     // The browser must not translate the texts that come now.
     document.documentElement.translate = false
