@@ -95,6 +95,11 @@ function Show({ quiz }: { quiz: QuizDoc }) {
         <Spacer />
         {context.endsAt !== null && <TimeLeft endsAt={context.endsAt} />}
       </Row>
+      {context.interrupted && (
+        <Badge tone="warning" alignSelf="flex-start" role="status">
+          {t('quiz.interrupted')}
+        </Badge>
+      )}
       {running && <CurrentQuestion quiz={quiz} />}
       {context.teams.length > 0 && <Teams quiz={quiz} />}
       {context.board && <Board quiz={quiz} />}
