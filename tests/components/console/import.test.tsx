@@ -82,6 +82,7 @@ it('a host says what a column is, and each row changes at once', async () => {
 
 it('Escape closes an empty import at once, and asks before pasted or read rows are lost', async () => {
   const { onClose } = await open('options')
+  await expect.element(page.getByRole('button', { name: t('imports.chooseFile') })).toHaveFocus()
   await page.getByRole('textbox').fill('Red\nGreen')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog', { name: t('console.discardTitle') })).toBeVisible()

@@ -11,7 +11,7 @@ import { showToastsIn } from './toast-place.ts'
 // The target of the initial focus: the first input, otherwise the first button, which is the harmless button. A
 // disabled button is no target, because its reason would cover the dialog.
 const firstTarget =
-  '[data-dialog-body] :is(input, textarea, select), :is([data-dialog-foot], [data-dialog-body]) button:not([aria-disabled])'
+  '[data-dialog-body] :is(input:not([hidden]), textarea, select), :is([data-dialog-foot], [data-dialog-body]) button:not([aria-disabled])'
 
 const sizes = { medium: 'md', large: 'lg', full: 'full' } as const
 

@@ -161,7 +161,7 @@ function RowLine<Kind extends ImportKind>({ kind, row, taken, onTake }: RowLineP
   const { entry, line, source } = row
   return (
     <Row as="li" gap="12" py="6" alignItems="flex-start" borderBottomWidth="1px" borderColor="line">
-      <Text as="span" size="12" tone="muted" w="40" pt="4" flexShrink="0" textAlign="end">
+      <Text as="span" size="12" tone="muted" w="40" pt="12" flexShrink="0" textAlign="end">
         {line}
       </Text>
       <Box minW="0" flex="1 1 0" opacity={taken ? undefined : '0.55'}>
