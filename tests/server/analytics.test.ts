@@ -59,6 +59,25 @@ eachLive('the analytics of an event', (live) => {
     expect(data?.Series.at(-1)?.Votes).toBe(2)
   })
 
+  test('items are in the order of the run, and items without a cue come after them', async () => {
+    const event = await live().event({
+      polls: [pollOf({ title: 'A' }), pollOf({ title: 'B' }), pollOf({ title: 'C' })],
+    })
+    const [a, b, c] = event.pollIds
+    const cues = await live()
+      .db.selectFrom('aggregate')
+      .select(['id', 'state'])
+      .where('event_id', '=', event.id)
+      .where('kind', '=', 'cue')
+      .execute()
+    const cueOf = (item: string | undefined) =>
+      cues.find(({ state }) => JSON.parse(state).context.itemId === item)?.id
+    await live().must(event, event.host, 'Cue/Move', { CueId: cueOf(c), BeforeCueId: cueOf(a) })
+    await live().must(event, event.host, 'Cue/Delete', { CueId: cueOf(b) })
+    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    expect(envelope.Data?.Items.map(({ ItemId }) => ItemId)).toEqual([c, a, b])
+  })
+
   test('an export names only the guests who consented and gave a name', async () => {
     const { event, ana, ben } = await show()
     const [poll = ''] = event.pollIds

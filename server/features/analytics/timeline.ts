@@ -20,7 +20,20 @@ const stepFor = (span: number): number =>
 
 const answeredKinds = itemKinds.filter((kind) => answersOf(kind) !== null)
 
-/** The items that guests can answer, in the order of the show. */
+/** The place of each item in the run: the number of the first cue with the item. */
+async function readRunOrder(db: Database, eventId: string): Promise<Map<string, number>> {
+  const cues = await db
+    .selectFrom('aggregate')
+    .select('state')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'cue')
+    .orderBy('position', 'desc')
+    .execute()
+  const items = cues.map(({ state }) => restore('cue', state).context.itemId)
+  return new Map(items.flatMap((id, index) => (id === null ? [] : [[id, items.length - index]])))
+}
+
+/** The items that guests can answer, in the order of the run. Items without a cue come after the others. */
 async function readItems(db: Database, eventId: string) {
   const rows = await db
     .selectFrom('aggregate')
@@ -29,11 +42,15 @@ async function readItems(db: Database, eventId: string) {
     .where('kind', 'in', answeredKinds)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, kind, state }) => ({
-    id,
-    kind: kind as ItemKind,
-    title: restore(kind as ItemKind, state).context.title,
-  }))
+  const order = await readRunOrder(db, eventId)
+  const placeOf = (id: string): number => order.get(id) ?? order.size + limits.cuesPerEvent
+  return rows
+    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+    .map(({ id, kind, state }) => ({
+      id,
+      kind: kind as ItemKind,
+      title: restore(kind as ItemKind, state).context.title,
+    }))
 }
 
 /**
