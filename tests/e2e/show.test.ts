@@ -40,7 +40,7 @@ describe('a host who sets a show up', () => {
     await button(page, t('console.createEvent')).first().click()
     const form = page.getByRole('dialog')
     // Three fields are in view. All others are in folded sections.
-    expect(await form.locator('input:visible').count()).toBe(3)
+    await eventually(() => form.locator('input:visible').count()).toBe(3)
     await desk.unfold(form)
     await form.getByLabel(t('console.eventName')).fill('春季峰会')
     await form.getByLabel(t('console.startAt')).fill(localInput(startAt))
