@@ -15,7 +15,7 @@ const cueLines = (page: Page) => page.getByRole('list', { name: t('run.list') })
 /** The titles of the cues, without their times and states. */
 const titles = async (page: Page): Promise<string[]> => {
   const texts = await cueLines(page).allInnerTexts()
-  return texts.map((text) => text.split('\n').find((line) => !/^[\d:]*$/.test(line.trim())) ?? '')
+  return texts.map((text) => text.split('\n').find((line) => !/^~?[\d:]*$/.test(line.trim())) ?? '')
 }
 
 const currentTitle = (page: Page): Promise<string | null> =>
