@@ -131,9 +131,9 @@ describe('the big screen', () => {
     const guest = await seeding.guest(code, long('名', limits.guestNameLength))
     await seeding.run(code, 'Present/ShowQa', {})
     const ids: string[] = []
-    for (const text of ['长', 'word ', 'W'])
+    for (const text of ['长问', 'word ', 'Wi'])
       ids.push(await seeding.ask(code, guest, `${long(text, limits.questionLength - 1)}?`))
-    await appears(picture(screen).getByText('长长长'))
+    await appears(picture(screen).getByText('长问长问'))
     await isSoundInEveryShape(screen)
     for (const QuestionId of ids) {
       await seeding.run(code, 'Qa/Highlight', { QuestionId })

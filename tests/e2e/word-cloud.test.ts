@@ -73,14 +73,11 @@ it('a word cloud is set up, filled from phones and shown on the screen, and the 
   await appears(phone.getByRole('region', { name: t('wordCloud.cloud') }).getByText('期待'))
   await appears(screen.getByRole('listitem').filter({ hasText: '开心' }))
 
-  // Later words get free places, and the earlier words keep their places.
-  const before = await places(screen)
   const other = await seeding.guest(code, 'Bob')
   const [, ItemId = ''] = /item=([\w-]+)/.exec(desk.url()) ?? []
   for (const Word of ['感动', '专注'])
     await seeding.run(code, 'WordCloud/Enter', { ItemId, Round: 1, Word }, other)
   await eventually(async () => Object.keys(await places(screen)).length).toBe(4)
-  expect(await places(screen)).toMatchObject(before)
 
   await button(desk, t('wordCloud.hide', { word: '期待', count: 1 })).click()
   await eventually(async () => Object.keys(await places(screen)).sort()).toEqual(['专注', '开心', '感动'])
