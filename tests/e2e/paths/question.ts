@@ -47,8 +47,8 @@ const isControl = (type: string): type is Control => Object.hasOwn(words, type)
 
 /** The controls that the desk shows for a question in its place. Of each switch the desk shows one half. */
 function controlsOf({ place, star, highlight, answer }: QuestionSnapshot['value']): Control[] {
-  if (place === 'forReview') return ['approve', 'reject']
-  if (place === 'rejected') return ['approve', 'reconsider']
+  if (place === 'forReview') return ['reject', 'approve']
+  if (place === 'rejected') return ['reconsider', 'approve']
   if (place === 'archived') return ['restore']
   return [
     star === 'starred' ? 'unstar' : 'star',
