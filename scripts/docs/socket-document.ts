@@ -123,10 +123,10 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['speaker'],
     note: 'The rights of the link. Private.',
   },
-  'quiz-place:<id>': {
-    shape: 'QuizPlaceDoc',
+  'step-place:<id>': {
+    shape: 'StepPlace',
     audiences: ['speaker'],
-    note: 'The phase and question of an active quiz. The id is the quiz.',
+    note: 'Where the show of an active item is. The id is the item.',
   },
   'message:<id>': {
     shape: 'MessageDoc',

@@ -49,6 +49,7 @@ import * as guestsWelcome from './067-guests-welcome.ts'
 import * as guard from './068-guard.ts'
 import * as lastLeaderboard from './070-last-leaderboard.ts'
 import * as guestCharacters from './071-guest-characters.ts'
+import * as stepsInCues from './073-steps-in-cues.ts'
 
 export const migrations: Migrations = {
   '001-first': first,
@@ -99,6 +100,7 @@ export const migrations: Migrations = {
   '068-guard': guard,
   '070-last-leaderboard': lastLeaderboard,
   '071-guest-characters': guestCharacters,
+  '073-steps-in-cues': stepsInCues,
   '060-theme-logos': themeLogos,
 }
 

@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
 import { plainGuard } from '#contract/guard.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
+import { stepPlaceOf } from '#machines/run/step-payload.ts'
 import {
   type Aggregate,
   type EventProjectionContext,
@@ -23,6 +24,12 @@ const projectItem = <K extends ItemKind>(
   audience: Audience,
   projectionContext: ProjectionContext,
 ): Projected[] => kindOnServer(aggregate.kind).project(aggregate, audience, projectionContext)
+
+/** Speakers get only the place of an active item's show, so that two presses take one step. */
+function projectStepPlace({ id, snapshot }: Aggregate<ItemKind>): Projected[] {
+  const place = snapshot.value.activity === 'active' ? stepPlaceOf(snapshot) : undefined
+  return place ? [[`step-place:${id}`, place]] : []
+}
 
 function projectEvent(
   aggregate: Aggregate<'event'>,
@@ -62,7 +69,11 @@ export function project(
 ): Projected[] {
   if (is('event', aggregate)) return projectEvent(aggregate, audience, projectionContext)
   if (is('question', aggregate)) return projectQuestion(aggregate, audience)
-  if (isItem(aggregate)) return projectItem(aggregate, audience, projectionContext)
+  if (isItem(aggregate)) {
+    return audience === 'speaker'
+      ? projectStepPlace(aggregate)
+      : projectItem(aggregate, audience, projectionContext)
+  }
   if (is('cue', aggregate)) return projectCue(aggregate, audience, projectionContext)
   if (is('run', aggregate)) return projectRun(aggregate, audience, projectionContext)
   if (is('message', aggregate)) return projectMessage(aggregate, audience)

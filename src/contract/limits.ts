@@ -162,6 +162,8 @@ export const quizPlacesShown = 10
 export const quizArrivalsShown = 60
 export const quizCountdownSeconds = 5
 /** Duration of each phase when the quiz moves on automatically. */
+/** How long an automatic quiz can show an answer. */
+export const quizAnswerSecondsMost = 600
 export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderboard: 8 } as const
 /**
  * Time after the end of a question during which the server still accepts answers, because the network delays

@@ -524,9 +524,8 @@ describe('the desk on a phone', () => {
       await allInView(page.getByRole('heading', { name: longPoll, level: 2 }))
       const forward = page
         .getByRole('region', { name: t('run.controls') })
-        .getByRole('button', { name: t('run.next') })
+        .locator('[aria-keyshortcuts="Space PageDown"]')
       await allInView(forward)
-      await allInView(forward.getByText(t('run.willEndBlackout')))
       const tools = page.getByRole('button', { name: t('console.eventTools') })
       const finish = page.getByRole('button', { name: t('console.finishEvent') })
       await disappears(finish)
@@ -577,7 +576,7 @@ describe('the desk on a phone', () => {
         'highlighted',
       )
       await bar.getByRole('button', { name: t('run.start') }).tap()
-      await bar.getByRole('button', { name: t('run.next') }).tap()
+      await bar.getByRole('button', { name: t('run.nextTo', { title: t('run.kindQa') }) }).tap()
       await eventually(async () => (await seeding.doc(code, 'present'))?.value).toBe('qa')
       await bar.getByRole('button', { name: t('run.hold') }).tap()
       await eventually(async () => (await seeding.doc(code, 'run'))?.value).toBe('held')

@@ -325,20 +325,19 @@ it('the key of the run plays a quiz with two presses for each question, and then
   }
   await eventuallyAt('active', 'lobby', 0)
   for (const at of [0, 1]) {
-    // The countdown opens the question, and the leaderboard follows the answer, both without a press. The podium waits
-    // for one.
+    // The countdown opens the question without a press. The answer stays until the next press.
     await press()
     await eventuallyAt('active', 'question', at)
     // A press that comes as soon as the question opens was meant for the countdown.
     await passAMoment(fixture)
     await appears(page.getByText(t('run.willRevealAnswer', { title: '知识竞答' })))
     await press()
-    await eventuallyAt('active', at === 0 ? 'leaderboard' : 'answer', at)
+    await eventuallyAt('active', 'answer', at)
     await appears(page.getByText(t('run.willStepQuiz', { title: '知识竞答' })))
+    await press()
+    await eventuallyAt('active', at === 0 ? 'leaderboard' : 'podium', at)
   }
-  await press()
-  await eventuallyAt('active', 'podium', 1)
-  await appears(page.getByText(t('run.willClose', { title: '知识竞答' })))
+  await appears(page.getByText(t('run.nextTo', { title: '茶歇' })))
   await press()
   await appears(current.filter({ hasText: '茶歇' }))
 })

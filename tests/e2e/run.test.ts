@@ -65,7 +65,7 @@ describe('the run of show on the desk', () => {
     await eventually(() => currentTitle(page)).toContain(t('run.kindWelcome'))
     await page.keyboard.press('PageDown')
     await eventually(async () => (await seeding.doc(code, 'present'))?.value).toBe('qa')
-    await appears(page.getByText(t('run.willOpen', { title: '第一题' })))
+    await appears(page.getByText(t('run.nextTo', { title: '第一题' })))
     await page.keyboard.press('PageDown')
     await eventually(async () => (await seeding.doc(code, 'present'))?.context.pollId).toBe(first)
     await eventually(() => currentTitle(page)).toContain('第一题')

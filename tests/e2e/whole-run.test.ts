@@ -129,12 +129,15 @@ it('a run goes on through a restart of the server on every surface, and ends its
   await eventually(async () => (await seeding.doc(code, `tally:${poll}`))?.voters).toBe(1)
   expect(await currentTitle(desk)).toContain(favourite)
   await seeding.vote(code, guests[1], poll, 1)
-  await isAt(desk, pause)
+  await eventually(async () => (await seeding.doc(code, `poll:${poll}`))?.value.results).toBe('shown')
   expect((await seeding.doc(code, 'run'))?.context.last?.cause).toBe('answers')
   expect((await seeding.doc(code, `poll:${poll}`))?.value).toMatchObject({
     voting: 'locked',
     results: 'shown',
   })
+  // The result stays until a press.
+  await desk.keyboard.press('PageDown')
+  await isAt(desk, pause)
   await appears(picture(screen).getByText(pause))
   await appears(speaker.getByText(pause))
 })
@@ -178,7 +181,7 @@ it('a run goes on when another host takes control, and does nothing automaticall
   await appears(desk.getByText(t('coHosts.otherControls', { name: 'Ben' })))
   await disappears(benDesk.getByRole('dialog'))
   const forward = (page: Page) =>
-    page.getByRole('region', { name: t('run.controls') }).getByRole('button', { name: t('run.next') })
+    page.getByRole('region', { name: t('run.controls') }).locator('[aria-keyshortcuts="Space PageDown"]')
   await eventually(() => forward(desk).getAttribute('aria-disabled')).toBe('true')
   await desk.keyboard.press('PageDown')
 

@@ -23,7 +23,7 @@ import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(quizMachine, {
   input: newQuiz,
-  events: quizEvents,
+  events: [...quizEvents, { type: 'holdPhase' }, { type: 'resumePhase', at: stepAt }],
   // The paths end at these states, because a leaderboard or a void question changes no other state.
   stopAt: ({ context }) =>
     context.round > 1 ||
@@ -53,6 +53,7 @@ describe('the quiz state machine', () => {
       deactivate: ['AlreadySo', 'QuizRunning'],
       edit: ['ItemActive'],
       hideResults: ['AlreadySo'],
+      holdPhase: ['AlreadySo'],
       joinTeam: ['ItemNotActive', 'RoundOver', 'TeamFixed', 'TeamUnknown'],
       lock: ['AlreadySo'],
       next: ['AlreadySo', 'QuizNotStarted'],
@@ -61,6 +62,7 @@ describe('the quiz state machine', () => {
       remove: ['ItemActive'],
       restore: ['AlreadySo', 'NotFound', 'QuizQuestionAhead'],
       resume: ['AlreadySo'],
+      resumePhase: ['AlreadySo'],
       reveal: ['AlreadySo', 'QuizNotStarted'],
       showResults: ['AlreadySo'],
       start: ['AlreadySo', 'ItemNotActive'],
@@ -106,18 +108,30 @@ describe('the quiz state machine', () => {
     ['reveals nothing with the distribution', [...toQuestion, step('showResults')], { revealed: 0 }],
     ['reveals an answer once', [...toAnswer, back(0), step('next')], { phase: 'answer', revealed: 1 }],
     [
-      'reveals an answer with one press, and times the answer so that the leaderboard follows',
+      'reveals an answer with one press, and shows it until the host goes on',
       [...toQuestion, step('reveal')],
-      {
-        phase: 'answer',
-        revealed: 1,
-        endsAt: stepAt + limits.quizAutoSeconds.answer * 1000,
-      },
+      { phase: 'answer', revealed: 1, endsAt: null },
     ],
     [
-      'shows the leaderboard after a revealed answer, and then waits for the host',
-      [...toQuestion, step('reveal'), ended(limits.quizAutoSeconds.answer)],
-      { phase: 'leaderboard', endsAt: null },
+      'shows an answer for as long as the host has set',
+      [{ type: 'edit', content: { ...byItself, answerSeconds: 20 } }, ...toQuestion, step('reveal')],
+      { phase: 'answer', endsAt: stepAt + 20_000 },
+    ],
+    [
+      'stops the time of a phase while the run is held, and starts it again',
+      [{ type: 'edit', content: byItself }, ...toQuestion, step('reveal'), { type: 'holdPhase' }],
+      { phase: 'answer', endsAt: null },
+    ],
+    [
+      'starts the time of a held phase again',
+      [
+        { type: 'edit', content: byItself },
+        ...toQuestion,
+        step('reveal'),
+        { type: 'holdPhase' },
+        { type: 'resumePhase', at: 9000 },
+      ],
+      { phase: 'answer', endsAt: 9000 + limits.quizAutoSeconds.answer * 1000 },
     ],
     [
       'shows the podium after the last answer, and no leaderboard before it',

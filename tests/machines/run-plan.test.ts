@@ -30,6 +30,26 @@ const poll = (id: string, activity: string, options = 1) => ({
   } satisfies PollContent,
 })
 
+const lottery = (value: object = {}, context: object = {}) => ({
+  id: 'l',
+  kind: 'lottery' as const,
+  value: { activity: 'active', channel: 'open', draw: 'idle', ...value },
+  context: {
+    round: 1,
+    prizes: [
+      { id: 'first', typeName: '1', giftName: 'x', quantity: 1, perDraw: 1 },
+      { id: 'second', typeName: '2', giftName: 'y', quantity: 2, perDraw: 1 },
+    ],
+    taken: {},
+    prepared: 0,
+    current: null,
+    revealUntil: null,
+    draws: [],
+    names: [],
+    ...context,
+  },
+})
+
 const view = (given: Partial<ShowView> = {}): ShowView => ({
   run: { value: 'notStarted', context: notStarted },
   cues: [],
@@ -38,6 +58,7 @@ const view = (given: Partial<ShowView> = {}): ShowView => ({
     context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
   },
   channel: 'open',
+  audience: { comments: 'closed', reactions: 'open' },
   items: [],
   oneItemOpen: true,
   ...given,
@@ -84,6 +105,91 @@ describe('the plan of a step', () => {
     expect(effects.some(({ type }) => type === 'unlock')).toBe(opens)
   })
 
+  const pollCue = (given: Partial<CueContent>) =>
+    cue('a', { kind: 'item', slide: null, itemId: 'p', results: 'revealOnLeave', ...given })
+  const shown = {
+    value: 'poll',
+    context: { pollId: 'p', interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
+  } as const
+  const onPoll = (given: Partial<CueContent>, item = poll('p', 'active')) =>
+    view({ cues: [pollCue(given), cue('b')], items: [item], present: shown, run: running('a') })
+
+  it.each(['next', 'due'] as const)('the step %s reveals the results first, and stays at its cue', (type) => {
+    const { step, effects } = planStep(onPoll({ lockOnLeave: true }), { type }, at)
+    expect(step).toEqual({ type: 'itemStepped', reveals: true })
+    expect(effects).toEqual([
+      { type: 'lock', itemId: 'p' },
+      { type: 'showResults', itemId: 'p' },
+    ])
+  })
+
+  it('a reveal is seen: it brings its item back to the screen', () => {
+    const elsewhere = { ...onPoll({}), present: { ...shown, value: 'qa' as const } }
+    expect(planStep(elsewhere, { type: 'next' }, at).effects).toEqual([
+      { type: 'showResults', itemId: 'p' },
+      { type: 'showItem', itemId: 'p' },
+    ])
+  })
+
+  it('a step leaves a cue whose results are shown, and a skip leaves one whose results are hidden', () => {
+    const item = poll('p', 'active')
+    const revealed = { ...item, value: { ...item.value, results: 'shown' } }
+    expect(planStep(onPoll({}, revealed), { type: 'next' }, at).step).toEqual({ type: 'next', to: 'b' })
+    expect(planStep(onPoll({}), { type: 'skip' }, at).step).toEqual({ type: 'skip', to: 'b' })
+    expect(planStep(onPoll({}), { type: 'goTo', cueId: 'b' }, at).effects).not.toContainEqual(
+      expect.objectContaining({ type: 'showResults' }),
+    )
+  })
+
+  it.each([
+    ['prepares the draw of a prize that has pieces left', {}, {}, { type: 'prepare' }],
+    [
+      'rolls a prepared draw with the word that was called out',
+      { draw: 'prepared' },
+      {},
+      { type: 'startRoll', word: 'sun' },
+    ],
+    ['stops a rolling draw', { draw: 'rolling' }, {}, { type: 'draw' }],
+    ['prepares the next draw after a draw', { draw: 'drawn' }, {}, { type: 'prepare' }],
+    ['leaves when all prizes are drawn', { draw: 'drawn' }, { taken: { first: 1, second: 2 } }, undefined],
+    ['leaves when the entries are closed', { channel: 'closed' }, {}, undefined],
+  ])('the next step in a draw %s', (_, value, context, effect) => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'l' }), cue('b')]
+    const present = { value: 'interaction', context: { ...shown.context, interactionId: 'l' } } as const
+    const items = [lottery(value, context)]
+    const plan = planStep(
+      view({ cues, items, present, run: running('a') }),
+      { type: 'next', word: 'sun' },
+      at,
+    )
+    expect(plan.step.type).toBe(effect ? 'itemStepped' : 'next')
+    if (effect) expect(plan.effects).toEqual([{ ...effect, itemId: 'l' }])
+  })
+
+  it('the next step is refused with a reason while the last phones of a draw answer', () => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'l' }), cue('b')]
+    const run = running('a')
+    expect(
+      planStep(view({ cues, items: [lottery({ draw: 'drawing' })], run }), { type: 'next' }, at),
+    ).toMatchObject({
+      refusal: 'DrawUnderWay',
+      effects: [],
+    })
+  })
+
+  it('a step opens and closes comments and reactions as its cue says, and its undo brings them back', () => {
+    const cues = [cue('a', { kind: 'qa', slide: null, comments: 'open', reactions: 'closed' })]
+    const present = { ...shown, value: 'qa' } as const
+    const plan = planStep(view({ cues, present }), { type: 'start' }, at)
+    expect(plan.effects).toEqual([{ type: 'openComments' }, { type: 'closeReactions' }])
+    const undo: RunUndo = { ...plan.before, value: 'notStarted', position: notStarted, times: {} }
+    const audience = { comments: 'open', reactions: 'closed' } as const
+    expect(planUndo(view({ cues, present, audience, run: running('a', { undo }) }), at).effects).toEqual([
+      { type: 'closeComments' },
+      { type: 'openReactions' },
+    ])
+  })
+
   it('a step sets the size of the join code that its cue names, and its undo restores the size before', () => {
     const cues = [
       cue('a', { kind: 'qa', slide: null, joinCode: 'hidden' }),
@@ -101,6 +207,7 @@ describe('the plan of a step', () => {
     const undo: RunUndo = {
       present: { ...present, context: { ...present.context, joinCode: 'automatic' } },
       channel: 'open',
+      audience: { comments: 'closed', reactions: 'open' },
       items: [],
       value: 'notStarted',
       position: notStarted,
@@ -114,6 +221,7 @@ describe('the plan of a step', () => {
     const undo: RunUndo = {
       present: black,
       channel: 'open',
+      audience: { comments: 'closed', reactions: 'open' },
       items: [],
       value: 'notStarted',
       position: notStarted,
@@ -131,7 +239,7 @@ describe('the plan of a step', () => {
 
   it('a cue whose item is shown twice in a row stays open', () => {
     const item = { kind: 'item', slide: null, itemId: 'p' } as const
-    const cues = [cue('a', { ...item, results: 'revealOnLeave' }), cue('b', { ...item, results: 'shown' })]
+    const cues = [cue('a', item), cue('b', { ...item, results: 'shown' })]
     const items = [poll('p', 'active')]
     const present = {
       value: 'poll',
@@ -163,6 +271,7 @@ describe('the plan of a step', () => {
 
 describe('the automatic step', () => {
   const length = { seconds: 60, ends: { by: 'length' } } as const
+  const reveals = { results: 'revealOnLeave' } as const
 
   it.each<[string, Partial<CueContent>, Partial<CueContent>, Partial<RunContent>, number | undefined]>([
     ['nothing for a cue that ends by hand', {}, {}, {}, undefined],
@@ -173,6 +282,34 @@ describe('the automatic step', () => {
     ['nothing for an end that passed before', { ends: { by: 'time', at: at - 5 } }, {}, {}, undefined],
     ['the beginning of the next cue', {}, { begins: { by: 'time', at: at + 9 } }, {}, at + 9],
     ['the earlier of two times', length, { begins: { by: 'time', at: at + 9 } }, {}, at + 9],
+    [
+      'nothing after a reveal, until the next press',
+      { ...length, ...reveals },
+      {},
+      { revealedAt: at },
+      undefined,
+    ],
+    [
+      'the end of the time for the results',
+      { ...length, ...reveals, resultSeconds: 10 },
+      {},
+      { revealedAt: at + 60_000 },
+      at + 70_000,
+    ],
+    [
+      'nothing after a reveal in a cue that ends by hand',
+      { ...reveals, resultSeconds: 10 },
+      {},
+      { revealedAt: at },
+      undefined,
+    ],
+    [
+      'the beginning of the next cue after a reveal',
+      { ...length, ...reveals },
+      { begins: { by: 'time', at: at + 90_000 } },
+      { revealedAt: at + 60_000 },
+      at + 90_000,
+    ],
     ['nothing after a host took over', length, {}, { takenOver: { by: 'Ann', at } }, undefined],
   ])('the automatic step is %s', (_, first, second, context, dueAt) => {
     expect(automaticStep(running('a', context), [cue('a', first), cue('b', second)])?.dueAt).toBe(dueAt)

@@ -9,11 +9,12 @@ import {
   extend,
   goTo,
   hold,
+  itemStepped,
   next,
   previous,
-  quizStepped,
   removeCue,
   resume,
+  revealed,
   runAt,
   runEvents,
   skip,
@@ -56,11 +57,12 @@ describe('the run state machine', () => {
       extend: ['RunFinished', 'RunNotStarted'],
       goTo: ['AlreadySo', 'RunNotStarted'],
       hold: ['AlreadySo', 'RunFinished', 'RunNotStarted'],
+      itemStepped: ['RunFinished', 'RunNotStarted'],
       next: ['RunFinished', 'RunNotStarted'],
       previous: ['RunAtStart', 'RunNotStarted'],
-      quizStepped: ['RunFinished', 'RunNotStarted'],
       removeCue: ['CueCurrent'],
       reset: ['AlreadySo'],
+      revealed: ['RunFinished', 'RunNotStarted'],
       resume: ['AlreadySo', 'RunFinished', 'RunNotStarted'],
       skip: ['RunFinished', 'RunNotStarted'],
       start: ['AlreadySo', 'RunEmpty', 'RunFinished'],
@@ -150,6 +152,17 @@ describe('the run state machine', () => {
     expect(reasonAfter(runMachine, undefined, events, due('a', 'b'))).toBe('RunMovedOn')
   })
 
+  it('a reveal starts the time of the results, and holds and extensions move it', () => {
+    const reveal = { ...itemStepped(true), at: 5000 } as RunCommand
+    expect(context([start('a'), itemStepped(false)]).revealedAt).toBeNull()
+    expect(context([start('a'), reveal])).toMatchObject({ revealedAt: 5000, last: { cause: 'hand' } })
+    expect(context([start('a'), reveal, extend]).revealedAt).toBe(35_000)
+    const held: RunCommand[] = [start('a'), { type: 'hold', at: 4000 }, reveal, { type: 'resume', at: 9000 }]
+    expect(context(held).revealedAt).toBe(9000)
+    expect(context([start('a'), revealed, next('b')]).revealedAt).toBeNull()
+    expect(context([start('a'), reveal, undo]).revealedAt).toBeNull()
+  })
+
   it('a reset run equals a new run', () => {
     expect(context([start('a'), next('b'), { type: 'reset' }])).toEqual(notStarted)
   })
@@ -162,7 +175,7 @@ describe('the run state machine', () => {
     ['an automatic step after the hold', [start('a'), hold, resume], due('a', 'b'), undefined],
     ['an automatic step of a finished run', [start('a'), next(null)], due(null, 'a'), 'RunMovedOn'],
     ['the way to the current cue', [start('a')], goTo('a'), 'AlreadySo'],
-    ['a step of a quiz while held', [start('a'), hold], quizStepped, undefined],
+    ['a step of a quiz while held', [start('a'), hold], itemStepped(false), undefined],
     ['the deletion of the current cue', [start('a')], removeCue('a'), 'CueCurrent'],
     ['a take-over before the start', [], takenOver, 'AlreadySo'],
   ])('the run state machine accepts or refuses as expected: %s', (_, events, event, code) => {

@@ -216,9 +216,40 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     expect(await show.at()).toBe(first)
     await vote(2, ItemId)
     await live.pass(0)
-    expect(await show.at()).toBe(second)
-    expect((await show.doc('run')).context.last).toMatchObject({ cause: 'answers', by: '' })
+    // The audience sees the results until the host goes on.
     expect((await show.doc(`poll:${ItemId}`)).value.results).toBe('shown')
+    expect((await show.doc('run')).context.last).toMatchObject({ cause: 'answers', by: '' })
+    await live.pass(10 * minute)
+    expect(await show.at()).toBe(first)
+    await show.do('Run/Next')
+    expect(await show.at()).toBe(second)
+  })
+
+  test('results that a cue reveals automatically are shown for as long as the cue says, also if a host shows them', async () => {
+    const live = await start()
+    const show = await open(live, 2)
+    const [one, other] = show.event.pollIds
+    const Ends = { By: 'length' }
+    const given = { Seconds: 60, Ends, Results: 'revealOnLeave', ResultSeconds: 20 }
+    const first = await show.itemCue(one, given)
+    const second = await show.itemCue(other, given)
+    const third = await show.cue('break')
+    await show.do('Run/Start')
+    await live.pass(minute + 1000)
+    expect([await show.at(), (await show.doc(`poll:${one}`)).value.results]).toEqual([first, 'shown'])
+    // A hold stops this automatic step too.
+    await show.do('Run/Hold')
+    await live.pass(minute)
+    expect(await show.at()).toBe(first)
+    await show.do('Run/Resume')
+    await live.pass(21_000)
+    expect(await show.at()).toBe(second)
+    await live.pass(55_000)
+    await show.do('Item/ShowResults', { ItemId: other })
+    await live.pass(10_000)
+    expect(await show.at()).toBe(second)
+    await live.pass(11_000)
+    expect(await show.at()).toBe(third)
   })
 
   test('a cue that waits for answers ends at the latest after its seconds', async () => {

@@ -36,7 +36,7 @@ eachLive('the run of show', (live) => {
     expect(await show.doc('present')).toMatchObject({ value: 'poll', context: { pollId: second } })
   })
 
-  test('leaving a cue locks its item and reveals the results, which stay on the phones until the next step', async () => {
+  test('a cue that reveals results does so with a step of its own, and the next press leaves it', async () => {
     const { show, event, first, second, pollValue } = await open()
     await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
     await show.itemCue(second)
@@ -47,16 +47,20 @@ eachLive('the run of show', (live) => {
     expect(await show.planned({ type: 'next' })).toEqual([
       { type: 'lock', itemId: first },
       { type: 'showResults', itemId: first },
-      { type: 'activate', itemId: second },
-      { type: 'showItem', itemId: second },
     ])
-    await show.do('Run/Next')
+    const CueId = await show.at()
+    const seen = { CueId, Phase: 'hidden', At: 0 }
+    await show.do('Run/Next', seen)
+    // A second host who pressed at the same time wanted the same step.
+    expect(await live().command(event, event.host, 'Run/Next', seen)).toMatchObject({ code: 'RunMovedOn' })
+    expect(await show.at()).toBe(CueId)
+    expect((await show.doc('present')).context.pollId).toBe(first)
     expect(await pollValue(first)).toMatchObject({ activity: 'active', voting: 'locked', results: 'shown' })
     await expect.poll(() => guest.doc(`tally:${first}`)?.counts).toEqual({ a: 0, b: 0, c: 0 })
     await show.do('Run/Next')
     expect([(await pollValue(first)).activity, (await pollValue(second)).activity]).toEqual([
       'deactivated',
-      'deactivated',
+      'active',
     ])
   })
 
@@ -113,7 +117,7 @@ eachLive('the run of show', (live) => {
     expect((await show.doc('present')).context.pollId).toBe(first)
   })
 
-  test('the key of the run steps a quiz with two presses a question before it moves to the next cue', async () => {
+  test('the key of the run steps a quiz, whose answers stay until the next press, before it moves to the next cue', async () => {
     const { show } = await open(0)
     const { ItemId = '' } = await show.do('Quiz/Add', {
       Quiz: wireQuiz({ Teams: [], Questions: [wireQuestion(), wireQuestion({ Text: 'And this?' })] }),
@@ -130,12 +134,11 @@ eachLive('the run of show', (live) => {
       expect(await show.planned({ type: 'next' })).toEqual([{ type: 'reveal', itemId: ItemId }])
       await show.do('Run/Next')
       expect(await phase()).toBe('answer')
-      await seconds(7)
-      // The podium waits for the host.
-      expect(await phase()).toBe(question === 0 ? 'leaderboard' : 'answer')
+      await seconds(600)
+      expect(await phase()).toBe('answer')
+      await show.do('Run/Next')
+      expect(await phase()).toBe(question === 0 ? 'leaderboard' : 'podium')
     }
-    await show.do('Run/Next')
-    expect(await phase()).toBe('podium')
     expect((await show.doc('run')).value).toBe('running')
     await show.do('Run/Next')
     expect((await show.doc('present')).value).toBe('slide')
@@ -200,7 +203,7 @@ eachLive('the run of show', (live) => {
   })
 
   test('a step does exactly what the plan from the documents of the desk says', async () => {
-    const { show, first, second } = await open()
+    const { show, event, first, second } = await open()
     const { ItemId: draw } = await show.do('Lottery/Add', { Lottery: wireLottery() })
     const { ItemId: quiz } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
     await show.clear()
@@ -211,14 +214,15 @@ eachLive('the run of show', (live) => {
     await show.itemCue(draw)
     await show.itemCue(quiz)
     await show.itemCue(first, { Results: 'shown' })
-    await show.cue('closing')
+    await show.cue('closing', { Comments: 'open', Reactions: 'closed' })
+    await live().guest(event)
     // No phase of the quiz ends between a plan and its step.
     const { clock } = live().site
     clock.stoppedAt = Date.now()
     onTestFinished(() => {
       delete clock.stoppedAt
     })
-    const steps: CommandName[] = ['Run/Start', ...Array.from({ length: 9 }, (): CommandName => 'Run/Next')]
+    const steps: CommandName[] = ['Run/Start', ...Array.from({ length: 19 }, (): CommandName => 'Run/Next')]
     for (const name of [...steps, 'Run/Previous', 'Run/Skip'] as const) {
       const before = await show.view()
       const type = name.slice(4).toLowerCase() as 'start' | 'next' | 'previous' | 'skip'
@@ -279,6 +283,95 @@ eachLive('the run of show', (live) => {
     await show.do('Run/GoTo', { CueId: (await show.view()).cues[2]?.id })
     for (let press = 0; press < 3; press += 1) await show.do('Run/Next')
     expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'quiz', ItemId: quiz }] })
+  })
+
+  test('one key prepares, rolls and stops the draw of every prize, and only then leaves', async () => {
+    const { show, event } = await open(0)
+    const Prizes = [
+      { TypeName: 'Third', GiftName: 'Tea', Quantity: 2, PerDraw: 1 },
+      { TypeName: 'First', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 },
+    ]
+    const { ItemId = '' } = await show.do('Lottery/Add', { Lottery: wireLottery({ Prizes }) })
+    await show.clear()
+    await show.itemCue(ItemId)
+    const after = await show.cue('closing')
+    await show.do('Run/Start')
+    // Nobody is in the pool yet.
+    expect(await live().command(event, event.host, 'Run/Next')).toMatchObject({ code: 'NoParticipants' })
+    for (let count = 0; count < 3; count += 1) await live().guest(event)
+    const lottery = () => show.doc(`lottery:${ItemId}`)
+    const cueId = await show.at()
+    for (const [prize, word] of [
+      [0, 'tea'],
+      [0, ''],
+      [1, 'wheel'],
+    ] as const) {
+      await show.do('Run/Next')
+      const { value, context } = await lottery()
+      expect([value.draw, context.current?.prizeId]).toEqual(['prepared', context.prizes[prize]?.id])
+      await show.do('Run/Next', { CueId: cueId, Phase: 'prepared', At: context.prepared, Word: word })
+      expect((await lottery()).value.draw).toBe('rolling')
+      expect((await lottery()).context.current?.word).toBe(word)
+      await show.do('Run/Next')
+      expect((await lottery()).value.draw).toBe('drawn')
+    }
+    expect(await show.at()).toBe(cueId)
+    await show.do('Run/Next')
+    expect(await show.at()).toBe(after)
+  })
+
+  test('the undo of a draw that was prepared by mistake puts it away', async () => {
+    const { show, event } = await open(0)
+    const { ItemId = '' } = await show.do('Lottery/Add', { Lottery: wireLottery() })
+    await live().guest(event)
+    await show.do('Run/Start')
+    await show.do('Run/Next')
+    expect((await show.doc(`lottery:${ItemId}`)).value.draw).toBe('prepared')
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect((await show.doc(`lottery:${ItemId}`)).value.draw).toBe('idle')
+    await show.do('Run/Next')
+    await show.do('Run/Next')
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'draw', ItemId }] })
+  })
+
+  test('a cue opens and closes comments and reactions, and the undo brings them back', async () => {
+    const { show } = await open(0)
+    await show.cue('slide', { Comments: 'open' })
+    await show.cue('slide', { Comments: 'closed', Reactions: 'closed' })
+    await show.cue('slide')
+    const channels = async () => {
+      const { channel, reactions } = (await show.doc('comments')).value
+      return [channel, reactions]
+    }
+    await show.do('Run/Start')
+    expect(await channels()).toEqual(['open', 'open'])
+    await show.do('Run/Next')
+    expect(await channels()).toEqual(['closed', 'closed'])
+    await show.do('Run/Undo')
+    expect(await channels()).toEqual(['open', 'open'])
+    await show.do('Run/Next')
+    await show.do('Run/Next')
+    expect(await channels()).toEqual(['closed', 'closed'])
+  })
+
+  test('a held run stops the automatic steps of a quiz, and goes on with them after the hold', async () => {
+    const { show } = await open(0)
+    const Quiz = wireQuiz({ Teams: [], Pace: 'auto', AnswerSeconds: 4 })
+    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz })
+    await show.do('Run/Start')
+    const phase = async () => (await show.doc(`quiz:${ItemId}`)).value.phase
+    for (const _ of ['start', 'open', 'reveal']) await show.do('Run/Next')
+    expect(await phase()).toBe('answer')
+    await show.do('Run/Hold')
+    await live().pass(600_000)
+    expect(await phase()).toBe('answer')
+    // A step by hand goes on, and what follows waits again.
+    await show.do('Run/Next')
+    await live().pass(600_000)
+    expect(await phase()).toBe('leaderboard')
+    await show.do('Run/Resume')
+    await live().pass(limits.quizAutoSeconds.leaderboard * 1000 + 1)
+    expect(await phase()).toBe('countdown')
   })
 
   test('the undo of a quiz that was started by mistake takes the quiz back to its lobby', async () => {

@@ -118,12 +118,12 @@ eachLive('the speaker’s view', (live) => {
     await show.do('Comments/Open')
     await (await live().hostSocket({ ...event, host: ben })).command('ShowControl/Take')
     await expect.poll(() => speaker.doc('showControl')?.value).toBe('held')
-    await expect.poll(() => speaker.doc(`quiz-place:${ItemId}`)).toEqual({ phase: 'countdown', at: 0 })
+    await expect.poll(() => speaker.doc(`step-place:${ItemId}`)).toEqual({ phase: 'countdown', at: 0 })
     const text = await received(speaker)
     for (const secret of [ben.id, event.host.id, '"Ben"', '"Ann"', 'options', 'tally', 'comments', 'Skin'])
       expect([secret, text.includes(secret)]).toEqual([secret, false])
     const keys = (await speaker.snapshot()).changes.map(([key]) => key).sort()
-    expect(keys).toEqual([`quiz-place:${ItemId}`, 'showControl', 'speaker-event', 'speaker-run'].sort())
+    expect(keys).toEqual([`step-place:${ItemId}`, 'showControl', 'speaker-event', 'speaker-run'].sort())
   })
 
   test('guests and the screen get no document of speakers', async () => {

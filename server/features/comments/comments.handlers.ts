@@ -1,11 +1,11 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
-import type { CommentsCommand } from '#machines/comments/comments.events.ts'
 import type { CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type NamedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { knownName } from '../guests/guests.public.ts'
 import { adoptQuestion } from '../qa/qa.public.ts'
+import { changeComments, sendToComments } from './comments.public.ts'
 import {
   commentsId,
   commentsOf,
@@ -13,25 +13,14 @@ import {
   drawComments,
   dropComments,
   dropCommentsOf,
-  passAll,
   restoreCommentsOf,
 } from './stream.ts'
 
-async function sendToComments(work: UnitOfWork, event: CommentsCommand): Promise<Outcome> {
-  const comments = await commentsOf(work)
-  if (!comments) return refused('NotFound')
-  return work.send(comments, event) ?? done
-}
+const toComments = (type: 'reviewOn' | 'reviewOff' | 'pause' | 'unpin') => (work: UnitOfWork) =>
+  sendToComments(work, { type })
 
-type PlainType = 'open' | 'reviewOn' | 'reviewOff' | 'pause' | 'unpin' | 'openReactions' | 'closeReactions'
-
-const toComments = (type: PlainType) => (work: UnitOfWork) => sendToComments(work, { type })
-
-async function close(work: UnitOfWork): Promise<Outcome> {
-  const outcome = await sendToComments(work, { type: 'close' })
-  if (outcome.ok) await passAll(work)
-  return outcome
-}
+const change = (type: Parameters<typeof changeComments>[1]) => (work: UnitOfWork) =>
+  changeComments(work, type)
 
 async function resume(work: UnitOfWork): Promise<Outcome> {
   const outcome = await sendToComments(work, { type: 'resume', at: work.at })
@@ -171,8 +160,8 @@ async function unblockGuest(
 }
 
 export const commentsHandlers = {
-  'Comments/Open': toComments('open'),
-  'Comments/Close': close,
+  'Comments/Open': change('open'),
+  'Comments/Close': change('close'),
   'Comments/ReviewOn': toComments('reviewOn'),
   'Comments/ReviewOff': toComments('reviewOff'),
   'Comments/Pause': toComments('pause'),
@@ -187,8 +176,8 @@ export const commentsHandlers = {
   'Comments/ToQuestion': toQuestion,
   'Comments/BlockGuest': blockGuest,
   'Comments/UnblockGuest': unblockGuest,
-  'Reaction/Open': toComments('openReactions'),
-  'Reaction/Close': toComments('closeReactions'),
+  'Reaction/Open': change('openReactions'),
+  'Reaction/Close': change('closeReactions'),
 }
 
 /** Renames the guest's comments, also in the list of blocked guests. Only hosts see these names. */

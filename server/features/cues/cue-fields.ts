@@ -34,6 +34,9 @@ export const cueChanges = (fields: Fields): CueChanges => ({
   ...(fields.Begins !== undefined && { begins: beginOf(fields.Begins) }),
   ...(fields.Ends !== undefined && { ends: endOf(fields.Ends) }),
   ...(fields.Results !== undefined && { results: fields.Results }),
+  ...(fields.ResultSeconds !== undefined && { resultSeconds: fields.ResultSeconds }),
   ...(fields.LockOnLeave !== undefined && { lockOnLeave: fields.LockOnLeave }),
   ...(fields.JoinCode !== undefined && { joinCode: fields.JoinCode }),
+  ...(fields.Comments !== undefined && { comments: fields.Comments }),
+  ...(fields.Reactions !== undefined && { reactions: fields.Reactions }),
 })

@@ -1,4 +1,5 @@
 import { type ItemContents, type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { stepPlaceOf } from '#machines/run/step-payload.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Handler } from '#server/engine/command-envelope.ts'
@@ -9,14 +10,23 @@ import type { Database } from '#server/store/store.ts'
 import { kindOnServer } from './kinds.ts'
 import type { AnswerSource } from './shared/answer-source.ts'
 import { addItem } from './shared/items.ts'
+import { readItemStates, takeStep } from './take-step.ts'
 
 export { restartItems } from './restart-items.ts'
 export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
-export { readItemStates, takeStep } from './take-step.ts'
+export { readItemStates, takeStep }
 
 /** Applies changed rules of the event's guard to the items whose answers are judged again. */
 export async function applyGuard(work: UnitOfWork): Promise<void> {
   for (const kind of itemKinds) await kindOnServer(kind).applyGuard?.(work)
+}
+
+/** Stops the automatic steps of the event's items while the run is held, and starts them again. */
+export async function holdItems(work: UnitOfWork, held: boolean): Promise<void> {
+  for (const { id, kind } of await readItemStates(work)) {
+    const item = kindOnServer(kind).hold && (await work.loadItem(id))
+    if (item) await kindOnServer(item.kind).hold?.(work, item, held)
+  }
 }
 
 /** The place of the show that a host's page sees. Undefined parts are not compared. */
@@ -25,12 +35,17 @@ export interface SeenPlace {
   question: number | undefined
 }
 
-/** Whether the item's own show has moved on since the host's page saw it. Only a quiz has such a show. */
-export const stepHasMovedOn = <Kind extends ItemKind>(
+/** Whether the item's own show has moved on since the host's page saw it. */
+export function stepHasMovedOn<Kind extends ItemKind>(
   item: Aggregate<Kind>,
   seen: SeenPlace,
   receivedAt: number,
-): boolean => kindOnServer(item.kind).hasMovedOn?.(item, seen, receivedAt) ?? false
+): boolean {
+  const place = stepPlaceOf(item.snapshot)
+  if (seen.phase !== undefined && seen.phase !== place?.phase) return true
+  if (seen.question !== undefined && seen.question !== place?.at) return true
+  return kindOnServer(item.kind).hasMovedOn?.(item, seen, receivedAt) ?? false
+}
 
 /** How guests answer items of this kind, and where the answers are stored; null if guests do not answer this kind. */
 export const answersOf = <Kind extends ItemKind>(kind: Kind): AnswerSource<Kind> | null =>

@@ -8,7 +8,17 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { kindOnServer } from './kinds.ts'
 import type { CommonStep, OwnStep } from './shared/item-kind.ts'
 
-const ownSteps: ReadonlySet<ItemStep> = new Set<OwnStep>(['start', 'next', 'reveal', 'previous', 'stop'])
+const ownSteps: ReadonlySet<ItemStep> = new Set<OwnStep>([
+  'start',
+  'next',
+  'reveal',
+  'previous',
+  'stop',
+  'prepare',
+  'startRoll',
+  'draw',
+  'cancel',
+])
 
 const isOwn = (type: ItemStep): type is OwnStep => ownSteps.has(type)
 
@@ -17,11 +27,12 @@ export async function takeStep<K extends ItemKind>(
   work: UnitOfWork,
   item: Aggregate<K>,
   type: CommonStep | OwnStep,
+  word?: string,
 ): Promise<Refusal | undefined> {
   const kind = kindOnServer(item.kind)
   if (isOwn(type)) {
     if (!kind.takeOwn) throw new Error(`${item.kind} has no step ${type}`)
-    return kind.takeOwn(work, item, type)
+    return kind.takeOwn(work, item, type, word)
   }
   return kind.take ? kind.take(work, item, type) : work.send(item, { type } as ChartEvent<K>)
 }

@@ -1,5 +1,6 @@
 import type { ShowView } from '#machines/run/show-view.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { readAudienceChannels } from '../comments/comments.public.ts'
 import { loadRun, readCues } from '../cues/cues.public.ts'
 import { readItemStates } from '../items/items.public.ts'
 import { loadPresent } from '../present/present.public.ts'
@@ -16,6 +17,7 @@ export async function readShowView(work: UnitOfWork): Promise<ShowView | undefin
     cues: await readCues(work),
     present: { value: present.snapshot.value, context: present.snapshot.context },
     channel: qa?.snapshot.value.channel ?? 'open',
+    audience: await readAudienceChannels(work),
     items: await readItemStates(work),
     oneItemOpen: work.event.snapshot.context.oneItemOpen,
   }

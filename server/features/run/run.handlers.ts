@@ -6,7 +6,7 @@ import type { RunCommand } from '#machines/run/run.events.ts'
 import type { Actor, CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { loadRun } from '../cues/cues.public.ts'
-import { restartItems, stepHasMovedOn } from '../items/items.public.ts'
+import { holdItems, restartItems, stepHasMovedOn } from '../items/items.public.ts'
 import { show } from '../present/present.public.ts'
 import { applyEffects } from './apply-effects.ts'
 import { readShowView } from './run-view.ts'
@@ -39,14 +39,21 @@ const stepping =
   (type: 'next' | 'skip' | 'previous') =>
   async (work: UnitOfWork, { actor, payload, receivedAt }: EnvelopeOf<'Run/Next'>): Promise<Outcome> => {
     if (await hasMovedOn(work, payload, receivedAt)) return refused('RunMovedOn')
-    return takeRunStep(work, { type }, stepperOf(actor))
+    return takeRunStep(work, { type, word: payload.Word }, stepperOf(actor))
   }
 
-const toRun =
-  (event: (work: UnitOfWork) => RunCommand) =>
+async function sendToRun(work: UnitOfWork, event: RunCommand): Promise<Outcome> {
+  const run = await loadRun(work)
+  return run ? (work.send(run, event) ?? done) : refused('NotFound')
+}
+
+/** A held run takes no automatic step, and neither does a quiz in it. */
+const holding =
+  (type: 'hold' | 'resume') =>
   async (work: UnitOfWork): Promise<Outcome> => {
-    const run = await loadRun(work)
-    return run ? (work.send(run, event(work)) ?? done) : refused('NotFound')
+    const outcome = await sendToRun(work, { type, at: work.at })
+    if (outcome.ok) await holdItems(work, type === 'hold')
+    return outcome
   }
 
 async function start(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Run/Start'>): Promise<Outcome> {
@@ -89,9 +96,9 @@ export const runHandlers = {
   'Run/Skip': stepping('skip'),
   'Run/Previous': stepping('previous'),
   'Run/GoTo': goTo,
-  'Run/Hold': toRun(({ at }) => ({ type: 'hold', at })),
-  'Run/Resume': toRun(({ at }) => ({ type: 'resume', at })),
-  'Run/Extend': toRun(() => ({ type: 'extend', seconds: limits.runExtendSeconds })),
+  'Run/Hold': holding('hold'),
+  'Run/Resume': holding('resume'),
+  'Run/Extend': (work: UnitOfWork) => sendToRun(work, { type: 'extend', seconds: limits.runExtendSeconds }),
   'Run/Undo': undo,
   'Run/Reset': reset,
 }

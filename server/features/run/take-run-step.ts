@@ -19,7 +19,7 @@ function eventOf(
   cause: StepCause,
   more: Step,
 ): RunCommand | undefined {
-  if (step.type === 'quizStepped') return { ...more, type: step.type }
+  if (step.type === 'itemStepped') return { ...more, type: step.type, reveals: step.reveals, cause }
   const { type, to } = step
   if (type === 'due') {
     return cause === 'time' || cause === 'answers' ? { ...more, type, to, cueId, cause } : undefined
@@ -39,6 +39,7 @@ export async function takeRunStep(
   if (!view || !run) return refused('NotFound')
   const plan = planStep(view, wanted, work.at)
   const { cueId } = view.run.context
+  if (plan.refusal) return refused(plan.refusal)
   const event = eventOf(plan, cueId, cause, {
     at: work.at,
     by,
@@ -48,6 +49,6 @@ export async function takeRunStep(
   if (!event) return refused('NotFound')
   const refusal = work.send(run, event)
   if (refusal) return refusal
-  await applyEffects(work, plan.effects)
-  return accepted({ CueId: plan.step.type === 'quizStepped' ? cueId : plan.step.to })
+  const failed = await applyEffects(work, plan.effects)
+  return failed ?? accepted({ CueId: plan.step.type === 'itemStepped' ? cueId : plan.step.to })
 }

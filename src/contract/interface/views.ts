@@ -13,7 +13,7 @@ import type { VipLevel } from '../plans.ts'
 import type { SlideTimeDoc } from '../run/break-end.ts'
 import type { AgendaDoc, CueDoc, SlideDoc } from '../run/cue.ts'
 import type { RunDoc } from '../run/run.ts'
-import type { QuizPlaceDoc, SpeakerEventDoc, SpeakerLinkDoc, SpeakerRunDoc } from '../run/speaker.ts'
+import type { SpeakerEventDoc, SpeakerLinkDoc, SpeakerRunDoc, StepPlace } from '../run/speaker.ts'
 import type { ThemeBundle } from '../theme.ts'
 import type { CoHostDoc } from './co-host.ts'
 import type { OwnDeskDoc, ShowControlDoc } from './show-control.ts'
@@ -136,7 +136,7 @@ export interface DocByKey extends ItemDocs, CommentsDocs {
   /** Only speakers get this document and the next two. */
   'speaker-event': SpeakerEventDoc
   'speaker-run': SpeakerRunDoc
-  [place: `quiz-place:${string}`]: QuizPlaceDoc
+  [place: `step-place:${string}`]: StepPlace
   /** Private document of a speaker: the rights of the link. */
   'speaker-link': SpeakerLinkDoc
   /** Missing if no desk has ever had control of the show. Speakers get it without names and ids. */

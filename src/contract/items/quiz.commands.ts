@@ -42,6 +42,8 @@ export const quizContent = z.strictObject({
     .array(z.strictObject({ TeamId: id.optional(), Name: line(limits.labelLength) }))
     .max(limits.quizTeamsMost, 'TooManyOptions'),
   Pace: z.enum(['hand', 'auto']),
+  /** How long an automatic quiz shows an answer. Missing: no change, or 6 for a new quiz. */
+  AnswerSeconds: z.number().int().min(1).max(limits.quizAnswerSecondsMost).optional(),
   Streaks: z.boolean(),
   /** Whether the screen shows the names of guests in the lobby. Missing: no change; true for a new quiz. */
   LobbyNames: z.boolean().optional(),

@@ -97,6 +97,8 @@ export interface QuizScript {
    * `auto`: the show moves to the next step automatically; `hand`: after each question the show waits for the host.
    */
   pace: 'hand' | 'auto'
+  /** Seconds for which an automatic quiz shows an answer. Absent in quizzes from earlier versions. */
+  answerSeconds?: number
   streaks: boolean
   /**
    * True if the screen shows the names of guests in the lobby. Absent in quizzes from earlier versions, which show the

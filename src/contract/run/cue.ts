@@ -22,10 +22,18 @@ export type CueEnd =
   | { by: 'length' }
   | { by: 'answers'; percent: number; seconds: number }
 
-/** What happens to the results of the cue's item. `revealOnLeave`: hidden at first, and shown when the cue ends. */
+/**
+ * What happens to the results of the cue's item. `revealOnLeave`: hidden at first, and shown when the cue ends. This is a
+ * step of its own: the run leaves the cue with the next press, or after `resultSeconds`.
+ */
 export type CueResults = 'asTheyAre' | 'shown' | 'hidden' | 'revealOnLeave'
 
 export const cueResults = ['asTheyAre', 'shown', 'hidden', 'revealOnLeave'] as const satisfies CueResults[]
+
+/** What a cue does with the comments, or with the reactions, of the guests. */
+export type CueChannel = 'asTheyAre' | 'open' | 'closed'
+
+export const cueChannels = ['asTheyAre', 'open', 'closed'] as const satisfies CueChannel[]
 
 export interface SlidePicture {
   path: string
@@ -69,10 +77,16 @@ export interface CueContent {
   begins: CueBegin
   ends: CueEnd
   results: CueResults
+  /**
+   * Seconds for which a cue that ends automatically shows the results that it reveals. null: until the next press.
+   */
+  resultSeconds: number | null
   /** True if guests can no longer answer the item when the cue ends. */
   lockOnLeave: boolean
   /** How large the screen shows the join code while it shows the cue. */
   joinCode: JoinCodeSize
+  comments: CueChannel
+  reactions: CueChannel
 }
 
 /** A cue of the run. Only hosts get this document. */
@@ -143,6 +157,9 @@ export const newCue = (kind: CueKind): CueContent => ({
   begins: { by: 'hand' },
   ends: { by: 'hand' },
   results: 'asTheyAre',
+  resultSeconds: null,
   lockOnLeave: false,
   joinCode: 'automatic',
+  comments: 'asTheyAre',
+  reactions: 'asTheyAre',
 })

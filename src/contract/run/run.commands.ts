@@ -3,7 +3,7 @@ import { command, onEvent } from '../command.ts'
 import { joinCodeSizes } from '../join-code.ts'
 import * as limits from '../limits.ts'
 import { id, instant, line, optionalLine, optionalMarkdown, picturePath } from '../text.ts'
-import { cueKinds, cueResults } from './cue.ts'
+import { cueChannels, cueKinds, cueResults } from './cue.ts'
 
 const onCue = onEvent.extend({ CueId: id })
 
@@ -56,8 +56,12 @@ export const cueFields = z.strictObject({
   Begins: begins.optional(),
   Ends: ends.optional(),
   Results: z.enum(cueResults).optional(),
+  /** Only for a cue that ends automatically and reveals the results of its item. null: until the next press. */
+  ResultSeconds: seconds.nullable().optional(),
   LockOnLeave: z.boolean().optional(),
   JoinCode: z.enum(joinCodeSizes).optional(),
+  Comments: z.enum(cueChannels).optional(),
+  Reactions: z.enum(cueChannels).optional(),
 })
 
 /** A part of an imported agenda. */
@@ -90,13 +94,17 @@ export const runCommands = {
 
   /** `CueId`: the cue to begin with. Missing: the first cue. */
   'Run/Start': command('host', onEvent.extend({ CueId: id.optional() })),
-  /** `CueId`, `Phase`, `At`: the current cue, and the phase and question of its quiz, that the sender sees. */
+  /**
+   * `CueId`, `Phase`, `At`: the current cue, and the place of the show of its item (`StepPlace`), that the sender sees.
+   * `Word`: the word that the audience has called out, for a draw whose names begin to roll.
+   */
   'Run/Next': command(
     'host',
     onEvent.extend({
       CueId: id.nullable().optional(),
       Phase: line(limits.labelLength).optional(),
-      At: z.number().int().min(0).max(limits.quizQuestionsMost).optional(),
+      At: z.number().int().min(0).optional(),
+      Word: optionalLine(limits.labelLength).optional(),
     }),
   ),
   'Run/Previous': command('host', onEvent.extend({ CueId: id.nullable().optional() })),
@@ -119,7 +127,7 @@ export const runSummaries: Record<keyof typeof runCommands, string> = {
   'Cue/Import': 'Adds a slide for each part of an agenda. Answers their CueIds.',
   'Run/Start': 'Starts the run with its first cue or with the named one.',
   'Run/Next':
-    'Takes the next step: the next step of a quiz in the current cue, otherwise the next cue. After the last cue the run is finished.',
+    'Takes the next step: the next step of a quiz or draw in the current cue, or the reveal of its results, otherwise the next cue. After the last cue the run is finished.',
   'Run/Previous': 'Goes back to the cue before.',
   'Run/Skip': 'Leaves the current cue at once, without locking its item or revealing results.',
   'Run/GoTo': 'Goes to a cue of the run.',

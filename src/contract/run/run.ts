@@ -29,6 +29,17 @@ export interface RunPosition {
    * next step. null: nobody did.
    */
   takenOver: { by: string; at: number } | null
+  /**
+   * When the results of the cue's item were revealed, later by the holds and extensions since. null: not yet. The cue
+   * then ends after its `resultSeconds`, and not after its length.
+   */
+  revealedAt: number | null
+}
+
+/** Whether guests may send comments and reactions. */
+export interface AudienceChannels {
+  comments: 'open' | 'closed'
+  reactions: 'open' | 'closed'
 }
 
 /** The regions of an item's state that a step can change. Kinds without a region do not have it. */
@@ -56,6 +67,7 @@ export interface ItemBefore {
 export interface ShowBefore {
   present: { value: PresentMode; context: PresentContent }
   channel: 'open' | 'closed'
+  audience: AudienceChannels
   /** The items that the step changed. */
   items: ItemBefore[]
 }

@@ -40,10 +40,13 @@ export interface SpeakerRunDoc {
   next: SpeakerCue | null
 }
 
-/** Where an active quiz is. A step names this place, so that two presses take one step. Only speakers get it. */
-export interface QuizPlaceDoc {
+/**
+ * Where the show of an active item is. A step names this place, so that two presses take one step. Only speakers get
+ * this document.
+ */
+export interface StepPlace {
   phase: string
-  /** Index of the question. */
+  /** Index of the question of a quiz, or number of prepared draws of a lottery. Otherwise 0. */
   at: number
 }
 

@@ -268,6 +268,9 @@ export const console: Dictionary<typeof source> = {
   keysMove: 'Previous, next',
   keysStepBack: 'Back to the part before',
   keysNextStep: 'Next step',
+  keysHold: 'Hold or continue',
+  keysExtend: '30 seconds more for this part',
+  keysUndo: 'Undo the last step',
   keysDraw: 'Start, stop the draw',
   keysReorder: 'Move up or down in the list',
 

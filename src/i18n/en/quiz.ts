@@ -171,6 +171,8 @@ export const quiz: Dictionary<typeof source> = {
   worth: 'Points',
   severalCorrect: 'Several answers (all correct ones must be chosen)',
   pace: 'Pace',
+  answerSeconds: 'Seconds for each answer',
+  answerSecondsInvalid: 'Write 1 to {{most}}',
   streakBonus: 'Streak bonus',
   lobbyNames: 'Show names in the lobby',
   teams: 'Teams',

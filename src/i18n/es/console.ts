@@ -270,6 +270,9 @@ export const console: Dictionary<typeof source> = {
   keysMove: 'Anterior, siguiente',
   keysStepBack: 'Volver a la parte anterior',
   keysNextStep: 'Siguiente paso',
+  keysHold: 'Pausar o continuar',
+  keysExtend: '30 segundos más para esta parte',
+  keysUndo: 'Deshacer el último paso',
   keysDraw: 'Iniciar o parar el sorteo',
   keysReorder: 'Subir o bajar en la lista',
 

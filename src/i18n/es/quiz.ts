@@ -171,6 +171,8 @@ export const quiz: Dictionary<typeof source> = {
   worth: 'Puntos',
   severalCorrect: 'Varias respuestas (hay que elegir todas las correctas)',
   pace: 'Ritmo',
+  answerSeconds: 'Segundos para cada respuesta',
+  answerSecondsInvalid: 'Escriba de 1 a {{most}}',
   streakBonus: 'Bonificación por rachas',
   lobbyNames: 'Mostrar los nombres en la sala de espera',
   teams: 'Equipos',

@@ -263,6 +263,9 @@ export const console: Dictionary<typeof source> = {
   keysMove: '前へ、次へ',
   keysStepBack: '前のパートへ戻る',
   keysNextStep: '次のステップ',
+  keysHold: '一時停止・再開',
+  keysExtend: 'このパートを30秒延長',
+  keysUndo: '直前の操作を元に戻す',
   keysDraw: '抽選を開始、停止',
   keysReorder: 'リスト内で上下に移動',
 

@@ -168,6 +168,8 @@ export const quiz: Dictionary<typeof source> = {
   worth: '配点',
   severalCorrect: '複数選択（正解をすべて選ぶ）',
   pace: '進行',
+  answerSeconds: '答えを表示する秒数',
+  answerSecondsInvalid: '1～{{most}}で入力してください',
   streakBonus: '連続正解ボーナス',
   lobbyNames: '開始前の画面に名前を表示',
   teams: 'チーム',

@@ -259,6 +259,9 @@ export const console = {
   keysMove: '上一个、下一个',
   keysStepBack: '上一环节',
   keysNextStep: '下一步',
+  keysHold: '暂停 / 继续',
+  keysExtend: '本环节再加 30 秒',
+  keysUndo: '撤销上一步',
   keysDraw: '开始抽奖、停止',
   keysReorder: '在列表中上移、下移',
 

@@ -165,6 +165,8 @@ export const quiz = {
   worth: '分值',
   severalCorrect: '可多选（须选出全部正确答案）',
   pace: '节奏',
+  answerSeconds: '每题答案显示（秒）',
+  answerSecondsInvalid: '请填写 1 到 {{most}}',
   streakBonus: '连对加分',
   lobbyNames: '等候开始时在大屏上显示姓名',
   teams: '队伍',

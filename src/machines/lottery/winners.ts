@@ -2,6 +2,7 @@ import {
   isValidWinner,
   type LotteryContent,
   type LotteryDraw,
+  type LotteryPrize,
   type LotteryWinner,
 } from '#contract/items/lottery.ts'
 
@@ -40,6 +41,16 @@ export function piecesLeft(
 ): number {
   const prize = prizes.find(({ id }) => id === prizeId)
   return prize ? Math.max(0, prize.quantity - (taken[prizeId] ?? 0)) : 0
+}
+
+/** The prize of the next draw: the one that was drawn last, as long as it has pieces left, then the first that has. */
+export function nextPrize({
+  prizes,
+  taken,
+  current,
+}: Pick<LotteryContent, 'prizes' | 'taken' | 'current'>): LotteryPrize | undefined {
+  const left = prizes.filter(({ id }) => piecesLeft({ prizes, taken }, id) > 0)
+  return left.find(({ id }) => id === current?.prizeId) ?? left[0]
 }
 
 /** Changes some winners, and counts again how many pieces of each prize have a valid winner. */

@@ -15,6 +15,7 @@ export function phaseSeconds(quiz: QuizContent, phase: QuizPhase): number | null
   if (phase === 'countdown') return limits.quizCountdownSeconds
   if (phase === 'question') return quiz.questions[quiz.at]?.seconds ?? null
   if (quiz.pace === 'hand' || phase === 'lobby' || phase === 'podium') return null
+  if (phase === 'answer' && quiz.answerSeconds !== undefined) return quiz.answerSeconds
   return limits.quizAutoSeconds[phase]
 }
 

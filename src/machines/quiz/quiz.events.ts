@@ -21,6 +21,9 @@ export type QuizCommand =
   | { type: 'phaseEnded'; endsAt: number; at: number }
   /** The server runs again after a stop. `stoppedAt`: the last time at which it was known to run. */
   | { type: 'resume'; at: number; stoppedAt: number }
+  /** The run of the event is held, and goes on again. */
+  | { type: 'holdPhase' }
+  | { type: 'resumePhase'; at: number }
   /** `at`: time when the server received the answer. */
   | { type: 'answer'; round: number; questionId: string; optionIds: string[]; at: number }
   /** `changes`: true if the guest already has a team. */

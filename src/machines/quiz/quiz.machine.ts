@@ -13,23 +13,6 @@ const isOver = stateIn({ phase: 'podium' })
 
 const atOf = (event: QuizCommand): number => ('at' in event ? event.at : 0)
 
-/**
- * Reveals the answer to the question, with one press for the phases between. The leaderboard then follows
- * automatically, also in a quiz that moves by hand. The podium does not: it waits for the host.
- */
-const revealNow = {
-  reveal: {
-    target: 'answer' as const,
-    actions: [
-      'reveal its answer' as const,
-      {
-        type: 'time the answer' as const,
-        params: ({ event }: { event: QuizCommand }) => ({ at: atOf(event) }),
-      },
-    ],
-  },
-}
-
 type OnTheWay =
   | 'count the question as asked'
   | 'reveal its answer'
@@ -48,6 +31,25 @@ const enter = <Phase extends QuizPhase>(target: Phase, ...actions: OnTheWay[]) =
     },
   ],
 })
+
+/** Reveals the answer to the question, with one press for the phases between. */
+const revealNow = { reveal: enter('answer', 'reveal its answer') }
+
+/**
+ * Builds the transitions with which a held run stops the time of a phase, and starts it again. The countdown and the time to
+ * answer go on, because the audience sees them.
+ */
+const holdable = (phase: QuizPhase) =>
+  ({
+    holdPhase: { guard: 'the phase ends automatically', actions: 'wait for the host' },
+    resumePhase: {
+      guard: 'the phase waits',
+      actions: {
+        type: 'time the phase',
+        params: ({ event }: { event: QuizCommand }) => ({ phase, at: atOf(event) }),
+      },
+    },
+  }) as const
 
 /** Builds the transitions with which the host or the timer ends the phase. */
 const onward = <Ways extends object>(ways: Ways) => ({
@@ -111,6 +113,8 @@ export const quizMachine = setup({
     'the server stopped for long': ({ context, event }) =>
       event.type === 'resume' &&
       event.at - Math.max(event.stoppedAt, context.openedAt ?? 0) >= limits.quizStopMilliseconds,
+    'the phase ends automatically': ({ context }) => context.endsAt !== null,
+    'the phase waits': ({ context }) => context.endsAt === null,
     'the answer is valid': ({ context, event }) =>
       event.type === 'answer' && answerRefusal(context, event) === undefined,
     'there is such a team': ({ context, event }) =>
@@ -158,10 +162,7 @@ export const quizMachine = setup({
         interrupted: true,
       }
     }),
-    'time the answer': assign(({ context }, { at }: { at: number }) => ({
-      endsAt:
-        context.pace === 'hand' && isLastQuestion(context) ? null : at + limits.quizAutoSeconds.answer * 1000,
-    })),
+    'wait for the host': assign({ endsAt: null }),
     'begin the next round': assign(({ context }) => ({
       ...notBegun,
       round: context.round + 1,
@@ -289,6 +290,7 @@ export const quizMachine = setup({
             },
           },
           on: {
+            ...holdable('locked'),
             ...onward(enter('distribution')),
             showResults: enter('distribution'),
             ...revealNow,
@@ -299,6 +301,7 @@ export const quizMachine = setup({
         distribution: {
           meta: { refusals: closed },
           on: {
+            ...holdable('distribution'),
             ...onward(enter('answer', 'reveal its answer')),
             ...revealNow,
             previous: enter('locked'),
@@ -316,12 +319,14 @@ export const quizMachine = setup({
               { guard: 'its time is over', ...enter('leaderboard') },
             ],
             previous: enter('distribution'),
+            ...holdable('answer'),
             ...stop,
           },
         },
         leaderboard: {
           meta: { refusals: closed },
           on: {
+            ...holdable('leaderboard'),
             ...onward(enter('countdown', 'turn to the next question')),
             previous: enter('answer'),
             ...stop,

@@ -10,6 +10,18 @@ export interface AutomaticStep {
   awaits: { itemId: string; percent: number } | null
 }
 
+/** The results are shown for as long as the cue says, and at most until a planned time that is still to come. */
+function afterReveal(
+  { ends, resultSeconds }: PlannedCue,
+  revealedAt: number,
+  next: PlannedCue | undefined,
+): AutomaticStep | undefined {
+  const fixed = [ends.by === 'time' ? ends.at : null, beginsAt(next)]
+  const times = fixed.filter((at) => at !== null && at > revealedAt) as number[]
+  if (ends.by !== 'hand' && resultSeconds !== null) times.push(revealedAt + resultSeconds * 1000)
+  return times.length === 0 ? undefined : { dueAt: Math.min(...times), awaits: null }
+}
+
 /**
  * The next automatic step of the run. Undefined if the run waits for a host: because the current cue ends by hand, the
  * run is held, or a host moved the show by hand.
@@ -26,7 +38,9 @@ export function automaticStep(
   const at = cues.findIndex(({ id }) => id === context.cueId)
   const cue = cues[at]
   if (!cue) return undefined
-  const { enteredAt, heldMilliseconds, extendedSeconds } = context
+  const { enteredAt, heldMilliseconds, extendedSeconds, revealedAt } = context
+  if (cue.results === 'revealOnLeave' && revealedAt !== null)
+    return afterReveal(cue, revealedAt, cues[at + 1])
   const times = automaticTimes(cue, {
     enteredAt: enteredAt ?? 0,
     heldMilliseconds,

@@ -6,6 +6,8 @@ import type { QuizContent } from '#contract/items/quiz.ts'
 import type { ItemBefore, ItemRegions } from '#contract/run/run.ts'
 import { itemCharts } from '../item-charts/item-charts.ts'
 import { itemSnapshot } from '../item-charts/item-snapshot.ts'
+import type { DrawPlan } from '../lottery/lottery.events.ts'
+import { nextPrize, piecesLeft } from '../lottery/winners.ts'
 import { refusalOf } from '../refusal.ts'
 import type { ItemState } from './show-view.ts'
 
@@ -22,13 +24,18 @@ export const itemSteps = [
   'reveal',
   'previous',
   'stop',
+  'prepare',
+  'startRoll',
+  'draw',
+  'cancel',
 ] as const
 export type ItemStep = (typeof itemSteps)[number]
 
-/** A change of one item. */
+/** A change of one item. `word`: the word that the audience has called out, for a draw that begins to roll. */
 export interface ItemEffect {
   type: ItemStep
   itemId: string
+  word?: string
 }
 
 interface Tried {
@@ -36,8 +43,24 @@ interface Tried {
   snapshot: AnyMachineSnapshot
 }
 
-/** What an event of the item's state machine carries besides its type. */
-const eventOf = (type: ItemStep, at: number) => ({ type, at, answers: 0 })
+/**
+ * The next draw of a lottery, as far as it is known before the server prepares it. Only the server counts the pool, so the
+ * plan assumes somebody in it.
+ */
+function drawPlan(context: LotteryContent): DrawPlan {
+  const prize = nextPrize(context)
+  const left = prize ? piecesLeft(context, prize.id) : 0
+  const places = Math.min(prize?.perDraw ?? 1, Math.max(1, left))
+  return { id: '', prizeId: prize?.id ?? '', places, poolSize: 1, commitment: '', names: [] }
+}
+
+/** What an event of the item's state machine carries besides its type, as far as its decision needs it. */
+function eventOf(type: ItemStep, at: number, context: unknown) {
+  if (type === 'prepare') return { type, plan: drawPlan(context as LotteryContent) }
+  if (type === 'startRoll') return { type, start: { word: '', phones: 0, phoneRoot: '', revealUntil: null } }
+  if (type === 'draw') return { type, outcome: { seed: '', revealed: 0, at, winners: [] } }
+  return { type, at, answers: 0 }
+}
 
 /**
  * Tries effects on items one after another. Each effect starts from the state that the effects before it led to, so
@@ -67,6 +90,11 @@ export class ItemTrial {
     return this.#items.get(id)?.snapshot.value as ItemRegions | undefined
   }
 
+  /** The content of the item's state. */
+  contextOf(id: string): unknown {
+    return this.#items.get(id)?.snapshot.context
+  }
+
   /** The ids of the active items. */
   get activeIds(): string[] {
     return [...this.#items.keys()].filter((id) => this.regions(id)?.activity === 'active')
@@ -78,17 +106,17 @@ export class ItemTrial {
   }
 
   /** Takes the step, and returns the reason if the item refuses it. */
-  try(type: ItemStep, itemId: string): ErrorCode | undefined {
+  try(type: ItemStep, itemId: string, word?: string): ErrorCode | undefined {
     const item = this.#items.get(itemId)
     if (!item) return 'NotFound'
-    const event = eventOf(type, this.#at)
+    const event = eventOf(type, this.#at, item.snapshot.context)
     const code = refusalOf(item.snapshot, event)
     if (code) return code
     const before = itemBefore(itemId, item.snapshot)
     const [snapshot] = transition(itemCharts[item.kind] as AnyStateMachine, item.snapshot, event)
     this.#items.set(itemId, { ...item, snapshot: snapshot as AnyMachineSnapshot })
     if (!this.#before.has(itemId)) this.#before.set(itemId, before)
-    this.effects.push({ type, itemId })
+    this.effects.push({ type, itemId, ...(word !== undefined && { word }) })
     return undefined
   }
 }

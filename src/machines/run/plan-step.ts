@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { itemPlaces } from '#contract/items/kinds.ts'
 import type { JoinCodeSize } from '#contract/join-code.ts'
-import { hasSlide } from '#contract/run/cue.ts'
-import type { ShowBefore } from '#contract/run/run.ts'
+import { type CueChannel, hasSlide } from '#contract/run/cue.ts'
+import type { AudienceChannels, ShowBefore } from '#contract/run/run.ts'
 import { type ItemEffect, type ItemStep, ItemTrial } from './item-effects.ts'
-import { quizPress } from './quiz-press.ts'
+import { itemPress } from './item-press.ts'
 import type { PlannedCue, ShowView } from './show-view.ts'
 
 /** A change of what the screen shows. */
@@ -19,25 +19,47 @@ export type ScreenEffect =
   | { type: 'endBlackout' }
   | { type: 'setJoinCode'; joinCode: JoinCodeSize }
 
+/** A change of what guests may send. */
+export interface ChannelEffect {
+  type: 'openQa' | 'closeQa' | 'openComments' | 'closeComments' | 'openReactions' | 'closeReactions'
+}
+
 /** One change that a step of the run makes, as a host would make it by hand. */
-export type RunEffect = ItemEffect | ScreenEffect | { type: 'openQa' } | { type: 'closeQa' }
+export type RunEffect = ItemEffect | ScreenEffect | ChannelEffect
 
 export type WantedStep =
   | { type: 'start'; cueId?: string | undefined }
-  | { type: 'next' | 'skip' | 'previous' }
-  /** The automatic step. It leaves a quiz, and starts a run that has not started. */
+  /** `word`: the word that the audience has called out, for a draw that begins to roll. */
+  | { type: 'next'; word?: string | undefined }
+  | { type: 'skip' | 'previous' }
+  /** The automatic step. It leaves a quiz or draw, and starts a run that has not started. */
   | { type: 'due' }
   | { type: 'goTo'; cueId: string }
 
 export interface StepPlan {
   /** The event of the run's state machine, without the data that only the server adds. */
-  step: { type: WantedStep['type']; to: string | null } | { type: 'quizStepped' }
+  step: { type: WantedStep['type']; to: string | null } | { type: 'itemStepped'; reveals: boolean }
+  /** The reason why the step is impossible now, although the state machine of the run accepts it. */
+  refusal?: ErrorCode
   /** The changes, in their order. */
   effects: RunEffect[]
   /** Changes that an item refuses, with the reason. The step is taken without them. */
   blocked: { type: ItemStep; itemId: string; code: ErrorCode }[]
   /** What the effects change, as it is now. */
   before: ShowBefore
+}
+
+/** The changes that lead to these states of comments and reactions. `asTheyAre` changes nothing. */
+export function channelEffects(
+  now: AudienceChannels,
+  to: { comments: CueChannel; reactions: CueChannel },
+): ChannelEffect[] {
+  const effects: ChannelEffect[] = []
+  if (to.comments !== 'asTheyAre' && to.comments !== now.comments)
+    effects.push({ type: to.comments === 'open' ? 'openComments' : 'closeComments' })
+  if (to.reactions !== 'asTheyAre' && to.reactions !== now.reactions)
+    effects.push({ type: to.reactions === 'open' ? 'openReactions' : 'closeReactions' })
+  return effects
 }
 
 const hasEnded = (phase: string | undefined): boolean =>
@@ -55,11 +77,31 @@ class Planning {
     this.#items = new ItemTrial(view.items, at)
   }
 
-  /** Whether the next press steps the quiz of the current cue. */
-  pressQuiz(cue: PlannedCue | undefined): boolean {
+  /**
+   * Takes the next step of the quiz or the draw of the current cue. Returns whether there is one, or the reason why it is
+   * impossible now.
+   */
+  pressItem(cue: PlannedCue | undefined, word: string | undefined): boolean | ErrorCode {
     const regions = this.#itemOf(cue)
-    const press = regions && quizPress(regions)
-    return press !== undefined && this.#items.try(press, cue?.itemId ?? '') === undefined
+    if (!cue || cue.itemId === null || !regions) return false
+    const press = itemPress(regions, this.#items.contextOf(cue.itemId))
+    if (!press) return false
+    if ('refusal' in press) return press.refusal
+    const isTaken = this.#items.try(press.step, cue.itemId, press.step === 'startRoll' ? word : undefined)
+    // A draw without the screen would have no audience.
+    if (isTaken === undefined && regions.draw !== undefined) this.#showItem(cue.itemId)
+    return isTaken === undefined
+  }
+
+  /** Reveals the results of the current cue, if it ends with them, and they are still hidden. */
+  reveal(cue: PlannedCue | undefined): boolean {
+    const regions = this.#itemOf(cue)
+    if (!cue || cue.itemId === null || cue.results !== 'revealOnLeave') return false
+    if (regions?.activity !== 'active' || regions.results !== 'hidden') return false
+    this.lock(cue)
+    if (this.#items.try('showResults', cue.itemId) !== undefined) return false
+    this.#showItem(cue.itemId)
+    return true
   }
 
   #itemOf(cue: PlannedCue | undefined) {
@@ -71,22 +113,19 @@ class Planning {
     if (code && code !== 'AlreadySo') this.#blocked.push({ type, itemId, code })
   }
 
-  /** Ends the cue as it says: locks its item and reveals the results. Returns the item that stays open with them. */
-  end(cue: PlannedCue | undefined): string | null {
+  /** Locks the item of a cue that ends, if the cue says so. */
+  lock(cue: PlannedCue | undefined): void {
     const regions = this.#itemOf(cue)
-    if (!cue || cue.itemId === null || regions?.activity !== 'active') return null
-    if (cue.lockOnLeave && regions.voting === 'open') this.#take('lock', cue.itemId)
-    if (cue.results !== 'revealOnLeave' || regions.results === undefined) return null
-    this.#take('showResults', cue.itemId)
-    return cue.itemId
+    if (!cue?.lockOnLeave || cue.itemId === null || regions?.activity !== 'active') return
+    if (regions.voting === 'open') this.#take('lock', cue.itemId)
   }
 
-  /** Closes the items, except those that stay. A running quiz of the left cue is stopped first. */
-  close(left: PlannedCue | undefined, kept: readonly (string | null)[], all: boolean): void {
+  /** Closes the items, except the one that opens. A running quiz of the left cue is stopped first. */
+  close(left: PlannedCue | undefined, opened: string | null, all: boolean): void {
     const leftQuiz = this.#itemOf(left)?.phase === undefined ? null : (left?.itemId ?? null)
     const closing = all ? this.#items.activeIds : [leftQuiz]
     for (const id of closing) {
-      if (id === null || kept.includes(id)) continue
+      if (id === null || id === opened) continue
       const regions = this.#items.regions(id)
       if (regions?.activity !== 'active') continue
       if (id === leftQuiz && !hasEnded(regions.phase)) this.#take('stop', id)
@@ -110,6 +149,7 @@ class Planning {
   /** Puts the cue on the screen, unless the screen already shows it, with the join code as large as the cue says. */
   show(cue: PlannedCue): void {
     const { value, context } = this.#view.present
+    this.#setChannels(cue)
     if (cue.joinCode !== context.joinCode) this.#more.push({ type: 'setJoinCode', joinCode: cue.joinCode })
     if (cue.kind === 'welcome') {
       if (value !== 'welcome') this.#more.push({ type: 'showWelcome' })
@@ -117,27 +157,38 @@ class Planning {
       if (this.#view.channel === 'closed') this.#more.push({ type: 'openQa' })
       if (value !== 'qa') this.#more.push({ type: 'showQa' })
     } else if (cue.kind === 'item') {
-      const kind = cue.itemId !== null && this.#items.kindOf(cue.itemId)
-      if (!kind || cue.itemId === null) return
-      const shown = itemPlaces[kind] === 'polls' ? context.pollId : context.interactionId
-      const mode = itemPlaces[kind] === 'polls' ? 'poll' : 'interaction'
-      if (value !== mode || shown !== cue.itemId) this.#more.push({ type: 'showItem', itemId: cue.itemId })
+      if (cue.itemId !== null) this.#showItem(cue.itemId)
     } else if (hasSlide(cue.kind) && context.slideId !== cue.id) {
       this.#more.push({ type: 'showSlide', cueId: cue.id })
     }
   }
 
-  plan(step: StepPlan['step']): StepPlan {
-    const { present, channel } = this.#view
+  #showItem(itemId: string): void {
+    const { value, context } = this.#view.present
+    const kind = this.#items.kindOf(itemId)
+    if (!kind) return
+    const shown = itemPlaces[kind] === 'polls' ? context.pollId : context.interactionId
+    const mode = itemPlaces[kind] === 'polls' ? 'poll' : 'interaction'
+    if (value !== mode || shown !== itemId) this.#more.push({ type: 'showItem', itemId })
+  }
+
+  #setChannels({ comments, reactions }: PlannedCue): void {
+    const { audience } = this.#view
+    this.#more.push(...channelEffects(audience, { comments, reactions }))
+  }
+
+  plan(step: StepPlan['step'], refusal?: ErrorCode): StepPlan {
+    const { present, channel, audience } = this.#view
     // Whatever the screen shows next ends a blackout. A step that changes nothing on the screen ends it too: the host
     // wants to see the step.
     const isLit = this.#more.some(({ type }) => type.startsWith('show'))
     const more: RunEffect[] = isLit || !present.context.blackout ? [] : [{ type: 'endBlackout' }]
     return {
       step,
+      ...(refusal && { refusal }),
       effects: [...this.#items.effects, ...this.#more, ...more],
       blocked: this.#blocked,
-      before: { present, channel, items: this.#items.before },
+      before: { present, channel, audience, items: this.#items.before },
     }
   }
 }
@@ -161,13 +212,20 @@ export function planStep(view: ShowView, wanted: WantedStep, at: number): StepPl
   const planning = new Planning(view, at)
   const { cues, run } = view
   const left = cues.find(({ id }) => id === run.context.cueId)
-  if (wanted.type === 'next' && planning.pressQuiz(left)) return planning.plan({ type: 'quizStepped' })
+  if (wanted.type === 'next') {
+    const pressed = planning.pressItem(left, wanted.word)
+    if (pressed === true) return planning.plan({ type: 'itemStepped', reveals: false })
+    if (pressed !== false) return planning.plan({ type: 'itemStepped', reveals: false }, pressed)
+  }
+  // The audience sees the results before the show moves on.
+  if ((wanted.type === 'next' || wanted.type === 'due') && planning.reveal(left))
+    return planning.plan({ type: 'itemStepped', reveals: true })
   const to = targetOf(view, wanted)
   const isForward = to === undefined || !left || cues.indexOf(to) > cues.indexOf(left)
-  const revealed = isForward && wanted.type !== 'skip' ? planning.end(left) : null
+  if (isForward && wanted.type !== 'skip') planning.lock(left)
   const opened = to?.kind === 'item' ? to.itemId : null
   const closesAll = (opened !== null && view.oneItemOpen) || to?.kind === 'break' || to?.kind === 'closing'
-  if (to) planning.close(left, [opened, revealed], closesAll)
+  if (to) planning.close(left, opened, closesAll)
   if (to && opened !== null) planning.open(to, opened)
   if (to) planning.show(to)
   return planning.plan({ type: wanted.type, to: to?.id ?? null })

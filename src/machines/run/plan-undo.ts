@@ -2,7 +2,7 @@ import { itemPlaces } from '#contract/items/kinds.ts'
 import type { ItemBefore, ItemRegions, RunUndo, UndoLoss } from '#contract/run/run.ts'
 import { automaticStep } from './automatic-step.ts'
 import { type ItemStep, ItemTrial, itemBefore } from './item-effects.ts'
-import type { RunEffect } from './plan-step.ts'
+import { channelEffects, type RunEffect } from './plan-step.ts'
 import type { ShowView } from './show-view.ts'
 
 export interface UndoPlan {
@@ -34,8 +34,10 @@ function undoItem(trial: ItemTrial, before: ItemBefore, now: ItemBefore): UndoLo
     lose('round')
     return lost
   }
-  if (now.drawn > before.drawn || (before.value.draw !== now.value.draw && now.value.draw === 'idle'))
-    lose('draw')
+  const hasMoved = now.value.draw !== before.value.draw
+  // A prepared draw can be put away. Nothing else of a draw can be taken back.
+  const isPutAway = hasMoved && now.value.draw === 'prepared' && !trial.try('cancel', before.id)
+  if (now.drawn > before.drawn || (hasMoved && !(isPutAway && before.value.draw === 'idle'))) lose('draw')
   if (now.value.phase !== before.value.phase || now.question !== before.question) {
     // Nobody has seen a question during its countdown. All later steps of a quiz cannot be taken back here.
     if (now.value.phase === 'countdown' && !trial.try('previous', before.id)) return lost
@@ -94,6 +96,7 @@ export function planUndo(view: ShowView, at: number): UndoPlan {
   const screen = shownOn(view.present) === shownOn(undo.present) ? undefined : screenBack(view)
   if (screen) effects.push(screen)
   if (screen === null) lost.push({ reason: 'screen', itemId: null })
+  effects.push(...channelEffects(view.audience, undo.audience))
   const { joinCode } = undo.present.context
   if (joinCode !== view.present.context.joinCode) effects.push({ type: 'setJoinCode', joinCode })
   if (undo.present.context.blackout && (screen || !view.present.context.blackout))

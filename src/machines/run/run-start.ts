@@ -7,6 +7,7 @@ export const noPosition: RunPosition = {
   heldMilliseconds: 0,
   extendedSeconds: 0,
   takenOver: null,
+  revealedAt: null,
 }
 
 /** A run that has not started. */
@@ -19,6 +20,7 @@ export const positionOf = ({
   heldMilliseconds,
   extendedSeconds,
   takenOver,
+  revealedAt,
 }: RunContent): RunPosition => ({
   cueId,
   enteredAt,
@@ -26,4 +28,5 @@ export const positionOf = ({
   heldMilliseconds,
   extendedSeconds,
   takenOver,
+  revealedAt,
 })

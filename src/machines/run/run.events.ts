@@ -18,8 +18,10 @@ export type RunCommand =
   /** `to` is null at the first cue. */
   | ({ type: 'previous'; to: string | null } & Step)
   | ({ type: 'goTo'; to: string } & Step)
-  /** The quiz of the current cue took a step. */
-  | ({ type: 'quizStepped' } & Step)
+  /** The item of the current cue took a step: of its quiz or draw, or the reveal of its results. */
+  | ({ type: 'itemStepped'; reveals: boolean; cause: StepCause } & Step)
+  /** A host has shown the results of the current cue's item by hand. */
+  | { type: 'revealed'; at: number }
   /** The automatic step of the cue is due, by its time or by the answers to its item. */
   | ({
       type: 'due'

@@ -42,16 +42,23 @@ const steps = (state: 'running' | 'held') =>
     skip: [{ guard: isSomewhere, ...enter(state, state) }, enter(state, 'finished')],
     previous: { guard: isSomewhere, ...enter(state, state) },
     goTo: { guard: isElsewhere, ...enter(state, state) },
-    quizStepped: {
+    itemStepped: {
       actions: {
         type: 'record the step',
-        params: ({ event }: { event: Of<'quizStepped'> }) => ({
+        params: ({ event }: { event: Of<'itemStepped'> }) => ({
           at: event.at,
           by: event.by,
-          cause: causeOf(event),
+          cause: event.cause,
           before: event.before,
+          reveals: event.reveals,
           from: state,
         }),
+      },
+    },
+    revealed: {
+      actions: {
+        type: 'record the reveal',
+        params: ({ event }: { event: Of<'revealed'> }) => ({ at: event.at }),
       },
     },
     extend: {
@@ -86,7 +93,8 @@ const notBegun = {
   skip: 'RunNotStarted',
   previous: 'RunNotStarted',
   goTo: 'RunNotStarted',
-  quizStepped: 'RunNotStarted',
+  itemStepped: 'RunNotStarted',
+  revealed: 'RunNotStarted',
   hold: 'RunNotStarted',
   resume: 'RunNotStarted',
   extend: 'RunNotStarted',
@@ -94,7 +102,8 @@ const notBegun = {
 const over = {
   next: 'RunFinished',
   skip: 'RunFinished',
-  quizStepped: 'RunFinished',
+  itemStepped: 'RunFinished',
+  revealed: 'RunFinished',
   hold: 'RunFinished',
   resume: 'RunFinished',
   extend: 'RunFinished',
@@ -159,20 +168,28 @@ export const runMachine = setup({
       last: { cause: entry.cause, by: entry.by, at: entry.at },
       undo: undoOf(context, entry),
     })),
-    'record the step': assign(({ context }, step: Omit<Entry, 'to' | 'held'>) => ({
+    'record the step': assign(({ context }, step: Omit<Entry, 'to' | 'held'> & { reveals: boolean }) => ({
       last: { cause: step.cause, by: step.by, at: step.at },
+      revealedAt: step.reveals ? step.at : context.revealedAt,
       undo: undoOf(context, { ...step, to: context.cueId }),
     })),
     'record who took over': assign((_, { by, at }: { by: string; at: number }) => ({
       takenOver: { by, at },
     })),
+    'record the reveal': assign((_, { at }: { at: number }) => ({ revealedAt: at })),
     'stop the clock': assign((_, { at }: { at: number }) => ({ heldAt: at })),
-    'go on with the clock': assign(({ context }, { at }: { at: number }) => ({
-      heldAt: null,
-      heldMilliseconds: context.heldMilliseconds + Math.max(0, at - (context.heldAt ?? at)),
-    })),
+    'go on with the clock': assign(({ context }, { at }: { at: number }) => {
+      const { heldAt, heldMilliseconds, revealedAt } = context
+      return {
+        heldAt: null,
+        heldMilliseconds: heldMilliseconds + Math.max(0, at - (heldAt ?? at)),
+        // The part of the hold before a reveal does not count.
+        revealedAt: revealedAt && revealedAt + Math.max(0, at - Math.max(heldAt ?? at, revealedAt)),
+      }
+    }),
     'extend the cue': assign(({ context }, { seconds }: { seconds: number }) => ({
       extendedSeconds: context.extendedSeconds + seconds,
+      revealedAt: context.revealedAt && context.revealedAt + seconds * 1000,
     })),
     'restore the state before the step': assign(
       ({ context }, { takesOver }: Pick<Of<'undo'>, 'takesOver'>) =>

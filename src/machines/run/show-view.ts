@@ -1,7 +1,7 @@
 import type { PresentContent, PresentMode } from '#contract/content.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { CueContent } from '#contract/run/cue.ts'
-import type { RunContent, RunValue } from '#contract/run/run.ts'
+import type { AudienceChannels, RunContent, RunValue } from '#contract/run/run.ts'
 
 /** A cue in the order of the run. */
 export interface PlannedCue extends CueContent {
@@ -26,6 +26,7 @@ export interface ShowView {
   cues: readonly PlannedCue[]
   present: { value: PresentMode; context: PresentContent }
   channel: 'open' | 'closed'
+  audience: AudienceChannels
   items: readonly ItemState[]
   /** Whether opening an item closes the other open items. */
   oneItemOpen: boolean

@@ -11,6 +11,7 @@ export function useShowView(): ShowView | undefined {
   const cues = useCues()
   const present = useDoc('present')
   const channel = useDoc('qa')?.value.channel ?? 'open'
+  const comments = useDoc('comments')?.value
   const items = useItems()
   const oneItemOpen = useDoc('event')?.context.oneItemOpen ?? true
   return useMemo(() => {
@@ -20,8 +21,15 @@ export function useShowView(): ShowView | undefined {
       cues: cues.map(({ id, context }) => ({ id, ...context })),
       present,
       channel,
-      items: items.map(({ kind, doc: { id, value, context } }) => ({ id, kind, value, context })),
+      audience: { comments: comments?.channel ?? 'closed', reactions: comments?.reactions ?? 'closed' },
+      items: items.map(({ kind, doc: { id, value, context } }) => ({
+        id,
+        kind,
+        value,
+        // The draws and the names have documents of their own, and no step depends on them.
+        context: kind === 'lottery' ? { ...context, draws: [], names: [] } : context,
+      })),
       oneItemOpen,
     }
-  }, [run, cues, present, channel, items, oneItemOpen])
+  }, [run, cues, present, channel, comments, items, oneItemOpen])
 }

@@ -53,6 +53,7 @@ const unchangedShow: ShowBefore = {
     context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
   },
   channel: 'open',
+  audience: { comments: 'closed', reactions: 'closed' },
   items: [],
 }
 
@@ -67,7 +68,7 @@ interface NextStep {
 export function useNextStep({ isOn, run, link }: NextStep): StageControl {
   const t = useText<'speaker'>()
   const showControl = useShowControl()
-  const place = useDoc(`quiz-place:${run.cue?.item?.id ?? ''}`)
+  const place = useDoc(`step-place:${run.cue?.item?.id ?? ''}`)
   const snapshot = useMemo(
     () => runMachine.resolveState({ value: run.value, context: { ...notStarted, ...run.context } }),
     [run.value, run.context],

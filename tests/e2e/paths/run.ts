@@ -25,8 +25,11 @@ const graph = chartGraph(runMachine, {
   stopAt: ({ context }) => context.extendedSeconds > 0,
 })
 
-/** The steps within a quiz. `tests/e2e/run.test.ts` takes them with a real quiz. */
-const ofQuiz = graph.declared.map(transitionName).filter((name) => name.includes('quizStepped'))
+/** The steps within an item. `tests/e2e/run.test.ts` takes them with a real quiz. */
+const ofItem = ['itemStepped', 'revealed']
+const ofItems = graph.declared
+  .map(transitionName)
+  .filter((name) => ofItem.some((type) => name.includes(type)))
 
 /** The titles of the model's cues on the pages. */
 const titles = { a: '上半场', b: '下半场', other: '备用' } as const
@@ -36,12 +39,18 @@ const minute = 60_000
 
 const keys: Partial<Record<RunEvent['type'], string>> = {
   start: t('run.start'),
-  next: t('run.next'),
   previous: t('run.previous'),
   hold: t('run.hold'),
   resume: t('run.resume'),
   extend: t('run.extend', { seconds: 30 }),
 }
+
+/** The words of the large key: the part that follows. */
+const nextKey = (to: string | null): string =>
+  to === null ? t('run.finish') : t('run.nextTo', { title: titles[to as Cue] })
+
+const wordsOf = (event: RunEvent): string | undefined =>
+  event.type === 'next' ? nextKey(event.to) : keys[event.type]
 
 /** A run of two breaks on the desk, and what the screen shows of it. */
 class RunOnPages implements OnPages<RunMachine> {
@@ -119,7 +128,7 @@ class RunOnPages implements OnPages<RunMachine> {
   }
 
   async execute(event: RunEvent): Promise<void> {
-    const words = keys[event.type]
+    const words = wordsOf(event)
     if (words !== undefined) return this.#desk.press('bar', words)
     switch (event.type) {
       case 'skip':
@@ -151,7 +160,7 @@ class RunOnPages implements OnPages<RunMachine> {
     expected: ErrorCode | undefined,
     now: RunSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    const words = keys[event.type]
+    const words = wordsOf(event)
     if (words === undefined || !runCanDo(event, now)) return null
     return this.#desk.reasonOf(
       'bar',
@@ -165,8 +174,8 @@ class RunOnPages implements OnPages<RunMachine> {
     const badge = t(value === 'held' ? 'run.held' : 'run.now')
     const key = {
       notStarted: t('run.start'),
-      running: t('run.next'),
-      held: t('run.next'),
+      running: nextKey(current === 'a' ? 'b' : null),
+      held: nextKey(current === 'a' ? 'b' : null),
       finished: t('run.finished'),
     }
     await this.#desk.eventually(
@@ -183,7 +192,7 @@ class RunOnPages implements OnPages<RunMachine> {
           ) ?? null,
         key: bar?.controls[0]?.name.startsWith(key[value]) ?? false,
         held: has(bar, t('run.isHeld')),
-        takenOver: bar?.text.includes(t('run.takenOver', { name: '' })) ?? false,
+        takenOver: bar?.text.includes(t('run.takenOverByYou')) ?? false,
       }),
     )
     // A host who took over shows something else.
@@ -199,7 +208,7 @@ export async function walkRun(fixture: Fixture): Promise<void> {
   await openTab(pages.host, 'run')
   const { seeding, code } = pages
   for (const [id] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { CueId: id })
-  await walkPages(graph, { without: ofQuiz, canDo: ({ type }) => type !== 'quizStepped' }, async () => {
+  await walkPages(graph, { without: ofItems, canDo: ({ type }) => !ofItem.includes(type) }, async () => {
     await pages.putAway()
     const run = new RunOnPages(fixture, pages)
     await run.add('a')

@@ -205,7 +205,9 @@ class QuizOnServer {
         return host.command('Quiz/Update', { ItemId, Quiz: this.#wireContent(event.content) })
       case 'score':
       case 'resume':
-        throw new Error('the server sends it by itself')
+      case 'holdPhase':
+      case 'resumePhase':
+        throw new Error(`the server decides about ${event.type}`)
       default: {
         const code = await host.command(itemCommands[event.type], { ItemId })
         this.#removed ||= !code && event.type === 'remove'

@@ -27,7 +27,7 @@ const { walks, missed } = shortWalks(graph)
 const commands = {
   start: 'Run/Start',
   next: 'Run/Next',
-  quizStepped: 'Run/Next',
+  itemStepped: 'Run/Next',
   skip: 'Run/Skip',
   previous: 'Run/Previous',
   hold: 'Run/Hold',
@@ -68,7 +68,7 @@ class RunOnServer {
   }
 
   /** Puts the stored quiz into a phase. A command would count as taking over. */
-  async #setQuiz(phase: 'lobby' | 'podium'): Promise<void> {
+  async #setQuiz(phase: 'lobby' | 'locked' | 'podium'): Promise<void> {
     const { value, context } = await this.#show.doc(`quiz:${this.#quizId}`)
     const state = JSON.stringify({ value: { ...value, phase, activity: 'active' }, context })
     await this.#live.db.updateTable('aggregate').set({ state }).where('id', '=', this.#quizId).execute()
@@ -108,13 +108,17 @@ class RunOnServer {
     if (event.type === 'removeCue') return this.#removeCue(event.cueId)
     if (event.type === 'goTo') return host.command('Run/GoTo', { CueId: this.#realIds.get(event.to) })
     if (event.type === 'next') await this.#setQuiz('podium')
-    if (event.type === 'quizStepped') await this.#setQuiz('lobby')
+    if (event.type === 'itemStepped') await this.#setQuiz('lobby')
+    if (event.type === 'revealed') {
+      await this.#setQuiz('locked')
+      return host.command('Item/ShowResults', { ItemId: this.#quizId })
+    }
     return host.command(commands[event.type])
   }
 
   /** A time or a take-over that changes nothing is not refused, and a step has only one way to go. */
   async attempt(event: RunEvent): Promise<ErrorCode | undefined | null> {
-    const isSilent = ['due', 'takenOver', 'quizStepped'].includes(event.type)
+    const isSilent = ['due', 'takenOver', 'itemStepped', 'revealed'].includes(event.type)
     return isSilent || !this.#now || !runCanDo(event, this.#now) ? null : this.send(event)
   }
 
@@ -129,6 +133,7 @@ class RunOnServer {
     held: rest.heldAt !== null,
     extended: rest.extendedSeconds,
     takenOver: rest.takenOver !== null,
+    revealed: rest.revealedAt !== null,
     cause: rest.last?.cause ?? null,
     times: Object.entries(times)
       .map(([id, { to }]) => [this.#modelId(id), to === null])

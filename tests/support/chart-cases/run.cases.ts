@@ -10,6 +10,7 @@ const before: ShowBefore = {
     context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
   },
   channel: 'open',
+  audience: { comments: 'closed', reactions: 'open' },
   items: [],
 }
 
@@ -20,7 +21,13 @@ export const next = (to: string | null): RunCommand => ({ type: 'next', to, ...s
 export const skip = (to: string | null): RunCommand => ({ type: 'skip', to, ...step })
 export const previous = (to: string | null): RunCommand => ({ type: 'previous', to, ...step })
 export const goTo = (to: string): RunCommand => ({ type: 'goTo', to, ...step })
-export const quizStepped: RunCommand = { type: 'quizStepped', ...step }
+export const itemStepped = (reveals: boolean): RunCommand => ({
+  type: 'itemStepped',
+  reveals,
+  cause: 'hand',
+  ...step,
+})
+export const revealed: RunCommand = { type: 'revealed', at: runAt }
 export const due = (
   cueId: string | null,
   to: string | null,
@@ -47,7 +54,8 @@ export const runEvents: RunCommand[] = [
   previous(null),
   goTo('a'),
   goTo('b'),
-  quizStepped,
+  itemStepped(false),
+  revealed,
   due(null, 'a'),
   due('a', 'b'),
   due('b', null),

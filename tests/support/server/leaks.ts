@@ -22,7 +22,7 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
   const family = key.split(':')[0] ?? ''
   if (audience === 'speaker') {
     if (!speakerFamilies.includes(family)) return `${family}, which speakers do not need`
-  } else if (family.startsWith('speaker-') || family === 'quiz-place')
+  } else if (family.startsWith('speaker-') || family === 'step-place')
     return `${family}, which is for speakers`
   if (family === 'event' && (doc as EventDoc).context.passcode !== '') return 'the passcode'
   if (family === 'event') {
@@ -130,7 +130,7 @@ const speakerFamilies = [
   'speaker-event',
   'speaker-run',
   'speaker-link',
-  'quiz-place',
+  'step-place',
   'question',
   'votes',
   'showControl',

@@ -30,14 +30,16 @@ export function viewOf(docs: HostDocs): ShowView {
     const [kind = '', id = ''] = key.split(':')
     if (!isItemKind(kind)) return []
     const { value, context } = doc as { value: unknown; context: unknown }
-    return [{ id, kind, value, context }]
+    return [{ id, kind, value, context: { draws: [], names: [], ...(context as object) } }]
   })
   const { value, context } = docOf(docs, 'present')
+  const { channel: comments, reactions } = docOf(docs, 'comments').value
   return {
     run: docOf(docs, 'run'),
     cues: cues.map(({ id, context: content }) => ({ id, ...content })),
     present: { value, context },
     channel: docOf(docs, 'qa').value.channel,
+    audience: { comments, reactions },
     items,
     oneItemOpen: docOf(docs, 'event').context.oneItemOpen,
   }

@@ -94,6 +94,7 @@ describe('the modes of the screen', () => {
           cues: [],
           present: presentDoc('welcome'),
           channel: 'open',
+          audience: { comments: 'closed', reactions: 'open' },
           items: [],
           oneItemOpen: true,
         },

@@ -85,7 +85,7 @@ export async function closeLeftDraws({ tx, at }: UnitOfWork, itemId: string, ope
  * to all of these. At this time not even the server can know the outcome. The outcome also depends on secret
  * numbers of the phones, and the phones send their commitments only after they have received this commitment.
  */
-async function prepare(
+export async function prepare(
   work: UnitOfWork,
   lottery: Aggregate<'lottery'>,
   wish: { prizeId: string; places: number | null },
@@ -198,12 +198,11 @@ const addDeadline = ({ tx, row }: UnitOfWork, itemId: string, dueAt: number) =>
  * Lets the names roll over the screen. From now on the word and the phones' commitments are fixed. Only after this do
  * the phones reveal their secret numbers.
  */
-export async function rollNames(
+export async function roll(
   work: UnitOfWork,
-  { payload }: EnvelopeOf<'Lottery/StartRoll'>,
-): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
-  if (!lottery) return refused('NotFound')
+  lottery: Aggregate<'lottery'>,
+  word: string,
+): Promise<Refusal | undefined> {
   const drawId = lottery.snapshot.context.current?.id ?? ''
   const numbers = await work.tx
     .selectFrom('lottery_nonce')
@@ -217,16 +216,31 @@ export async function rollNames(
   const revealUntil = phones > 0 ? work.at + limits.revealMilliseconds : null
   const refusal = work.send(lottery, {
     type: 'startRoll',
-    start: { word: payload.Word, phones, phoneRoot, revealUntil },
+    start: { word, phones, phoneRoot, revealUntil },
   })
   if (refusal) return refusal
   await work.tx
     .updateTable('lottery_draw')
-    .set({ word: payload.Word, phones, phone_root: phoneRoot, rolled_at: work.at })
+    .set({ word, phones, phone_root: phoneRoot, rolled_at: work.at })
     .where('id', '=', drawId)
     .execute()
   if (revealUntil !== null) await addDeadline(work, lottery.id, revealUntil)
-  return done
+  return undefined
+}
+
+export async function rollNames(
+  work: UnitOfWork,
+  { payload }: EnvelopeOf<'Lottery/StartRoll'>,
+): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  return lottery ? ((await roll(work, lottery, payload.Word)) ?? done) : refused('NotFound')
+}
+
+/** Puts a prepared draw away, before its names roll. */
+export async function cancel(work: UnitOfWork, lottery: Aggregate<'lottery'>): Promise<Refusal | undefined> {
+  const refusal = work.send(lottery, { type: 'cancel' })
+  if (!refusal) await closeLeftDraws(work, lottery.id)
+  return refusal
 }
 
 async function scheduleClaims(work: UnitOfWork, itemId: string): Promise<void> {
@@ -294,18 +308,21 @@ export async function revealsOver(work: UnitOfWork, lottery: Aggregate<'lottery'
  * Stops the names on the screen. The winners are drawn at once, or at the end of the phones' time to reveal their
  * secret numbers. The event's row is locked, so if two hosts press at the same time, only one press draws.
  */
-export async function stopDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Draw'>): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
-  if (!lottery) return refused('NotFound')
+export async function stop(work: UnitOfWork, lottery: Aggregate<'lottery'>): Promise<Refusal | undefined> {
   const { context, value } = lottery.snapshot
   const { revealUntil, current } = context
   const isOver = revealUntil === null || revealUntil <= work.at
   // The deadline that draws the winners is late, and the host has pressed again: draw now.
-  if (value.draw === 'drawing' && isOver) return (await settle(work, lottery, 'settle', current)) ?? done
+  if (value.draw === 'drawing' && isOver) return settle(work, lottery, 'settle', current)
   const isNow = value.draw === 'rolling' && isOver
   if (isNow) work.send(lottery, { type: 'revealsOver' })
-  const now = (await work.load('lottery', payload.ItemId)) ?? lottery
-  return (await settle(work, now, 'draw', isNow ? current : null)) ?? done
+  const now = (await work.load('lottery', lottery.id)) ?? lottery
+  return settle(work, now, 'draw', isNow ? current : null)
+}
+
+export async function stopDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Draw'>): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  return lottery ? ((await stop(work, lottery)) ?? done) : refused('NotFound')
 }
 
 /**

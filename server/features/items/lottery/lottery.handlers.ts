@@ -10,7 +10,7 @@ import { claimUploads } from '#server/platform/uploads/upload-use.ts'
 import { addItem } from '../shared/items.ts'
 import { keptParts } from '../shared/kept-parts.ts'
 import { claimHandler } from './claim.ts'
-import { closeLeftDraws, prepareDraw, rollNames, stopDraw } from './draw-winners.ts'
+import { cancel, prepareDraw, rollNames, stopDraw } from './draw-winners.ts'
 import { importEntries, removeEntries } from './list-entries.ts'
 import { commitHandler, revealHandler } from './nonces.ts'
 import { poolRule, readCandidates, readExcluded } from './pool.ts'
@@ -130,11 +130,7 @@ const toLottery = <Name extends CommandName>(
 
 async function cancelDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Cancel'>): Promise<Outcome> {
   const lottery = await work.load('lottery', payload.ItemId)
-  if (!lottery) return refused('NotFound')
-  const refusal = work.send(lottery, { type: 'cancel' })
-  if (refusal) return refusal
-  await closeLeftDraws(work, lottery.id)
-  return done
+  return lottery ? ((await cancel(work, lottery)) ?? done) : refused('NotFound')
 }
 
 export const lotteryHandlers = {

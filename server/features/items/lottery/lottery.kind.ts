@@ -7,13 +7,13 @@ import {
 } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
 import { winnersShown } from '#machines/lottery/mask-name.ts'
-import { allWinners } from '#machines/lottery/winners.ts'
+import { allWinners, nextPrize } from '#machines/lottery/winners.ts'
 import type { ChartEvent } from '#server/engine/charts.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
-import { closeLeftDraws, deadlineOver, leavePools } from './draw-winners.ts'
+import { cancel, closeLeftDraws, deadlineOver, leavePools, prepare, roll, stop } from './draw-winners.ts'
 import { lotteryHandlers } from './lottery.handlers.ts'
 import { readOwnLots } from './read-own-lots.ts'
 
@@ -87,6 +87,14 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     const refusal = work.send(lottery, { type } as ChartEvent<'lottery'>)
     if (!refusal && type === 'deactivate') await closeLeftDraws(work, lottery.id)
     return refusal
+  },
+  async takeOwn(work, lottery, type, word = '') {
+    const prize = nextPrize(lottery.snapshot.context)
+    if (type === 'prepare' && prize) return prepare(work, lottery, { prizeId: prize.id, places: null })
+    if (type === 'startRoll') return roll(work, lottery, word)
+    if (type === 'draw') return stop(work, lottery)
+    if (type === 'cancel') return cancel(work, lottery)
+    throw new Error(`a lottery has no step ${type}`)
   },
   async roundEnds(work, { id }) {
     await closeLeftDraws(work, id)

@@ -38,6 +38,7 @@ const content = (quiz: QuizPayload, before?: QuizEdit): QuizEdit => ({
   })),
   teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
   pace: quiz.Pace,
+  answerSeconds: quiz.AnswerSeconds ?? before?.answerSeconds ?? limits.quizAutoSeconds.answer,
   streaks: quiz.Streaks,
   lobbyNames: quiz.LobbyNames ?? before?.lobbyNames ?? true,
 })

@@ -5,6 +5,7 @@ import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion, QuizResultDoc } fro
 import { notBegun } from '#machines/quiz/quiz-phases.ts'
 import type { Aggregate, Tally } from '#server/engine/aggregate.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
+import { loadRun } from '#server/features/cues/cues.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
@@ -59,10 +60,6 @@ const publicContent = (phase: QuizPhase, quiz: QuizContent, audience: Audience):
 
 const distributionShown = (phase: QuizPhase): boolean =>
   phase === 'distribution' || phase === 'answer' || phase === 'leaderboard'
-
-/** Speakers get only the place of an active quiz, so that two presses take one step. */
-const quizPlace = ({ id, snapshot: { value, context } }: Aggregate<'quiz'>): Projected[] =>
-  value.activity === 'active' ? [[`quiz-place:${id}`, { phase: value.phase, at: context.at }]] : []
 
 /** The answers to the current question and the sizes of the teams. */
 function tallyDocs({ id, snapshot, tally }: Aggregate<'quiz'>, audience: Audience): Projected[] {
@@ -126,7 +123,6 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   }),
 
   project(aggregate, audience, projectionContext) {
-    if (audience === 'speaker') return quizPlace(aggregate)
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate
     const { value, context } = snapshot
@@ -168,11 +164,20 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
 
   takeOwn: (work, quiz, type) => {
     // The run takes back only the countdown, and nobody can answer during a countdown.
-    const event = type === 'previous' ? { type, at: work.at, answers: 0 } : { type, at: work.at }
-    return stepQuiz(work, quiz, event)
+    if (type === 'previous') return stepQuiz(work, quiz, { type, at: work.at, answers: 0 })
+    if (type === 'start' || type === 'next' || type === 'reveal' || type === 'stop')
+      return stepQuiz(work, quiz, { type, at: work.at })
+    throw new Error(`a quiz has no step ${type}`)
+  },
+
+  async hold(work, quiz, held) {
+    await stepQuiz(work, quiz, held ? { type: 'holdPhase' } : { type: 'resumePhase', at: work.at })
   },
 
   async deadlinePassed(work, quiz, dueAt) {
+    // A phase that a host entered by hand while the run is held.
+    const run = await loadRun(work)
+    if (run?.snapshot.value === 'held' && !(await stepQuiz(work, quiz, { type: 'holdPhase' }))) return
     await stepQuiz(work, quiz, { type: 'phaseEnded', endsAt: dueAt - graceOf(quiz), at: work.at })
   },
 

@@ -56,8 +56,18 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
    * state machine.
    */
   take?(work: UnitOfWork, item: Aggregate<Kind>, type: CommonStep): Promise<Refusal | undefined>
-  /** Takes a step of the kind's own show. Only for kinds that have such steps. */
-  takeOwn?(work: UnitOfWork, item: Aggregate<Kind>, type: OwnStep): Promise<Refusal | undefined>
+  /**
+   * Takes a step of the kind's own show. Only for kinds that have such steps. `word`: the word that the audience has called
+   * out, for a draw that begins to roll.
+   */
+  takeOwn?(
+    work: UnitOfWork,
+    item: Aggregate<Kind>,
+    type: OwnStep,
+    word: string | undefined,
+  ): Promise<Refusal | undefined>
+  /** Stops the automatic steps of the kind's own show while the run is held, and starts them again. */
+  hold?(work: UnitOfWork, item: Aggregate<Kind>, held: boolean): Promise<void>
   /** Judges the answers of the event's items of this kind again, after the rules of its guard have changed. */
   applyGuard?(work: UnitOfWork): Promise<void>
   /** Whether the item's own show has moved on since the host's page saw this phase and question. */

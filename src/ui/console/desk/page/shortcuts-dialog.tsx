@@ -24,6 +24,9 @@ const groups = [
     keys: [
       ['␣ PgDn', 'console.keysNextStep'],
       ['PgUp', 'console.keysStepBack'],
+      ['K', 'console.keysHold'],
+      ['T', 'console.keysExtend'],
+      ['U', 'console.keysUndo'],
     ],
   },
   {

@@ -3,7 +3,14 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { endsByAnswers } from '#contract/items/kinds.ts'
 import { joinCodeSizes } from '#contract/join-code.ts'
 import * as limits from '#contract/limits.ts'
-import { type CueContent, type CueDoc, type CueKind, cueResults, newCue } from '#contract/run/cue.ts'
+import {
+  type CueContent,
+  type CueDoc,
+  type CueKind,
+  cueChannels,
+  cueResults,
+  newCue,
+} from '#contract/run/cue.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
@@ -93,6 +100,7 @@ export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogPr
               {before.slide && <SlideFields />}
               {before.kind === 'item' && <ItemFields />}
               {before.kind !== 'welcome' && <JoinCodeField />}
+              <AudienceFields />
               <Automation itemId={before.itemId} />
               <Notes />
             </UploadReport>
@@ -256,6 +264,25 @@ function ItemFields() {
   )
 }
 
+/** Whether guests may send comments and reactions in this part. */
+function AudienceFields() {
+  const t = useText<'run'>()
+  const { control } = useFormContext<CueValues>()
+  const choices = cueChannels.map((channel) => ({ value: channel, label: t(`run.channel-${channel}`) }))
+  return (
+    <FormSection title={t('run.audience')}>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <FormField control={control} name="Comments" label={t('run.comments')}>
+          {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
+        </FormField>
+        <FormField control={control} name="Reactions" label={t('run.reactions')}>
+          {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
+        </FormField>
+      </Grid>
+    </FormSection>
+  )
+}
+
 function JoinCodeField() {
   const t = useText<'run'>()
   const { control } = useFormContext<CueValues>()
@@ -343,6 +370,18 @@ function Automation({ itemId }: { itemId: string | null }) {
           </Grid>
         )}
       </Grid>
+      {watch('Ends.By') !== 'hand' && watch('Results') === 'revealOnLeave' && (
+        <FormField
+          control={control}
+          name="ResultSeconds"
+          label={t('run.resultSeconds')}
+          hint={t('run.resultSecondsHint')}
+          texts={{ BadInput: t('run.lengthInvalid') }}
+          optional
+        >
+          {(field) => <TextInput {...field} autoComplete="off" />}
+        </FormField>
+      )}
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { JoinCodeSize } from '#contract/join-code.ts'
-import type { CueContent, CueResults } from '#contract/run/cue.ts'
+import type { CueChannel, CueContent, CueResults } from '#contract/run/cue.ts'
 import { cueFields } from '#contract/run/run.commands.ts'
 import type { CueInput } from '#services/api/run.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
@@ -28,8 +28,12 @@ export interface CueValues {
   Begins: { By: CueContent['begins']['by']; At: string }
   Ends: { By: CueContent['ends']['by']; At: string; Percent: string; Seconds: string }
   Results: CueResults
+  /** `0:10`, or empty: until the next press. */
+  ResultSeconds: string
   LockOnLeave: boolean
   JoinCode: JoinCodeSize
+  Comments: CueChannel
+  Reactions: CueChannel
 }
 
 const typedLength = (seconds: number | null): string => (seconds === null ? '' : formatClock(seconds * 1000))
@@ -59,10 +63,15 @@ export function cueValues(cue: CueContent): CueValues {
       Seconds: ends.by === 'answers' ? typedLength(ends.seconds) : '1:30',
     },
     Results: cue.results,
+    ResultSeconds: typedLength(cue.resultSeconds),
     LockOnLeave: cue.lockOnLeave,
     JoinCode: cue.joinCode,
+    Comments: cue.comments,
+    Reactions: cue.reactions,
   }
 }
+
+const lengthIn = (typed: string): number | null => (typed.trim() === '' ? null : secondsIn(typed))
 
 function endsInput({ By, At, Percent, Seconds }: CueValues['Ends'], cue: CueContent) {
   if (By === 'time') return { By, At: instantIn(At, cue.ends.by === 'time' ? cue.ends.at : undefined) }
@@ -74,12 +83,13 @@ function endsInput({ By, At, Percent, Seconds }: CueValues['Ends'], cue: CueCont
 export const cueRules = (cue: CueContent) =>
   payloadRules({
     schema: cueFields,
-    inputOf: ({ Slide, Seconds, StartAt, Begins, Ends, ...values }: CueValues) => ({
+    inputOf: ({ Slide, Seconds, ResultSeconds, StartAt, Begins, Ends, ...values }: CueValues) => ({
       ...values,
       ...(cue.slide && {
         Slide: { ...Slide, Picture: Slide.Picture.Path === '' ? null : Slide.Picture },
       }),
-      Seconds: Seconds.trim() === '' ? null : secondsIn(Seconds),
+      Seconds: lengthIn(Seconds),
+      ResultSeconds: lengthIn(ResultSeconds),
       StartAt: StartAt === '' ? null : instantIn(StartAt, cue.startAt ?? undefined),
       Begins:
         Begins.By === 'time'

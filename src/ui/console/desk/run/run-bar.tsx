@@ -40,16 +40,23 @@ const titleLength = 32
 const shortened = (title: string): string =>
   title.length > titleLength ? `${title.slice(0, titleLength).trimEnd()}…` : title
 
+/** Returns a function that gives the title of a part of the run. */
+function useShortTitles(view: ShowView): (cueId: string | null) => string {
+  const t = useText<'run'>()
+  const itemTitleOf = useItemTitles()
+  return (cueId) => {
+    const cue = view.cues.find(({ id }) => id === cueId)
+    return shortened(cue ? ownCueTitle(t, cue) || (itemTitleOf(cue.itemId ?? '') ?? '') : '')
+  }
+}
+
 /** Returns a function that says what a step, or the undo of a step, will do. */
 export function useStepWords(view: ShowView): (step: { plan: Pick<StepPlan, 'effects'> }) => string {
   const t = useText<'run'>()
   const tallies = useDocs('tally:')
   const itemTitleOf = useItemTitles()
   const titleOf = (id: string) => shortened(itemTitleOf(id) ?? '')
-  const cueTitleOf = (id: string) => {
-    const cue = view.cues.find((each) => each.id === id)
-    return shortened(cue ? ownCueTitle(t, cue) : '')
-  }
+  const cueTitleOf = useShortTitles(view)
   const answersOf = (id: string) => tallies.find((tally) => tally.id === id)?.doc.voters ?? 0
   const currentItemId = view.cues.find(({ id }) => id === view.run.context.cueId)?.itemId
   return ({ plan }) => stepWords(t, plan, { titleOf, cueTitleOf, currentItemId, answersOf })
@@ -87,11 +94,28 @@ function useMainControls(view: ShowView, onStep: () => void) {
   }
 }
 
-/** Space and PageDown take the next step, PageUp goes back. */
-function useStepKeys({ forward, controls }: ReturnType<typeof useMainControls>, on = true): void {
-  const next = () => pressByKey(forward)
-  const back = () => pressByKey(controls.previous)
-  useKeys(on ? { ' ': next, PageDown: next, PageUp: back } : {})
+/** Space and PageDown take the next step, PageUp goes back, K holds and goes on, T gives more time, U undoes. */
+function useStepKeys({ forward, halt, controls }: ReturnType<typeof useMainControls>, on = true): void {
+  const { previous, extend, undo } = controls
+  const of = { ' ': forward, PageDown: forward, PageUp: previous, K: halt, T: extend, U: undo }
+  const keys = Object.entries(of).map(([key, control]) => [key, () => pressByKey(control)] as const)
+  useKeys(on ? Object.fromEntries(keys) : {})
+}
+
+/** What the next step is, in few words: the part that follows, or the step of the current part. */
+function useForwardWords(view: ShowView, { plan }: StepControl): { label: string; detail?: string } {
+  const t = useText<'run'>()
+  const wordsOf = useStepWords(view)
+  const titleOf = useShortTitles(view)
+  const { value } = view.run
+  const { step } = plan
+  if (value === 'finished') return { label: t('run.finished') }
+  if (step.type === 'itemStepped') return { label: t('run.nextWill', { step: wordsOf({ plan }) }) }
+  const title = titleOf(step.to)
+  if (value === 'notStarted') {
+    return { label: t('run.start'), ...(step.to !== null && { detail: t('run.startWith', { title }) }) }
+  }
+  return { label: step.to === null ? t('run.finish') : t('run.nextTo', { title }) }
 }
 
 interface ForwardProps {
@@ -101,10 +125,11 @@ interface ForwardProps {
   lines: 'two' | 'three'
 }
 
-/** The next step of the run, with what it will do. */
+/** The next step of the run. Its details are in the tip. */
 function Forward({ view, forward, lines }: ForwardProps) {
   const t = useText<'run'>()
   const wordsOf = useStepWords(view)
+  const { label, detail } = useForwardWords(view, forward)
   const { value } = view.run
   const short = lines === 'two'
   return (
@@ -123,17 +148,18 @@ function Forward({ view, forward, lines }: ForwardProps) {
       // On a phone, the words need the space of the icon.
       icon={short ? undefined : value === 'notStarted' ? <Play {...icon} /> : <SkipForward {...icon} />}
       whyDisabled={forward.whyDisabled}
+      tip={value === 'finished' ? undefined : wordsOf(forward)}
       busy={forward.busy}
       aria-keyshortcuts="Space PageDown"
       onClick={forward.press}
     >
       <Box as="span" minW="0">
-        <Box as="span" display="block">
-          {t(value === 'notStarted' ? 'run.start' : value === 'finished' ? 'run.finished' : 'run.next')}
-        </Box>
-        {forward.whyDisabled === undefined && (
-          <Text as="span" size="12" lines={lines} color="inherit" whiteSpace="normal" fontWeight="normal">
-            {wordsOf(forward)}
+        <Text as="span" lines={lines} color="inherit" whiteSpace="normal">
+          {label}
+        </Text>
+        {detail !== undefined && (
+          <Text as="span" size="12" lines="one" color="inherit" fontWeight="normal">
+            {detail}
           </Text>
         )}
       </Box>
@@ -192,11 +218,13 @@ export function RunBar({ view, onStep }: RunBarProps) {
           css={{ '& > svg': { display: { base: 'block', md: 'none', '2xl': 'block' } } }}
           icon={value === 'held' ? <CirclePlay {...icon} /> : <CirclePause {...icon} />}
           aria-pressed={value === 'held'}
+          aria-keyshortcuts="K"
           whyDisabled={halt.whyDisabled}
           busy={halt.busy}
           onClick={halt.press}
         >
           {t(value === 'held' ? 'run.resume' : 'run.hold')}
+          <KeyCap corner>K</KeyCap>
         </Button>
         <Button
           flex="1 1 auto"
@@ -204,11 +232,13 @@ export function RunBar({ view, onStep }: RunBarProps) {
           px={{ base: '8', md: '2', '2xl': '8' }}
           whiteSpace="nowrap"
           tip={t('run.extendDetail')}
+          aria-keyshortcuts="T"
           whyDisabled={controls.extend.whyDisabled}
           busy={controls.extend.busy}
           onClick={controls.extend.press}
         >
           {t('run.extend', { seconds: limits.runExtendSeconds })}
+          <KeyCap corner>T</KeyCap>
         </Button>
         <MoreSteps view={view} controls={controls} />
       </Row>
@@ -264,14 +294,18 @@ interface MoreStepsProps {
   extend?: Control
 }
 
-/** Says what the undo of the last step will do, and what it cannot restore. */
-function useUndoWords(view: ShowView, { whyDisabled, plan }: RunControls['undo']): string {
+/** Says where the undo of the last step leads, what it will do, and what it cannot restore. */
+function useUndoWords(view: ShowView, { plan }: RunControls['undo']): { label: string; detail?: string } {
   const t = useText<'run'>()
   const wordsOf = useStepWords(view)
+  const titleOf = useShortTitles(view)
   const lostWords = useLostWords()
-  if (whyDisabled !== undefined) return t('run.undoDetail')
+  const { undo } = view.run.context
+  if (!undo) return { label: t('run.undo') }
+  const { cueId } = undo.position
   const lost = plan.lost.length > 0 ? t('run.undoCannot', { things: lostWords(plan.lost) }) : ''
-  return t('run.undoWill', { effects: wordsOf({ plan }), lost }).trim()
+  const detail = t('run.undoWill', { effects: wordsOf({ plan }), lost }).trim()
+  return { label: cueId === null ? t('run.undoStart') : t('run.undoTo', { title: titleOf(cueId) }), detail }
 }
 
 function MoreSteps({ view, controls, extend }: MoreStepsProps) {
@@ -301,8 +335,7 @@ function MoreSteps({ view, controls, extend }: MoreStepsProps) {
             onSelect: controls.skip.press,
           },
           {
-            label: t('run.undo'),
-            detail: undoWords,
+            ...undoWords,
             icon: <Undo2 size={18} aria-hidden="true" />,
             whyDisabled: controls.undo.whyDisabled,
             onSelect: controls.undo.press,
@@ -328,10 +361,12 @@ export function Automatic({ view }: { view: ShowView }) {
   const step = automaticStep(view.run, view.cues)
   const answered = useDoc(`tally:${step?.awaits?.itemId ?? ''}`)?.voters ?? 0
   const guests = useDoc('participants')?.count ?? 0
+  const own = useDoc('desk')?.name
   const { takenOver } = view.run.context
   const text = () => {
     if (view.run.value === 'held') return t('run.isHeld')
-    if (takenOver) return t('run.takenOver', { name: takenOver.by })
+    if (takenOver)
+      return takenOver.by === own ? t('run.takenOverByYou') : t('run.takenOver', { name: takenOver.by })
     if (!step) return undefined
     const left = formatClock(Math.max(0, step.dueAt - now))
     if (!step.awaits) return t('run.automatic', { left })

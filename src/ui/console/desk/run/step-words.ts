@@ -25,6 +25,10 @@ const ofItem = {
   reveal: 'run.willRevealAnswer',
   previous: 'run.willGoBackInQuiz',
   stop: 'run.willStopQuiz',
+  prepare: 'run.willPrepareDraw',
+  startRoll: 'run.willStartDraw',
+  draw: 'run.willStopDraw',
+  cancel: 'run.willCancelDraw',
 } as const
 
 const ofScreen = {
@@ -35,6 +39,10 @@ const ofScreen = {
   endBlackout: 'run.willEndBlackout',
   openQa: 'run.willOpenQa',
   closeQa: 'run.willCloseQa',
+  openComments: 'run.willOpenComments',
+  closeComments: 'run.willCloseComments',
+  openReactions: 'run.willOpenReactions',
+  closeReactions: 'run.willCloseReactions',
 } as const
 
 function wordsOf(

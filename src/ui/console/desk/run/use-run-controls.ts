@@ -7,8 +7,11 @@ import type { RunCommand } from '#machines/run/run.events.ts'
 import { runMachine } from '#machines/run/run.machine.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
 import { stepPayload } from '#machines/run/step-payload.ts'
-import { useClockOffset } from '#ui/live/live.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { unsent } from '#ui/state/unsent.ts'
 import { useNow } from '#ui/state/use-now.ts'
+import { calledWordDraft } from '../controls/called-word.ts'
 import { type Control, useControls } from '../controls/use-controls.ts'
 
 /** A control that takes a step of the run, and what the step will do. */
@@ -30,20 +33,33 @@ export interface RunControls {
   reset: (items: boolean) => Control
 }
 
+/** The word that a host has typed for the prepared draw of the current cue. */
+function useCalledWord({ run, cues }: ShowView): string | undefined {
+  const itemId = cues.find(({ id }) => id === run.context.cueId)?.itemId ?? ''
+  const lottery = useDoc(`lottery:${itemId}`)
+  const { current } = lottery?.context ?? {}
+  if (lottery?.value.draw !== 'prepared' || !current) return undefined
+  return unsent(calledWordDraft(current))?.trim().slice(0, limits.labelLength)
+}
+
 /** The controls of the run. */
 export function useRunControls(view: ShowView): RunControls {
   const now = useNow(1000) + useClockOffset()
+  const t = useText()
   const snapshot = useMemo(() => runMachine.resolveState(view.run), [view.run])
   const control = useControls<RunCommand>('run', snapshot)
   const seen = stepPayload(view)
+  const word = useCalledWord(view)
   const step = (wanted: WantedStep, name: CommandName, payload: object): StepControl => {
     const plan = planStep(view, wanted, now)
     const event = { ...plan.step, at: now, by: '', before: plan.before } as RunCommand
-    return { ...control(event, name as 'Run/Next', payload), plan }
+    const step = control(event, name as 'Run/Next', payload)
+    const whyDisabled = step.whyDisabled ?? (plan.refusal && !step.busy ? t.error(plan.refusal) : undefined)
+    return { ...step, whyDisabled, press: () => !plan.refusal && step.press(), plan }
   }
   return {
     start: step({ type: 'start' }, 'Run/Start', {}),
-    next: step({ type: 'next' }, 'Run/Next', seen),
+    next: step({ type: 'next', word }, 'Run/Next', { ...seen, ...(word !== undefined && { Word: word }) }),
     previous: step({ type: 'previous' }, 'Run/Previous', { CueId: seen.CueId }),
     skip: step({ type: 'skip' }, 'Run/Skip', { CueId: seen.CueId }),
     goTo: (cueId) =>

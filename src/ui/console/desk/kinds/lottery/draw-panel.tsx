@@ -2,6 +2,7 @@ import { Dices, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
+import { calledWordDraft } from '#ui/console/desk/controls/called-word.ts'
 import { pressByKey } from '#ui/console/desk/controls/use-controls.ts'
 import { useKeys } from '#ui/console/desk/controls/use-keys.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -29,7 +30,7 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const { current, prizes, taken } = lottery.context
   // The word that the audience calls out belongs to a single draw. The browser stores the word while the host looks
   // at other pages or reloads.
-  const draft = `word ${current?.commitment}`
+  const draft = calledWordDraft(current ?? { commitment: '' })
   const [word, setWord] = useState(() => unsent(draft) ?? '')
   const Word = word.trim().slice(0, limits.labelLength)
   const start = control(

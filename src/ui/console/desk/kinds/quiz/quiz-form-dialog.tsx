@@ -8,12 +8,14 @@ import { ImportDialog } from '#ui/console/desk/import/import-dialog.tsx'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { type MediaUploads, useMediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -56,7 +58,7 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
     onAdded,
   })
   const { form, save } = item
-  const { control, getValues, setValue } = form
+  const { control, getValues, setValue, watch } = form
   const [at, setAt] = useState(0)
   const indexOf = (key: string) => getValues('Questions').findIndex(({ Key }) => Key === key)
   const uploads = useMediaUploads((key, path) => {
@@ -112,6 +114,18 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
             />
           )}
         />
+        {watch('Pace') === 'auto' && (
+          <FormField
+            control={control}
+            name="AnswerSeconds"
+            label={t('quiz.answerSeconds')}
+            texts={{ BadInput: t('quiz.answerSecondsInvalid', { most: limits.quizAnswerSecondsMost }) }}
+          >
+            {({ value, onChange }) => (
+              <NumberInput value={value} onChange={onChange} min={1} max={limits.quizAnswerSecondsMost} />
+            )}
+          </FormField>
+        )}
         <Controller
           control={control}
           name="Streaks"

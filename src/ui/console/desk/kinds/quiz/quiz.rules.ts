@@ -5,6 +5,7 @@ import * as limits from '#contract/limits.ts'
 import type { QuestionEntry } from '#services/import/entries.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
+import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
 export interface OptionValues {
   /** The id of an existing option, or null for a new option. Questions and teams have their ids in the same way. */
@@ -33,6 +34,8 @@ export interface QuizValues {
   Questions: QuestionValues[]
   Teams: { TeamId: string | null; Name: string }[]
   Pace: 'hand' | 'auto'
+  /** Seconds for which an automatic quiz shows an answer. */
+  AnswerSeconds: string
   Streaks: boolean
   LobbyNames: boolean
 }
@@ -97,6 +100,7 @@ export const newQuiz = (): QuizValues => ({
   Questions: [newQuestion()],
   Teams: [],
   Pace: 'hand',
+  AnswerSeconds: String(limits.quizAutoSeconds.answer),
   Streaks: true,
   LobbyNames: true,
 })
@@ -120,6 +124,7 @@ export const quizValues = (quiz: QuizContent): QuizValues => ({
   })),
   Teams: quiz.teams.map(({ id, name }) => ({ TeamId: id, Name: name })),
   Pace: quiz.pace,
+  AnswerSeconds: String(quiz.answerSeconds ?? limits.quizAutoSeconds.answer),
   Streaks: quiz.streaks,
   LobbyNames: quiz.lobbyNames !== false,
 })
@@ -136,6 +141,7 @@ export const quizRules = payloadRules({
   isEmptyRow: ({ Options, Text, Name }) => Options === undefined && String(Text ?? Name).trim() === '',
   inputOf: (values: QuizValues) => ({
     ...values,
+    AnswerSeconds: countIn(values.AnswerSeconds),
     Questions: values.Questions.map((question) => ({
       ...(question.QuestionId !== null && { QuestionId: question.QuestionId }),
       Text: question.Text,
