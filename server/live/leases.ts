@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { leaseId, renewLeases } from '../features/show-control/lease.ts'
+import { leaseId, renewLeases, returnControl } from '../features/show-control/lease.ts'
 import type { LiveContext } from './live-context.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
@@ -14,12 +14,15 @@ function leaseOf(socket: LiveSocket): string | undefined {
 
 const isLease = (id: string | undefined): id is string => id !== undefined
 
-/** Renews the lease of a desk that has just reconnected, because its lease may end soon. */
+/** Renews the lease of a desk that has just reconnected, because its lease may end soon, or may have ended. */
 export async function renewLeaseOf(
   { store, clock }: Pick<LiveContext, 'store' | 'clock'>,
   socket: LiveSocket,
 ): Promise<void> {
-  await renewLeases(store, [leaseOf(socket)].filter(isLease), clock())
+  const lease = leaseOf(socket)
+  if (lease === undefined) return
+  await renewLeases(store, [lease], clock())
+  await returnControl(store, lease, clock())
 }
 
 /**

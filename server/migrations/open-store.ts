@@ -49,6 +49,7 @@ import * as guestsWelcome from './067-guests-welcome.ts'
 import * as guard from './068-guard.ts'
 import * as lastLeaderboard from './070-last-leaderboard.ts'
 import * as guestCharacters from './071-guest-characters.ts'
+import * as lostControl from './072-lost-control.ts'
 import * as stepsInCues from './073-steps-in-cues.ts'
 
 export const migrations: Migrations = {
@@ -100,6 +101,7 @@ export const migrations: Migrations = {
   '068-guard': guard,
   '070-last-leaderboard': lastLeaderboard,
   '071-guest-characters': guestCharacters,
+  '072-lost-control': lostControl,
   '073-steps-in-cues': stepsInCues,
   '060-theme-logos': themeLogos,
 }

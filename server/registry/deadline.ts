@@ -9,7 +9,7 @@ import { drawComments } from '../features/comments/stream.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import { renewWelcome } from '../features/present/present.public.ts'
 import { runDue } from '../features/run/automatic.ts'
-import { leaseEnded } from '../features/show-control/show-control.handlers.ts'
+import { controlDue } from '../features/show-control/show-control.handlers.ts'
 
 const toItem = async <K extends ItemKind>(
   work: UnitOfWork,
@@ -62,7 +62,7 @@ export async function deadlinePassed(
   { payload }: CommandEnvelope<DueRow>,
 ): Promise<Outcome> {
   if (!(await takeRow(work, payload))) return refused('AlreadySo')
-  if (payload.kind === 'showControl') await leaseEnded(work)
+  if (payload.kind === 'showControl') await controlDue(work, payload.id)
   else if (payload.kind === 'run') await runDue(work, payload.due_at)
   else if (payload.kind === 'coHost-start' || payload.kind === 'coHost-end') await coHostPassed(work, payload)
   else if (payload.item_id !== null) {

@@ -14,12 +14,16 @@ const model = pathModel(showControlMachine, { events: showControlEvents })
 
 const control = (by: DeskDoc, stays = true): ShowControlCommand => ({ type: 'control', by, stays })
 const does = (
-  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'accessEnded'>,
+  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'returned' | 'accessEnded'>,
   by: DeskDoc,
 ): ShowControlCommand => ({ type, by })
 const step = (accountId: string): ShowControlCommand => ({ type: 'step', accountId })
 const ends = (accountId: string): ShowControlCommand => ({ type: 'accessEnded', accountId })
-const begin = { holder: null, asker: null }
+const begin = { holder: null, asker: null, lost: null }
+const away: ShowControlCommand = { type: 'leaseEnded' }
+const back = (by: DeskDoc): ShowControlCommand => ({ type: 'returned', by })
+
+const contextAfter = (events: ShowControlCommand[]) => after(showControlMachine, begin, events).context
 
 describe('the show control state machine', () => {
   it('the show control state machine gives the same states on every path when it is stored and restored after each step', async () => {
@@ -38,6 +42,7 @@ describe('the show control state machine', () => {
       handOver: ['AlreadySo', 'ControlHeld'],
       leaseEnded: ['AlreadySo'],
       release: ['AlreadySo', 'ControlHeld'],
+      returned: ['AlreadySo'],
       seize: ['AlreadySo'],
       control: ['ControlHeld'],
       step: ['ControlElsewhere'],
@@ -97,6 +102,7 @@ describe('the show control state machine', () => {
       ben,
       null,
     ],
+    ['returns to its holder when the holder is back', [control(ann), away, back(ann)], ann, null],
     ['is free when its holder loses access to the event', [control(ben), ends('ben')], null, null],
     [
       'is free when holder and asker lose access to the event',
@@ -117,10 +123,29 @@ describe('the show control state machine', () => {
       null,
     ],
   ])('the show control state machine behaves as expected: it %s', (_, events, holder, asker) => {
-    expect(after(showControlMachine, begin, events).context).toEqual({ holder, asker })
+    expect(contextAfter(events)).toMatchObject({ holder, asker })
+  })
+
+  it('the show control state machine names the desk that lost it, until this desk controls the show again', () => {
+    const lost = (events: ShowControlCommand[]) => contextAfter(events).lost
+    expect(lost([control(ann), away])).toEqual(ann)
+    expect(lost([control(ann), away, control(ben)])).toEqual(ann)
+    expect(lost([control(ann), does('ask', ben), away])).toEqual(ann)
+    expect(lost([control(ann), away, back(ann)])).toEqual(ann)
+    expect(lost([control(ann), away, back(ann), control(ann)])).toBeNull()
+    expect(lost([control(ann), away, control(ben), does('seize', ann)])).toBeNull()
   })
 
   it.each<[string, ShowControlCommand[], ShowControlCommand, ErrorCode | undefined]>([
+    ['the return of another desk', [control(ann), away], back(annsPhone), 'AlreadySo'],
+    ['the return after another desk took it', [control(ann), away, control(ben)], back(ann), 'AlreadySo'],
+    [
+      'the return after a release',
+      [control(ann), away, control(ben), does('release', ben)],
+      back(ann),
+      'AlreadySo',
+    ],
+    ['the return after the access ended', [control(ann), away, ends('ann')], back(ann), 'AlreadySo'],
     ['a command of its holder', [control(ann)], control(ann), undefined],
     [
       'a command of its holder while another desk asks',

@@ -78,6 +78,31 @@ eachLive('control of the show', (live) => {
     expect(holderOf(ben)).toBe('Ben')
   })
 
+  test('the show control returns to a desk that was away for too long, unless another desk took it', async () => {
+    const event = await live().event()
+    const coHost = await live().coHost(event)
+    const ben = await deskOf(live(), event, coHost)
+    const loses = async () => {
+      const ann = await deskOf(live(), event, event.host)
+      await ann.command('ShowControl/Take')
+      await ben.until(() => holderOf(ben) === 'Ann')
+      ann.close()
+      live().site.clock.offset += limits.controlLeaseMilliseconds
+      await ben.until(() => ben.doc('showControl')?.value === 'free', 'a free showControl')
+    }
+    await loses()
+    const back = await deskOf(live(), event, event.host)
+    await ben.until(() => holderOf(ben) === 'Ann', 'the control back with Ann')
+    await back.until(() => back.doc('showControl')?.context.lost?.name === 'Ann')
+    expect(await back.command('ShowControl/Release')).toMatchObject({ ok: true })
+    back.close()
+    await loses()
+    expect(await ben.command('Present/ShowQa')).toMatchObject({ ok: true })
+    const late = await deskOf(live(), event, event.host)
+    expect(await late.command('Present/ShowWelcome')).toEqual({ ok: false, code: 'ControlHeld' })
+    expect(late.doc('showControl')?.context).toMatchObject({ holder: { name: 'Ben' }, lost: { name: 'Ann' } })
+  })
+
   test('the show control ends with the access of its holder', async () => {
     const event = await live().event()
     const ann = await deskOf(live(), event, event.host)

@@ -8,26 +8,38 @@ import { showControlId } from './show-control.public.ts'
 /** The id of a desk's lease. The servers can renew it without knowing the holder of control of the show. */
 export const leaseId = (eventId: string, deskId: string): string => `lease-${eventId}-${deskId}`
 
-const holderOf = (showControl: Aggregate | null | undefined) =>
-  showControl?.kind === 'showControl'
-    ? (showControl as Aggregate<'showControl'>).snapshot.context.holder
-    : null
+/**
+ * The id of the deadline that gives control back to a desk. It waits without an end, until the desk is connected again or
+ * another desk takes control.
+ */
+const returnId = (lease: string): string => `return-${lease}`
+
+export const isReturn = (deadlineId: string): boolean => deadlineId.startsWith('return-')
+
+/** The latest time of a date. */
+const never = 8_640_000_000_000_000
+
+const contextOf = (showControl: Aggregate | null | undefined) =>
+  showControl?.kind === 'showControl' ? (showControl as Aggregate<'showControl'>).snapshot.context : undefined
 
 /** Writes the lease of the show control as a deadline, in the transaction that changes the holder. */
 export async function writeLease(work: UnitOfWork): Promise<void> {
   const entry = work.entries.get(showControlId(work.row.id))
-  const before = holderOf(entry?.before)
-  const now = holderOf(entry?.now)
-  if (before?.id === now?.id) return
+  const now = contextOf(entry?.now)
+  if (contextOf(entry?.before)?.holder?.id === now?.holder?.id) return
   const event_id = work.row.id
   await work.tx
     .deleteFrom('deadline')
     .where('event_id', '=', event_id)
     .where('kind', '=', 'showControl')
     .execute()
-  if (!now) return
-  const due_at = work.at + limits.controlLeaseMilliseconds
-  const row = { id: leaseId(event_id, now.id), event_id, kind: 'showControl', item_id: null, due_at } as const
+  const desk = now?.holder ?? now?.lost
+  if (!desk) return
+  const lease = leaseId(event_id, desk.id)
+  const due = now?.holder
+    ? { id: lease, due_at: work.at + limits.controlLeaseMilliseconds }
+    : { id: returnId(lease), due_at: never }
+  const row = { ...due, event_id, kind: 'showControl', item_id: null } as const
   await work.tx.insertInto('deadline').values(row).execute()
 }
 
@@ -41,6 +53,11 @@ export async function renewLeases({ db }: Store, ids: readonly string[], now: nu
       .where('id', 'in', some)
       .execute()
   }
+}
+
+/** Gives control back to a desk that is connected again, if it has lost control and nobody has taken it. */
+export async function returnControl({ db }: Store, lease: string, now: number): Promise<void> {
+  await db.updateTable('deadline').set({ due_at: now }).where('id', '=', returnId(lease)).execute()
 }
 
 /** Renews all leases when a server starts, so that every desk has time to reconnect. */

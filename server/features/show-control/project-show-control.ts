@@ -16,5 +16,10 @@ export function projectShowControl(
   if (audience !== 'speaker') return []
   const { holder } = context
   const masked = holder && { id: '', accountId: accountForSpeakers(event.id, holder.accountId), name: '' }
-  return [['showControl', { value: holder ? 'held' : 'free', context: { holder: masked, asker: null } }]]
+  return [
+    [
+      'showControl',
+      { value: holder ? 'held' : 'free', context: { holder: masked, asker: null, lost: null } },
+    ],
+  ]
 }

@@ -5,12 +5,20 @@ import type { ShowControlCommand } from '#machines/show-control/show-control.eve
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Actor, CommandEnvelope } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { isReturn } from './lease.ts'
 import { loadShowControl, showControlId } from './show-control.public.ts'
 
 /** Loads the event's show control, or creates it: it does not exist before the first command that needs it. */
 async function loadOrMake(work: UnitOfWork): Promise<Aggregate<'showControl'>> {
   const known = await loadShowControl(work)
-  return known ?? work.create('showControl', showControlId(work.row.id), { holder: null, asker: null })
+  return (
+    known ??
+    work.create('showControl', showControlId(work.row.id), {
+      holder: null,
+      asker: null,
+      lost: null,
+    })
+  )
 }
 
 const deskOf = (actor: Extract<Actor, { kind: 'host' }>): DeskDoc => ({
@@ -41,7 +49,7 @@ export async function controlRefusal(
 }
 
 const given = (
-  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'accessEnded'>,
+  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'returned' | 'accessEnded'>,
 ) => {
   return async (work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> => {
     if (actor.kind !== 'host') throw new Error('only a host can control the show')
@@ -59,8 +67,14 @@ export const showControlHandlers = {
   'ShowControl/Release': given('release'),
 } satisfies Partial<Record<CommandName, unknown>>
 
-/** Ends the control of a desk that was disconnected for the duration of its lease. */
-export async function leaseEnded(work: UnitOfWork): Promise<void> {
+/**
+ * Ends the control of a desk that was disconnected for the duration of its lease, or gives control back to the desk that
+ * lost it and is connected again.
+ */
+export async function controlDue(work: UnitOfWork, deadlineId: string): Promise<void> {
   const showControl = await loadShowControl(work)
-  if (showControl) work.send(showControl, { type: 'leaseEnded' })
+  const lost = showControl?.snapshot.context.lost
+  if (!showControl) return
+  if (!isReturn(deadlineId)) work.send(showControl, { type: 'leaseEnded' })
+  else if (lost) work.send(showControl, { type: 'returned', by: lost })
 }

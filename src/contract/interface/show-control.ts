@@ -22,6 +22,11 @@ export interface ShowControlContent {
   holder: DeskDoc | null
   /** The desk that requests control from the holder. */
   asker: DeskDoc | null
+  /**
+   * The desk that lost control because it was without a connection for too long. Control returns to it when it is back, if
+   * nobody has taken it. null again after its next step.
+   */
+  lost: DeskDoc | null
 }
 
 /** State of the show control. `asked`: one desk has control, and another desk requests the control. */

@@ -17,5 +17,7 @@ export type ShowControlCommand =
   | { type: 'release'; by: DeskDoc }
   /** The desk that has control of the show was without a connection for too long. */
   | { type: 'leaseEnded' }
+  /** The desk that lost control is back. */
+  | { type: 'returned'; by: DeskDoc }
   /** The account may no longer host the event. */
   | { type: 'accessEnded'; accountId: string }

@@ -34,6 +34,9 @@ export const showControlMachine = setup({
   },
   guards: {
     'it stays': (_, params: { stays: boolean }) => params.stays,
+    'they lost it': ({ context }, params: { by: DeskDoc }) => isDesk(context.lost, params.by),
+    'who lost it goes': ({ context }, params: { accountId: string }) =>
+      context.lost?.accountId === params.accountId,
     'they hold it': ({ context, event }) => 'by' in event && isDesk(context.holder, event.by),
     'they have asked': ({ context, event }) => 'by' in event && isDesk(context.asker, event.by),
     'the holder has this account': ({ context }, params: { accountId: string }) =>
@@ -44,15 +47,26 @@ export const showControlMachine = setup({
       context.asker?.accountId === params.accountId,
   },
   actions: {
-    'give it to them': assign((_, params: { by: DeskDoc }) => ({ holder: params.by, asker: null })),
+    'give it to them': assign(({ context }, params: { by: DeskDoc }) => ({
+      holder: params.by,
+      asker: null,
+      lost: isDesk(context.lost, params.by) ? null : context.lost,
+    })),
+    'give it back': assign(({ context }) => ({ holder: context.lost })),
+    'forget who lost it': assign({ lost: null }),
+    'forget that they lost it': assign({
+      lost: ({ context }, params: { by: DeskDoc }) => (isDesk(context.lost, params.by) ? null : context.lost),
+    }),
+    'note who lost it': assign({ lost: ({ context }) => context.holder }),
     'give it to who asked': assign(({ context }) => ({ holder: context.asker, asker: null })),
     'store who asks': assign({ asker: (_, params: { by: DeskDoc }) => params.by }),
     'forget who asked': assign({ asker: null }),
-    'lay it down': assign({ holder: null, asker: null }),
+    'lay it down': assign({ holder: null, asker: null, lost: null }),
+    'take it away': assign({ holder: null, asker: null }),
   },
 }).createMachine({
   id: 'showControl',
-  context: { holder: null, asker: null },
+  context: { holder: null, asker: null, lost: null },
   initial: 'free',
   states: {
     free: {
@@ -64,12 +78,25 @@ export const showControlMachine = setup({
         step: { target: 'free' },
         take: toThem,
         ask: toThem,
+        returned: {
+          guard: { type: 'they lost it', params: by },
+          target: 'held',
+          actions: 'give it back',
+        },
+        accessEnded: {
+          guard: { type: 'who lost it goes', params: accountOf },
+          actions: 'forget who lost it',
+        },
       },
     },
     held: {
       meta: { refusals },
       on: {
-        control: { guard: 'they hold it', target: 'held' },
+        control: {
+          guard: 'they hold it',
+          target: 'held',
+          actions: { type: 'forget that they lost it', params: by },
+        },
         step: { guard: byHolder, target: 'held' },
         ask: {
           guard: not('they hold it'),
@@ -78,7 +105,7 @@ export const showControlMachine = setup({
         },
         seize: { guard: not('they hold it'), ...toThem },
         release: { guard: 'they hold it', target: 'free', actions: 'lay it down' },
-        leaseEnded: { target: 'free', actions: 'lay it down' },
+        leaseEnded: { target: 'free', actions: ['note who lost it', 'take it away'] },
         accessEnded: {
           guard: byHolder,
           target: 'free',
@@ -89,14 +116,18 @@ export const showControlMachine = setup({
     asked: {
       meta: { refusals: { ...refusals, ask: whyNotAsked, handOver: 'ControlHeld', decline: 'ControlHeld' } },
       on: {
-        control: { guard: 'they hold it', target: 'asked' },
+        control: {
+          guard: 'they hold it',
+          target: 'asked',
+          actions: { type: 'forget that they lost it', params: by },
+        },
         step: { guard: byHolder, target: 'asked' },
         withdraw: { guard: 'they have asked', target: 'held', actions: 'forget who asked' },
         handOver: { guard: 'they hold it', ...toAsker },
         decline: { guard: 'they hold it', target: 'held', actions: 'forget who asked' },
         seize: { guard: not('they hold it'), ...toThem },
         release: { guard: 'they hold it', ...toAsker },
-        leaseEnded: toAsker,
+        leaseEnded: { target: 'held', actions: ['note who lost it', 'give it to who asked'] },
         accessEnded: [
           {
             guard: {

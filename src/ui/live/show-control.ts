@@ -7,7 +7,7 @@ import type { ShowControlCommand } from '#machines/show-control/show-control.eve
 import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
 import { useDoc } from './live.tsx'
 
-const nobodyYet = { value: 'free', context: { holder: null, asker: null } } as const
+const nobodyYet = { value: 'free', context: { holder: null, asker: null, lost: null } } as const
 
 /** A snapshot of the event's show-control state machine. */
 export function useShowControl() {

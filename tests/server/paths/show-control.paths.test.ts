@@ -132,8 +132,17 @@ class ShowControlOnServer {
     await this.#makeLink(accountId)
   }
 
+  /** The desk that lost control opens its page again. */
+  async #comeBack(by: DeskDoc): Promise<undefined> {
+    const desk = this.#desk(by)
+    desk.seat = await takeSeat(this.#live, this.#event, desk.person)
+    await expect.poll(() => this.#watcher.doc('showControl')?.value).toBe('held')
+    return undefined
+  }
+
   async send(event: ShowControlEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'leaseEnded') return this.#endLease()
+    if (event.type === 'returned') return this.#comeBack(event.by)
     if (event.type === 'accessEnded') return this.#endAccess(event.accountId)
     if (event.type === 'step') return this.#speakers.get(event.accountId)?.command('Run/Next')
     const desk = this.#desk(event.by)
@@ -144,7 +153,8 @@ class ShowControlOnServer {
 
   /** An event that changes nothing notifies nobody, so it cannot be tried. */
   async attempt(event: ShowControlEvent): Promise<ErrorCode | undefined | null> {
-    return event.type === 'leaseEnded' || event.type === 'accessEnded' ? null : this.send(event)
+    const isSilent = ['leaseEnded', 'returned', 'accessEnded'].includes(event.type)
+    return isSilent ? null : this.send(event)
   }
 
   /** The model's desk for a desk of the server. */
@@ -154,9 +164,10 @@ class ShowControlOnServer {
   }
 
   async check({ value, context }: ShowControlSnapshot): Promise<void> {
-    const named = ({ holder, asker }: ShowControlContent) => ({
+    const named = ({ holder, asker, lost }: ShowControlContent) => ({
       holder: this.#modelDesk(holder),
       asker: this.#modelDesk(asker),
+      lost: this.#modelDesk(lost),
     })
     const seen = (doc: ShowControlDoc) => ({ value: doc.value, context: named(doc.context) })
     // There is no document before the first desk has control.

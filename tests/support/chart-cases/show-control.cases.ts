@@ -21,6 +21,8 @@ export const showControlEvents: ShowControlCommand[] = [
   { type: 'step', accountId: 'ann' },
   { type: 'step', accountId: 'ben' },
   { type: 'leaseEnded' },
+  { type: 'returned', by: ann },
+  { type: 'returned', by: ben },
   { type: 'accessEnded', accountId: 'ann' },
   { type: 'accessEnded', accountId: 'ben' },
 ]

@@ -22,8 +22,9 @@ export function ShowControlBar() {
   if (!desk) return null
   if (holder && !isDesk(holder, desk)) return <Theirs desk={desk} holder={holder} />
   if (holder && showControl.context.asker) return <AskedOf desk={desk} asker={showControl.context.asker} />
-  if (!shared) return null
-  return holder ? <Mine desk={desk} /> : <Nobodys desk={desk} />
+  const lost = isDesk(showControl.context.lost, desk)
+  if (!shared && !lost) return null
+  return holder ? <Mine desk={desk} lost={lost} /> : <Nobodys desk={desk} lost={lost} />
 }
 
 function useShowControlActions(by: DeskDoc) {
@@ -90,21 +91,35 @@ function Press({ control: { whyDisabled, busy, press }, primary = false, tip, ch
   )
 }
 
-function Mine({ desk }: { desk: DeskDoc }) {
+interface OwnProps {
+  desk: DeskDoc
+  /** True if this desk had lost control while it was without a connection. */
+  lost: boolean
+}
+
+function Mine({ desk, lost }: OwnProps) {
   const t = useText<'coHosts'>()
   const { release } = useShowControlActions(desk)
   return (
-    <Line tone="calm" text={t('coHosts.youControl')} detail={t('coHosts.youControlDetail')}>
+    <Line
+      tone={lost ? 'waiting' : 'calm'}
+      text={t(lost ? 'coHosts.youControlAgain' : 'coHosts.youControl')}
+      detail={t(lost ? 'coHosts.youControlAgainDetail' : 'coHosts.youControlDetail')}
+    >
       <Press control={release}>{t('coHosts.release')}</Press>
     </Line>
   )
 }
 
-function Nobodys({ desk }: { desk: DeskDoc }) {
+function Nobodys({ desk, lost }: OwnProps) {
   const t = useText<'coHosts'>()
   const { take } = useShowControlActions(desk)
   return (
-    <Line tone="calm" text={t('coHosts.nobodyControls')} detail={t('coHosts.nobodyControlsDetail')}>
+    <Line
+      tone={lost ? 'waiting' : 'calm'}
+      text={t(lost ? 'coHosts.youLostControl' : 'coHosts.nobodyControls')}
+      detail={t('coHosts.nobodyControlsDetail')}
+    >
       <Press control={take}>{t('coHosts.take')}</Press>
     </Line>
   )
@@ -126,7 +141,7 @@ function AskedOf({ desk, asker }: { desk: DeskDoc; asker: DeskDoc }) {
 
 function Theirs({ desk, holder }: { desk: DeskDoc; holder: DeskDoc }) {
   const t = useText<'coHosts'>()
-  const { asker } = useShowControl().context
+  const { asker, lost } = useShowControl().context
   const { ask, withdraw, seize } = useShowControlActions(desk)
   const [confirming, setConfirming] = useState(false)
   const own = holder.accountId === desk.accountId
@@ -137,7 +152,7 @@ function Theirs({ desk, holder }: { desk: DeskDoc; holder: DeskDoc }) {
     <Line
       tone="waiting"
       text={own ? t('coHosts.controlElsewhere') : status}
-      detail={t('coHosts.otherControlsDetail')}
+      detail={t(isDesk(lost, desk) ? 'coHosts.youLostControl' : 'coHosts.otherControlsDetail')}
     >
       {!own &&
         (asked ? (
