@@ -96,7 +96,7 @@ function FarewellPicture({ event }: { event: EventDoc }) {
   return <FarewellScene name={event.context.name} figures={figures} />
 }
 
-function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
+export function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
   const participants = useParticipants()
   const arrivals = useDoc('arrivals')?.guests
   const closed = joinClosed(event, participants)

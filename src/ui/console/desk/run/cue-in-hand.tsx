@@ -1,12 +1,4 @@
-import {
-  CornerDownRight,
-  DoorOpen,
-  MessageCircleQuestion,
-  NotebookPen,
-  Pencil,
-  Radio,
-  Trash2,
-} from 'lucide-react'
+import { CornerDownRight, MessageCircleQuestion, NotebookPen, Pencil, Radio, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { CueDoc } from '#contract/run/cue.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
@@ -20,11 +12,12 @@ import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, useItems } from '#ui/live/items.ts'
 import { codeGroups } from '#ui/live/join-address.ts'
-import { useDoc } from '#ui/live/live.tsx'
+import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { useShowView } from '#ui/live/show-view.ts'
 import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
-import { SlidePicture } from '#ui/screen/scene.tsx'
+import { SlidePicture, WelcomePicture } from '#ui/screen/scene.tsx'
+import { useNow } from '#ui/state/use-now.ts'
 import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
 import { NewPoll } from '../items/add-item.tsx'
 import { useKindOnDesk } from '../items/kind-on-desk.ts'
@@ -172,27 +165,32 @@ function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
   const t = useText<'run' | 'console'>()
   const isEmpty = useItems().length === 0
   const count = useDoc('participants')?.count ?? 0
-  const { spoken, code } = useJoinAddress()
+  const event = useDoc('event')
+  const join = useJoinAddress()
+  const now = useNow(1000) + useClockOffset()
   return (
-    <EmptyState
-      icon={<DoorOpen size={24} />}
-      title={t(cueKindTexts.welcome)}
-      detail={t('run.welcomeDetail')}
-      action={
-        <Stack gap="16" mt="8" alignItems="center">
-          <Stack gap="4" alignItems="center">
-            <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
-              {codeGroups(code).join(' ')}
-            </Figure>
-            <Text tone="muted">{t('console.orOpen', { address: spoken })}</Text>
-          </Stack>
-          <Text size="20" strong>
-            {t('run.joined', { count })}
-          </Text>
-          {isEmpty && <NewPoll onNew={onNewPoll} />}
-        </Stack>
-      }
-    />
+    <Stack gap="12" alignItems="center">
+      <Box w="full" maxW="44rem">
+        <SmallScreen role="img" aria-label={t(cueKindTexts.welcome)}>
+          <ScreenLanguage>
+            <ScaledCanvas theme={event?.themes.ScreenSkin}>
+              {event && <WelcomePicture event={event} join={join} now={now} />}
+            </ScaledCanvas>
+          </ScreenLanguage>
+        </SmallScreen>
+      </Box>
+      <Text tone="muted">{t('run.welcomeDetail')}</Text>
+      <Row gap="16" flexWrap="wrap" justifyContent="center">
+        <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
+          {codeGroups(join.code).join(' ')}
+        </Figure>
+        <Text size="20" strong>
+          {t('run.joined', { count })}
+        </Text>
+      </Row>
+      <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
+      {isEmpty && <NewPoll onNew={onNewPoll} />}
+    </Stack>
   )
 }
 

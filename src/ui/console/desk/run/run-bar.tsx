@@ -223,7 +223,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
           busy={halt.busy}
           onClick={halt.press}
         >
-          {t(value === 'held' ? 'run.resume' : 'run.hold')}
+          <span>{t(value === 'held' ? 'run.resume' : 'run.hold')}</span>
           <KeyCap corner>K</KeyCap>
         </Button>
         <Button
@@ -237,7 +237,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
           busy={controls.extend.busy}
           onClick={controls.extend.press}
         >
-          {t('run.extend', { seconds: limits.runExtendSeconds })}
+          <span>{t('run.extend', { seconds: limits.runExtendSeconds })}</span>
           <KeyCap corner>T</KeyCap>
         </Button>
         <MoreSteps view={view} controls={controls} />

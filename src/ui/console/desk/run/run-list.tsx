@@ -21,6 +21,7 @@ import { useCommand } from '#ui/live/live.tsx'
 import { formatClock, formatStart } from '#ui/live/run-clock.ts'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from '../items/item-state.tsx'
+import { CuePicture } from './cue-picture.tsx'
 import { useCueFaces } from './cue-words.ts'
 import { useRunControls } from './use-run-controls.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -45,13 +46,14 @@ const Line = chakra('li', {
 const Choose = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    alignItems: 'center',
     columnGap: '8',
     flex: '1 1 auto',
     minW: '0',
-    minH: 'touch',
-    px: '8',
-    py: '8',
+    minH: { base: 'touch', lg: '40px' },
+    px: '4',
+    py: { base: '4', lg: '0' },
     textAlign: 'left',
     borderRadius: 'control',
     // A finger that scrolls must not drag a row. A long press drags the row.
@@ -90,7 +92,7 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
           minH="0"
           display="flex"
           flexDirection="column"
-          gap="4"
+          gap={{ base: '4', lg: '2' }}
           pb="8"
         >
           {cues.map((cue) => (
@@ -132,7 +134,7 @@ interface CueLineProps extends Pick<RunListProps, 'view' | 'onSelect' | 'onStep'
 }
 
 function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMove }: CueLineProps) {
-  const { title, icon: Icon, item } = useCueFaces()(cue)
+  const { title, icon, item } = useCueFaces()(cue)
   const { context } = view.run
   const current = context.cueId === cue.id
   const seconds = plannedSeconds(cue.context)
@@ -162,21 +164,27 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
         onClick={() => onSelect(cue.id)}
         onKeyDown={(event) => pressRowKey(event, move)}
       >
-        <Figure fontSize="12" color="inkMuted">
-          {start && formatStart(start)}
-        </Figure>
-        <Box as="span" minW="0">
-          <Text as="span" lines="two" strong={current}>
+        <CuePicture cue={cue} title={title} icon={icon} />
+        <Box as="span" minW="0" lineHeight="tight">
+          <Text as="span" display="block" lines="one" strong={current} title={title}>
             {title}
           </Text>
-          <Row as="span" flexWrap="wrap" columnGap="8" rowGap="0" fontSize="12" color="inkMuted">
-            <Icon size={14} aria-hidden="true" />
+          <Row
+            as="span"
+            flexWrap="nowrap"
+            columnGap="6"
+            overflow="hidden"
+            whiteSpace="nowrap"
+            fontSize="12"
+            color="inkMuted"
+          >
+            {start && <Figure>{formatStart(start)}</Figure>}
+            <CueState view={view} cue={cue} />
             {seconds !== null && <PlannedLength seconds={seconds} />}
             {cue.context.ends.by !== 'hand' && <EndsAutomatically />}
             {item && <ItemState item={item} />}
             <WaitingBadge cue={cue} item={item} />
             <BreakEnd view={view} cue={cue} start={start?.at} />
-            <CueState view={view} cue={cue} />
           </Row>
         </Box>
       </Choose>
