@@ -11,6 +11,12 @@ export function stepPlaceOf({ value, context }: { value: unknown; context: unkno
   return results === undefined ? undefined : { phase: results, at: 0 }
 }
 
+/** The payload of a step from a cue and a place of its item's show. */
+export const stepFrom = (cueId: string | null, place: StepPlace | undefined) => ({
+  CueId: cueId,
+  ...(place && { Phase: place.phase, At: place.at }),
+})
+
 /**
  * The payload of a step of the run: the current cue, and the place of the show of its item, that the host sees. The server
  * refuses the step if the show has moved on since.
@@ -19,6 +25,5 @@ export function stepPayload({ run, cues, items }: ShowView) {
   const { cueId } = run.context
   const itemId = cues.find(({ id }) => id === cueId)?.itemId
   const item = items.find(({ id }) => id === itemId)
-  const place = item && stepPlaceOf(item)
-  return { CueId: cueId, ...(place && { Phase: place.phase, At: place.at }) }
+  return stepFrom(cueId, item && stepPlaceOf(item))
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
+import { planStep } from '#machines/run/plan-step.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
 import { stepPayload } from '#machines/run/step-payload.ts'
 import type { Ranking } from '#ui/live/question-ranking.ts'
@@ -137,7 +138,10 @@ function toggleJoinCode({ present }: Show): ShowStep {
 function runStep({ view }: Show, name: 'Run/Next' | 'Run/Previous'): ShowStep | undefined {
   if (view?.run.value !== 'running' && view?.run.value !== 'held') return undefined
   const seen = stepPayload(view)
-  return send(name, name === 'Run/Next' ? seen : { CueId: seen.CueId })
+  if (name === 'Run/Previous') return send(name, { CueId: seen.CueId })
+  // The reason does not depend on the time.
+  const { refusal } = planStep(view, { type: 'next' }, 0)
+  return refusal ? { kind: 'refused', code: refusal } : send(name, seen)
 }
 
 function stepOf(action: ShowAction, show: Show): ShowStep {

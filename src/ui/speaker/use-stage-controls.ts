@@ -6,6 +6,7 @@ import { refusalOf } from '#machines/refusal.ts'
 import type { RunCommand } from '#machines/run/run.events.ts'
 import { runMachine } from '#machines/run/run.machine.ts'
 import { notStarted } from '#machines/run/run-start.ts'
+import { stepFrom } from '#machines/run/step-payload.ts'
 import { toast } from '../kit/feedback/toast-store.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { useCommand, useConnectionState, useDoc } from '../live/live.tsx'
@@ -77,12 +78,7 @@ export function useNextStep({ isOn, run, link }: NextStep): StageControl {
   const held = refusalOf(showControl, { type: 'step', accountId: link.account })
   const code = isOn ? (held ?? refusalOf(snapshot, step)) : 'EventEnded'
   const control = useStageControl('run', code && t.error(code))
-  return control((send) =>
-    send('Run/Next', {
-      CueId: run.context.cueId,
-      ...(place && { Phase: place.phase, At: place.at }),
-    }),
-  )
+  return control((send) => send('Run/Next', stepFrom(run.context.cueId, place)))
 }
 
 /** Marks the highlighted question as answered. */
