@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { DeskDoc } from '#contract/interface/show-control.ts'
+import type { DeskDoc, ShowControlContent } from '#contract/interface/show-control.ts'
 import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
 import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
 import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
@@ -23,7 +23,8 @@ const begin = { holder: null, asker: null, lost: null }
 const away: ShowControlCommand = { type: 'leaseEnded' }
 const back = (by: DeskDoc): ShowControlCommand => ({ type: 'returned', by })
 
-const contextAfter = (events: ShowControlCommand[]) => after(showControlMachine, begin, events).context
+const contextAfter = (events: ShowControlCommand[]) =>
+  after(showControlMachine, begin, events).context as ShowControlContent
 
 describe('the show control state machine', () => {
   it('the show control state machine gives the same states on every path when it is stored and restored after each step', async () => {

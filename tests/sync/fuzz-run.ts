@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Outcome } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { cueKinds, cueResults } from '#contract/run/cue.ts'
+import { cueChannels, cueKinds, cueResults } from '#contract/run/cue.ts'
 import { agendaCue, wireSlide } from '#tests/support/command-cases/run-cases.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
@@ -52,6 +52,9 @@ export class FuzzRun {
       Title: `Cue ${random.below(100)}`,
       Results: random.pick(cueResults),
       LockOnLeave: random.chance(2),
+      ResultSeconds: random.chance(2) ? null : 1 + random.below(5),
+      Comments: random.pick(cueChannels),
+      Reactions: random.pick(cueChannels),
       Ends: random.pick(ends),
       ...(random.chance(2) && { Seconds: 10 + random.below(60) }),
       ...(random.chance(3) && { Slide: wireSlide({ Agenda: random.chance(2) }) }),

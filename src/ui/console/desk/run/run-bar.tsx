@@ -223,8 +223,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
           busy={halt.busy}
           onClick={halt.press}
         >
-          <span>{t(value === 'held' ? 'run.resume' : 'run.hold')}</span>
-          <KeyCap corner>K</KeyCap>
+          {t(value === 'held' ? 'run.resume' : 'run.hold')}
         </Button>
         <Button
           flex="1 1 auto"
@@ -237,8 +236,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
           busy={controls.extend.busy}
           onClick={controls.extend.press}
         >
-          <span>{t('run.extend', { seconds: limits.runExtendSeconds })}</span>
-          <KeyCap corner>T</KeyCap>
+          {t('run.extend', { seconds: limits.runExtendSeconds })}
         </Button>
         <MoreSteps view={view} controls={controls} />
       </Row>

@@ -12,7 +12,7 @@ import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -81,19 +81,15 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
   const starts = usePlannedStarts()
   const move = (CueId: string, BeforeCueId: string | null) => command.send('Cue/Move', { CueId, BeforeCueId })
   return (
-    <Stack gap="8" minH="0">
-      {add}
+    <Box data-run-scroll overflowY="auto" maxH={{ base: '40vh', lg: 'none' }} minH="0" pb="8">
       <Draggable ids={ids} onMove={move}>
         <Box
           as="ol"
           aria-label={t('run.list')}
-          overflowY="auto"
-          maxH={{ base: '40vh', lg: 'none' }}
-          minH="0"
           display="flex"
           flexDirection="column"
-          gap={{ base: '4', lg: '2' }}
-          pb="8"
+          gap={{ base: '4', lg: '0' }}
+          mb="8"
         >
           {cues.map((cue) => (
             <CueLine
@@ -111,13 +107,14 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
           ))}
         </Box>
       </Draggable>
-    </Stack>
+      {add}
+    </Box>
   )
 }
 
 /** Scrolls the list, and not the page, until the line is in view, with the line that follows it. */
 function scrollInList(line: HTMLElement): void {
-  const list = line.parentElement
+  const list = line.closest('[data-run-scroll]')
   if (!list) return
   const [own, all] = [line.getBoundingClientRect(), list.getBoundingClientRect()]
   const following = (line.nextElementSibling ?? line).getBoundingClientRect()
