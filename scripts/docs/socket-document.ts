@@ -432,7 +432,7 @@ export const socketDocument = (): string =>
         'SpeakerCue',
         'SpeakerPosition',
         'SpeakerRunDoc',
-        'QuizPlaceDoc',
+        'StepPlace',
         'SpeakerLinkDoc',
       ]),
     ),
