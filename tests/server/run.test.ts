@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { agendaCue, wireSlide } from '#tests/support/command-cases/run-cases.ts'
