@@ -30,7 +30,9 @@ async function readRunOrder(db: Database, eventId: string): Promise<Map<string, 
     .orderBy('position', 'desc')
     .execute()
   const items = cues.map(({ state }) => restore('cue', state).context.itemId)
-  return new Map(items.flatMap((id, index) => (id === null ? [] : [[id, items.length - index]])))
+  return new Map(
+    items.flatMap((id, index): [string, number][] => (id === null ? [] : [[id, items.length - index]])),
+  )
 }
 
 /** The items that guests can answer, in the order of the run. Items without a cue come after the others. */
