@@ -31,14 +31,16 @@ export async function signIn(page: Page, logonName: string, password: string): P
 export const eventListHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: t('console.events'), level: 1 })
 
-export const openTab = (
+/** Opens a tab of the desk, and waits until the desk shows it. */
+export async function openTab(
   page: Page,
   tab: 'run' | 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests',
-): Promise<void> =>
-  page
-    .getByRole('tablist', { name: t('console.deskTabs') })
-    .getByRole('tab', { name: t(`console.${tab}`) })
-    .click()
+): Promise<void> {
+  const named = { name: t(`console.${tab}`) }
+  const list = page.getByRole('tablist', { name: t('console.deskTabs') })
+  await list.getByRole('tab', named).click()
+  await appears(list.getByRole('tab', { ...named, selected: true }))
+}
 
 /** A question in the desk's lists. */
 export const questionCard = (page: Page, text: string): Locator =>
