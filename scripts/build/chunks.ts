@@ -12,7 +12,7 @@ export const textsChunk = (surface: string, language: string): string => `${surf
  * Shared modules below this size (bytes of source) are merged into a related chunk, because a separate request costs
  * more. On phones the limit is lower, because they must not load unused code.
  */
-const smallestPart = (surface: string): number => (surface === 'guest' ? 3000 : 20_000)
+const smallestPart = (surface: string): number => (surface === 'guest' ? 1500 : 20_000)
 
 const languageOf = (id: string): string | undefined => /[\\/]i18n[\\/](\w\w)[\\/]/.exec(id)?.[1]
 

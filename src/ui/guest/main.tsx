@@ -1,5 +1,5 @@
+import { Suspense } from 'react'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
-import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.ts'
@@ -12,7 +12,13 @@ const VerifyPage = lazyFrom(
   (module) => module.VerifyPage,
 )
 
-const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
+// No toast appears in the first moment, so the region is not part of the first load.
+const ToastRegion = lazyFrom(
+  () => import('../kit/feedback/toast-region.tsx'),
+  (module) => module.ToastRegion,
+)
+
+const page = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <PromptSuspense fallback={<PageSkeleton />}>
     <VerifyPage />
   </PromptSuspense>
@@ -20,4 +26,14 @@ const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <GuestApp />
 )
 
-void startSurface({ system: phoneSystem, texts: guestTexts, content, toastRegion: <ToastRegion /> })
+// Inside the content, whose error boundary handles a region that cannot be loaded.
+const content = (
+  <>
+    {page}
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  </>
+)
+
+void startSurface({ system: phoneSystem, texts: guestTexts, content, toastRegion: null })
