@@ -138,8 +138,12 @@ export default {
     {
       name: 'only-routes-open-preview-and-demo',
       severity: 'error',
-      comment: 'Preview and demo are pages of the console. Themes take the list of the sample pages.',
-      from: { path: '^src/', pathNot: ['^src/ui/(preview|demo)/', '^src/ui/console/routes/'] },
+      comment:
+        'Preview and demo are pages of the console. Themes take the list of the sample pages, and the picture of a template has the sample answers.',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/ui/(preview|demo)/', '^src/ui/console/routes/', '/template-scene\\.tsx$'],
+      },
       to: { path: '^src/ui/(preview|demo)/', pathNot: '^src/ui/preview/sample-pages\\.ts$' },
     },
     // The wings of the console, the lowest first. main.tsx and routes.tsx are above all of them.

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
 import type { Store } from '../store/store.ts'
-import type { DeadlineContext } from './deadlines.ts'
+import type { Engine } from './engine.ts'
 import { serverCommands } from './server-commands.ts'
 
 const note = 'running-at'
@@ -24,7 +24,7 @@ export function createRunningNote({ db }: Store): (now: number) => Promise<void>
  * Lets the countdowns of items go on from where the last server stopped, before the first deadline fires. The note is
  * of any server, so nothing changes if another one ran (decision 0071).
  */
-export async function resumeCountdowns({ store, engine }: DeadlineContext): Promise<void> {
+export async function resumeCountdowns({ store, engine }: { store: Store; engine: Engine }): Promise<void> {
   const row = await store.db.selectFrom('meta').select('value').where('name', '=', note).executeTakeFirst()
   const stoppedAt = Number(row?.value ?? 0)
   const open = await store.db

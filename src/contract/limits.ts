@@ -74,12 +74,8 @@ export const ratingStatementLength = 60
 export const ratingStatementsMost = 10
 export const ratingStepsLeast = 3
 export const ratingStepsMost = 10
-/** Maximum length of a word, and the suggested lengths. The specification: "2 to 6 characters suggested". */
+/** Maximum length of a word of a cloud. The phone suggests short words. */
 export const wordLength = 19
-export const wordLengthSuggestedLeast = 2
-export const wordLengthSuggestedMost = 6
-/** The suggested maximum length for words of an alphabetic script, which need more characters. */
-export const wordLettersSuggestedMost = 12
 export const wordsPerGuestMost = 10
 /** Number of words that a cloud displays: the most frequent words. */
 export const wordsShown = 300

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTakenByInputMethod, pressedEnter } from '#ui/state/pressed-enter.ts'
+import { isTakenByInputMethod, pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 
 // Abuse row 66. The linter makes every form, field and shortcut ask these functions.
 

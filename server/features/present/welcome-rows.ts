@@ -2,9 +2,9 @@ import type { ArrivalsDoc, FiguresDoc } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { ChartSnapshot } from '#server/engine/charts.ts'
-import { countActivity } from '#server/features/analytics/analytics.public.ts'
 import { publicKey, readNewestGuests } from '#server/features/guests/guests.public.ts'
 import type { Tx } from '#server/store/store.ts'
+import { countActivity } from './count-activity.ts'
 
 /** The rows of the welcome, or of the thanks after the end. */
 export interface WelcomeRows {

@@ -11,9 +11,6 @@ export async function savedBy(
   return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
 }
 
-/** The path of the first sheet in a workbook. */
-export const firstSheet = 'xl/worksheets/sheet1.xml'
-
 /** The cells of a workbook's first sheet, line by line. */
 export function cellsOf(workbook: Uint8Array): unknown[] {
   const { SheetNames, Sheets } = read(workbook)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countActivity } from '#server/features/analytics/analytics.public.ts'
+import { countActivity } from '#server/features/present/count-activity.ts'
 import type { LiveServer, TestEvent } from './live-server.ts'
 
 const numbered = (rows: { key: string; count: number }[]): Map<string, number> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import { countActivity } from '#server/features/analytics/analytics.public.ts'
+import { countActivity } from '#server/features/present/count-activity.ts'
 import { type ExportedItem, exportAnswers } from '#server/features/analytics/answers.ts'
 import { exportComments } from '#server/features/analytics/comments.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'

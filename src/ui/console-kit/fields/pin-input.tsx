@@ -1,7 +1,7 @@
 import { PinInput as ChakraPinInput } from '@chakra-ui/react/pin-input'
 import { useId } from 'react'
+import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { useFieldControl } from '../controls/field-control.ts'
 
 interface PinInputProps {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -7,7 +8,6 @@ import { useDoc } from '#ui/live/live.tsx'
 import { ItemScene } from '#ui/screen/item-picture.tsx'
 import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
-import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
 
 /**
  * A preview of the item as the audience will see the item once it is active in a running event. Only the host sees

@@ -12,10 +12,10 @@ import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { ErrorText } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { emptyOption, type PollValues } from './poll.rules.ts'
 
 /** The number of characters used, shown only from half of the limit on. */

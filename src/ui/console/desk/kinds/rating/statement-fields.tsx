@@ -8,9 +8,9 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { ErrorText } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { pressedEnter } from '#ui/state/pressed-enter.ts'
 import { emptyStatement, type RatingValues } from './rating.rules.ts'
 
 /** The fields for the statements, in order. */
