@@ -1,3 +1,4 @@
+import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Avatar as ConsoleAvatar } from '../console-kit/display/avatar.tsx'
 import { Avatar } from '../kit/display/avatar.tsx'
 import { Badge, StateDot } from '../kit/display/badge.tsx'
@@ -40,6 +41,9 @@ export function StatusSection() {
               </Row>
             ))}
             <Avatar />
+            {names.map((name, character) => (
+              <PlayerFace key={name} name={name} character={character} size="large" />
+            ))}
             <ConsoleAvatar name={names[2]} preview="/favicon.svg" />
             <ConsoleAvatar name={names[0]} size="xs" />
             <ConsoleAvatar size="xl" />
