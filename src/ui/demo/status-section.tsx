@@ -1,7 +1,7 @@
-import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Avatar as ConsoleAvatar } from '../console-kit/display/avatar.tsx'
 import { Avatar } from '../kit/display/avatar.tsx'
 import { Badge, StateDot } from '../kit/display/badge.tsx'
+import { PlayerFace } from '../kit/display/player-face.tsx'
 import { OfflineBar } from '../kit/feedback/offline-bar.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
