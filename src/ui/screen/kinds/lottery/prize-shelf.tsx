@@ -22,9 +22,10 @@ const Shelf = chakra('ul', {
     '& .type': { color: 'accentText', fontSize: '32px', lineHeight: '1.2' },
     '& .gift': { fontSize: 'var(--size)', lineHeight: '1.14', overflowWrap: 'normal' },
     '&[data-layout=one] .gift, &:is([data-layout=one], [data-layout=gift]) .type': { whiteSpace: 'nowrap' },
-    '&:is([data-layout=gift], [data-layout^=both]) .gift': { minH: '2.28em' },
-    '&[data-layout^=both] .type': { fontSize: '28px', minH: '2.4em' },
-    '&[data-layout=both-any] :is(.type, .gift)': { overflowWrap: 'anywhere' },
+    '&:is([data-layout=gift], [data-layout=both]) .gift': { minH: '2.28em' },
+    '&[data-layout^=three] .gift': { minH: '3.42em' },
+    '&:is([data-layout=both], [data-layout^=three]) .type': { fontSize: '28px', minH: '2.4em' },
+    '&[data-layout=three-any] :is(.type, .gift)': { overflowWrap: 'anywhere' },
   },
 })
 const Card = chakra('li', {
@@ -77,17 +78,18 @@ const Line = chakra('div', {
   },
 })
 
-/** A number of lines that no text reaches, so that a text of three lines makes its card unlike the others. */
+/** A number of lines that no text reaches, so that a text of more lines makes its card unlike the others. */
 const whole = 40
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
   sizes.map((size) => ({ size, layout, lines }))
-/** The gift and the name of the prize have one line each, or two lines in all cards. */
+/** The gift and the name of the prize have one line each, or two lines in all cards. A long gift has three. */
 const fits: readonly Fit[] = [
   ...fitsOf('one', [56, 48, 44, 40]),
   ...fitsOf('gift', [48, 44, 40, 36, 32]),
   ...fitsOf('both', [44, 40, 36, 32, 28]),
-  ...fitsOf('both-any', [32, 28]),
-  ...fitsOf('both-any', [28], 2),
+  ...fitsOf('three', [36, 32, 28]),
+  ...fitsOf('three-any', [32, 28]),
+  ...fitsOf('three-any', [28], 3),
 ]
 const partsToFit = { words: '.type, .gift', alike: '.words' }
 const lines = { WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' } as const
