@@ -82,6 +82,7 @@ export const keyframes = {
     from: { boxShadow: '0 0 0 8px var(--ring), 0 0 0 8px var(--ring)' },
     to: { boxShadow: '0 0 0 8px var(--ring), 0 0 0 40px transparent' },
   },
+  'fly-up': { to: { opacity: '0', transform: 'translateY(-60vh) scale(1.15)' } },
   rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },
   drop: { from: { opacity: '0', transform: 'translateY(calc(-1 * var(--rise)))' } },
 }

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock, EyeOff, Monitor } from 'lucide-react'
 import type { Refusal } from '#contract/errors.ts'
 import type { EntryPlace } from '#contract/items/open-text.ts'
+import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -37,7 +38,8 @@ export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: Ow
       <Stack as="ul" gap="8" aria-live="polite">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Card p="16">
+            <Card p="16" position="relative">
+              <SentFlight text={entry.text} sending={entry.place === 'sending'} />
               <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
                 {entry.text}
               </Text>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Clock } from 'lucide-react'
+import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -9,6 +10,7 @@ import type { EnteredWord } from './entered-words.ts'
 
 const Chip = chakra('li', {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '6',
@@ -52,6 +54,7 @@ export function OwnWords({ words, left }: OwnWordsProps) {
             {status === 'sending' && <Spinner />}
             {status === 'pending' && <Clock size={16} aria-hidden="true" />}
             <span>{text}</span>
+            <SentFlight text={text} sending={status === 'sending'} />
             <VisuallyHidden>
               {status === 'saved'
                 ? t('common.saved')
