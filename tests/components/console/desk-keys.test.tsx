@@ -66,18 +66,19 @@ describe('the shortcut keys of the desk', () => {
     expect(page.getByText(t('console.keysLater')).query()).toBeNull()
   })
 
-  it.each<[string, (press: () => void) => ReactNode]>([
-    ['a button', (press) => <Button onClick={press}>it</Button>],
+  it.each<[name: string, role: 'button' | 'link' | 'switch', (press: () => void) => ReactNode]>([
+    ['a button', 'button', (press) => <Button onClick={press}>it</Button>],
     [
       'a link',
+      'link',
       (press) => (
         <LinkButton href="#it" onClick={press}>
           it
         </LinkButton>
       ),
     ],
-    ['a switch', (press) => <Switch label="it" checked={false} onChange={press} />],
-  ])('the space bar takes a step after a click on %s, and presses nothing', async (_, controlOf) => {
+    ['a switch', 'switch', (press) => <Switch label="it" checked={false} onChange={press} />],
+  ])('the space bar takes a step after a click on %s, and presses nothing', async (_, role, controlOf) => {
     const step = vi.fn()
     const pressed = vi.fn()
     await show(
@@ -86,7 +87,7 @@ describe('the shortcut keys of the desk', () => {
         {controlOf(pressed)}
       </>,
     )
-    await page.getByText('it').click()
+    await page.getByRole(role, { name: 'it' }).click()
     await userEvent.keyboard(' ')
     expect(step).toHaveBeenCalledTimes(1)
     expect(pressed).toHaveBeenCalledTimes(1)
