@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/interface/protocol.ts'
+import type { Change, Snapshot } from '#contract/interface/protocol.ts'
 import type { LinkEvent } from '#machines/connection/connection.events.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { liveConnection } from '#services/connection.actors.ts'
@@ -7,9 +7,18 @@ import { noStorage } from '#services/outbox-storage.ts'
 import type { LiveSocket } from '#services/socket.ts'
 import type { stillLife } from '#ui/preview/preview-actors.ts'
 
-/** A connection that delivers one snapshot. `breakLine` ends it, and later attempts to connect fail. */
-export function breakableLine(): { lineTo: typeof stillLife; breakLine: () => void } {
+interface BreakableLine {
+  lineTo: typeof stillLife
+  /** Ends the connection. Later attempts to connect fail. */
+  breakLine: () => void
+  /** Pushes other versions of documents. */
+  push: (...docs: [key: Change[0], doc: Change[2]][]) => void
+}
+
+/** A connection that delivers one snapshot. */
+export function breakableLine(): BreakableLine {
   let broken = false
+  let at = { epoch: '', seq: 0 }
   let notify: (event: LinkEvent) => void = () => {}
   const socketTo = (snapshot: Snapshot): LiveSocket => ({
     listen(listener) {
@@ -21,7 +30,10 @@ export function breakableLine(): { lineTo: typeof stillLife; breakLine: () => vo
     obey: ({ type }) => {
       if (type === 'dial') queueMicrotask(() => notify({ type: broken ? 'connectionFailed' : 'connected' }))
     },
-    enter: async () => ({ ok: true, data: snapshot }),
+    enter: async () => {
+      at = snapshot
+      return { ok: true, data: snapshot }
+    },
     // No answer: the command stays on its way.
     command: () => new Promise(() => {}),
   })
@@ -33,6 +45,12 @@ export function breakableLine(): { lineTo: typeof stillLife; breakLine: () => vo
         connection: liveConnection(socket, audience),
         outbox: (connection) => liveOutbox(socket, connection, noStorage),
       })
+    },
+    push: (...docs) => {
+      const seq = at.seq + 1
+      const changes = docs.map(([key, doc]) => [key, seq, doc] as Change)
+      notify({ type: 'pushed', push: { epoch: at.epoch, covers: [[at.seq, seq]], changes } })
+      at = { ...at, seq }
     },
     breakLine: () => {
       broken = true

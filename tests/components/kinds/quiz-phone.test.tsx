@@ -817,3 +817,24 @@ it('the lobby offers the characters by their names and marks the own one, with t
   })
   expect(await overflowErrors(320)).toEqual([])
 })
+
+it('the phone waits for the screen to name the winners, except with reduced motion', async () => {
+  const t = wordsIn('en')
+  const watch = page.getByRole('status').getByText(t('quiz.watchScreen'))
+  const podiumAfterAnswer = async () => {
+    const { lineTo, push } = breakableLine()
+    const quiz = await quizOnPhone('en', { phase: 'answer', context: { board, at: 2 }, lineTo })
+    await ready()
+    push([`quiz:${quiz.id}`, { ...quiz, value: { ...quiz.value, phase: 'podium' } }])
+  }
+  await podiumAfterAnswer()
+  await expect.element(page.getByRole('heading', { name: t('quiz.finished') })).toBeVisible()
+  expect(watch.elements()).toEqual([])
+  // This query does not match in the browser of the tests, which prefers reduced motion.
+  const moving = window.matchMedia('(prefers-reduced-motion: no-preference)')
+  const query = vi.spyOn(window, 'matchMedia').mockReturnValue(moving)
+  onTestFinished(() => query.mockRestore())
+  await podiumAfterAnswer()
+  await expect.element(watch).toBeVisible()
+  expect(page.getByRole('heading', { name: t('quiz.finished') }).elements()).toEqual([])
+})

@@ -30,8 +30,8 @@ interface QuizOnPhone {
   lineTo?: typeof stillLife
 }
 
-/** Shows the phone with one quiz, which the host presents. */
-export async function quizOnPhone(language: Language, given: QuizOnPhone): Promise<void> {
+/** Shows the phone with one quiz, which the host presents. Returns the document of the quiz. */
+export async function quizOnPhone(language: Language, given: QuizOnPhone): Promise<QuizDoc> {
   const t = wordsIn(language)
   const { phase, result = {}, answered = true, place = `#polls/${id}` } = given
   const [[, sampleDoc], , [, ownAnswer], [, ownResult]] = quizSample(t as never, id, 1) as unknown as [
@@ -114,4 +114,5 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
     ],
   } as unknown as typeof view
   await showPhone(snapshot, language, place, given.lineTo)
+  return doc
 }

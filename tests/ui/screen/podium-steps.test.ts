@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { podiumPlaces, podiumTimes, stepsOf } from '#ui/screen/kinds/quiz/podium-steps.ts'
+import { podiumTimes } from '#ui/live/podium-times.ts'
+import { podiumPlaces, stepsOf } from '#ui/screen/kinds/quiz/podium-steps.ts'
 
 const names = (...ranks: number[]) =>
   stepsOf(

@@ -147,8 +147,8 @@ export function PlayerFace({ name, character, size, colours }: PlayerFaceProps) 
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
-          width="1.62em"
-          height="1.62em"
+          width="1.8em"
+          height="1.8em"
           fill="currentColor"
           data-character={guestCharacter(name, character)}
         >

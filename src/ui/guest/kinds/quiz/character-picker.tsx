@@ -17,6 +17,8 @@ const Choice = chakra('button', {
     display: 'grid',
     placeItems: 'center',
     minH: '56',
+    // The face follows the size of the text.
+    fontSize: '34px',
     borderRadius: 'control',
     cursor: 'pointer',
     '&[aria-pressed=true]': { bg: 'highlight', outline: '2px solid', outlineColor: 'accentText' },
@@ -47,7 +49,7 @@ export function CharacterPicker() {
             aria-pressed={character === own}
             onClick={() => send({ type: 'submit', values: character })}
           >
-            <PlayerFace name={me.username} character={character} size="small" />
+            <PlayerFace name={me.username} character={character} size="text" />
           </Choice>
         ))}
       </Grid>

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucide-react'
+import { useState } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
@@ -13,11 +14,14 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
+import { podiumTimes } from '#ui/live/podium-times.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { useDelayed } from '#ui/state/use-delayed.ts'
 import { CharacterPicker } from './character-picker.tsx'
 import { FillPage } from './fill-page.ts'
 import { FinalResult } from './final-result.tsx'
@@ -49,6 +53,7 @@ export function QuizPage({ doc: quiz }: { doc: QuizDoc }) {
 
 function Phase({ quiz }: { quiz: QuizDoc }) {
   const { at, round } = quiz.context
+  const before = usePhaseBefore(quiz.value.phase)
   switch (quiz.value.phase) {
     case 'lobby':
       return <Lobby quiz={quiz} />
@@ -57,10 +62,17 @@ function Phase({ quiz }: { quiz: QuizDoc }) {
     case 'leaderboard':
       return <LeaderboardPage quiz={quiz} />
     case 'podium':
-      return <PodiumPage quiz={quiz} />
+      return <PodiumPage quiz={quiz} before={before} />
     default:
       return <Question key={`${round} ${at}`} quiz={quiz} />
   }
+}
+
+/** The phase before the current one. Undefined for the first phase that this page shows. */
+function usePhaseBefore(phase: QuizPhase): QuizPhase | undefined {
+  const [phases, setPhases] = useState<{ now: QuizPhase; before?: QuizPhase }>({ now: phase })
+  if (phases.now !== phase) setPhases({ now: phase, before: phases.now })
+  return phases.now === phase ? phases.before : phases.now
 }
 
 function Lobby({ quiz }: { quiz: QuizDoc }) {
@@ -226,10 +238,36 @@ function LeaderboardPage({ quiz }: { quiz: QuizDoc }) {
   )
 }
 
-function PodiumPage({ quiz }: { quiz: QuizDoc }) {
+/**
+ * True while the screen names the places one after another. Phones would otherwise tell the winner first. A phone that
+ * opens later, or prefers reduced motion, does not wait.
+ */
+function useSuspense(before: QuizPhase | undefined, { board, teams }: QuizDoc['context']): boolean {
+  const still = useReducedMotion()
+  const waits = before !== undefined && before !== 'podium' && !still && (board?.players ?? 0) > 0
+  const steps = Math.min(
+    3,
+    Math.max(1, teams.length > 0 ? (board?.teams.length ?? 0) : (board?.top.length ?? 0)),
+  )
+  return useDelayed(false, podiumTimes(0, steps).names, waits)
+}
+
+function PodiumPage({ quiz, before }: { quiz: QuizDoc; before: QuizPhase | undefined }) {
+  const t = useText<'quiz'>()
+  const own = useTeam(quiz)
+  if (useSuspense(before, quiz.context)) {
+    return (
+      <>
+        <ItemHead doc={quiz} />
+        <Box role="status">
+          <Notice icon={<MonitorUp size={18} aria-hidden="true" />}>{t('quiz.watchScreen')}</Notice>
+        </Box>
+      </>
+    )
+  }
   return (
     <FinalResult quiz={quiz}>
-      <TeamPlaces quiz={quiz} own={useTeam(quiz)} />
+      <TeamPlaces quiz={quiz} own={own} />
     </FinalResult>
   )
 }

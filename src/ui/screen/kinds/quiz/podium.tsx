@@ -8,11 +8,12 @@ import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { podiumTimes } from '#ui/live/podium-times.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
-import { type PodiumEntry, type PodiumPlace, podiumPlaces, podiumTimes } from './podium-steps.ts'
+import { type PodiumEntry, type PodiumPlace, podiumPlaces } from './podium-steps.ts'
 
 const Steps = chakra('div', {
   base: {

@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { readDoc } from '#machines/connection/event-replica.ts'
+import { podiumTimes } from '#ui/live/podium-times.ts'
 import type { WatchTune } from '#ui/screen/parts/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
-import { podiumEntries, podiumPlaces, podiumTimes } from './podium-steps.ts'
+import { podiumEntries, podiumPlaces } from './podium-steps.ts'
 import { tuneOf } from './tune-of.ts'
 
 /**
