@@ -11,7 +11,8 @@ export interface ServerProcess {
   dataDirectory: string
   logonName: string
   password: string
-  kill(signal: NodeJS.Signals): Promise<void>
+  /** Ends the process. Resolves with its exit code, or null if a signal has ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
@@ -50,8 +51,8 @@ export async function startServer(options: {
     password,
     kill: (signal) =>
       new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve()
-        child.once('exit', () => resolve())
+        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+        child.once('exit', resolve)
         child.kill(signal)
       }),
   }

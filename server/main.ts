@@ -49,7 +49,8 @@ function stopOnSignals(server: RunningServer): void {
     if (stopping) return
     stopping = true
     server.context.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), limits.stopMilliseconds).unref()
+    // Clients that do not go are no failure.
+    setTimeout(() => process.exit(server.isCommitted() ? 0 : 1), limits.stopMilliseconds).unref()
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -28,6 +28,8 @@ export interface RunningServer {
   fireDue(): Promise<void>
   /** Graceful shutdown: stop accepting, finish in-flight work, flush pushes, release resources. */
   close(): Promise<void>
+  /** True once `close` has committed all accepted work. What is left then is to let the clients go. */
+  isCommitted(): boolean
 }
 
 const loopbackOf = (host: string): string =>
@@ -85,6 +87,7 @@ export async function runServer(
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)
 
+  let committed = false
   const close = async (): Promise<void> => {
     stopSweeping()
     sharedClock.stop()
@@ -93,6 +96,7 @@ export async function runServer(
     const givingUp = setTimeout(context.giveUpPayments, limits.stopPaymentMilliseconds)
     const ordersStopped = stopOrderClock()
     await Promise.all([deadlines.stop(), context.engine.close()])
+    committed = true
     endSilentConnections()
     await live.close()
     await app.close()
@@ -113,5 +117,13 @@ export async function runServer(
   // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.
   if (payments.testPayer)
     context.orders.notifyUrl = `${loopbackOf(environment.host)}:${address.port}${notifyPath}`
-  return { context, app, port: address.port, origin, fireDue: deadlines.fireDue, close }
+  return {
+    context,
+    app,
+    port: address.port,
+    origin,
+    fireDue: deadlines.fireDue,
+    close,
+    isCommitted: () => committed,
+  }
 }

@@ -841,8 +841,8 @@ export const paymentSkewSeconds = 300
 export const paymentTimeoutMilliseconds = 10_000
 /** Time for which a graceful shutdown waits for requests to a payment provider. */
 export const stopPaymentMilliseconds = 2000
-/** Maximum time of a graceful shutdown. After this time the server exits. */
-export const stopMilliseconds = 10_000
+/** Maximum time of a graceful shutdown, also on a loaded machine. After this time the server exits. */
+export const stopMilliseconds = 25_000
 export const tradeDescriptionLength = 127
 export const refundReasonLength = 80
 /** Length of the explanation of WeChat Pay that the server stores with an order. */

@@ -55,7 +55,7 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
 })
 
 describe('SIGTERM in a storm of votes', () => {
-  it('a server that gets SIGTERM in a storm of votes answers the accepted votes, and the later votes succeed on the next server', async () => {
+  it('a server that gets SIGTERM in a storm of votes answers the accepted votes and ends with 0, and the later votes succeed on the next server', async () => {
     const port = 3972
     const life = Life.begin()
     let current = await life.start({ port })
@@ -70,7 +70,7 @@ describe('SIGTERM in a storm of votes', () => {
       (count) => {
         if (count < guests / 3) return
         const restart = async () => {
-          await current.kill('SIGTERM')
+          expect(await current.kill('SIGTERM')).toBe(0)
           current = await life.start({ port, dataDirectory: current.dataDirectory })
         }
         restarted ??= life.holds(restart())

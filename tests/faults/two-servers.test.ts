@@ -270,7 +270,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
   it('the guests of a server that is killed in a storm of votes finish on the other server', async () => {
     const show = await prepareShow(first.origin, first.logonName, first.password)
     const tokens = await registerGuests(first.origin, show.eventCode, 200)
-    let killed: Promise<void> | undefined
+    let killed: Promise<unknown> | undefined
     const saved = await stormOfVotes(
       Life.begin(),
       show,

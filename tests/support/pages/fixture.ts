@@ -138,7 +138,9 @@ export function setUpFixture({ ownServer, keepsPages = false }: FixtureOptions =
           ...options.cookies,
         },
       }),
-    kill: () => server.kill('SIGKILL'),
+    async kill() {
+      await server.kill('SIGKILL')
+    },
     restart,
     async killAndRestart() {
       await server.kill('SIGKILL')
