@@ -37,7 +37,7 @@ async function seeWhatIsLocked(desk: Page): Promise<void> {
 
 /** Moves the device's clock: the countdown of the code continues. */
 async function setClockForward(page: Page): Promise<void> {
-  const left = page.getByText(t('orders.codeLeft'))
+  const left = page.getByText(t('orders.codeLeft')).locator('..')
   const before = await left.textContent()
   await page.evaluate(() => {
     const now = Date.now

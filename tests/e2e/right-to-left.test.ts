@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connected } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { appears, eventually } from '#tests/support/pages/waits.ts'
@@ -12,27 +12,29 @@ const hebrew = 'דנה כהן'
 const latin = 'Ana Lima'
 const names = [latin, arabic, hebrew]
 
-/** The left edge of the drawn text in px. The box around the text may be wider. */
-async function textLeft(within: Locator, text: string): Promise<number> {
+/** An edge of the drawn text in px. The box around the text may be wider. */
+async function textEdge(within: Locator, text: string, edge: 'left' | 'right'): Promise<number> {
   const found = within.getByText(text, { exact: true }).first()
   await appears(found)
-  return found.evaluate((element) => {
+  return found.evaluate((element, side) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    return range.getBoundingClientRect().left
-  })
+    return range.getBoundingClientRect()[side]
+  }, edge)
 }
+const textLeft = (within: Locator, text: string) => textEdge(within, text, 'left')
+const textRight = (within: Locator, text: string) => textEdge(within, text, 'right')
 
 /** Expects texts in scripts of both directions to start at one edge. */
 async function expectOneEdge(
   within: Locator,
   texts: readonly string[],
-  leftOf: (within: Locator, text: string) => Promise<number> = textLeft,
+  edgeOf: (within: Locator, text: string) => Promise<number> = textLeft,
 ): Promise<void> {
   // Read the edges again and again, because a new element may still be moving to its place.
   await eventually(async () => {
-    const lefts = await Promise.all(texts.map((text) => leftOf(within, text)))
-    return Math.max(...lefts) - Math.min(...lefts)
+    const edges = await Promise.all(texts.map((text) => edgeOf(within, text)))
+    return Math.max(...edges) - Math.min(...edges)
   }).toBeLessThan(1.5)
 }
 
@@ -65,7 +67,10 @@ it('Arabic and Hebrew names, comments and questions start at the edge of their l
 
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   await seeding.run(code, 'Present/ShowQa', {})
-  await expectOneEdge(screen.locator('main'), names.map(ended))
+  // A question begins where its script begins, as on phones.
+  const questions = screen.locator('main')
+  await expectOneEdge(questions, [arabic, hebrew].map(ended), textRight)
+  expect(await textLeft(questions, ended(arabic))).toBeGreaterThan(await textRight(questions, ended(latin)))
 })
 
 it('winners with Arabic and Hebrew names start at the edge of their list', async () => {

@@ -25,6 +25,8 @@ const renamed = { ...byItself, title: 'Who knows it all?' }
 
 /** The types of events whose cases are replaced below: an empty quiz and impossible answers have no control. */
 const others = ['edit', 'answer', 'phaseEnded', 'score', 'resume', 'void', 'restore']
+/** The types of events that only the server sends: after a stop, and while the run is held. */
+const byServer = ['resume', 'holdPhase', 'resumePhase']
 const graph = chartGraph(quizMachine, {
   input: { ...newQuiz, ...byItself },
   events: [
@@ -35,7 +37,11 @@ const graph = chartGraph(quizMachine, {
     { type: 'void', questionId: 'one' },
     { type: 'restore', questionId: 'one' },
     { type: 'score', board: { players: 0, top: [], teams: [] } },
+    { type: 'resume', at: 60_000, stoppedAt: 0 },
+    { type: 'holdPhase' },
+    { type: 'resumePhase', at: 0 },
   ],
+  canCome: ({ type }) => !byServer.includes(type),
   stopAt: ({ context }) => context.round > 1 || context.board !== null,
 })
 
