@@ -112,6 +112,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     username_key: "o'hara; drop table guest; --",
     company_key: '',
     email_key: '',
+    character: null,
     created_at: big,
   },
   participation: {
@@ -474,6 +475,9 @@ eachStore('a store', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  /** What a later migration adds to a cue. */
+  const laterCue = { resultSeconds: null, comments: 'asTheyAre', reactions: 'asTheyAre' }
+
   async function open(known?: Migrations): Promise<Store> {
     const options: StoreOptions = {
       databaseUrl: database?.url,
@@ -485,10 +489,10 @@ eachStore('a store', (kind) => {
     opened.push(store)
     return store
   }
-  async function reopen(store: Store): Promise<Store> {
+  async function reopen(store: Store, known?: Migrations): Promise<Store> {
     await store.close()
     opened = opened.filter((other) => other !== store)
-    return open()
+    return open(known)
   }
 
   test('the store keeps every row unchanged over a restart, with whole numbers as numbers', async () => {
@@ -761,7 +765,7 @@ eachStore('a store', (kind) => {
     }
     await run('r1', { channel: 'open', present })
     await run('r2', null)
-    const { db } = await reopen(old)
+    const { db } = await reopen(old, upTo(names.indexOf('073-steps-in-cues')))
     const rows = await db.selectFrom('aggregate').select('state').orderBy('id').execute()
     expect(rows.map(({ state }) => JSON.parse(state).context)).toEqual([
       {
@@ -772,6 +776,24 @@ eachStore('a store', (kind) => {
         },
       },
       { cueId: 'c1', undo: null },
+    ])
+  })
+
+  test('a migration forgets the last step of a run, and leaves comments and reactions to older cues', async () => {
+    const old = await open(upTo(names.indexOf('073-steps-in-cues')))
+    const add = (kind: string, context: object) => {
+      const state = JSON.stringify({ value: 'any', context })
+      return sql`
+        insert into aggregate (id, event_id, kind, position, state, seq, created_at)
+        values (${kind}, 'e1', ${kind}, 0, ${state}, 1, 1)`.execute(old.db)
+    }
+    await add('run', { cueId: 'c1', undo: { channel: 'open' } })
+    await add('cue', { title: 'Hello' })
+    const { db } = await reopen(old)
+    const rows = await db.selectFrom('aggregate').select('state').orderBy('kind').execute()
+    expect(rows.map(({ state }) => JSON.parse(state).context)).toEqual([
+      { title: 'Hello', ...laterCue },
+      { cueId: 'c1', undo: null, revealedAt: null },
     ])
   })
 
@@ -793,13 +815,15 @@ eachStore('a store', (kind) => {
     const { db } = await reopen(old)
     const rows = await db.selectFrom('aggregate').select('state').orderBy('kind').execute()
     expect(rows.map(({ state }) => JSON.parse(state).context)).toEqual([
-      { ...cue, joinCode: 'automatic' },
+      { ...cue, joinCode: 'automatic', ...laterCue },
       { pollId: 'p1', joinCode: 'automatic' },
       // A later migration adds the rest.
       { text: 'Why?', masked: null, held: null, replies: [] },
     ])
     const { cues } = await db.selectFrom('template').select('cues').executeTakeFirstOrThrow()
-    expect(JSON.parse(cues)).toEqual([{ content: { ...cue, joinCode: 'automatic' }, item: null }])
+    expect(JSON.parse(cues)).toEqual([
+      { content: { ...laterCue, ...cue, joinCode: 'automatic' }, item: null },
+    ])
   })
 
   test('a migration adds the data that events of an older version lack', async () => {

@@ -138,7 +138,8 @@ eachLive('themes', (live) => {
     const { Data: mine } = await add(host)
     expect(mine).toMatchObject({ SkinName: 'Mine', IsCustom: true, OriginId: null, InUse: false })
     const Id = mine?.Id ?? ''
-    expect((await all(host, 1)).at(-1)).toEqual(mine)
+    // Own themes come first.
+    expect((await all(host, 1))[0]).toEqual(mine)
     const changed = { ...themeNamed('Ours'), MainThemeColor: '#112233' }
     expect((await update(host, Id, changed)).Data).toMatchObject({ Id, ...changed })
 
@@ -271,7 +272,7 @@ eachLive('themes', (live) => {
     })
     const dressed = { Settings: { ...wire, ScreenSkinId: Id } }
     expect((await live().call('/api/event/Event/Add', dressed, stranger)).envelope.Code).toBe('NotFound')
-    expect((await all(owner, 2)).at(-1)).toMatchObject({ SkinName: 'Secret' })
+    expect((await all(owner, 2))[0]).toMatchObject({ SkinName: 'Secret' })
   })
 
   test('a theme keeps its background picture from being deleted', async () => {
@@ -397,8 +398,8 @@ eachLive('themes', (live) => {
       const { event, coHost, ours, own } = await shared()
       const offered = (await choices(coHost, event)).Data ?? []
       const built = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
-      expect(offered.map(({ Id }) => Id)).toEqual([...built.map(({ Id }) => Id), ours])
-      expect(offered.filter(({ InUse }) => InUse).map(({ Id }) => Id)).toEqual(['builtin-screen', ours])
+      expect(offered.map(({ Id }) => Id)).toEqual([ours, ...built.map(({ Id }) => Id)])
+      expect(offered.filter(({ InUse }) => InUse).map(({ Id }) => Id)).toEqual([ours, 'builtin-screen'])
       // The built-in theme has the changes of the owner, as the event will show the theme.
       expect(offered.find(({ Id }) => Id === 'builtin-ink')).toMatchObject({ SkinName: 'Inkier' })
       for (const { Id, SkinType } of offered) {
