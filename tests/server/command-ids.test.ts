@@ -134,7 +134,7 @@ eachLive('a command id', (live) => {
       'Qa/Ask': (_, n) => ({ Text: `Text ${n}`, Anonymous: false }),
       'Qa/Upvote': (at) => ({ QuestionId: QuestionIds[at] }),
       'Qa/RemoveUpvote': (at) => ({ QuestionId: QuestionIds[at] }),
-      'Reaction/Send': () => ({ Reactions: ['heart'] }),
+      'Reaction/Send': () => ({ Reactions: ['like'] }),
       'Comments/Send': (_, n) => ({ Text: `Comment ${n}` }),
     }
     const give = (at: number, actor: Person, name: string, payload: object, commandId: string) =>

@@ -80,7 +80,7 @@ eachLive('the lobby of a quiz', (live) => {
     await shows('#2', 'Ann')
     await live().must(event, event.host, 'Event/AllowName', { GuestId: rude.id })
     await shows('Dickhead', 'Ann')
-    const details = { Username: 'Anna', Company: '', Email: '', Consent: false }
+    const details = { Username: 'Anna', Company: '', Email: '', Consent: true }
     await live().call('/api/guest/Guest/UpdateLoginGuest', details, ann)
     await shows('Dickhead', 'Anna')
     await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [rude.id] })

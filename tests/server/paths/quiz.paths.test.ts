@@ -20,21 +20,24 @@ const sendable = (event: QuizEvent): boolean => event.type !== 'edit' || event.c
 
 const model = pathModel(quizMachine, {
   input: newQuiz,
-  events: quizEvents.filter(sendable),
+  events: [...quizEvents.filter(sendable), { type: 'holdPhase' }, { type: 'resumePhase', at: stepAt }],
   stopAt: ({ context }) =>
     context.round > 1 ||
     context.board !== null ||
     (context.revealed > 0 && context.questions.some((question) => question.void)),
 })
 
+/** The types of events that only the server sends. */
+const byServer: readonly QuizEvent['type'][] = ['score', 'resume', 'holdPhase', 'resumePhase']
+
 /**
- * Whether a test can walk the path on a server. It cannot send `score` and `resume`, which only the server sends. It
+ * Whether a test can walk the path on a server. It cannot send what only the server sends, and it
  * cannot edit a quiz that was played, because the server then begins a new round.
  */
 const isWalkable = ({ steps }: (typeof model.paths)[number]): boolean => {
   let played = false
   return steps.every(({ event, state }) => {
-    if (event.type === 'score' || event.type === 'resume' || (event.type === 'edit' && played)) return false
+    if (byServer.includes(event.type) || (event.type === 'edit' && played)) return false
     played ||= state.context.asked > 0 || event.type === 'joinTeam'
     return true
   })
@@ -218,7 +221,7 @@ class QuizOnServer {
 
   /** The end of a phase and an answer at another time cannot be sent. */
   async attempt(event: QuizEvent): Promise<ErrorCode | undefined | null> {
-    const isOfTime = ['phaseEnded', 'score', 'resume'].includes(event.type)
+    const isOfTime = ['phaseEnded', ...byServer].includes(event.type)
     return isOfTime || (event.type === 'answer' && event.at !== stepAt) ? null : this.send(event)
   }
 

@@ -35,6 +35,7 @@ export const twoQuestions: QuizEdit = {
   pace: 'hand',
   streaks: true,
   lobbyNames: true,
+  answerSeconds: limits.quizAutoSeconds.answer,
 }
 
 export const byItself: QuizEdit = { ...twoQuestions, pace: 'auto' }

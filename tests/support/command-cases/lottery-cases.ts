@@ -128,7 +128,7 @@ const contentRefusals = [
     refusedWhen(
       'TextTooLong',
       `its ${name} is long`,
-      content({ Prizes: [{ ...prize, [name]: 'x'.repeat(limits.labelLength + 1) }] }),
+      content({ Prizes: [{ ...prize, [name]: 'x'.repeat(limits.prizeNameLength + 1) }] }),
     ),
   ),
 ]
