@@ -16,7 +16,7 @@ export const openText: Dictionary<typeof source> = {
   namedBadge: 'Con nombres',
   anonymousBadge: 'Anónimas',
   moderationOn: 'Revisar respuestas',
-  moderationOff: 'Dejar de revisar',
+  moderationOff: 'No revisar',
   waiting: 'En revisión',
   wall: 'En el muro',
   hidden: 'Ocultas',

@@ -52,9 +52,16 @@ const without = [
   // and locks it.
   'quiz.phase.question: showResults -> quiz.phase.distribution',
   // Only the key of the run reveals an answer with one press.
-  ...['question', 'locked', 'distribution'].map(
-    (phase) => `quiz.phase.${phase}: reveal -> quiz.phase.answer`,
-  ),
+  'quiz.phase.question: reveal -> quiz.phase.answer',
+  // Only the server resumes a question after a stop, and holds the phases of a quiz with the run.
+  'quiz.phase.question: resume [the server stopped for long] -> quiz.phase.question',
+  ...['locked', 'distribution', 'answer', 'leaderboard'].flatMap((phase) => [
+    `quiz.phase.${phase}: holdPhase [the phase ends automatically] -> (stays)`,
+    `quiz.phase.${phase}: resumePhase [the phase waits] -> (stays)`,
+    ...(phase === 'locked' || phase === 'distribution'
+      ? [`quiz.phase.${phase}: reveal -> quiz.phase.answer`]
+      : []),
+  ]),
 ]
 
 const inRound = (soFar: readonly QuizEvent[]): readonly QuizEvent[] =>
