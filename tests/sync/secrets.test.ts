@@ -149,7 +149,7 @@ eachLive('secrets', (live) => {
     expectAbsent(before.speaker, '"counts"', '"voters"', event.host.id)
     // The only trace of an item is the place of its next step.
     const withoutPlace = before.speaker.text.replaceAll(`step-place:${ItemId}`, '')
-    expectAbsent({ ...before.speaker, text: withoutPlace }, ItemId)
+    expect(withoutPlace).not.toContain(ItemId)
     expectPresent(before.speaker, 'TEXT-open', 'TEXT-anonymous', '"authorName":"Asker"')
     expectAbsent(before.masked, ...unsaid, ...marks, asker.id, reader.id, 'SESAME', '"counts"')
     expectPresent(before.asker, ...unsaid)
