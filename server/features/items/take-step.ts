@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#contract/items/kinds.ts'
-import type { ItemStep } from '#machines/run/item-effects.ts'
+import { type ItemStep, ownItemSteps } from '#machines/run/item-effects.ts'
 import type { ItemState } from '#machines/run/show-view.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { ChartEvent } from '#server/engine/charts.ts'
@@ -8,17 +8,7 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { kindOnServer } from './kinds.ts'
 import type { CommonStep, OwnStep } from './shared/item-kind.ts'
 
-const ownSteps: ReadonlySet<ItemStep> = new Set<OwnStep>([
-  'start',
-  'next',
-  'reveal',
-  'previous',
-  'stop',
-  'prepare',
-  'startRoll',
-  'draw',
-  'cancel',
-])
+const ownSteps: ReadonlySet<ItemStep> = new Set<OwnStep>(ownItemSteps)
 
 const isOwn = (type: ItemStep): type is OwnStep => ownSteps.has(type)
 

@@ -11,14 +11,8 @@ import { nextPrize, piecesLeft } from '../lottery/winners.ts'
 import { refusalOf } from '../refusal.ts'
 import type { ItemState } from './show-view.ts'
 
-/** The steps of an item that the run takes, by the names of the events of its state machine. */
-export const itemSteps = [
-  'activate',
-  'deactivate',
-  'lock',
-  'unlock',
-  'showResults',
-  'hideResults',
+/** The steps of a quiz or a draw, which only these kinds take. */
+export const ownItemSteps = [
   'start',
   'next',
   'reveal',
@@ -28,6 +22,17 @@ export const itemSteps = [
   'startRoll',
   'draw',
   'cancel',
+] as const
+
+/** The steps of an item that the run takes, by the names of the events of its state machine. */
+export const itemSteps = [
+  'activate',
+  'deactivate',
+  'lock',
+  'unlock',
+  'showResults',
+  'hideResults',
+  ...ownItemSteps,
 ] as const
 export type ItemStep = (typeof itemSteps)[number]
 
