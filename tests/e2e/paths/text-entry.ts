@@ -33,12 +33,17 @@ const words = {
   unpin: t('openText.unpin'),
 }
 
+const entry = 'Well done'
+const group = 'Praise'
+const select = t('console.selectQuestion', { text: entry })
+
 /** The controls that the desk shows for an entry in its place. */
 function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
-  if (place === 'waiting') return [words.approve, words.reject]
+  if (place === 'waiting') return [select, words.approve, words.reject]
   if (place === 'rejected') return [words.approve, words.reconsider]
   if (place === 'hidden') return [words.restore]
   return [
+    select,
     t('openText.groupOf'),
     t('openText.highlight'),
     pin === 'pinned' ? words.unpin : words.pin,
@@ -46,9 +51,6 @@ function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
     words.hide,
   ]
 }
-
-const entry = 'Well done'
-const group = 'Praise'
 
 class EntryOnPages implements OnPages<EntryMachine> {
   readonly #desk: WatchedPage<'card'>
@@ -89,7 +91,8 @@ class EntryOnPages implements OnPages<EntryMachine> {
       ({ card }) => ({
         controls: card?.controls.map(({ name }) => name) ?? [],
         pinned: linesOf(card).includes(t('openText.pinned')),
-        grouped: card?.controls.some(({ value: chosen }) => chosen !== '') ?? false,
+        grouped:
+          card?.controls.some(({ name, value }) => name === t('openText.groupOf') && value !== '') ?? false,
       }),
     )
     const state = t(`openText.state-${place}`)
