@@ -14,6 +14,8 @@ export interface EventSettings {
   /** Milliseconds since 1970. */
   startAt: number
   endAt: number
+  /** The IANA time zone of the host who made the event. Absent in events from earlier versions. */
+  timeZone?: string
   location: string
   /** The organiser, as guests read it. Empty: guests do not read it. */
   hostedBy: string

@@ -16,6 +16,7 @@ export const eventAddressTypedLength = 2000
 export const eventCodeTries = 20
 export const eventLocationLength = 120
 export const eventHostedByLength = 80
+export const timeZoneLength = 64
 export const eventScheduleLength = 2000
 /** Length of the key that identifies a guest on screens and phones in place of the guest's id. */
 export const publicKeyLength = 12

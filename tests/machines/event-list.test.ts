@@ -14,6 +14,7 @@ const listed = (code: string): ListedEvent => ({
   EventCode: code,
   StartDate: 1,
   EndDate: 2,
+  TimeZone: '',
   Location: '',
   Progress: 'processing',
   Participants: 0,

@@ -36,6 +36,7 @@ const visited: VisitedEvent = {
   EventCode: 'ABC234',
   StartDate: 1,
   EndDate: 2,
+  TimeZone: '',
   Progress: 'processing',
   VisitedOn: 3,
 }

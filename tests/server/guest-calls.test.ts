@@ -259,7 +259,7 @@ eachLive('guests', (live, kind) => {
   describe('an event code', () => {
     test('looking up an event code shows only public data of the event', async () => {
       const event = await live().event({
-        settings: { passcode: 'sesame', schedule: 'inside', location: 'Hall' },
+        settings: { passcode: 'sesame', schedule: 'inside', location: 'Hall', timeZone: 'Asia/Tokyo' },
       })
       const { envelope } = await live().call(lookUp, { EventCode: ` ${event.code.toLowerCase()} ` })
       expect(envelope.Data).toMatchObject({
@@ -267,6 +267,7 @@ eachLive('guests', (live, kind) => {
         EventCode: event.code,
         EventName: 'Rehearsal',
         Location: 'Hall',
+        TimeZone: 'Asia/Tokyo',
         Progress: 'processing',
         DoorLocked: false,
         Full: false,

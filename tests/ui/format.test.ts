@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   dateOf,
+  deviceZone,
   formatDate,
   formatDateTime,
   formatList,
@@ -9,6 +10,7 @@ import {
   formatNumber,
   formatPlace,
   formatSpan,
+  formatTimeOfDay,
   formatTimestamp,
 } from '#i18n/base/format.ts'
 import { common as en } from '#i18n/en/common.ts'
@@ -49,6 +51,30 @@ describe('dates', () => {
     expect(formatLongSpan('ja', time, new Date(2026, 2, 10, 18, 0))).toBe(
       '2026年3月9日月曜日 · 08:05 – 2026年3月10日火曜日 · 18:00',
     )
+  })
+})
+
+describe('the time zone of an event', () => {
+  const evening = new Date(2026, 2, 9, 18, 0)
+  // No place has this distance from Greenwich and the distance of the device.
+  const elsewhere = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const note = /\u00a0GMT([+-]\d+(:\d\d)?)?$/
+
+  test('a time names the zone of the device if the event is in a zone with other clocks', () => {
+    expect(formatTimeOfDay(time, elsewhere)).toMatch(/^08:05/)
+    for (const text of [
+      formatTimeOfDay(time, elsewhere),
+      formatSpan(time, evening, elsewhere),
+      formatLongSpan('en', time, evening, elsewhere),
+    ]) {
+      expect(text).toMatch(note)
+      expect(text.match(/GMT/g)).toHaveLength(1)
+    }
+  })
+
+  test('a time names no zone if the event has the zone of the device, an unknown zone or none', () => {
+    for (const zone of [deviceZone(), 'Nowhere/Else', '', undefined])
+      expect(formatTimeOfDay(time, zone)).toBe('08:05')
   })
 })
 

@@ -64,6 +64,7 @@ export const commonOf = (row: EventRow) => {
       EventCode: row.code,
       StartDate: context.startAt,
       EndDate: context.endAt,
+      TimeZone: context.timeZone ?? '',
       Location: context.location,
       Progress: value.progress,
     },

@@ -22,7 +22,7 @@ type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
 /** The settings that the API may leave out. */
 type OptionalSettings = Pick<
   EventSettings,
-  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer' | 'welcomeNames'
+  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer' | 'timeZone' | 'welcomeNames'
 >
 
 /** The settings of a new event that the API left out. */
@@ -45,6 +45,9 @@ const guardOf = ({ Mode, Blocked, Allowed }: NonNullable<SettingsPayload['Guard'
   allowed: once(Allowed),
 })
 
+const timeZoneOf = (timeZone: string | undefined): Pick<EventSettings, 'timeZone'> =>
+  timeZone === undefined ? {} : { timeZone }
+
 /** Converts the settings of the API to the context of the event's state machine. */
 export const eventSettingsOf = (
   settings: SettingsPayload,
@@ -53,6 +56,7 @@ export const eventSettingsOf = (
   name: settings.EventName,
   startAt: settings.StartDate,
   endAt: settings.EndDate,
+  ...timeZoneOf(settings.TimeZone ?? before.timeZone),
   location: settings.Location,
   hostedBy: settings.HostedBy ?? before.hostedBy,
   schedule: settings.Schedule,

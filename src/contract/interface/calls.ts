@@ -69,6 +69,8 @@ export const menu = z.strictObject({
 
 const progress = z.enum(['notStarted', 'processing', 'finished'])
 const demand = z.enum(['off', 'optional', 'required'])
+/** The IANA time zone of an event. Empty if it is unknown. */
+const timeZone = z.string()
 
 /** Public facts about an event. Everybody who has the event code can see these facts. */
 export const publicEvent = z.strictObject({
@@ -77,6 +79,7 @@ export const publicEvent = z.strictObject({
   EventCode: z.string(),
   StartDate: z.number(),
   EndDate: z.number(),
+  TimeZone: timeZone,
   Location: z.string(),
   /** The organiser. Empty if the event does not say it. */
   HostedBy: z.string(),
@@ -119,6 +122,7 @@ export const listedEvent = z.strictObject({
   EventCode: z.string(),
   StartDate: z.number(),
   EndDate: z.number(),
+  TimeZone: timeZone,
   Location: z.string(),
   Progress: progress,
   Participants: z.number(),
@@ -149,6 +153,7 @@ export const visitedEvent = z.strictObject({
   EventCode: z.string(),
   StartDate: z.number(),
   EndDate: z.number(),
+  TimeZone: timeZone,
   Progress: progress,
   VisitedOn: z.number(),
 })

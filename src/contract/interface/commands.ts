@@ -31,6 +31,12 @@ export const eventSettings = asPeriod(
     EventName: line(limits.eventNameLength),
     StartDate: instant,
     EndDate: instant,
+    /** An IANA time zone, such as `Asia/Shanghai`. Missing: no change; unknown for a new event. */
+    TimeZone: z
+      .string()
+      .max(limits.timeZoneLength)
+      .regex(/^[\w+:/-]+$/)
+      .optional(),
     Location: optionalLine(limits.eventLocationLength),
     /** The organiser, as guests read it. Missing: no change; empty for a new event. */
     HostedBy: optionalLine(limits.eventHostedByLength).optional(),

@@ -30,13 +30,38 @@ export const formatDateTime = (time: Time, seconds = false): string =>
 /** Formats `2026/03/09`. */
 export const formatDate = (time: Time): string => day(dateOf(time), '/')
 
-/** Formats `08:05` in the user's time zone. */
-export const formatTimeOfDay = (time: Time): string => clock(dateOf(time), false)
+/** The IANA time zone of the device, such as `Asia/Shanghai`. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The distance of a zone from Greenwich at a time, such as `GMT+8`. Without a zone: the zone of the device. */
+const zoneAt = (at: Date, timeZone?: string): string | undefined =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+
+/**
+ * Names the zone of the device after a time, such as ` GMT+8`, if the clocks at the event show another time. Empty if
+ * the zone of the event is unknown.
+ */
+function zoneNote(time: Time, eventZone: string | undefined): string {
+  if (!eventZone) return ''
+  try {
+    const here = zoneAt(dateOf(time))
+    return here === zoneAt(dateOf(time), eventZone) ? '' : `\u00a0${here}`
+  } catch {
+    // An older browser may lack the zone.
+    return ''
+  }
+}
+
+/** Formats `08:05` in the zone of the device, and names this zone if the event has another one: `08:05 GMT+8`. */
+export const formatTimeOfDay = (time: Time, eventZone?: string): string =>
+  clock(dateOf(time), false) + zoneNote(time, eventZone)
 
 /** Formats a period. The date is repeated only if the two dates differ: `2026/03/09 08:05 – 10:00`. */
-export function formatSpan(start: Time, end: Time): string {
+export function formatSpan(start: Time, end: Time, eventZone?: string): string {
   const sameDay = formatDate(start) === formatDate(end)
-  return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}`
+  return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}${zoneNote(end, eventZone)}`
 }
 
 /** The language with the region of the browser, such as `en-GB`: dates follow the region. */
@@ -44,12 +69,13 @@ const regionalTag = (language: Language): string =>
   globalThis.navigator?.languages?.find((tag) => parseLanguage(tag) === language) ?? languageTags[language]
 
 /** Formats a period with its days in words: `Monday, March 9, 2026 · 08:05 – 10:00`. */
-export function formatLongSpan(language: Language, start: Time, end: Time): string {
+export function formatLongSpan(language: Language, start: Time, end: Time, eventZone?: string): string {
   const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'full' })
   const at = (time: Time): string => `${format.format(dateOf(time))} · ${formatTimeOfDay(time)}`
   const sameDay = formatDate(start) === formatDate(end)
   // No line breaks inside the hours of a day.
-  return sameDay ? `${at(start)}\u00a0–\u00a0${formatTimeOfDay(end)}` : `${at(start)} – ${at(end)}`
+  const span = sameDay ? `${at(start)}\u00a0–\u00a0${formatTimeOfDay(end)}` : `${at(start)} – ${at(end)}`
+  return span + zoneNote(end, eventZone)
 }
 
 /**

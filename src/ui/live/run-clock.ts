@@ -31,5 +31,5 @@ export function formatClock(milliseconds: number): string {
 }
 
 /** `19:05`, or `~19:05` if the start is the earliest possible one. */
-export const formatStart = ({ at, exact }: PlannedStart): string =>
-  `${exact ? '' : '~'}${formatTimeOfDay(at)}`
+export const formatStart = ({ at, exact }: PlannedStart, eventZone?: string): string =>
+  `${exact ? '' : '~'}${formatTimeOfDay(at, eventZone)}`

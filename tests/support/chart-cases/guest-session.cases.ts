@@ -34,6 +34,7 @@ export const plain: PublicEvent = {
   EventCode: 'ABC234',
   StartDate: 1,
   EndDate: 2,
+  TimeZone: '',
   Location: '',
   Schedule: '',
   Progress: 'processing',

@@ -30,7 +30,7 @@ async function notStarted(fixture: Fixture): Promise<object> {
 
 export const eventCases = {
   'Event/Update': {
-    payload: settingsThat({}),
+    payload: settingsThat({ TimeZone: 'Asia/Tokyo' }),
     afterwards: async (fixture, payload) => {
       const { StartDate, EndDate } = payload.Settings as ReturnType<typeof wireSettings>
       expect((await fixture.hostDoc('event'))?.context).toMatchObject({
@@ -39,6 +39,7 @@ export const eventCases = {
         schedule: 'Doors at nine',
         startAt: StartDate,
         endAt: EndDate,
+        timeZone: 'Asia/Tokyo',
       })
       const rows = await fixture.live.db
         .selectFrom('deadline')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventSettings } from '#contract/content.ts'
 import { plainGuard } from '#contract/guard.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
+import { deviceZone } from '#i18n/base/format.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { eventRules } from '#ui/console/events/form/event.rules.ts'
 import {
@@ -51,6 +52,7 @@ describe('the event form', () => {
     const values = newEvent(start, 'basic', themes)
     expect([values.StartDate, values.EndDate]).toEqual(['2026-03-09T08:05', '2026-03-09T10:05'])
     expect(formErrors(eventRules(null), values)).toEqual({ EventName: 'TextEmpty' })
+    expect(values.TimeZone).toBe(deviceZone())
   })
 
   it('the event form sends what the contract accepts, and unchanged times to the millisecond', () => {

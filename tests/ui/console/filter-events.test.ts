@@ -8,6 +8,7 @@ const event = (code: string, part: Partial<ListedEvent> = {}): ListedEvent => ({
   EventCode: code,
   StartDate: 1,
   EndDate: 2,
+  TimeZone: '',
   Location: '',
   Progress: 'processing',
   Participants: 0,

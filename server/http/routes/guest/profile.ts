@@ -64,8 +64,8 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
     const rows = await ownEvents(db, caller.subjectId)
     return accepted(
       rows.map(({ visited_at, ...event }) => {
-        const { EventName, EventCode, StartDate, EndDate, Progress } = shownEventOf(event)
-        return { EventName, EventCode, StartDate, EndDate, Progress, VisitedOn: visited_at }
+        const { Id: _, Location: __, ...shown } = shownEventOf(event)
+        return { ...shown, VisitedOn: visited_at }
       }),
     )
   })

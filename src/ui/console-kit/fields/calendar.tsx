@@ -2,6 +2,7 @@ import { DatePicker } from '@chakra-ui/react/date-picker'
 import { CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { deviceZone } from '#i18n/base/format.ts'
 import { languageTags } from '#i18n/base/language.ts'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -47,7 +48,7 @@ export default function Calendar({ value, onChange, onDone }: CalendarProps) {
         maxView="month"
         fixedWeeks
         locale={languageTags[t.language]}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={deviceZone()}
         value={[new CalendarDate(year, month, day)]}
         onValueChange={({ value: [chosen] }) => chosen && change(chosen)}
         translations={{

@@ -45,6 +45,7 @@ export default function SlideCard() {
   const doc = useDoc(`slide:${slideId}`)
   const agenda = useDoc('agenda')
   const time = useDoc('slide-time')
+  const timeZone = useDoc('event')?.context.timeZone
   if (!doc) return null
   const endsAt = doc.breakPlan && time?.cueId === doc.id ? breakEnd(doc.breakPlan, time) : undefined
   const { heading, text, picture, link } = doc.slide
@@ -56,7 +57,7 @@ export default function SlideCard() {
         </Heading>
         {doc.kind === 'break' && endsAt !== undefined && (
           <Text size="16" strong>
-            {t('guest.backAt', { time: formatTimeOfDay(endsAt) })}
+            {t('guest.backAt', { time: formatTimeOfDay(endsAt, timeZone) })}
           </Text>
         )}
         {doc.slide.countdown && endsAt !== undefined && <TimeLeft until={endsAt} />}
@@ -81,7 +82,7 @@ export default function SlideCard() {
                   strong={index === agenda.passed}
                   tone={index < agenda.passed ? 'muted' : undefined}
                 >
-                  {`${entry.start ? `${formatStart(entry.start)} ` : ''}${titleOf(t, entry)}`}
+                  {`${entry.start ? `${formatStart(entry.start, timeZone)} ` : ''}${titleOf(t, entry)}`}
                 </Text>
               </li>
             ))}

@@ -97,7 +97,7 @@ export function Welcome() {
       </Suspense>
     )
   }
-  const { name, hostedBy, startAt, endAt, location, schedule, features } = event.context
+  const { name, hostedBy, startAt, endAt, timeZone, location, schedule, features } = event.context
   return (
     <Stack gap="20" pb="16">
       <Stack gap="8">
@@ -129,7 +129,7 @@ export function Welcome() {
       )}
       <Stack gap="8">
         <Fact icon={<Calendar size={18} />} words>
-          {formatLongSpan(t.language, startAt, endAt)}
+          {formatLongSpan(t.language, startAt, endAt, timeZone)}
         </Fact>
         {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
       </Stack>

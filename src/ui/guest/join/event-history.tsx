@@ -52,7 +52,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
                 </Text>
                 <Text size="12" tone="muted">
                   <Figure>{event.EventCode}</Figure>
-                  <span>{` · ${formatLongSpan(t.language, event.StartDate, event.EndDate)}`}</span>
+                  <span>{` · ${formatLongSpan(t.language, event.StartDate, event.EndDate, event.TimeZone)}`}</span>
                 </Text>
               </Box>
               <Row flexShrink="0">

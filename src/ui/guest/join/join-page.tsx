@@ -67,7 +67,7 @@ function EventHead({ event }: { event: PublicEvent }) {
       </Heading>
       <Row alignItems="flex-start" color="inkMuted">
         <Calendar size={16} aria-hidden="true" />
-        <Text>{formatLongSpan(t.language, event.StartDate, event.EndDate)}</Text>
+        <Text>{formatLongSpan(t.language, event.StartDate, event.EndDate, event.TimeZone)}</Text>
       </Row>
       {event.Location && (
         <Row alignItems="flex-start" color="inkMuted">

@@ -99,7 +99,7 @@ function EventHeading({ event }: { event: PublicEvent }) {
       <Row flexWrap="wrap" columnGap="16" rowGap="4" mt="4">
         <ProgressBadge progress={event.Progress} />
         <Text as="span" tone="muted">
-          <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
+          <Figure>{formatSpan(event.StartDate, event.EndDate, event.TimeZone)}</Figure>
         </Text>
         {event.Location && (
           <Text as="span" tone="muted">

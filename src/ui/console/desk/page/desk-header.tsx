@@ -47,7 +47,7 @@ interface DeskHeaderProps {
 /** The event's name and state, and the actions for the whole event. */
 export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
   const t = useText<'console'>()
-  const { name, startAt, endAt } = event.context
+  const { name, startAt, endAt, timeZone } = event.context
   const phone = useMedia('(max-width: 767px)')
   // On a phone, the tools fold away: the current cue comes first. An event that has not started needs its button.
   const [wanted, setWanted] = useState<boolean>()
@@ -71,7 +71,13 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
           <ArrowLeft size={20} aria-hidden="true" />
         </RouteLink>
         <Box flex="1 1 auto" minW="0">
-          <Heading as="h1" size="16" tone="ink" lines="one" title={`${name} · ${formatSpan(startAt, endAt)}`}>
+          <Heading
+            as="h1"
+            size="16"
+            tone="ink"
+            lines="one"
+            title={`${name} · ${formatSpan(startAt, endAt, timeZone)}`}
+          >
             {name}
           </Heading>
           <EventFacts event={event} />
@@ -103,7 +109,7 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
  */
 function EventFacts({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
-  const { startAt, endAt } = event.context
+  const { startAt, endAt, timeZone } = event.context
   return (
     <Row flexWrap="wrap" columnGap="16" rowGap="8" maxH="20" overflow="hidden" fontSize="12">
       <ProgressBadge progress={event.value.progress} />
@@ -111,7 +117,7 @@ function EventFacts({ event }: { event: EventDoc }) {
       {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
       <ConnectionBadge />
       <LevelBadge />
-      <Figure whiteSpace="nowrap">{formatSpan(startAt, endAt)}</Figure>
+      <Figure whiteSpace="nowrap">{formatSpan(startAt, endAt, timeZone)}</Figure>
     </Row>
   )
 }

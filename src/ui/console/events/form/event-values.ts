@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/errors.ts'
 import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
+import { deviceZone } from '#i18n/base/format.ts'
 import type { HostUser } from '#machines/host-session/host-session.events.ts'
 import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
@@ -58,6 +59,7 @@ export const newEvent = (
   EventName: '',
   StartDate: toLocalInput(now),
   EndDate: toLocalInput(now + 2 * hour),
+  TimeZone: deviceZone(),
   Location: '',
   HostedBy: '',
   Schedule: '',

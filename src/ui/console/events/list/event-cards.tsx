@@ -56,7 +56,7 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
           </Figure>
         </Fact>
         <Fact icon={<CalendarClock size={16} />} label={t('console.dates')} whole>
-          <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
+          <Figure>{formatSpan(event.StartDate, event.EndDate, event.TimeZone)}</Figure>
         </Fact>
         {event.Location && (
           <Fact icon={<MapPin size={16} />} label={t('console.location')}>

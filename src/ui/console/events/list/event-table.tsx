@@ -49,9 +49,9 @@ export function EventTable({ events, onTask, paging }: EventTableProps) {
             name: t('console.dates'),
             sortBy: 'dates',
             value: ({ StartDate }) => StartDate,
-            show: ({ StartDate, EndDate }) => (
+            show: ({ StartDate, EndDate, TimeZone }) => (
               <Figure whiteSpace={formatDate(StartDate) === formatDate(EndDate) ? 'nowrap' : 'normal'}>
-                {formatSpan(StartDate, EndDate)}
+                {formatSpan(StartDate, EndDate, TimeZone)}
               </Figure>
             ),
           },

@@ -19,7 +19,7 @@ import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { itemSubject } from '#ui/live/items.ts'
-import { useCommand } from '#ui/live/live.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { Sign } from './sign.ts'
 
@@ -170,6 +170,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
   const t = useText<'lottery'>()
   const command = useCommand(`${itemSubject(lottery.id)}/claim`)
   const time = useCountdown(win.claimUntil, 500)
+  const timeZone = useDoc('event')?.context.timeZone
   const left = time === null ? null : Math.ceil(time / 1000)
   // Hosts may draw after the end of the event, so the state of the event does not matter.
   const why = lottery.value.channel === 'closed' ? 'ChannelClosed' : left === 0 ? 'ClaimOver' : undefined
@@ -195,7 +196,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
       <Until>
         {win.claimUntil === null
           ? t('lottery.claimNow')
-          : t('lottery.claimBy', { time: formatTimeOfDay(win.claimUntil) })}
+          : t('lottery.claimBy', { time: formatTimeOfDay(win.claimUntil, timeZone) })}
       </Until>
       <Foot>
         <Button

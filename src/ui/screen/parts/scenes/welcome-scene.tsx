@@ -117,6 +117,7 @@ export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeScen
         <EventFacts
           startAt={event.context.startAt}
           endAt={event.context.endAt}
+          timeZone={event.context.timeZone}
           location={event.context.location}
           hostedBy={event.context.hostedBy}
         />
@@ -148,6 +149,7 @@ function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join' | 'arri
 const EventFacts = memo(function EventFacts(props: {
   startAt: number
   endAt: number
+  timeZone: string | undefined
   location: string
   hostedBy: string
 }) {
@@ -156,7 +158,7 @@ const EventFacts = memo(function EventFacts(props: {
     <Facts>
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
-        <span>{formatLongSpan(t.language, props.startAt, props.endAt)}</span>
+        <span>{formatLongSpan(t.language, props.startAt, props.endAt, props.timeZone)}</span>
       </Fact>
       {props.location && (
         <Fact>
