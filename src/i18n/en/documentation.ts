@@ -20,7 +20,7 @@ export const documentation: Dictionary<typeof source> = {
     'Guests scan the code on the big screen, or open the address on their phone and type the six characters of the event code. Nothing has to be installed.',
   'join-2': '“Invite the audience” holds the code, the link and the event code for your invitation.',
   'join-3':
-    'After “Close entry” no new guests can join; those inside stay. The tab “Guests” finds anyone, and removes those you choose.',
+    'After “Stop new guests” no new guests can join; those inside stay. The tab “Guests” finds anyone, and removes those you choose.',
 
   // Questions
   'title-qa': 'Moderate questions',

@@ -31,7 +31,7 @@ export const errors: CommonErrorTexts = {
   EventNotStarted: 'The event has not started yet',
   EventEnded: 'The event has ended',
   EventFull: 'The total number of participating has exceeded the upper limit of this event. Please upgrade',
-  DoorLocked: 'Entry is closed: the host admits no new guests',
+  DoorLocked: 'The host admits no new guests now',
   AnonymousNotAllowed: 'This event does not allow anonymous questions',
   ChannelClosed: 'The channel has been closed',
   FeatureOff: 'This feature is off in this event',

@@ -51,7 +51,7 @@ export const guest: Dictionary<typeof source> = {
   fullDetail:
     'Ask the host for more places. Keep this page open: it lets you in automatically when a place is free',
   lookNow: 'Check now',
-  doorLockedDetail: 'Keep this page open: it lets you in automatically when entry opens again',
+  doorLockedDetail: 'Keep this page open: it lets you in automatically when the host admits new guests again',
   removedDetail: 'If you think this is a mistake, please ask the host',
   unreachableTitle: 'The server cannot be reached',
   unreachableDetail: 'Please check your network. We keep trying automatically',

@@ -14,7 +14,7 @@ export const screen: Dictionary<typeof source> = {
   questionsAsked: { one: '{{count}} question asked', other: '{{count}} questions asked' },
   reactionsSent: { one: '{{count}} reaction', other: '{{count}} reactions' },
   commentsSent: { one: '{{count}} comment', other: '{{count}} comments' },
-  doorLocked: 'Entry is closed',
+  doorLocked: 'No new guests now',
   joinFull: 'The event is full',
   joinEnded: 'The event has ended',
   joinAgainAt: 'Already in? Go to',

@@ -93,11 +93,11 @@ describe('the text alternative of the screen', () => {
 
   it('the text alternative of the screen invites nobody when the event is locked, full or over', () => {
     const lines = (facts: Partial<SceneFacts>) => words(facts).lines[0]
-    expect(lines({ event: eventDoc({ door: 'locked' }) })).toBe('Entry is closed')
+    expect(lines({ event: eventDoc({ door: 'locked' }) })).toBe('No new guests now')
     expect(lines({ event: eventDoc({}, { participantLimit: 2 }), participants: 2 })).toBe('The event is full')
     expect(lines({ event: eventDoc({ progress: 'finished' }) })).toBe('This event has ended. Thank you!')
     const { lines: qa } = words({ mode: 'qa', event: eventDoc({ door: 'locked' }) })
-    expect(qa.at(-1)).toBe('Entry is closed')
+    expect(qa.at(-1)).toBe('No new guests now')
   })
 
   it('the text alternative of the welcome thanks the guests after the end', () => {
