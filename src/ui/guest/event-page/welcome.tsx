@@ -21,6 +21,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useWaitingItems } from '../items/item-status.ts'
+import { HeldName } from '../me/held-name.tsx'
 import { hashOf, type Place } from '../parts/places.ts'
 import { progressKeys, progressTones } from '../parts/progress.ts'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
@@ -76,7 +77,6 @@ const OwnName = chakra('a', {
   },
 })
 
-const HeldName = lazyPart(() => import('../me/held-name.tsx'))
 const SlideCard = lazyPart(() => import('./slide-card.tsx'))
 const Farewell = lazyPart(() => import('./farewell.tsx'))
 
@@ -86,7 +86,6 @@ const slidePlace = hashOf({ page: 'welcome' })
 export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')
-  const me = useDoc('me')
   const presented = usePresented()
   const waiting = useWaitingItems().length
   if (!event) return null
@@ -115,11 +114,7 @@ export function Welcome() {
         </Heading>
       </Stack>
       <Own />
-      {me?.heldName && (
-        <Suspense fallback={null}>
-          <HeldName leads />
-        </Suspense>
-      )}
+      <HeldName leads />
       {presented === slidePlace ? (
         <Suspense fallback={null}>
           <SlideCard />

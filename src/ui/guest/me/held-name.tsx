@@ -22,7 +22,7 @@ const Way = chakra('a', {
  * Tells guests that others see a number instead of their name, and why. `leads`: with a link to the page where guests
  * change their name.
  */
-export default function HeldName({ leads = false }: { leads?: boolean }) {
+export function HeldName({ leads = false }: { leads?: boolean }) {
   const t = useText<'guest'>()
   const name = useDoc('me')?.heldName
   if (!name) return null

@@ -12,7 +12,7 @@ import { SendButton } from '../parts/send-button.tsx'
 import { SendState } from '../parts/send-state.tsx'
 import { StateSlot } from '../parts/state-slot.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
-import HeldName from './held-name.tsx'
+import { HeldName } from './held-name.tsx'
 
 interface ProfileFormProps {
   profile: GuestProfile
