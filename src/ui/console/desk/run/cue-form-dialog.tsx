@@ -15,6 +15,7 @@ import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
@@ -22,11 +23,10 @@ import { PictureField } from '#ui/console/parts/uploads/picture-field.tsx'
 import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
 import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
+import { Select, type SelectProps } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -109,6 +109,21 @@ export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogPr
       </Dialog>
       {question}
     </>
+  )
+}
+
+interface ChoiceFieldProps extends Pick<SelectProps<string>, 'choices'> {
+  name: 'Results' | 'Comments' | 'Reactions' | 'JoinCode' | 'Begins.By' | 'Ends.By'
+  label: string
+}
+
+/** A field with a few named choices. */
+function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+  const { control } = useFormContext<CueValues>()
+  return (
+    <FormField control={control} name={name} label={label}>
+      {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
+    </FormField>
   )
 }
 
@@ -203,13 +218,7 @@ function SlideFields() {
         </FormField>
       )}
       {watch('Slide.Picture.Path') !== '' && (
-        <Controller
-          control={control}
-          name="Slide.FullBleed"
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t('run.fullBleed')} checked={value} onChange={onChange} />
-          )}
-        />
+        <SwitchField control={control} name="Slide.FullBleed" label={t('run.fullBleed')} />
       )}
       <FormField
         control={control}
@@ -221,20 +230,8 @@ function SlideFields() {
       >
         {(field) => <TextInput {...field} type="url" inputMode="url" />}
       </FormField>
-      <Controller
-        control={control}
-        name="Slide.Agenda"
-        render={({ field: { value, onChange } }) => (
-          <Switch label={t('run.showAgenda')} checked={value} onChange={onChange} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="Slide.Countdown"
-        render={({ field: { value, onChange } }) => (
-          <Switch label={t('run.showCountdown')} checked={value} onChange={onChange} />
-        )}
-      />
+      <SwitchField control={control} name="Slide.Agenda" label={t('run.showAgenda')} />
+      <SwitchField control={control} name="Slide.Countdown" label={t('run.showCountdown')} />
     </FormSection>
   )
 }
@@ -244,22 +241,12 @@ function ItemFields() {
   const { control } = useFormContext<CueValues>()
   return (
     <FormSection title={t('run.itemInCue')}>
-      <FormField control={control} name="Results" label={t('run.results')}>
-        {({ value, onChange }) => (
-          <Select
-            value={value}
-            choices={cueResults.map((choice) => ({ value: choice, label: t(`run.results-${choice}`) }))}
-            onChoose={onChange}
-          />
-        )}
-      </FormField>
-      <Controller
-        control={control}
-        name="LockOnLeave"
-        render={({ field: { value, onChange } }) => (
-          <Switch label={t('run.lockOnLeave')} checked={value} onChange={onChange} />
-        )}
+      <ChoiceField
+        name="Results"
+        label={t('run.results')}
+        choices={cueResults.map((value) => ({ value, label: t(`run.results-${value}`) }))}
       />
+      <SwitchField control={control} name="LockOnLeave" label={t('run.lockOnLeave')} />
     </FormSection>
   )
 }
@@ -267,17 +254,12 @@ function ItemFields() {
 /** Whether guests may send comments and reactions in this part. */
 function AudienceFields() {
   const t = useText<'run'>()
-  const { control } = useFormContext<CueValues>()
   const choices = cueChannels.map((channel) => ({ value: channel, label: t(`run.channel-${channel}`) }))
   return (
     <FormSection title={t('run.audience')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <FormField control={control} name="Comments" label={t('run.comments')}>
-          {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
-        </FormField>
-        <FormField control={control} name="Reactions" label={t('run.reactions')}>
-          {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
-        </FormField>
+        <ChoiceField name="Comments" label={t('run.comments')} choices={choices} />
+        <ChoiceField name="Reactions" label={t('run.reactions')} choices={choices} />
       </Grid>
     </FormSection>
   )
@@ -285,17 +267,12 @@ function AudienceFields() {
 
 function JoinCodeField() {
   const t = useText<'run'>()
-  const { control } = useFormContext<CueValues>()
   return (
-    <FormField control={control} name="JoinCode" label={t('run.joinCode')}>
-      {({ value, onChange }) => (
-        <Select
-          value={value}
-          choices={joinCodeSizes.map((size) => ({ value: size, label: t(`run.joinCode-${size}`) }))}
-          onChoose={onChange}
-        />
-      )}
-    </FormField>
+    <ChoiceField
+      name="JoinCode"
+      label={t('run.joinCode')}
+      choices={joinCodeSizes.map((value) => ({ value, label: t(`run.joinCode-${value}`) }))}
+    />
   )
 }
 
@@ -311,15 +288,11 @@ function Automation({ itemId }: { itemId: string | null }) {
   return (
     <FormSection title={t('run.automation')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <FormField control={control} name="Begins.By" label={t('run.begins')}>
-          {({ value, onChange }) => (
-            <Select
-              value={value}
-              choices={(['hand', 'time'] as const).map((by) => ({ value: by, label: t(`run.begins-${by}`) }))}
-              onChoose={onChange}
-            />
-          )}
-        </FormField>
+        <ChoiceField
+          name="Begins.By"
+          label={t('run.begins')}
+          choices={(['hand', 'time'] as const).map((value) => ({ value, label: t(`run.begins-${value}`) }))}
+        />
         {watch('Begins.By') === 'time' && (
           <FormField
             control={control}
@@ -333,17 +306,13 @@ function Automation({ itemId }: { itemId: string | null }) {
         )}
       </Grid>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <FormField control={control} name="Ends.By" label={t('run.ends')}>
-          {({ value, onChange }) => (
-            <Select
-              value={value}
-              choices={ends
-                .filter((by) => by !== 'answers' || byAnswers)
-                .map((by) => ({ value: by, label: t(`run.ends-${by}`) }))}
-              onChoose={onChange}
-            />
-          )}
-        </FormField>
+        <ChoiceField
+          name="Ends.By"
+          label={t('run.ends')}
+          choices={ends
+            .filter((by) => by !== 'answers' || byAnswers)
+            .map((value) => ({ value, label: t(`run.ends-${value}`) }))}
+        />
         {watch('Ends.By') === 'time' && (
           <FormField control={control} name="Ends.At" label={t('run.endsAt')} texts={dateInvalid} required>
             {({ value, onChange }) => <DateTimeInput name="endsAt" value={value} onChange={onChange} />}

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -95,19 +95,12 @@ function EntryFields() {
         </FormField>
       </Grid>
       {(['Named', 'Moderated'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <Stack gap="4">
-              <Switch wide label={t(switches[name].label)} checked={value} onChange={onChange} />
-              <Text size="12" tone="muted">
-                {t(switches[name].detail)}
-              </Text>
-            </Stack>
-          )}
-        />
+        <Stack key={name} gap="4">
+          <SwitchField wide control={control} name={name} label={t(switches[name].label)} />
+          <Text size="12" tone="muted">
+            {t(switches[name].detail)}
+          </Text>
+        </Stack>
       ))}
     </>
   )

@@ -10,11 +10,11 @@ import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
 import { type MediaUploads, useMediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -126,20 +126,8 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
             )}
           </FormField>
         )}
-        <Controller
-          control={control}
-          name="Streaks"
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t('quiz.streakBonus')} checked={value} onChange={onChange} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="LobbyNames"
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t('quiz.lobbyNames')} checked={value} onChange={onChange} />
-          )}
-        />
+        <SwitchField control={control} name="Streaks" label={t('quiz.streakBonus')} />
+        <SwitchField control={control} name="LobbyNames" label={t('quiz.lobbyNames')} />
       </FormSection>
     </ItemFormDialog>
   )

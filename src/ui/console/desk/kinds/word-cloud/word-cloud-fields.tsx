@@ -1,8 +1,8 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -28,13 +28,7 @@ export function WordCloudFields() {
           )}
         </FormField>
       </Box>
-      <Controller
-        control={control}
-        name="Spaces"
-        render={({ field: { value, onChange } }) => (
-          <Switch label={t('wordCloud.spaces')} checked={value} onChange={onChange} />
-        )}
-      />
+      <SwitchField control={control} name="Spaces" label={t('wordCloud.spaces')} />
     </>
   )
 }
