@@ -18,6 +18,7 @@ import {
   type Site,
   type TestEvent,
 } from '#tests/support/server/live-server.ts'
+import { addedBy } from '#ui/console/events/templates/template-place.ts'
 import { checkDraw, ticketOfEntry } from '#ui/guest/verify/check-draw.ts'
 
 interface SampleEvent {
@@ -454,10 +455,10 @@ eachStore('a lottery', (kind: StoreKind) => {
     const { envelope } = await live.call('/api/event/Template/Add', template, {
       token: given.event.host.token,
     })
-    const { ItemIds } = (await live.must(given.event, given.event.host, 'Item/AddFromTemplate', {
+    const answer = await live.must(given.event, given.event.host, 'Item/AddFromTemplate', {
       TemplateId: envelope.Data?.TemplateId,
-    })) as unknown as { ItemIds: string[] }
-    expect((await docOf(given.event, `lottery:${ItemIds[0]}`))?.context).toMatchObject({
+    })
+    expect((await docOf(given.event, `lottery:${addedBy(answer)[0]}`))?.context).toMatchObject({
       entries: 0,
       taken: {},
     })

@@ -7,6 +7,7 @@ import { medalColours } from '#contract/vivid-colours.ts'
 import { smallControls, widestWithin } from '#tests/support/checks/dom-errors.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { axeViolations } from '../axe.ts'
+import { letEverythingMove } from '../let-move.ts'
 import { inWindow, overflowErrors } from '../view-errors.ts'
 import { breakableLine } from './breakable-line.ts'
 import { painted } from './painted.ts'
@@ -830,10 +831,7 @@ it('the phone waits for the screen to name the winners, except with reduced moti
   await podiumAfterAnswer()
   await expect.element(page.getByRole('heading', { name: t('quiz.finished') })).toBeVisible()
   expect(watch.elements()).toEqual([])
-  // This query does not match in the browser of the tests, which prefers reduced motion.
-  const moving = window.matchMedia('(prefers-reduced-motion: no-preference)')
-  const query = vi.spyOn(window, 'matchMedia').mockReturnValue(moving)
-  onTestFinished(() => query.mockRestore())
+  await letEverythingMove()
   await podiumAfterAnswer()
   await expect.element(watch).toBeVisible()
   expect(page.getByRole('heading', { name: t('quiz.finished') }).elements()).toEqual([])

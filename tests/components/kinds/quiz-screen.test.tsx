@@ -6,6 +6,7 @@ import type { QuizPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { screenTheme } from '#contract/theme.ts'
 import { nameColour } from '#ui/kit/display/name-colour.ts'
+import { letEverythingMove } from '../let-move.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { painted } from './painted.ts'
 import { pictureErrors } from './picture-errors.ts'
@@ -351,10 +352,7 @@ it('a podium that appears in front of the audience has a spotlight for each plac
   await showQuiz({ phase: 'podium', content })
   await expect.poll(words).toContain('Ben Carter')
   expect(lights()).toBe(0)
-  // This query does not match in the browser of the tests, which prefers reduced motion.
-  const moving = window.matchMedia('(prefers-reduced-motion: no-preference)')
-  const query = vi.spyOn(window, 'matchMedia').mockReturnValue(moving)
-  onTestFinished(() => query.mockRestore())
+  await letEverythingMove()
   await showQuiz({ phase: 'answer', content })
   pushQuiz({ phase: 'podium', content })
   await expect.poll(lights).toBe(3)
