@@ -13,7 +13,7 @@ import { currentLook } from './shell/state/preferences.ts'
 // zod would try whether it may compile code. The page's Content-Security-Policy forbids that, and browsers report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 scaleRootFont(currentLook().size)
-// A data router, because only data routers can block navigation (`useWayOut`). The router has a single route, which
+// A data router, because only data routers can block navigation (`UnsavedGuard`). The router has a single route, which
 // matches every path and brings our own error boundary. So the router's error page never appears.
 const router = createBrowserRouter([
   {

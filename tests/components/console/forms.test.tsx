@@ -49,6 +49,7 @@ function Sample({ onSubmit = () => {}, onEdit, earlyError, refusal }: SampleProp
   const form = useZodForm(rules, {
     begin: (): Values => ({ Name: '', Rows: [{ Text: '' }, { Text: '' }] }),
     ...(onEdit && { onEdit }),
+    guard: false,
   })
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'Rows' })
@@ -169,7 +170,7 @@ const captchaRules = payloadRules({
 })
 
 function Captcha({ onEdit }: { onEdit: (name: string | undefined) => void }) {
-  const form = useZodForm(captchaRules, { begin: () => ({ captchaText: '' }), onEdit })
+  const form = useZodForm(captchaRules, { begin: () => ({ captchaText: '' }), onEdit, guard: false })
   return (
     <Form form={form} onSubmit={form.handleSubmit(() => clearCaptcha(form))}>
       <FormField control={form.control} name="captchaText" label="Characters">

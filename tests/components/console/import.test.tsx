@@ -10,6 +10,7 @@ import { ImportDialog } from '#ui/console/desk/import/import-dialog.tsx'
 import { writeXlsx } from '#ui/console/spreadsheets/write-xlsx.ts'
 import { axeViolations } from '../axe.ts'
 import { mount, resize } from '../mount.tsx'
+import { guarded } from './guarded.tsx'
 
 const t = createTranslator<'console' | 'imports'>('en', {
   ...(await consoleTexts.en()),
@@ -21,18 +22,17 @@ const texts = textSource((language) => [consoleTexts[language](), importsTexts[l
 async function open<Kind extends ImportKind>(kind: Kind) {
   const onDone = vi.fn<(entries: Entries[Kind][]) => void>()
   const onClose = vi.fn()
-  await mount(
+  const { pages } = guarded(
     <ImportDialog
       kind={kind}
-      inForm
       room={10_000}
       send={formHandover<Entries[Kind][]>()}
       valuesOf={(entries) => [...entries]}
       onDone={onDone}
       onClose={onClose}
     />,
-    { texts, language: 'en' },
   )
+  await mount(pages, { texts, language: 'en' })
   return { onDone, onClose }
 }
 

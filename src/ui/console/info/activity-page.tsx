@@ -18,7 +18,7 @@ import { activityRules } from './activity.rules.ts'
 export default function ActivityPage() {
   const t = useText<'console' | 'routes' | 'shell'>()
   const go = useGo()
-  const form = useZodForm(activityRules, { begin: () => ({ EventCode: '' }) })
+  const form = useZodForm(activityRules, { begin: () => ({ EventCode: '' }), guard: false })
   const wrong = t('shell.activityCodeWrong')
   return (
     <PublicFrame

@@ -15,9 +15,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useSubmission } from '../parts/calls/use-submission.ts'
 import { Form } from '../parts/forms/form.tsx'
 import { FormField, useErrorText } from '../parts/forms/form-field.tsx'
-import { useLeave } from '../parts/forms/use-leave.tsx'
 import { useZodForm } from '../parts/forms/use-zod-form.ts'
-import { UploadReport, useUploadsUnderWay } from '../parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '../plans/refusal-note.tsx'
 import { brandRules } from './brand.rules.ts'
 import { ColourField } from './colour-field.tsx'
@@ -60,10 +58,9 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
   const form = useZodForm(brandRules, {
     begin: begin(palette[0] ?? '#5c77ff'),
     onEdit: sending.edited,
+    guard: { sending: sending.sending, onClose },
   })
-  const uploads = useUploadsUnderWay()
-  const isUploading = uploads.count > 0
-  const { control, watch } = form
+  const { control, watch, isUploading } = form
   const set = <Name extends keyof Brand>(name: Name, value: Brand[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true })
   const values = watch()
@@ -81,107 +78,94 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
     own: { TextEmpty: t('themes.errorNoLogoText') },
     most: limits.logoTextLength,
   })
-  const changed = form.formState.isDirty || isUploading
-  const { leave, question } = useLeave({ changed, sending: sending.sending }, onClose)
   return (
-    <>
-      <Dialog
-        open
-        size="full"
-        onClose={leave}
-        title={t('themes.brandTitle')}
-        detail={t('themes.brandDetail')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button
-              type="submit"
-              form={id}
-              variant="primary"
-              busy={sending.sending}
-              whyDisabled={isUploading ? t('console.uploading') : undefined}
-            >
-              {t('themes.brandSave')}
-            </Button>
-          </>
-        }
-      >
-        <Grid
-          gridTemplateColumns={{ base: '1fr', lg: 'minmax(360px, 440px) 1fr' }}
-          gap="24"
-          alignItems="start"
-        >
-          <Form id={id} form={form} onSubmit={submit}>
-            <Stack gap="20">
-              <RefusalNote refusal={sending.refusal} />
-              <FormField
-                control={control}
-                name="Name"
-                label={t('themes.brandName')}
-                hint={t('themes.brandNameHint', { most: limits.themeNameLength })}
-                most={limits.themeNameLength}
-                required
-              >
-                {(field) => (
-                  <TextInput {...field} most={limits.themeNameLength} autoComplete="organization" />
-                )}
-              </FormField>
-              <ColourField
-                name="Colour"
-                label={t('themes.brandColour')}
-                value={values.Colour}
-                shown={shown}
-                validationError={colourError}
-                palette={palette}
-                paletteLabel={t('themes.brandPalette')}
-                onChange={(colour) => set('Colour', colour)}
-              />
-              <UploadReport value={uploads.report}>
-                <LogoInput
-                  value={values}
-                  hint={t('themes.brandLogoHint')}
-                  textError={logoTextError}
-                  onChange={(part) => {
-                    if (part.LogoPath && values.LogoText === '') set('LogoText', values.Name)
-                    for (const [name, value] of Object.entries(part)) set(name as 'LogoText', value)
-                  }}
-                />
-              </UploadReport>
-              <Field label={t('themes.brandMood')}>
-                <SegmentGroup
-                  label={t('themes.brandMood')}
-                  value={Mood}
-                  segments={(['dark', 'light'] as const).map((value) => ({
-                    value,
-                    label: t(`themes.brandMood-${value}`),
-                  }))}
-                  onChange={(mood) => set('Mood', mood)}
-                />
-              </Field>
-              <Checkbox checked={values.Wear} onChange={(wear) => set('Wear', wear)}>
-                {t('themes.brandWear')}
-              </Checkbox>
-            </Stack>
-          </Form>
-          <Stack
-            gap="12"
-            position={{ base: 'static', lg: 'sticky' }}
-            top="64"
-            h={{ base: '56dvh', lg: 'calc(100dvh - 220px)' }}
+    <Dialog
+      open
+      size="full"
+      onClose={form.leave}
+      title={t('themes.brandTitle')}
+      detail={t('themes.brandDetail')}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={sending.sending}
+            whyDisabled={isUploading ? t('console.uploading') : undefined}
           >
-            <SegmentGroup
-              label={t('themes.brandSurface')}
-              value={String(surface)}
-              segments={themeTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
-              onChange={(chosen) => setSurface(themeTypes.find((each) => String(each) === chosen) ?? 1)}
+            {t('themes.brandSave')}
+          </Button>
+        </>
+      }
+    >
+      <Grid gridTemplateColumns={{ base: '1fr', lg: 'minmax(360px, 440px) 1fr' }} gap="24" alignItems="start">
+        <Form id={id} form={form} onSubmit={submit}>
+          <Stack gap="20">
+            <RefusalNote refusal={sending.refusal} />
+            <FormField
+              control={control}
+              name="Name"
+              label={t('themes.brandName')}
+              hint={t('themes.brandNameHint', { most: limits.themeNameLength })}
+              most={limits.themeNameLength}
+              required
+            >
+              {(field) => <TextInput {...field} most={limits.themeNameLength} autoComplete="organization" />}
+            </FormField>
+            <ColourField
+              name="Colour"
+              label={t('themes.brandColour')}
+              value={values.Colour}
+              shown={shown}
+              validationError={colourError}
+              palette={palette}
+              paletteLabel={t('themes.brandPalette')}
+              onChange={(colour) => set('Colour', colour)}
             />
-            <Box flex="1 1 0" minH="0">
-              <ThemePreview key={surface} theme={theme} />
-            </Box>
+            <LogoInput
+              value={values}
+              hint={t('themes.brandLogoHint')}
+              textError={logoTextError}
+              onChange={(part) => {
+                if (part.LogoPath && values.LogoText === '') set('LogoText', values.Name)
+                for (const [name, value] of Object.entries(part)) set(name as 'LogoText', value)
+              }}
+            />
+            <Field label={t('themes.brandMood')}>
+              <SegmentGroup
+                label={t('themes.brandMood')}
+                value={Mood}
+                segments={(['dark', 'light'] as const).map((value) => ({
+                  value,
+                  label: t(`themes.brandMood-${value}`),
+                }))}
+                onChange={(mood) => set('Mood', mood)}
+              />
+            </Field>
+            <Checkbox checked={values.Wear} onChange={(wear) => set('Wear', wear)}>
+              {t('themes.brandWear')}
+            </Checkbox>
           </Stack>
-        </Grid>
-      </Dialog>
-      {question}
-    </>
+        </Form>
+        <Stack
+          gap="12"
+          position={{ base: 'static', lg: 'sticky' }}
+          top="64"
+          h={{ base: '56dvh', lg: 'calc(100dvh - 220px)' }}
+        >
+          <SegmentGroup
+            label={t('themes.brandSurface')}
+            value={String(surface)}
+            segments={themeTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
+            onChange={(chosen) => setSurface(themeTypes.find((each) => String(each) === chosen) ?? 1)}
+          />
+          <Box flex="1 1 0" minH="0">
+            <ThemePreview key={surface} theme={theme} />
+          </Box>
+        </Stack>
+      </Grid>
+    </Dialog>
   )
 }

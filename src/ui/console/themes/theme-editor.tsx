@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ListedTheme, ThemeContent } from '#contract/theme.calls.ts'
 import { contrastIssues } from '#contract/theme-contrast.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -12,7 +12,7 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { useWayOut } from '../parts/forms/use-way-out.ts'
+import { type BlockedWayOut, useUnsaved } from '../parts/forms/unsaved.ts'
 import { UploadReport, useUploadsUnderWay } from '../parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '../plans/refusal-note.tsx'
 import { draftTheme } from './draft-theme.ts'
@@ -86,13 +86,16 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   const left = editor.matches('left')
   const uploads = useUploadsUnderWay()
   const isUploading = uploads.count > 0
-  const wayOut = useWayOut({
+  const [wayOut, setWayOut] = useState<BlockedWayOut>()
+  useUnsaved({
     changed: (!editor.matches('clean') || isUploading) && !left,
     sending: false,
-    onBlocked: useCallback(
-      (blocker: { reset: () => void }) => (isUploading ? blocker.reset() : send({ type: 'leave' })),
-      [isUploading, send],
-    ),
+    onDiscard: onClose,
+    onBlocked: (blocked) => {
+      if (isUploading) return blocked.reset()
+      setWayOut(blocked)
+      send({ type: 'leave' })
+    },
   })
   useEffect(() => {
     if (left) onClose()
@@ -106,15 +109,15 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   const leave = () => (isUploading ? toast.warning(t('console.uploading')) : send({ type: 'leave' }))
   const stay = () => {
     send({ type: 'stay' })
-    wayOut.reset?.()
+    wayOut?.reset()
   }
   const discard = () => {
     send({ type: 'discard' })
-    wayOut.proceed?.()
+    wayOut?.proceed()
   }
   const save = () => {
     send({ type: 'save' })
-    wayOut.reset?.()
+    wayOut?.reset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

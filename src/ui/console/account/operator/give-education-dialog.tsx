@@ -3,7 +3,6 @@ import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -33,65 +32,60 @@ export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDi
       onDone()
     },
   })
-  const form = useZodForm(educationRules, { begin: () => ({ LogonName: '', Comment: '' }), onEdit: edited })
+  const form = useZodForm(educationRules, {
+    begin: () => ({ LogonName: '', Comment: '' }),
+    onEdit: edited,
+    guard: { sending, onClose },
+  })
   const { control } = form
-  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   const isUnknown = refusal?.field === 'LogonName'
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('orders.giveEducation')}
-        detail={t('orders.giveDetail')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
-              {t('orders.giveEducation')}
-            </Button>
-          </>
-        }
+    <Dialog
+      open
+      onClose={form.leave}
+      title={t('orders.giveEducation')}
+      detail={t('orders.giveDetail')}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
+            {t('orders.giveEducation')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={form.handleSubmit((gift) => !sending && submit(gift))}
+        refused={isUnknown && { name: 'LogonName', refusal }}
       >
-        <Form
-          id={id}
-          form={form}
-          onSubmit={form.handleSubmit((gift) => !sending && submit(gift))}
-          refused={isUnknown && { name: 'LogonName', refusal }}
-        >
-          <Stack gap="16">
-            <RefusalNote refusal={isUnknown ? null : refusal} />
-            <FormField
-              control={control}
-              name="LogonName"
-              label={t('orders.giveTo')}
-              required
-              texts={{ BadInput: t('console.logonNameRules') }}
-            >
-              {(field) => (
-                <TextInput
-                  {...field}
-                  name="logonName"
-                  autoFocus
-                  autoComplete="off"
-                  maxLength={limits.logonNameLength}
-                />
-              )}
-            </FormField>
-            <FormField control={control} name="Comment" label={t('orders.comment')} required>
-              {(field) => (
-                <TextInput
-                  {...field}
-                  name="comment"
-                  autoComplete="off"
-                  maxLength={limits.orderCommentLength}
-                />
-              )}
-            </FormField>
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+        <Stack gap="16">
+          <RefusalNote refusal={isUnknown ? null : refusal} />
+          <FormField
+            control={control}
+            name="LogonName"
+            label={t('orders.giveTo')}
+            required
+            texts={{ BadInput: t('console.logonNameRules') }}
+          >
+            {(field) => (
+              <TextInput
+                {...field}
+                name="logonName"
+                autoFocus
+                autoComplete="off"
+                maxLength={limits.logonNameLength}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="Comment" label={t('orders.comment')} required>
+            {(field) => (
+              <TextInput {...field} name="comment" autoComplete="off" maxLength={limits.orderCommentLength} />
+            )}
+          </FormField>
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { formatMoney } from '#i18n/base/format.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -46,65 +45,62 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
   const form = useZodForm(rules, {
     begin: () => ({ PaidAmount: '', Reference: '', Comment: '' }),
     onEdit: edited,
+    guard: { sending, onClose },
   })
   const { control } = form
   const isTransfer = step === 'confirm'
-  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t(titles[step])}
-        detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.OrderAmount)}`}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant={isTransfer ? 'primary' : 'danger'} busy={sending}>
-              {t(titles[step])}
-            </Button>
-          </>
-        }
-      >
-        <Form id={id} form={form} onSubmit={form.handleSubmit((payload) => !sending && submit(payload))}>
-          <Stack gap="16">
-            <RefusalNote refusal={refusal} />
-            {step === 'refund' && order.PaymentType === 'bank' && (
-              <Text tone="warning">{t('orders.refundBankHint')}</Text>
-            )}
-            {isTransfer && (
-              <>
-                <FormField
-                  control={control}
-                  name="PaidAmount"
-                  label={t('orders.receivedAmount')}
-                  required
-                  texts={{ BadInput: t('orders.receivedWrong') }}
-                >
-                  {(field) => (
-                    <TextInput
-                      {...field}
-                      name="amount"
-                      maxLength={limits.typedAmountLength}
-                      inputMode="decimal"
-                      autoFocus
-                    />
-                  )}
-                </FormField>
-                <FormField control={control} name="Reference" label={t('orders.bankReference')} required>
-                  {(field) => (
-                    <TextInput {...field} name="reference" maxLength={limits.transferReferenceLength} />
-                  )}
-                </FormField>
-              </>
-            )}
-            <FormField control={control} name="Comment" label={t('orders.comment')} required={!isTransfer}>
-              {(field) => <TextInput {...field} name="comment" maxLength={limits.orderCommentLength} />}
-            </FormField>
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={form.leave}
+      title={t(titles[step])}
+      detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.OrderAmount)}`}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant={isTransfer ? 'primary' : 'danger'} busy={sending}>
+            {t(titles[step])}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={form.handleSubmit((payload) => !sending && submit(payload))}>
+        <Stack gap="16">
+          <RefusalNote refusal={refusal} />
+          {step === 'refund' && order.PaymentType === 'bank' && (
+            <Text tone="warning">{t('orders.refundBankHint')}</Text>
+          )}
+          {isTransfer && (
+            <>
+              <FormField
+                control={control}
+                name="PaidAmount"
+                label={t('orders.receivedAmount')}
+                required
+                texts={{ BadInput: t('orders.receivedWrong') }}
+              >
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    name="amount"
+                    maxLength={limits.typedAmountLength}
+                    inputMode="decimal"
+                    autoFocus
+                  />
+                )}
+              </FormField>
+              <FormField control={control} name="Reference" label={t('orders.bankReference')} required>
+                {(field) => (
+                  <TextInput {...field} name="reference" maxLength={limits.transferReferenceLength} />
+                )}
+              </FormField>
+            </>
+          )}
+          <FormField control={control} name="Comment" label={t('orders.comment')} required={!isTransfer}>
+            {(field) => <TextInput {...field} name="comment" maxLength={limits.orderCommentLength} />}
+          </FormField>
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }

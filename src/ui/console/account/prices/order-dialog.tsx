@@ -4,7 +4,6 @@ import { formatMoney } from '#i18n/base/format.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { orderPath } from '#ui/console/plans/order-paths.ts'
@@ -38,63 +37,62 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
       go(orderPath(OrderNumber))
     },
   })
-  const form = useZodForm(rules, { begin: () => ({ OrderQuantity: '1' }), onEdit: edited })
+  const form = useZodForm(rules, {
+    begin: () => ({ OrderQuantity: '1' }),
+    onEdit: edited,
+    guard: { sending, onClose },
+  })
   const quantity = rules.safeParse(form.watch()).data?.OrderQuantity ?? 0
-  // Ask before closing also while the order is being sent, because closing the form does not stop it.
-  const { leave, question } = useLeave({ changed: form.formState.isDirty || sending, sending }, onClose)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('orders.orderTitle')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
-              {t('orders.placeOrder')}
-            </Button>
-          </>
-        }
+    <Dialog
+      open
+      onClose={form.leave}
+      title={t('orders.orderTitle')}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
+            {t('orders.placeOrder')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={form.handleSubmit((order) => !sending && submit(order))}
+        earlyError="BadInput"
       >
-        <Form
-          id={id}
-          form={form}
-          onSubmit={form.handleSubmit((order) => !sending && submit(order))}
-          earlyError="BadInput"
-        >
-          <Stack gap="16">
-            <RefusalNote refusal={refusal} />
-            <Text strong>{orderName(t, product)}</Text>
-            <FormField
-              control={form.control}
-              name="OrderQuantity"
-              label={t('orders.quantity')}
-              required
-              hint={t('orders.events', { count: product.Events * quantity })}
-              texts={{ BadInput: t('orders.quantityWrong', { most: limits.orderQuantity }) }}
-            >
-              {({ value, onChange }) => (
-                <NumberInput
-                  name="quantity"
-                  min={1}
-                  max={limits.orderQuantity}
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
-            </FormField>
-            <Row>
-              <Text tone="muted">{t('orders.total')}</Text>
-              <Spacer />
-              <Text size="24" strong>
-                <Figure>{formatMoney(t.language, product.Price * quantity)}</Figure>
-              </Text>
-            </Row>
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+        <Stack gap="16">
+          <RefusalNote refusal={refusal} />
+          <Text strong>{orderName(t, product)}</Text>
+          <FormField
+            control={form.control}
+            name="OrderQuantity"
+            label={t('orders.quantity')}
+            required
+            hint={t('orders.events', { count: product.Events * quantity })}
+            texts={{ BadInput: t('orders.quantityWrong', { most: limits.orderQuantity }) }}
+          >
+            {({ value, onChange }) => (
+              <NumberInput
+                name="quantity"
+                min={1}
+                max={limits.orderQuantity}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          </FormField>
+          <Row>
+            <Text tone="muted">{t('orders.total')}</Text>
+            <Spacer />
+            <Text size="24" strong>
+              <Figure>{formatMoney(t.language, product.Price * quantity)}</Figure>
+            </Text>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }

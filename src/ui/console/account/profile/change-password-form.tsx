@@ -2,7 +2,6 @@ import type { Refusal } from '#contract/errors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { changePassword } from '#ui/console/session/session-actors.ts'
@@ -31,32 +30,29 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(changedPasswordRules, {
     begin: () => ({ OldPassword: '', NewPassword: '', Repeated: '' }),
     onEdit: edited,
+    guard: { sending },
   })
   const name = refusal ? fieldOfRefusal(refusal) : undefined
-  const { question } = useLeave({ changed: form.formState.isDirty, sending }, () => {})
   return (
-    <>
-      <Form
-        form={form}
-        onSubmit={form.handleSubmit(({ OldPassword, NewPassword }) => {
-          if (!sending) submit({ oldPassword: OldPassword, newPassword: NewPassword })
-        })}
-        refused={refusal && name && { name, refusal }}
-      >
-        <Stack gap="16">
-          <RefusalNote refusal={name ? null : refusal} />
-          <FormField control={form.control} name="OldPassword" label={t('console.oldPassword')} required>
-            {(field) => <PasswordInput {...field} name="oldPassword" />}
-          </FormField>
-          <NewPasswordFields name="NewPassword" />
-          <Row justifyContent="flex-end">
-            <Button type="submit" variant="primary" busy={sending}>
-              {t('console.changePassword')}
-            </Button>
-          </Row>
-        </Stack>
-      </Form>
-      {question}
-    </>
+    <Form
+      form={form}
+      onSubmit={form.handleSubmit(({ OldPassword, NewPassword }) => {
+        if (!sending) submit({ oldPassword: OldPassword, newPassword: NewPassword })
+      })}
+      refused={refusal && name && { name, refusal }}
+    >
+      <Stack gap="16">
+        <RefusalNote refusal={name ? null : refusal} />
+        <FormField control={form.control} name="OldPassword" label={t('console.oldPassword')} required>
+          {(field) => <PasswordInput {...field} name="oldPassword" />}
+        </FormField>
+        <NewPasswordFields name="NewPassword" />
+        <Row justifyContent="flex-end">
+          <Button type="submit" variant="primary" busy={sending}>
+            {t('console.changePassword')}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
   )
 }

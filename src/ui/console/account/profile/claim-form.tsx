@@ -43,7 +43,10 @@ export function ClaimForm() {
   const captchaState = useSelector(captcha, (state) => state)
   const captchaShown = captchaState.matches('shown')
   const rules = useMemo(() => claimRules(captchaShown), [captchaShown])
-  const form = useZodForm(rules, { begin: () => ({ UserName: '', SecurityAnswer: '', captchaText: '' }) })
+  const form = useZodForm(rules, {
+    begin: () => ({ UserName: '', SecurityAnswer: '', captchaText: '' }),
+    guard: false,
+  })
   const { refusal } = context
   useEmitted(resetInProgress, {
     refused: () => {

@@ -37,7 +37,11 @@ function CodeForm({ email }: { email: string }) {
   const sending = useSubmission(sendEmailCode, {
     onDone: () => toast.success(t('accounts.emailCodeSent', { email })),
   })
-  const form = useZodForm(emailCodeRules, { begin: () => ({ Code: '' }), onEdit: verifying.edited })
+  const form = useZodForm(emailCodeRules, {
+    begin: () => ({ Code: '' }),
+    onEdit: verifying.edited,
+    guard: false,
+  })
   const submit = form.handleSubmit(({ Code }) => !verifying.sending && verifying.submit(Code))
   const { refusal } = verifying
   const isCodeWrong = refusal?.code === 'MailCodeWrong'

@@ -17,6 +17,7 @@ export function LogonNameForm() {
   const { context, value } = useReset((snapshot) => snapshot)
   const form = useZodForm(logonNameRules, {
     begin: () => ({ LogonName: context.logonName || lastLogonName() }),
+    guard: false,
   })
   const said = t('console.logonNameRules')
   const invalid = useFieldError(form.control, 'LogonName') !== undefined

@@ -63,7 +63,10 @@ function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captc
   const t = useText<'accounts' | 'console'>()
   const captchaShown = useSelector(captcha, (state) => state.matches('shown'))
   const rules = useMemo(() => mailCodeRequestRules(captchaShown), [captchaShown])
-  const form = useZodForm(rules, { begin: () => ({ Address: lastLogonName(), captchaText: '' }) })
+  const form = useZodForm(rules, {
+    begin: () => ({ Address: lastLogonName(), captchaText: '' }),
+    guard: false,
+  })
   useEmitted(actor, { refused: () => clearCaptcha(form) })
   const sending = snapshot.matches('sending')
   const ask = form.handleSubmit(({ Address }) => {
@@ -107,7 +110,7 @@ function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captc
 
 function CodeForm({ snapshot, actor, takeBack }: StepProps) {
   const t = useText<'accounts' | 'console'>()
-  const form = useZodForm(mailSignInRules, { begin: () => ({ Code: '', IsThrityDays: false }) })
+  const form = useZodForm(mailSignInRules, { begin: () => ({ Code: '', IsThrityDays: false }), guard: false })
   const { control } = form
   const { refusal, request, typed } = snapshot.context
   const verifying = snapshot.matches('verifying')

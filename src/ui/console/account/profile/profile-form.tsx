@@ -7,9 +7,7 @@ import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField, useErrorText } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
-import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -52,6 +50,7 @@ function useProfileForm(stored: HostUser) {
   const form = useZodForm(profileRules(stored), {
     begin: () => profileOf(stored),
     onEdit: submission.edited,
+    guard: { sending: submission.sending },
   })
   return { form, submission }
 }
@@ -65,74 +64,67 @@ export function ProfileForm() {
   const stored = useProfile().user
   const { form, submission } = useProfileForm(stored)
   const { refusal, sending } = submission
-  const uploads = useUploadsUnderWay()
-  const { question } = useLeave({ changed: form.formState.isDirty || uploads.count > 0, sending }, () => {})
   const values = form.watch()
   const name = refusal ? fieldOf(refusal, values) : undefined
   const answerKept = keepsAnswer(values, stored)
   const send = form.handleSubmit((profile) => !sending && submission.submit(profile))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (uploads.count === 0) void send(event)
+    if (!form.isUploading) void send(event)
   }
   return (
-    <>
-      <Form form={form} onSubmit={submit} refused={refusal && name && { name, refusal }}>
-        <Stack gap="20">
-          <RefusalNote refusal={name ? null : refusal} />
+    <Form form={form} onSubmit={submit} refused={refusal && name && { name, refusal }}>
+      <Stack gap="20">
+        <RefusalNote refusal={name ? null : refusal} />
+        <Card p={{ base: '16', md: '24' }}>
+          <FormSection title={t('accounts.aboutYou')}>
+            <PictureField />
+            <PersonField name="UserName" required />
+            <PersonField name="Email" required />
+            <PersonField name="Phone" required />
+          </FormSection>
+        </Card>
+        <Card p={{ base: '16', md: '24' }}>
+          <FormSection title={t('accounts.security')}>
+            {stored.SecurityQuestion === '' && (
+              <Row gap="8" alignItems="flex-start" color="warningText">
+                <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+                <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
+              </Row>
+            )}
+            <QuestionField />
+            <PersonField
+              name="SecurityAnswer"
+              required={!answerKept}
+              hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
+            />
+          </FormSection>
+        </Card>
+        {asksPassword(values, stored) && (
           <Card p={{ base: '16', md: '24' }}>
-            <FormSection title={t('accounts.aboutYou')}>
-              <UploadReport value={uploads.report}>
-                <PictureField />
-              </UploadReport>
-              <PersonField name="UserName" required />
-              <PersonField name="Email" required />
-              <PersonField name="Phone" required />
-            </FormSection>
-          </Card>
-          <Card p={{ base: '16', md: '24' }}>
-            <FormSection title={t('accounts.security')}>
-              {stored.SecurityQuestion === '' && (
-                <Row gap="8" alignItems="flex-start" color="warningText">
-                  <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-                  <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
-                </Row>
-              )}
-              <QuestionField />
-              <PersonField
-                name="SecurityAnswer"
-                required={!answerKept}
-                hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
-              />
-            </FormSection>
-          </Card>
-          {asksPassword(values, stored) && (
-            <Card p={{ base: '16', md: '24' }}>
-              <FormField
-                control={form.control}
-                name="Password"
-                label={t('accounts.passwordAsked')}
-                required
-                hint={t('accounts.passwordWhy')}
-              >
-                {(field) => <PasswordInput {...field} name="currentPassword" />}
-              </FormField>
-            </Card>
-          )}
-          <Row justifyContent="flex-end">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={sending}
-              whyDisabled={uploads.count > 0 ? t('console.uploading') : undefined}
+            <FormField
+              control={form.control}
+              name="Password"
+              label={t('accounts.passwordAsked')}
+              required
+              hint={t('accounts.passwordWhy')}
             >
-              {t('console.saveChanges')}
-            </Button>
-          </Row>
-        </Stack>
-      </Form>
-      {question}
-    </>
+              {(field) => <PasswordInput {...field} name="currentPassword" />}
+            </FormField>
+          </Card>
+        )}
+        <Row justifyContent="flex-end">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={sending}
+            whyDisabled={form.isUploading ? t('console.uploading') : undefined}
+          >
+            {t('console.saveChanges')}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
   )
 }
 

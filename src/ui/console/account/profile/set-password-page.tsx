@@ -46,10 +46,13 @@ function SetPassword() {
   )
 }
 
-function SetPasswordForm() {
+export function SetPasswordForm() {
   const t = useText<'accounts' | 'console'>()
   const { context, value } = useReset((snapshot) => snapshot)
-  const form = useZodForm(newPasswordRules, { begin: () => ({ NewPassword: '', Repeated: '' }) })
+  const form = useZodForm(newPasswordRules, {
+    begin: () => ({ NewPassword: '', Repeated: '' }),
+    guard: { sending: value === 'setting' },
+  })
   const submit = form.handleSubmit(({ NewPassword }) =>
     resetInProgress.send({ type: 'choose', password: NewPassword }),
   )

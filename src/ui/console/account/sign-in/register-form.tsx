@@ -4,7 +4,6 @@ import { useFormContext } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { captchaFor, register } from '#ui/console/session/session-actors.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -59,6 +58,7 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
     begin: () => empty,
     // A change without a name comes from `clearCaptcha`, which resets the form. The refusal then stays beside its field.
     onEdit: (name) => name !== undefined && name !== 'captchaText' && submission.edited(),
+    guard: { sending },
   })
   const send = form.handleSubmit((account) => {
     if (sending) return
@@ -76,29 +76,25 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
   })
   const submit = useSubmitWhenReady(captcha, send)
   const name = refusal ? fieldOfRefusal(refusal) : undefined
-  const { question } = useLeave({ changed: form.formState.isDirty, sending }, () => {})
   return (
-    <>
-      <Form
-        form={form}
-        onSubmit={submit}
-        onInput={() => captcha.send({ type: 'want' })}
-        refused={refusal && name && { name, refusal }}
-      >
-        <Stack gap="16">
-          <PersonField name="LogonName" required />
-          <PersonField name="UserName" required />
-          <PersonField name="Email" required />
-          <NewPasswordFields name="Password" label={t('console.password')} />
-          <ReachFields />
-          <CaptchaField captcha={captcha} />
-          <Button type="submit" variant="primary" size="large" wide busy={sending}>
-            {t('console.registerAction')}
-          </Button>
-        </Stack>
-      </Form>
-      {question}
-    </>
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInput={() => captcha.send({ type: 'want' })}
+      refused={refusal && name && { name, refusal }}
+    >
+      <Stack gap="16">
+        <PersonField name="LogonName" required />
+        <PersonField name="UserName" required />
+        <PersonField name="Email" required />
+        <NewPasswordFields name="Password" label={t('console.password')} />
+        <ReachFields />
+        <CaptchaField captcha={captcha} />
+        <Button type="submit" variant="primary" size="large" wide busy={sending}>
+          {t('console.registerAction')}
+        </Button>
+      </Stack>
+    </Form>
   )
 }
 

@@ -35,6 +35,7 @@ export function SignInForm() {
   const rules = useMemo(() => signInRules(captchaShown), [captchaShown])
   const form = useZodForm(rules, {
     begin: () => ({ LogonName: lastLogonName(), Password: '', IsThrityDays: false, captchaText: '' }),
+    guard: false,
   })
   const { control } = form
   useEmitted(actor, {

@@ -6,7 +6,6 @@ import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -41,93 +40,84 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
   const form = useZodForm(rules, {
     begin: () => (user ? accessOf(user) : newAccess(event, ends)),
     onEdit: edited,
+    guard: { sending, onClose },
   })
   const { control } = form
-  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   const name = refusal ? fieldOf(refusal) : undefined
   const dateInvalid = { BadInput: t('console.dateInvalid') }
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={user ? t('coHosts.changeTitle', { name: user.UserName }) : t('coHosts.addTitle')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
-              {user ? t('common.save') : t('coHosts.add')}
-            </Button>
-          </>
-        }
+    <Dialog
+      open
+      onClose={form.leave}
+      title={user ? t('coHosts.changeTitle', { name: user.UserName }) : t('coHosts.addTitle')}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
+            {user ? t('common.save') : t('coHosts.add')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={form.handleSubmit((access) => !sending && submit(access))}
+        refused={refusal && name && { name, refusal }}
       >
-        <Form
-          id={id}
-          form={form}
-          onSubmit={form.handleSubmit((access) => !sending && submit(access))}
-          refused={refusal && name && { name, refusal }}
-        >
-          <Stack gap="16">
-            {!user && (
-              <FormField
-                control={control}
-                name="LogonName"
-                label={t('console.logonName')}
-                required
-                hint={t('coHosts.logonNameHint')}
-                texts={{ BadInput: t('console.logonNameRules') }}
-              >
-                {(field) => (
-                  <TextInput
-                    {...field}
-                    name="logonName"
-                    autoComplete="off"
-                    autoCapitalize="off"
-                    maxLength={limits.logonNameLength}
-                  />
-                )}
-              </FormField>
-            )}
-            <Controller
+        <Stack gap="16">
+          {!user && (
+            <FormField
               control={control}
-              name="Role"
-              render={({ field: { value, onChange } }) => (
-                <RadioCards
-                  label={t('coHosts.role')}
-                  value={value}
-                  onChange={onChange}
-                  options={[
-                    { value: 'user', label: t('coHosts.role-user'), detail: t('coHosts.userMay') },
-                    { value: 'owner', label: t('coHosts.role-owner'), detail: t('coHosts.ownerMay') },
-                  ]}
+              name="LogonName"
+              label={t('console.logonName')}
+              required
+              hint={t('coHosts.logonNameHint')}
+              texts={{ BadInput: t('console.logonNameRules') }}
+            >
+              {(field) => (
+                <TextInput
+                  {...field}
+                  name="logonName"
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  maxLength={limits.logonNameLength}
                 />
               )}
-            />
-            <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-              <FormField
-                control={control}
-                name="StartDate"
-                label={t('coHosts.start')}
-                required
-                texts={dateInvalid}
-              >
-                {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
-              </FormField>
-              <FormField
-                control={control}
-                name="EndDate"
-                label={t('coHosts.end')}
-                required
-                texts={dateInvalid}
-              >
-                {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
-              </FormField>
-            </Grid>
-            <RefusalNote refusal={name ? null : refusal} />
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+            </FormField>
+          )}
+          <Controller
+            control={control}
+            name="Role"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                label={t('coHosts.role')}
+                value={value}
+                onChange={onChange}
+                options={[
+                  { value: 'user', label: t('coHosts.role-user'), detail: t('coHosts.userMay') },
+                  { value: 'owner', label: t('coHosts.role-owner'), detail: t('coHosts.ownerMay') },
+                ]}
+              />
+            )}
+          />
+          <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+            <FormField
+              control={control}
+              name="StartDate"
+              label={t('coHosts.start')}
+              required
+              texts={dateInvalid}
+            >
+              {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
+            </FormField>
+            <FormField control={control} name="EndDate" label={t('coHosts.end')} required texts={dateInvalid}>
+              {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
+            </FormField>
+          </Grid>
+          <RefusalNote refusal={name ? null : refusal} />
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { importsTexts } from '#i18n/surfaces/imports-texts.ts'
 import type { Entries, ImportKind } from '#services/import/entries.ts'
-import { DiscardQuestion, useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
@@ -15,8 +15,6 @@ import { type ImportTask, useImport } from './use-import.ts'
 interface ImportDialogProps<Kind extends ImportKind, Values, Answer>
   extends ImportTask<Kind, Values, Answer> {
   onClose: () => void
-  /** True inside a form, which guards the page itself. */
-  inForm?: boolean
   /** The values to send for the chosen entries. */
   valuesOf: (entries: readonly Entries[Kind][]) => Values
   /** What the chosen entries change, above the rows. */
@@ -41,7 +39,7 @@ export function ImportDialog<Kind extends ImportKind, Values, Answer>(
 
 function OpenImport<Kind extends ImportKind, Values, Answer>(props: ImportDialogProps<Kind, Values, Answer>) {
   const kind: ImportKind = props.kind
-  const { inForm = false, valuesOf, children, onClose } = props
+  const { valuesOf, children, onClose } = props
   const t = useText<'imports'>()
   const state = useImport(props)
   const { preview, leftOut, source, sending, reading, event } = state
@@ -53,73 +51,63 @@ function OpenImport<Kind extends ImportKind, Values, Answer>(props: ImportDialog
   }, [rows, leftOut])
   const isChecking = preview !== null
   const changed = !state.done && (isChecking || reading || text.trim() !== '')
-  const [asking, setAsking] = useState(false)
-  const leave = () => (changed ? setAsking(true) : onClose())
+  const leave = useUnsaved({ changed, sending: false, onDiscard: onClose })
   const count = chosen.length
   const out = (rows?.length ?? 0) - count
   return (
-    <>
-      <Dialog
-        open
-        size="large"
-        mustAnswer={sending}
-        onClose={leave}
-        title={t(`imports.title-${kind}`)}
-        detail={isChecking || reading ? undefined : t(`imports.detail-${kind}`)}
-        actions={
-          isChecking ? (
-            <>
-              <Button whyDisabled={sending ? t('common.sending') : undefined} onClick={leave}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                whyDisabled={sending ? t('common.sending') : undefined}
-                onClick={() => event({ type: 'back' })}
-              >
-                {t('imports.startAgain')}
-              </Button>
-              <Button
-                variant="primary"
-                busy={sending || state.understanding}
-                whyDisabled={count === 0 ? t('imports.nothing') : undefined}
-                onClick={() => event({ type: 'add', values: valuesOf(chosen) })}
-              >
-                {out > 0 ? t('imports.addAndLeaveOut', { count, out }) : t('imports.add', { count })}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={leave}>{t('common.cancel')}</Button>
-              <Button
-                variant="primary"
-                busy={reading}
-                whyDisabled={text.trim() === '' ? t('imports.checkEmpty') : undefined}
-                onClick={() => event({ type: 'choose', source: { text } })}
-              >
-                {t('imports.check')}
-              </Button>
-            </>
-          )
-        }
-      >
-        <Stack gap="16">
-          <RefusalNote refusal={state.refusal} />
-          {isChecking ? (
-            <CheckRows kind={props.kind} state={state} preview={preview}>
-              {children?.(chosen)}
-            </CheckRows>
-          ) : (
-            <ChooseSource kind={kind} state={state} text={text} onText={setText} />
-          )}
-        </Stack>
-      </Dialog>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-      {!inForm && <LeavePage changed={changed} sending={false} onClose={onClose} />}
-    </>
+    <Dialog
+      open
+      size="large"
+      mustAnswer={sending}
+      onClose={leave}
+      title={t(`imports.title-${kind}`)}
+      detail={isChecking || reading ? undefined : t(`imports.detail-${kind}`)}
+      actions={
+        isChecking ? (
+          <>
+            <Button whyDisabled={sending ? t('common.sending') : undefined} onClick={leave}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              whyDisabled={sending ? t('common.sending') : undefined}
+              onClick={() => event({ type: 'back' })}
+            >
+              {t('imports.startAgain')}
+            </Button>
+            <Button
+              variant="primary"
+              busy={sending || state.understanding}
+              whyDisabled={count === 0 ? t('imports.nothing') : undefined}
+              onClick={() => event({ type: 'add', values: valuesOf(chosen) })}
+            >
+              {out > 0 ? t('imports.addAndLeaveOut', { count, out }) : t('imports.add', { count })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button
+              variant="primary"
+              busy={reading}
+              whyDisabled={text.trim() === '' ? t('imports.checkEmpty') : undefined}
+              onClick={() => event({ type: 'choose', source: { text } })}
+            >
+              {t('imports.check')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="16">
+        <RefusalNote refusal={state.refusal} />
+        {isChecking ? (
+          <CheckRows kind={props.kind} state={state} preview={preview}>
+            {children?.(chosen)}
+          </CheckRows>
+        ) : (
+          <ChooseSource kind={kind} state={state} text={text} onText={setText} />
+        )}
+      </Stack>
+    </Dialog>
   )
-}
-
-/** Asks before the host leaves the page. */
-function LeavePage({ onClose, ...form }: { changed: boolean; sending: boolean; onClose: () => void }) {
-  return useLeave(form, onClose).question
 }

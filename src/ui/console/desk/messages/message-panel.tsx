@@ -54,6 +54,7 @@ export default function MessagePanel({ draft, onDraft }: MessagePanelProps) {
       typed.edited()
       onDraft({ ...draft, text: form.getValues('Text') })
     },
+    guard: false,
   })
   const { to: To } = draft
   const toSpeaker = To === 'speaker'

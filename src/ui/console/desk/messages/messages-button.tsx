@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
+import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Popover } from '#ui/console-kit/controls/popover.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -27,6 +28,7 @@ export function MessagesButton() {
   const unread = useOwnUnread()
   // The draft stays when the panel closes.
   const [draft, setDraft] = useState<MessageDraft>({ to: 'speaker', text: '' })
+  useUnsaved({ changed: draft.text.trim() !== '', sending: false })
   const name = t('console.messages')
   const label = unread > 0 ? `${name}: ${t('console.messagesUnread', { count: unread })}` : name
   return (

@@ -4,7 +4,6 @@ import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
@@ -45,94 +44,91 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const form = useZodForm(replyRules, {
     begin: () => ({ Text: '', Private: false, AsModerator: false }),
     onEdit: edited,
+    guard: { sending, onClose },
   })
   const { control } = form
-  const { leave, question } = useLeave({ changed: form.watch('Text').trim() !== '', sending }, onClose)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('console.reply')}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
-              {t('console.sendReply')}
-            </Button>
-          </>
-        }
-      >
-        <Stack gap="16">
-          <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
-            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {row.doc.context.text}
-            </Text>
-          </Card>
-          <RefusalNote refusal={refusal} />
-          <Form
-            id={id}
-            form={form}
-            onSubmit={form.handleSubmit((reply) =>
-              submit({ EventCode: eventCode, QuestionId: row.id, ...reply }),
-            )}
-          >
-            <Stack gap="16">
-              <FormField
-                control={control}
-                name="Text"
-                label={t('console.replyText')}
-                most={limits.replyLength}
-                required
-              >
-                {({ value, onChange }) => (
-                  <RichTextInput
-                    autoFocus
-                    label={t('console.replyText')}
-                    name="reply"
-                    most={limits.replyLength}
-                    value={value}
-                    onChange={onChange}
-                  />
-                )}
-              </FormField>
-              <Controller
-                control={control}
-                name="Private"
-                render={({ field: { value, onChange } }) => (
-                  <RadioCards
-                    label={t('console.replyAudience')}
-                    value={value ? 'private' : 'public'}
-                    onChange={(audience) => onChange(audience === 'private')}
-                    options={[
-                      {
-                        value: 'public',
-                        label: t('console.replyPublic'),
-                        detail: t('console.replyPublicDetail'),
-                      },
-                      {
-                        value: 'private',
-                        label: t('console.replyPrivate'),
-                        detail: t('console.replyPrivateDetail'),
-                      },
-                    ]}
-                  />
-                )}
-              />
-              <Controller
-                control={control}
-                name="AsModerator"
-                render={({ field: { value, onChange } }) => (
-                  <Checkbox checked={value} onChange={onChange}>
-                    {t('console.asModerator')}
-                  </Checkbox>
-                )}
-              />
-            </Stack>
-          </Form>
-        </Stack>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={form.leave}
+      title={t('console.reply')}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
+            {t('console.sendReply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="16">
+        <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {row.doc.context.text}
+          </Text>
+        </Card>
+        <RefusalNote refusal={refusal} />
+        <Form
+          id={id}
+          form={form}
+          onSubmit={form.handleSubmit((reply) =>
+            submit({ EventCode: eventCode, QuestionId: row.id, ...reply }),
+          )}
+        >
+          <Stack gap="16">
+            <FormField
+              control={control}
+              name="Text"
+              label={t('console.replyText')}
+              most={limits.replyLength}
+              required
+            >
+              {({ value, onChange }) => (
+                <RichTextInput
+                  autoFocus
+                  label={t('console.replyText')}
+                  name="reply"
+                  most={limits.replyLength}
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            </FormField>
+            <Controller
+              control={control}
+              name="Private"
+              render={({ field: { value, onChange } }) => (
+                <RadioCards
+                  label={t('console.replyAudience')}
+                  value={value ? 'private' : 'public'}
+                  onChange={(audience) => onChange(audience === 'private')}
+                  options={[
+                    {
+                      value: 'public',
+                      label: t('console.replyPublic'),
+                      detail: t('console.replyPublicDetail'),
+                    },
+                    {
+                      value: 'private',
+                      label: t('console.replyPrivate'),
+                      detail: t('console.replyPrivateDetail'),
+                    },
+                  ]}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="AsModerator"
+              render={({ field: { value, onChange } }) => (
+                <Checkbox checked={value} onChange={onChange}>
+                  {t('console.asModerator')}
+                </Checkbox>
+              )}
+            />
+          </Stack>
+        </Form>
+      </Stack>
+    </Dialog>
   )
 }

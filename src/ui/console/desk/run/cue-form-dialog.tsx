@@ -16,11 +16,9 @@ import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { PictureField } from '#ui/console/parts/uploads/picture-field.tsx'
-import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
@@ -59,56 +57,52 @@ export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogPr
       onClose()
     },
   })
-  const form = useZodForm(rules, { begin: () => cueValues(before), onEdit: edited })
-  const uploads = useUploadsUnderWay()
-  const uploading = uploads.count > 0
-  const { leave, question } = useLeave({ changed: form.formState.isDirty || uploading, sending }, onClose)
+  const form = useZodForm(rules, {
+    begin: () => cueValues(before),
+    onEdit: edited,
+    guard: { sending, onClose },
+  })
   const save = form.handleSubmit((payload) => {
-    if (!sending && !uploading) submit(isNew ? payload : changedFields(before, payload))
+    if (!sending && !form.isUploading) submit(isNew ? payload : changedFields(before, payload))
   })
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        size="large"
-        title={
-          before.kind === 'item'
-            ? t('run.editItemCue')
-            : t(isNew ? 'run.addKind' : 'run.editKind', { kind: t(cueKindTexts[before.kind]) })
-        }
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button
-              type="submit"
-              form={id}
-              variant="primary"
-              busy={sending}
-              whyDisabled={uploading ? t('console.uploading') : undefined}
-            >
-              {isNew ? t('run.add') : t('console.saveChanges')}
-            </Button>
-          </>
-        }
-      >
-        <Form id={id} form={form} onSubmit={save} earlyError="TextTooLong">
-          <Stack gap="20">
-            <RefusalNote refusal={refusal} />
-            <UploadReport value={uploads.report}>
-              <TitleAndTimes kind={before.kind} />
-              {before.slide && <SlideFields />}
-              {before.kind === 'item' && <ItemFields />}
-              {before.kind !== 'welcome' && <JoinCodeField />}
-              <AudienceFields />
-              <Automation itemId={before.itemId} />
-              <Notes />
-            </UploadReport>
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={form.leave}
+      size="large"
+      title={
+        before.kind === 'item'
+          ? t('run.editItemCue')
+          : t(isNew ? 'run.addKind' : 'run.editKind', { kind: t(cueKindTexts[before.kind]) })
+      }
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={sending}
+            whyDisabled={form.isUploading ? t('console.uploading') : undefined}
+          >
+            {isNew ? t('run.add') : t('console.saveChanges')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={save} earlyError="TextTooLong">
+        <Stack gap="20">
+          <RefusalNote refusal={refusal} />
+          <TitleAndTimes kind={before.kind} />
+          {before.slide && <SlideFields />}
+          {before.kind === 'item' && <ItemFields />}
+          {before.kind !== 'welcome' && <JoinCodeField />}
+          <AudienceFields />
+          <Automation itemId={before.itemId} />
+          <Notes />
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }
 

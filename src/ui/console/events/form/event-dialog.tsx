@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { EventSettings } from '#contract/content.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import {
@@ -37,38 +37,35 @@ export default function EventDialog({ job, onClose, onSaved }: EventFormDialogPr
   const form = useId()
   const [sending, setSending] = useState(false)
   const [changed, setChanged] = useState(false)
-  const { leave, question } = useLeave({ changed, sending }, onClose)
+  const leave = useUnsaved({ changed, sending, onDiscard: onClose })
   const handlers = { onChanged: setChanged, onSending: setSending, onSaved }
   const action = t(`console.${job.task}Event`)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        size="large"
-        title={action}
-        detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={sending}>
-              {job.task === 'edit' ? t('console.saveChanges') : action}
-            </Button>
-          </>
-        }
-      >
-        {job.task === 'create' ? (
-          <Filled form={form} job={job} settings={null} {...handlers} />
-        ) : job.settings ? (
-          <Filled form={form} job={job} settings={job.settings} {...handlers} />
-        ) : (
-          <EventPlanProvider code={job.code}>
-            <Fetched form={form} job={job} {...handlers} />
-          </EventPlanProvider>
-        )}
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={leave}
+      size="large"
+      title={action}
+      detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
+      actions={
+        <>
+          <Button onClick={leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={sending}>
+            {job.task === 'edit' ? t('console.saveChanges') : action}
+          </Button>
+        </>
+      }
+    >
+      {job.task === 'create' ? (
+        <Filled form={form} job={job} settings={null} {...handlers} />
+      ) : job.settings ? (
+        <Filled form={form} job={job} settings={job.settings} {...handlers} />
+      ) : (
+        <EventPlanProvider code={job.code}>
+          <Fetched form={form} job={job} {...handlers} />
+        </EventPlanProvider>
+      )}
+    </Dialog>
   )
 }
 

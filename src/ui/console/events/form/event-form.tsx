@@ -45,7 +45,7 @@ export function EventForm(props: EventFormProps) {
     onRefused: () => onSending(false),
   })
   const [rules] = useState(() => eventRules(before))
-  const form = useZodForm(rules, { begin: () => initial, onEdit: edited })
+  const form = useZodForm(rules, { begin: () => initial, onEdit: edited, guard: false })
   const changed = form.formState.isDirty
   // This effect is a layout effect, so that the parent knows the change before the user's next press.
   useLayoutEffect(() => onChanged(changed), [changed, onChanged])

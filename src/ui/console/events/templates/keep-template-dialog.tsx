@@ -3,7 +3,6 @@ import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -42,42 +41,39 @@ export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialo
   const form = useZodForm(rules, {
     begin: () => ({ Name: (items[0]?.doc.context.title ?? '').slice(0, limits.templateNameLength) }),
     onEdit: edited,
+    guard: { sending, onClose },
   })
-  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending }, onClose)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('console.keepTemplate')}
-        detail={t('console.keepTemplateDetail', { count: items.length })}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
-              {t('console.keepTemplate')}
-            </Button>
-          </>
-        }
-      >
-        <Form id={id} form={form} onSubmit={form.handleSubmit((template) => !sending && submit(template))}>
-          <Stack gap="16">
-            <RefusalNote refusal={refusal} />
-            <FormField control={form.control} name="Name" label={t('console.templateName')} required>
-              {(field) => (
-                <TextInput
-                  {...field}
-                  autoFocus
-                  name="name"
-                  most={limits.templateNameLength}
-                  maxLength={limits.templateNameLength}
-                />
-              )}
-            </FormField>
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={form.leave}
+      title={t('console.keepTemplate')}
+      detail={t('console.keepTemplateDetail', { count: items.length })}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending}>
+            {t('console.keepTemplate')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={form.handleSubmit((template) => !sending && submit(template))}>
+        <Stack gap="16">
+          <RefusalNote refusal={refusal} />
+          <FormField control={form.control} name="Name" label={t('console.templateName')} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                autoFocus
+                name="name"
+                most={limits.templateNameLength}
+                maxLength={limits.templateNameLength}
+              />
+            )}
+          </FormField>
+        </Stack>
+      </Form>
+    </Dialog>
   )
 }

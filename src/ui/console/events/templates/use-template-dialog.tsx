@@ -67,7 +67,6 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
   const id = useId()
   const [rules] = useState(() => usedTemplateRules(template.Id))
   const [take] = useState(templateTaker)
-  const form = useZodForm(rules, { begin: () => ({ EventCode: events[0]?.EventCode ?? '' }) })
   const { submit, sending, refusal } = useSubmission(take, {
     onDone: (answer) => {
       const [item = ''] = addedBy(answer)
@@ -75,10 +74,14 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
       go(`${deskPath(form.getValues('EventCode'))}?${place}`)
     },
   })
+  const form = useZodForm(rules, {
+    begin: () => ({ EventCode: events[0]?.EventCode ?? '' }),
+    guard: { sending, onClose },
+  })
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={form.leave}
       title={t('console.useTemplate', { name: template.Name })}
       actions={
         <>

@@ -1,7 +1,9 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
+import { UploadReport } from '../uploads/uploads-under-way.ts'
 import type { ValidationErrorCode } from './form-error.ts'
+import type { ZodForm } from './use-zod-form.ts'
 
 interface FormContext {
   /** The refusal of the server that belongs to a field, with the name of the field. */
@@ -16,7 +18,7 @@ export const useFormSettings = (): FormContext => useContext(Context)
 
 interface FormProps<Values extends FieldValues, Payload> {
   id?: string
-  form: UseFormReturn<Values, unknown, Payload>
+  form: ZodForm<Values, Payload>
   onSubmit: (event: FormEvent) => void
   onInput?: () => void
   /** The refusal of the server that belongs to a field. The field shows the refusal. */
@@ -49,7 +51,9 @@ export function Form<Values extends FieldValues, Payload>(props: FormProps<Value
       noValidate
     >
       <FormProvider {...form}>
-        <Context value={{ refused: refused || undefined, earlyError }}>{children}</Context>
+        <Context value={{ refused: refused || undefined, earlyError }}>
+          <UploadReport value={form.reportUpload}>{children}</UploadReport>
+        </Context>
       </FormProvider>
     </form>
   )

@@ -15,7 +15,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const t = useText<'common' | 'console'>()
   const id = useId()
   const before: string = editor.getAttributes('link').href ?? ''
-  const form = useZodForm(linkRules, { begin: () => ({ Address: before }) })
+  const form = useZodForm(linkRules, {
+    begin: () => ({ Address: before }),
+    guard: { sending: false, onClose },
+  })
   const put = form.handleSubmit(({ Address: href }) => {
     const link = { type: 'link', attrs: { href } }
     const chain = editor.chain().extendMarkRange('link')
@@ -32,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={form.leave}
       title={t('console.textLink')}
       actions={
         <>

@@ -1,14 +1,14 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
-type Report = (change: 1 | -1) => void
+export type ReportUpload = (change: 1 | -1) => void
 
 /** Context with the function by which an upload reports to the form around it. */
-export const UploadReport = createContext<Report>(() => {})
+export const UploadReport = createContext<ReportUpload>(() => {})
 
 /** For a form: the number of running uploads inside it, and the function to provide as `UploadReport`. */
-export function useUploadsUnderWay(): { count: number; report: Report } {
+export function useUploadsUnderWay(): { count: number; report: ReportUpload } {
   const [count, setCount] = useState(0)
-  const report = useCallback<Report>((change) => setCount((before) => before + change), [])
+  const report = useCallback<ReportUpload>((change) => setCount((before) => before + change), [])
   return { count, report }
 }
 

@@ -8,9 +8,8 @@ import type { ItemInput, SavedKind } from '#services/api/items.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm, type ZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
-import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
+import { useReported } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
@@ -68,7 +67,7 @@ export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
       onClose()
     },
   })
-  const form = useZodForm(rules, { begin, onEdit: edited })
+  const form = useZodForm(rules, { begin, onEdit: edited, guard: { sending, onClose } })
   const [liveResults, setLiveResults] = useState(true)
   // The fields of a form may submit it later, for example when the uploads are done.
   const starts = useRef(false)
@@ -109,7 +108,6 @@ interface ItemFormDialogProps<Values extends FieldValues, Payload> {
   gap?: '16' | '20'
   /** Number of running uploads of fields that are not visible now. */
   uploading?: number
-  onClose: () => void
   children: ReactNode
 }
 
@@ -120,63 +118,64 @@ interface ItemFormDialogProps<Values extends FieldValues, Payload> {
 export function ItemFormDialog<Values extends FieldValues, Payload>(
   props: ItemFormDialogProps<Values, Payload>,
 ) {
-  const { title, action, item, gap = '16', uploading = 0, earlyError, onClose, children } = props
+  const { title, action, item, gap = '16', uploading = 0, earlyError, children } = props
   const { form, save, starting, sending, refusal } = item
   const { onSubmit = form.handleSubmit(save) } = props
   const t = useText<'console'>()
   const id = useId()
-  const uploads = useUploadsUnderWay()
-  const isUploading = uploads.count + uploading > 0
   const startRefusal = useStartRefusal()
-  const whyWaiting = isUploading ? t('console.uploading') : undefined
-  const { leave, question } = useLeave({ changed: form.formState.isDirty || isUploading, sending }, onClose)
+  const whyWaiting = form.isUploading ? t('console.uploading') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     starting?.choose(startsItem(event))
-    if (!isUploading) onSubmit(event)
+    if (!form.isUploading) onSubmit(event)
   }
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        size="large"
-        title={title}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" busy={sending} whyDisabled={whyWaiting}>
-              {action}
+    <Dialog
+      open
+      onClose={form.leave}
+      size="large"
+      title={title}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={sending} whyDisabled={whyWaiting}>
+            {action}
+          </Button>
+          {starting && (
+            <Button
+              type="submit"
+              form={id}
+              value={startValue}
+              icon={<Play size={18} aria-hidden="true" />}
+              tip={t('console.opensOnScreenDetail')}
+              busy={sending}
+              whyDisabled={startRefusal ?? whyWaiting}
+            >
+              {t('console.addAndStart')}
             </Button>
-            {starting && (
-              <Button
-                type="submit"
-                form={id}
-                value={startValue}
-                icon={<Play size={18} aria-hidden="true" />}
-                tip={t('console.opensOnScreenDetail')}
-                busy={sending}
-                whyDisabled={startRefusal ?? whyWaiting}
-              >
-                {t('console.addAndStart')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Form id={id} form={form} onSubmit={submit} earlyError={earlyError}>
-          <Stack gap={gap}>
-            <RefusalNote refusal={refusal} />
-            <UploadReport value={uploads.report}>{children}</UploadReport>
-            {starting && starting.liveResults !== null && (
-              <Checkbox checked={starting.liveResults} onChange={starting.setLiveResults}>
-                {t('console.liveResults')}
-              </Checkbox>
-            )}
-          </Stack>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+          )}
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={submit} earlyError={earlyError}>
+        <Stack gap={gap}>
+          <RefusalNote refusal={refusal} />
+          {children}
+          <HiddenUploads busy={uploading > 0} />
+          {starting && starting.liveResults !== null && (
+            <Checkbox checked={starting.liveResults} onChange={starting.setLiveResults}>
+              {t('console.liveResults')}
+            </Checkbox>
+          )}
+        </Stack>
+      </Form>
+    </Dialog>
   )
+}
+
+/** Reports uploads of fields that are not visible. */
+function HiddenUploads({ busy }: { busy: boolean }) {
+  useReported(busy)
+  return null
 }

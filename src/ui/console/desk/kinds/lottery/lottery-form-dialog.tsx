@@ -43,7 +43,6 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
       action={lottery ? t('console.saveChanges') : t('lottery.addLottery')}
       item={item}
       earlyError="TextTooLong"
-      onClose={onClose}
     >
       <TitleField label={t('lottery.title')} rows={1} />
       <PrizeFields />

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import * as limits from '#contract/limits.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
@@ -22,35 +21,31 @@ interface GroupNameDialogProps {
 export default function GroupNameDialog({ title, name, onClose, onSave }: GroupNameDialogProps) {
   const t = useText<'openText'>()
   const id = useId()
-  const form = useZodForm(groupRules, { begin: () => ({ Name: name }) })
-  const { leave, question } = useLeave({ changed: form.formState.isDirty, sending: false }, onClose)
+  const form = useZodForm(groupRules, { begin: () => ({ Name: name }), guard: { sending: false, onClose } })
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={title}
-        actions={
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={id} variant="primary">
-              {t('common.save')}
-            </Button>
-          </>
-        }
-      >
-        <Form id={id} form={form} onSubmit={form.handleSubmit(({ Name }) => onSave(Name))}>
-          <FormField
-            control={form.control}
-            name="Name"
-            label={t('openText.groupName')}
-            most={limits.labelLength}
-          >
-            {(field) => <TextInput {...field} autoFocus most={limits.labelLength} />}
-          </FormField>
-        </Form>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      open
+      onClose={form.leave}
+      title={title}
+      actions={
+        <>
+          <Button onClick={form.leave}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary">
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={form.handleSubmit(({ Name }) => onSave(Name))}>
+        <FormField
+          control={form.control}
+          name="Name"
+          label={t('openText.groupName')}
+          most={limits.labelLength}
+        >
+          {(field) => <TextInput {...field} autoFocus most={limits.labelLength} />}
+        </FormField>
+      </Form>
+    </Dialog>
   )
 }

@@ -43,7 +43,6 @@ function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
       title={doc ? t('openText.edit') : t('openText.add')}
       action={doc ? t('console.saveChanges') : t('openText.add')}
       item={item}
-      onClose={onClose}
     >
       <TitleField />
       <EntryFields />

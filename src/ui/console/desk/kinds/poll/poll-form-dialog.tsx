@@ -22,12 +22,7 @@ export default function PollFormDialog({ doc: poll, onClose, onAdded }: KindForm
   })
   const action = poll ? t('console.saveChanges') : t('console.addPoll')
   return (
-    <ItemFormDialog
-      title={poll ? t('console.editPoll') : t('console.addPoll')}
-      action={action}
-      item={item}
-      onClose={onClose}
-    >
+    <ItemFormDialog title={poll ? t('console.editPoll') : t('console.addPoll')} action={action} item={item}>
       {poll && <NewRoundNote poll={poll} />}
       <PollFields />
     </ItemFormDialog>

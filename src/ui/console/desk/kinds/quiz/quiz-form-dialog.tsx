@@ -87,7 +87,6 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
       onSubmit={submit}
       gap="20"
       uploading={uploads.sending}
-      onClose={onClose}
     >
       {quiz && (voters > 0 || quiz.context.asked > 0) && (
         <Text role="status" tone="warning">

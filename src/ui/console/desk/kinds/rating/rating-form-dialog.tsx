@@ -38,7 +38,6 @@ function FormDialog({ doc, onClose, onAdded }: KindFormProps<'rating'>) {
       title={doc ? t('rating.edit') : t('rating.add')}
       action={doc ? t('console.saveChanges') : t('rating.add')}
       item={item}
-      onClose={onClose}
     >
       {doc && <NewRoundNote doc={doc} />}
       <RatingFields />

@@ -33,7 +33,6 @@ function FormDialog({ doc: cloud, onClose, onAdded }: KindFormProps<'wordCloud'>
       title={cloud ? t('wordCloud.edit') : t('wordCloud.add')}
       action={cloud ? t('console.saveChanges') : t('wordCloud.add')}
       item={item}
-      onClose={onClose}
     >
       <WordCloudFields />
     </ItemFormDialog>
