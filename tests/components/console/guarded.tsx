@@ -1,6 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { UnsavedGuard } from '#ui/console/parts/forms/unsaved-guard.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { LiveProvider } from '#ui/live/live.tsx'
+import { stillLife } from '#ui/preview/preview-actors.ts'
+import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+
+/** Provides the live view of the sample event, as the forms of the desk need it. Wants the texts of themes. */
+export function Desk({ children }: { children: ReactNode }) {
+  const words = useText<'kinds' | 'themes'>()
+  const [line] = useState(() => stillLife(sampleView('poll', 'screen', words, Date.now())))
+  return (
+    <LiveProvider audience="screen" eventCode={sampleCode} token="stage" line={line}>
+      {children}
+    </LiveProvider>
+  )
+}
 
 /** The content in a router with another page, and with the question before unsaved input is lost. */
 export function guarded(content: ReactNode) {

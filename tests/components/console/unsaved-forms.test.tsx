@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { textSource } from '#i18n/surfaces/text-source.ts'
@@ -26,21 +27,21 @@ import CueFormDialog from '#ui/console/desk/run/cue-form-dialog.tsx'
 import EventDialog from '#ui/console/events/form/event-dialog.tsx'
 import KeepTemplateDialog from '#ui/console/events/templates/keep-template-dialog.tsx'
 import UseTemplateDialog from '#ui/console/events/templates/use-template-dialog.tsx'
+import { TermsProvider } from '#ui/console/parts/calls/terms.tsx'
 import { LinkDialog } from '#ui/console/parts/rich-text/link-dialog.tsx'
 import { SessionContext } from '#ui/console/session/host-session.tsx'
 import { BrandDialog } from '#ui/console/themes/brand-dialog.tsx'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { LiveProvider } from '#ui/live/live.tsx'
-import { stillLife } from '#ui/preview/preview-actors.ts'
-import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+import { sampleCode } from '#ui/preview/sample-view.ts'
 import { mount } from '../mount.tsx'
-import { guarded } from './guarded.tsx'
+import { Desk, guarded } from './guarded.tsx'
 import { signedIn } from './signed-in.ts'
 
 const session = await signedIn()
 const t = createTranslator<'console'>('en', await consoleTexts.en())
 const texts = textSource((language) =>
-  [consoleTexts, accountsTexts, ordersTexts, runTexts, themesTexts].map((source) => source[language]()),
+  [consoleTexts, accountsTexts, openTextTexts, ordersTexts, runTexts, themesTexts].map((source) =>
+    source[language](),
+  ),
 )
 
 type Props = { onClose: () => void }
@@ -51,8 +52,9 @@ const editor = { getAttributes: () => ({}) } as never
 const event = { EventCode: sampleCode, StartDate: 0, EndDate: 3_600_000 } as never
 const template = { Id: 'one', Name: 'Show', Items: [] } as never
 const row = { id: 'one', doc: { context: { text: 'When?' } } } as never
-const order = { OrderNumber: '1', Buyer: { UserName: 'Ana' }, OrderAmount: 100, PaymentType: 'bank' } as never
-const product = { SubscriptionType: 'once', EventLevel: 'professional', Price: 100, Events: 1 } as never
+const bought = { SubscriptionType: 'oneTime', EventLevel: 'professional', OrderQuantity: 1 }
+const order = { ...bought, OrderNumber: '1', Buyer: { UserName: 'Ana' }, OrderAmount: 100 } as never
+const product = { ...bought, Price: 100, Events: 1 } as never
 
 /** The forms that close, by their files. */
 const dialogs: Record<string, Form | Record<string, Form>> = {
@@ -133,22 +135,13 @@ it('every form of the console is in this test', () => {
   expect(found.sort()).toEqual(known.sort())
 })
 
-/** Provides what the forms of the desk need: the live view of the sample event. */
-function Desk({ children }: { children: ReactNode }) {
-  const words = useText<'kinds' | 'themes'>()
-  const [line] = useState(() => stillLife(sampleView('poll', 'screen', words, Date.now())))
-  return (
-    <LiveProvider audience="screen" eventCode={sampleCode} token="stage" line={line}>
-      {children}
-    </LiveProvider>
-  )
-}
-
 async function open(form: Form) {
   const onClose = vi.fn()
   const { router, pages } = guarded(
     <SessionContext value={session}>
-      <Desk>{form({ onClose })}</Desk>
+      <TermsProvider>
+        <Desk>{form({ onClose })}</Desk>
+      </TermsProvider>
     </SessionContext>,
   )
   await mount(pages, { texts, language: 'en' })

@@ -73,7 +73,6 @@ export function usePastedOptions<Row extends { Text: string }>(list: OptionList<
     dialog: open && (
       <ImportDialog
         kind="options"
-        inForm
         room={room()}
         {...(open.text && { source: { text: open.text } })}
         send={handover}

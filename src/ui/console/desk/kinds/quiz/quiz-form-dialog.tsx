@@ -196,7 +196,6 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
       {pasting && (
         <ImportDialog
           kind="questions"
-          inForm
           room={limits.quizQuestionsMost - filled.length}
           send={handover}
           valuesOf={(entries) => entries.map(importedQuestion)}
