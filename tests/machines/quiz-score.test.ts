@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type QuizAnswer,
-  rankingsOf,
-  speedPoints,
-  streakBonus,
-  tellApart,
-} from '#machines/quiz/quiz-score.ts'
+import { type QuizAnswer, rankingsOf, speedPoints, streakBonus } from '#machines/quiz/quiz-score.ts'
 import { twoQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
 
 const [one, two] = twoQuestions.questions
@@ -131,20 +125,4 @@ describe('the leaderboard of a quiz', () => {
   it('the leaderboard leaves out a guest who answered no question that counts', () => {
     expect(board([answer('x', 'two', 'cd', 0)], [one])).toEqual([])
   })
-})
-
-it('two players with one name have a number each, which stays the same on the next board', () => {
-  const ann = { key: 'kX9', name: 'Ann' }
-  const other = { key: 'b7_', name: 'ａｎｎ' }
-  const [first, second, ben, nameless] = tellApart([
-    ann,
-    other,
-    { key: 'c', name: 'Ben' },
-    { key: 'd', name: '' },
-  ])
-  expect(first?.name).toMatch(/^Ann #[1-9]\d\d$/)
-  expect(second?.name).toMatch(/^ａｎｎ #[1-9]\d\d$/)
-  expect(first?.name.slice(-3)).not.toBe(second?.name.slice(-3))
-  expect([ben?.name, nameless?.name]).toEqual(['Ben', ''])
-  expect(tellApart([other, ann])[1]).toEqual(first)
 })

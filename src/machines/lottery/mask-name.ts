@@ -1,4 +1,5 @@
 import { isValidWinner, type LotteryRules, type LotteryWinner } from '#contract/items/lottery.ts'
+import { winnersApart } from '../item/tell-apart.ts'
 
 const star = '*'
 
@@ -34,6 +35,9 @@ export function winnerShown(winner: LotteryWinner, { masked, pool }: Shown): Lot
   }
 }
 
-/** The winners that the audience sees. A win that was missed or declared invalid disappears without a sign. */
+/**
+ * The winners that the audience sees. A win that was missed or declared invalid disappears without a sign. Winners whose
+ * shown names are equal have a number each.
+ */
 export const winnersShown = (winners: readonly LotteryWinner[], rules: Shown): LotteryWinner[] =>
-  winners.filter(isValidWinner).map((winner) => winnerShown(winner, rules))
+  winnersApart(winners.map((winner) => winnerShown(winner, rules))).filter(isValidWinner)

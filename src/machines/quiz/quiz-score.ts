@@ -1,4 +1,3 @@
-import { foldName } from '#contract/fold-text.ts'
 import type { QuizQuestion, QuizScript } from '#contract/items/quiz.ts'
 
 /**
@@ -179,20 +178,4 @@ export function rankingsOf(
   const sharing = new Map<number, number>()
   for (const { rank } of rankings) sharing.set(rank, (sharing.get(rank) ?? 0) + 1)
   return rankings.map((ranking) => ({ ...ranking, tied: (sharing.get(ranking.rank) ?? 1) - 1 }))
-}
-
-/** A number from 100 to 999 that follows from the key of a player, so it is the same on every board. */
-const numberOf = (key: string): number =>
-  100 + [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 0)
-
-/** Adds a number to each name that several players share, so that a board tells them apart. */
-export function tellApart<Player extends { key: string; name: string }>(
-  players: readonly Player[],
-): Player[] {
-  const groups = Map.groupBy(players, ({ name }) => foldName(name))
-  return players.map((player) =>
-    player.name !== '' && (groups.get(foldName(player.name))?.length ?? 0) > 1
-      ? { ...player, name: `${player.name} #${numberOf(player.key)}` }
-      : player,
-  )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { tellApart } from '#machines/item/tell-apart.ts'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -57,6 +58,9 @@ function Verify() {
 
 function Result({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
+  const winners = tellApart(
+    draw.Winners.map((winner) => ({ ...winner, key: winner.Ticket, name: winner.Name })),
+  )
   return (
     <>
       <Stack gap="2">
@@ -72,9 +76,9 @@ function Result({ draw }: { draw: Draw }) {
       {draw.Winners.length > 0 && (
         <Card p="16">
           <Stack as="ul" gap="4">
-            {draw.Winners.map((winner) => (
-              <Row as="li" key={winner.Ticket} gap="8" justifyContent="space-between">
-                <Text strong>{winner.Name}</Text>
+            {winners.map((winner) => (
+              <Row as="li" key={winner.key} gap="8" justifyContent="space-between">
+                <Text strong>{winner.name}</Text>
                 <Text size="12" tone="muted">
                   {t(`lottery.state-${winner.State}`)}
                 </Text>

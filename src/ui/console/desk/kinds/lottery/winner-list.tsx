@@ -6,6 +6,7 @@ import {
   type LotteryWinner,
   type WinnerState,
 } from '#contract/items/lottery.ts'
+import { winnersApart } from '#machines/item/tell-apart.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -101,7 +102,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
         pt="4"
         gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
       >
-        {draw.winners.map((winner) => (
+        {winnersApart(draw.winners).map((winner) => (
           <Row
             as="li"
             key={winner.ticket}

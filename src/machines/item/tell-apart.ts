@@ -1,0 +1,28 @@
+import { foldName } from '#contract/fold-text.ts'
+
+/** A number from 100 to 999 that follows from the key of a person, so it is the same on every surface. */
+const numberOf = (key: string): number =>
+  100 + [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 0)
+
+interface Person {
+  key: string
+  name: string
+}
+
+/** Adds a number to each name that several people share, so that a board or a list of winners tells them apart. */
+export function tellApart<Some extends Person>(people: readonly Some[]): Some[] {
+  const groups = Map.groupBy(people, ({ name }) => foldName(name))
+  return people.map((person) =>
+    person.name !== '' && (groups.get(foldName(person.name))?.length ?? 0) > 1
+      ? { ...person, name: `${person.name} #${numberOf(person.key)}` }
+      : person,
+  )
+}
+
+/** The same for winners of a draw, whose key is the ticket. A check of the draw needs the names without numbers. */
+export function winnersApart<Winner extends { ticket: string; name: string }>(
+  winners: readonly Winner[],
+): Winner[] {
+  const names = tellApart(winners.map(({ ticket: key, name }) => ({ key, name })))
+  return winners.map((winner, index) => ({ ...winner, name: names[index]?.name ?? winner.name }))
+}
