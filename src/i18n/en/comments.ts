@@ -45,7 +45,7 @@ export const comments: Dictionary<typeof source> = {
   clap: 'Applause',
   party: 'Hooray',
   write: 'Write a comment',
-  placeholder: 'It will cross the big screen',
+  placeholder: 'It will cross the big screen, without your name',
   closed: 'Comments are closed now',
   send: 'Send',
   againIn: 'Again in {{seconds}} s',

@@ -43,7 +43,7 @@ export const comments = {
   clap: '鼓掌',
   party: '庆祝',
   write: '发一条弹幕',
-  placeholder: '会在大屏上飘过',
+  placeholder: '会在大屏上飘过，不显示姓名',
   closed: '弹幕现在未开放',
   send: '发送',
   againIn: '{{seconds}} 秒后可再发',
