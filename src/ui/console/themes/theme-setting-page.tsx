@@ -1,4 +1,4 @@
-import { Plus, Sparkles } from 'lucide-react'
+import { Palette, Plus, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListedTheme } from '#contract/theme.calls.ts'
@@ -6,6 +6,7 @@ import { type ThemeType, themeTypes } from '#contract/theme.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
@@ -128,11 +129,12 @@ function ThemesOfType({ type }: { type: ThemeType }) {
         busy={wear.sending}
         onTask={onTask}
       >
-        <Text tone="muted">
-          <span>{t('themes.noCustom')}</span>
-          <br />
-          <span>{t('themes.noCustomDetail')}</span>
-        </Text>
+        <EmptyState
+          level="h3"
+          icon={<Palette size={24} />}
+          title={t('themes.noCustom')}
+          detail={t('themes.noCustomDetail')}
+        />
       </ThemeGroup>
       <ThemeGroup
         title={t('themes.builtIn')}

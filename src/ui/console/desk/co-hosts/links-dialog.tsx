@@ -1,4 +1,4 @@
-import { MonitorX } from 'lucide-react'
+import { Link2Off, MonitorX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LinkKind } from '#contract/audience.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
@@ -6,6 +6,7 @@ import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -88,7 +89,9 @@ interface LinksProps {
 
 function Links({ links, busy, onEnd }: LinksProps) {
   const t = useText<'coHosts'>()
-  if (links.length === 0) return <Text tone="muted">{t('coHosts.noLinks')}</Text>
+  if (links.length === 0) {
+    return <EmptyState level="h3" icon={<Link2Off size={24} />} title={t('coHosts.noLinks')} />
+  }
   return (
     <Stack as="ul" gap="12">
       {links.map((link) => {

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Control } from '#ui/console/desk/controls/use-controls.ts'
@@ -6,6 +6,7 @@ import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
@@ -79,7 +80,9 @@ export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
               <PersonLine key={person.EntryId} person={person} control={keep(person)} />
             ))}
           </Stack>
-          {found?.length === 0 && <Text tone="muted">{t('lottery.nobody')}</Text>}
+          {found?.length === 0 && (
+            <EmptyState level="h3" icon={<SearchX size={24} />} title={t('lottery.nobody')} />
+          )}
         </Stack>
       </Dialog>
       {importing && (
