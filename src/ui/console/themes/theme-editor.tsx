@@ -107,9 +107,13 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   }, [blocked])
   // While an upload runs, the user cannot leave, but can cancel the upload in the field of the picture.
   const leave = () => (isUploading ? toast.warning(t('console.uploading')) : send({ type: 'leave' }))
+  const keepPage = () => {
+    wayOut?.reset()
+    setWayOut(undefined)
+  }
   const stay = () => {
     send({ type: 'stay' })
-    wayOut?.reset()
+    keepPage()
   }
   const discard = () => {
     send({ type: 'discard' })
@@ -117,7 +121,7 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   }
   const save = () => {
     send({ type: 'save' })
-    wayOut?.reset()
+    keepPage()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
