@@ -1,13 +1,19 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
-import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { lazyFrom, lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'
-import { ErrorLogDialog } from '../help/error-log-dialog.tsx'
-import { OnlineServiceDialog } from '../help/online-service-dialog.tsx'
 import { VersionDialog } from '../help/version-dialog.tsx'
 import { SettingsPanel } from '../state/settings-panel.tsx'
 
 const RouteSearch = lazyPart(() => import('../menu/route-search.tsx'))
+const ErrorLogDialog = lazyFrom(
+  () => import('../help/error-log-dialog.tsx'),
+  (module) => module.ErrorLogDialog,
+)
+const OnlineServiceDialog = lazyFrom(
+  () => import('../help/online-service-dialog.tsx'),
+  (module) => module.OnlineServiceDialog,
+)
 
 export type FrameDialog = 'contact' | 'errors' | 'search' | 'service' | 'settings' | 'version'
 
@@ -36,16 +42,13 @@ interface FrameDialogsProps {
 
 export function FrameDialogs({ open, onShow, onClose }: FrameDialogsProps) {
   if (open === 'contact') return <ContactDialog onClose={onClose} />
-  if (open === 'errors') return <ErrorLogDialog onClose={onClose} />
-  if (open === 'service') return <OnlineServiceDialog onClose={onClose} onContact={() => onShow('contact')} />
   if (open === 'settings') return <SettingsPanel onClose={onClose} />
   if (open === 'version') return <VersionDialog onClose={onClose} />
-  if (open === 'search') {
-    return (
-      <Suspense fallback={null}>
-        <RouteSearch onClose={onClose} />
-      </Suspense>
-    )
-  }
-  return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'search' && <RouteSearch onClose={onClose} />}
+      {open === 'errors' && <ErrorLogDialog onClose={onClose} />}
+      {open === 'service' && <OnlineServiceDialog onClose={onClose} onContact={() => onShow('contact')} />}
+    </Suspense>
+  )
 }
