@@ -11,11 +11,11 @@ import {
   cueResults,
   newCue,
 } from '#contract/run/cue.ts'
+import { SwitchField } from '#ui/console/desk/items/form/switch-field.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { SwitchField } from '#ui/console/parts/forms/switch-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { PictureField } from '#ui/console/parts/uploads/picture-field.tsx'
