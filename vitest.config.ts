@@ -111,7 +111,7 @@ export default defineConfig({
           setupFiles: ['tests/components/setup.ts'],
           sequence: second,
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: !process.env.HEADED,

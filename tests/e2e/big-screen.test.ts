@@ -5,7 +5,7 @@ import { axeViolations } from '#tests/support/pages/axe.ts'
 import { lostConnection, refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
@@ -55,7 +55,7 @@ const errorsOf = (page: Page): Promise<string[]> =>
 
 async function isSoundInEveryShape(page: Page): Promise<void> {
   for (const shape of shapes) {
-    await page.setViewportSize(shape)
+    await resize(page, shape)
     const where = `${shape.width}x${shape.height}`
     await eventually(async () => [where, ...(await errorsOf(page))]).toEqual([where])
   }

@@ -13,7 +13,7 @@ import { loseAnswer } from '#tests/support/pages/lost-answer.ts'
 import { savedBy } from '#tests/support/pages/saved-file.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { appears, disappears, eventually, saidOf } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, resize, saidOf } from '#tests/support/pages/waits.ts'
 import { walk } from '#tests/support/pages/walk.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
 import { Kinds, quizTitle } from './views/kinds.ts'
@@ -408,7 +408,7 @@ it('a pasted list fills one option per line in a poll and a quiz, and shows the 
 it('the sharing dialog shows QR code, link and passcode without scrolling on a laptop', async () => {
   const code = await fixture.seeding().event({ Passcode: '开门' })
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.getByRole('button', { name: t('console.share') }).click()
   const dialog = page.getByRole('dialog', { name: t('console.share') })
   await appears(dialog.getByText('开门'))
@@ -711,14 +711,14 @@ it('a disabled control shows the reason on hover and on focus', async () => {
   // The six controls of an item are in rows of equal length at any width.
   const controls = page.getByRole('group', { name: t('console.itemControls') }).getByRole('button')
   for (const width of [2560, 1920, 1440, 1280, 1100, 900, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const tops = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
     expect([[6], [3, 3]], `${width} pixels`).toContainEqual(rows)
   }
   // The root font has 14 px at a width of 1440 px, and at most 24 px. The icons grow with the font.
   const iconAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     return controls
       .first()
       .locator('svg')
@@ -759,7 +759,7 @@ describe('the state of the event on the desk', () => {
     const seeding = fixture.seeding()
     const code = await seeding.eventToCome()
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await appears(page.getByText(t('console.hintNotStarted')))
     const tabs = page.getByRole('tablist', { name: t('console.deskTabs') })
     const before = await tabs.boundingBox()
@@ -779,7 +779,7 @@ it('the buttons of an item stay beside its state when there are finished rounds 
   const page = await fixture.open('console', `/Event/index/${code}?tab=polls`, {
     cookies: { 'Host-Token': seeding.token, language: 'es' },
   })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   const tool = button(page, es('console.editItem'))
   const before = await tool.boundingBox()
   await seeding.vote(code, await seeding.guest(code, '小明'), ItemId, 0)
@@ -907,7 +907,7 @@ it('on a phone the desk’s controls leave space for the poll, and a question sh
   await seeding.run(code, 'Qa/Highlight', { QuestionId: id })
   await seeding.run(code, 'Qa/MarkAnswered', { QuestionId: id })
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const keys = page.getByRole('group', { name: t('console.itemControls') })
   await appears(keys)
   expect((await keys.boundingBox())?.height).toBeLessThan(844 / 7)
@@ -1033,7 +1033,7 @@ describe('the sign for a lost connection on the desk', () => {
       const code = await seeding.event()
       await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆', '巴黎', '里斯本', '雅典']))
       const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, { allow: lostConnection })
-      await page.setViewportSize(size)
+      await resize(page, size)
       await desk.connected(page)
       const key = desk.pollControl(page, t('console.lockVoting'))
       const before = await key.boundingBox()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
@@ -171,7 +171,7 @@ describe('the layout of the desk', () => {
           }),
         )
       for (const viewport of [tablet, { width: 1366, height: 768 }]) {
-        await page.setViewportSize(viewport)
+        await resize(page, viewport)
         for (const shown of [longPoll, title]) {
           await page.getByRole('button', { name: shown }).first().click()
           await keys(shown).first().waitFor()
@@ -321,7 +321,7 @@ describe('the layout of the desk', () => {
         [1440, 900],
         [1920, 1080],
       ] as const) {
-        await page.setViewportSize({ width, height: windowHeight })
+        await resize(page, { width, height: windowHeight })
         const height = async () => (await notice.boundingBox())?.height ?? 0
         // Two lines at most. One letter a line was 600 px high.
         await eventually(height).toBeLessThan(72)

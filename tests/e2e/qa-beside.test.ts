@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { connected, openTab, questionCard } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
-import { appears, disappears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, hasFocus, resize } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
@@ -137,9 +137,9 @@ describe('the questions beside another tab', () => {
     await toggle(page).click()
     await appears(pane(page))
     await disappears(miniature)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
     await appears(miniature)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await disappears(pane(page))
     await appears(miniature)
     expect(await toggle(page).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { connected } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
-import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
@@ -62,7 +62,7 @@ it('Arabic and Hebrew names, comments and questions start at the edge of their l
   await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=guests`)
   await expectOneEdge(page.getByRole('table'), names)
   // A narrow window shows the cells of a guest below each other.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await expectOneEdge(page.getByRole('table'), names)
 
   const screen = await fixture.open('screen', await seeding.screenPath(code))
@@ -103,6 +103,6 @@ it('winners with Arabic and Hebrew names start at the edge of their list', async
     const line = all.filter({ hasText: text })
     return (await textLeft(all, text)) - ((await line.boundingBox())?.x ?? 0)
   })
-  await desk.setViewportSize({ width: 390, height: 844 })
+  await resize(desk, { width: 390, height: 844 })
   await expectOneEdge(lines, names)
 })

@@ -10,7 +10,7 @@ import { button } from '#tests/support/pages/console.ts'
 import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { overflowErrors } from '#tests/support/pages/page-errors.ts'
 import { settings } from '#tests/support/pages/seeding.ts'
-import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { walk } from '#tests/support/pages/walk.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
 import { sampleRoutes } from '#ui/console/routes/sample-routes.ts'
@@ -192,7 +192,7 @@ describe('the frame of the console', () => {
     await page.reload()
     await eventually(width).toBeLessThan(56)
 
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await disappears(menu)
     await button(page, t('shell.openSidebar')).click()
     await button(menu, t('routes.guideGroup')).click()
@@ -263,7 +263,7 @@ describe('the frame of the console', () => {
 
   it('in a narrow window the header menus contain the member type and an item that enters or leaves full screen', async () => {
     const page = await fixture.openAsHost('/guide/index')
-    await page.setViewportSize({ width: 768, height: 1024 })
+    await resize(page, { width: 768, height: 1024 })
     await button(page, t('shell.more')).click()
     const menu = page.getByRole('menu')
     await menu.getByRole('menuitem', { name: t('screen.fullScreen'), exact: true }).click()
@@ -275,7 +275,7 @@ describe('the frame of the console', () => {
     await appears(menu.getByRole('menuitem', { name: t('routes.myAccount') }).getByText('运营方 ·'))
     await page.keyboard.press('Escape')
 
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await button(page, t('screen.fullScreen')).click()
     await button(page, t('screen.exitFullScreen')).click()
     await appears(button(page, t('screen.fullScreen')))
@@ -300,7 +300,7 @@ describe('the frame of the console', () => {
     const { EventCode } = await call(origin, '/api/event/Event/Add', { Settings: settings({}) }, token)
     const cookies = { 'Host-Token': token, language: 'es' }
     const page = await fixture.open('console', `/Event/index/${EventCode}`, { cookies })
-    await page.setViewportSize({ width: 768, height: 1024 })
+    await resize(page, { width: 768, height: 1024 })
     const hint = page.getByText(wordsIn('es')('console.hintNotStarted'))
     await appears(hint)
     expect((await hint.boundingBox())?.height).toBeLessThan(44)
@@ -315,7 +315,7 @@ describe('the frame of the console', () => {
 
   it('the sidebar covers the page in a narrow window until the page is used', async () => {
     const page = await fixture.openAsHost('/Events/EventList', { reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 768, height: 1024 })
+    await resize(page, { width: 768, height: 1024 })
     await page.reload()
     const menu = page.getByRole('navigation', { name: t('console.mainMenu') })
     const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
@@ -395,12 +395,12 @@ describe('the frame of the console', () => {
         return line !== undefined && label.getBoundingClientRect().bottom <= line.bottom
       })
     const name = page.getByRole('banner').getByText(fixture.server().logonName, { exact: true })
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
     for (const word of words) await appears(help.getByText(t(`shell.${word}`), { exact: true }))
     await appears(member)
     await appears(name)
     for (const width of [1279, 1024, 768, 390]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       await disappears(help)
       await appears(member)
       await eventually(isInLine).toBe(true)
@@ -419,7 +419,7 @@ describe('the frame of the console', () => {
       ['es', ['Operador', 'Ultimate']],
     ] as const) {
       const page = await fixture.openAsHost('/guide/index', { cookies: { language } })
-      await page.setViewportSize({ width: 390, height: 844 })
+      await resize(page, { width: 390, height: 844 })
       const label = page.getByRole('banner').getByText(names.join(' · '), { exact: true })
       await appears(label)
       const lines = await label

@@ -5,7 +5,7 @@ import { button } from '#tests/support/pages/console.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { overflowErrors, touchErrors } from '#tests/support/pages/page-errors.ts'
 import { endPauses, heldPause } from '#tests/support/pages/press-pause.ts'
-import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
@@ -249,14 +249,15 @@ describe('the speaker’s view', () => {
           [768, 1024],
           [390, 844],
         ] as const) {
-          await speaker.setViewportSize({ width, height })
+          await resize(speaker, { width, height })
           const where = `${language} ${Seconds} ${width} ${highlighted}`
           // The figures may be wider than their column, which hides or covers what is beside it.
-          const column = (await timer(speaker).boundingBox()) ?? { x: 0, width: 0 }
-          for (const figures of await timer(speaker).locator('span').all()) {
-            const box = (await figures.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY }
-            if (box.x + box.width > column.x + column.width + 1) found.push(`${where}: the time is too wide`)
-          }
+          const isTooWide = await timer(speaker).evaluate((column) =>
+            [...column.querySelectorAll('span')].some(
+              (figures) => figures.getBoundingClientRect().right > column.getBoundingClientRect().right + 1,
+            ),
+          )
+          if (isTooWide) found.push(`${where}: the time is too wide`)
           for (const part of [timer(speaker), ...(await speaker.getByRole('button').all())]) {
             const box = await part.boundingBox()
             const inside =

@@ -75,11 +75,13 @@ describe('a database file whose server is killed', () => {
     async (name, count) => {
       await closed(openIn(folder, upTo(1)), fillFirst)
       await closed(openIn(folder, upTo(count)))
-      const left = await killedAtEachStatement(() => closed(openIn(folder, upTo(count + 1))))
-      const whole = await closed(openIn(folder), contents)
+      // The next migrations have tests of their own.
+      const known = upTo(count + 1)
+      const left = await killedAtEachStatement(() => closed(openIn(folder, known)))
+      const whole = await closed(openIn(folder, known), contents)
       expect(left.length, name).toBeGreaterThan(5)
       for (const copy of left) {
-        expect(await closed(openIn(copy), contents)).toEqual(whole)
+        expect(await closed(openIn(copy, known), contents)).toEqual(whole)
         await rm(copy, { recursive: true, force: true })
       }
     },

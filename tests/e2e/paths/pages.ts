@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest'
 import { type ItemKind, itemPlaces } from '#contract/items/kinds.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import type { Seeding } from '#tests/support/pages/seeding.ts'
-import { eventually } from '#tests/support/pages/waits.ts'
+import { eventually, resize } from '#tests/support/pages/waits.ts'
 import { WatchedPage } from './watched-page.ts'
 
 // Small windows: only the content counts here, and the processor draws every pixel.
@@ -42,7 +42,7 @@ async function open(fixture: Fixture): Promise<WalkPages> {
     fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
     fixture.open('screen', await seeding.screenPath(code)),
   ])
-  await Promise.all([host.setViewportSize(smallDesk), screen.setViewportSize(smallScreen)])
+  await Promise.all([resize(host, smallDesk), resize(screen, smallScreen)])
   return { seeding, code, host, guest, screen, asked: unansweredOf(host), putAway: async () => {} }
 }
 

@@ -68,8 +68,8 @@ export async function bring({ page, language }: Seat, view: View): Promise<void>
 
 /**
  * Shows every view in every language at once, and returns the errors. Texts are checked in all languages. Accessibility
- * is checked on pages in all and on states in one language by turns, because it takes longest. Overflow is checked
- * where the texts are longest.
+ * is checked in one language by turns, because the elements are the same in all. Overflow is checked where the texts
+ * are longest.
  */
 export async function errorsOf(
   seats: readonly Seat[],
@@ -95,14 +95,8 @@ export async function errorsOf(
     )
     const byWidth = looked.sort((one, other) => one.width - other.width).map(({ seat }) => seat)
     const [shortest, longest] = [byWidth[0], byWidth.at(-1)] as [Seat, Seat]
-    const isState = place > 0 && view.path === undefined
-    const searched = isState ? seats.filter((_, index) => index === place % seats.length) : seats
-    await Promise.all(
-      searched.map(async (seat) => {
-        const barriers = await axeViolations(seat.page)
-        found.push(...barriers.map(note(seat)))
-      }),
-    )
+    const searched = seats[place % seats.length] as Seat
+    found.push(...(await axeViolations(searched.page)).map(note(searched)))
     found.push(...(await overflowErrors(longest.page, widths)).map(note(longest)))
     if (more) found.push(...(await more(shortest.page)).map(note(shortest)))
   }

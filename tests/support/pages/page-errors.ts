@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { smallControls, textsInDocument, widestWithin } from '../checks/dom-errors.ts'
+import { resize } from './waits.ts'
 
 // Errors that any page in any state may have, as lines with the place.
 
@@ -11,16 +12,16 @@ export async function overflowErrors(page: Page, widths: readonly number[]): Pro
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   const errors: string[] = []
   let at = before.width
-  const resize = async (width: number): Promise<void> => {
-    if (width !== at) await page.setViewportSize({ width, height: before.height })
+  const widen = async (width: number): Promise<void> => {
+    if (width !== at) await resize(page, { width, height: before.height })
     at = width
   }
   for (const width of [...widths].sort((one) => (one === before.width ? -1 : 0))) {
-    await resize(width)
+    await widen(width)
     const widest = await page.evaluate(widestWithin, width)
     if (widest > width) errors.push(`sticks out at ${width} px: ${widest}`)
   }
-  await resize(before.width)
+  await widen(before.width)
   return errors
 }
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until the element, or the first of several, is visible. */
@@ -6,6 +6,12 @@ export const appears = (locator: Locator): Promise<void> => locator.first().wait
 
 /** Waits until the element is no longer visible. */
 export const disappears = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' })
+
+/** Gives the page another size, and waits until it has measured its parts, which takes two frames. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 /** Expects a value of the page, and waits for it. */
 export const eventually = <Answer>(read: () => Answer | Promise<Answer>) =>
