@@ -8,6 +8,7 @@ import { goTo } from '#tests/support/pages/guest.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { clockThatIsSet, passAMoment, withClockStopped } from '#tests/support/pages/server-clock.ts'
+import { reaches } from '#tests/support/pages/settled.ts'
 import { appears, disappears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
@@ -310,7 +311,10 @@ it('the key of the run plays a quiz with two presses for each question, and then
   const page = await fixture.openAsHost(`/Event/index/${code}`)
   await connected(page)
   await appears(page.getByRole('list', { name: t('run.list') }).getByText('茶歇'))
-  const press = () => page.keyboard.press('PageDown')
+  const press = async () => {
+    await reaches(page, await seeding.seq(code))
+    await page.keyboard.press('PageDown')
+  }
   // A snapshot is a large answer, and the server limits how often it gives one.
   const eventuallyAt = (...expected: unknown[]) =>
     expect.poll(phase, { timeout: timeoutMilliseconds, interval: 500 }).toEqual(expected)

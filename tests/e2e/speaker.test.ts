@@ -252,12 +252,13 @@ describe('the speaker’s view', () => {
           await resize(speaker, { width, height })
           const where = `${language} ${Seconds} ${width} ${highlighted}`
           // The figures may be wider than their column, which hides or covers what is beside it.
-          const isTooWide = await timer(speaker).evaluate((column) =>
-            [...column.querySelectorAll('span')].some(
-              (figures) => figures.getBoundingClientRect().right > column.getBoundingClientRect().right + 1,
-            ),
-          )
-          if (isTooWide) found.push(`${where}: the time is too wide`)
+          const isTooWide = () =>
+            timer(speaker).evaluate((column) =>
+              [...column.querySelectorAll('span')].some(
+                (figures) => figures.getBoundingClientRect().right > column.getBoundingClientRect().right + 1,
+              ),
+            )
+          await eventually(isTooWide, where).toBe(false)
           for (const part of [timer(speaker), ...(await speaker.getByRole('button').all())]) {
             const box = await part.boundingBox()
             const inside =

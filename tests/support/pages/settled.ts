@@ -32,3 +32,13 @@ export const settled = (...pages: Page[]): Promise<void> =>
       [...audiences].every((name) => new Set(all.flatMap((positions) => positions?.[name] ?? [])).size === 1)
     )
   }).toBe(true)
+
+/**
+ * Waits until the page is settled and has seen the changes up to this position of its audience (`Seeding.seq`). A press
+ * before that is for a state that the server has left, so it does nothing.
+ */
+export const reaches = (page: Page, seq: number): Promise<void> =>
+  eventually(async () => {
+    const positions = Object.values((await positionsOf(page)) ?? {})
+    return Math.max(-1, ...positions.map(Number))
+  }).toBeGreaterThanOrEqual(seq)

@@ -14,8 +14,8 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
 }
 
 /** Expects a value of the page, and waits for it. */
-export const eventually = <Answer>(read: () => Answer | Promise<Answer>) =>
-  expect.poll(read, { interval: 50 })
+export const eventually = <Answer>(read: () => Answer | Promise<Answer>, message?: string) =>
+  expect.poll(read, { interval: 50, ...(message !== undefined && { message }) })
 
 /** Whether the element has the focus. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>

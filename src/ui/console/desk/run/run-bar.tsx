@@ -214,7 +214,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
         <Button
           flex="1 1 auto"
           minW="0"
-          px={{ base: '8', md: '2', '2xl': '8' }}
+          px={{ base: '8', md: '0', '2xl': '8' }}
           css={{ '& > svg': { display: { base: 'block', md: 'none', '2xl': 'block' } } }}
           icon={value === 'held' ? <CirclePlay {...icon} /> : <CirclePause {...icon} />}
           aria-pressed={value === 'held'}
@@ -228,7 +228,7 @@ export function RunBar({ view, onStep }: RunBarProps) {
         <Button
           flex="1 1 auto"
           minW="0"
-          px={{ base: '8', md: '2', '2xl': '8' }}
+          px={{ base: '8', md: '0', '2xl': '8' }}
           whiteSpace="nowrap"
           tip={t('run.extendDetail')}
           aria-keyshortcuts="T"
