@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -73,4 +75,22 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
   }
   child.kill('SIGKILL')
   throw new Error('the server does not answer')
+}
+
+// The ports are below those that systems assign automatically, so a port stays free while a server restarts.
+const lowestPort = 20_000
+const ports = 10_000
+
+/** A port on which no server of this machine listens. */
+export async function freePort(): Promise<number> {
+  const port = lowestPort + Math.floor(Math.random() * ports)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { prepareShow, registerGuests } from '#bench/parts/api.ts'
 import { Wire } from '#bench/parts/wire.ts'
-import { forgetData, startServer } from '#scripts/server-process.ts'
+import { forgetData, freePort, startServer } from '#scripts/server-process.ts'
 import { onlyIf } from '#tests/support/skipping.ts'
 
 const straceRuns = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
@@ -16,7 +16,7 @@ it(
   'the server syncs the disk between a vote and its acknowledgement',
   onlyIf(straceRuns, 'needs strace'),
   async () => {
-    const server = await startServer({ port: 3973 })
+    const server = await startServer({ port: await freePort() })
     const folder = mkdtempSync(join(tmpdir(), 'cuelight-strace-'))
     const file = join(folder, 'calls')
     try {

@@ -4,6 +4,7 @@ import { call, prepareShow, type Show } from '#bench/parts/api.ts'
 import type { Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { LotteryDoc, LotteryDraw, LotteryWinner } from '#contract/items/lottery.ts'
+import { freePort } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
@@ -175,7 +176,7 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
 
 describe('kill -9 while winners are drawn', () => {
   it('a server killed with kill -9 during a lottery draw draws nobody twice and loses no acknowledged draw or deadline (sqlite)', async () => {
-    await drawsWithKills(3974, undefined)
+    await drawsWithKills(await freePort(), undefined)
   })
 
   it(
@@ -183,7 +184,7 @@ describe('kill -9 while winners are drawn', () => {
     needsPostgres,
     async () => {
       database = await createTestDatabase()
-      await drawsWithKills(3975, database.url)
+      await drawsWithKills(await freePort(), database.url)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { freePort } from '#scripts/server-process.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { Life } from './life.ts'
@@ -50,15 +51,15 @@ afterEach(async () => {
 })
 
 describe('kill -9 in a storm of votes', () => {
-  it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)', () =>
-    stormWithKills(3961, undefined))
+  it('a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)', async () =>
+    stormWithKills(await freePort(), undefined))
 
   it(
     'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)',
     needsPostgres,
     async () => {
       database = await createTestDatabase()
-      await stormWithKills(3962, database.url)
+      await stormWithKills(await freePort(), database.url)
     },
   )
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#bench/parts/api.ts'
-import type { ServerProcess } from '#scripts/server-process.ts'
+import { freePort, type ServerProcess } from '#scripts/server-process.ts'
 import { notifyPath } from '#server/platform/payment/notify-path.ts'
 import { databaseFile } from '#server/store/database-file.ts'
 import { postgresDialect } from '#server/store/postgres.ts'
@@ -140,15 +140,15 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
 }
 
 describe('kill -9 between a payment’s notification and its commit', () => {
-  it('a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (sqlite)', () =>
-    walk(3981, undefined))
+  it('a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (sqlite)', async () =>
+    walk(await freePort(), undefined))
 
   it(
     'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)',
     needsPostgres,
     async () => {
       database = await createTestDatabase()
-      await walk(3982, database.url)
+      await walk(await freePort(), database.url)
     },
   )
 })

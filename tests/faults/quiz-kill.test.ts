@@ -8,7 +8,7 @@ import type { Snapshot } from '#contract/interface/protocol.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizDoc, QuizPhase, QuizResultDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import type { ServerProcess } from '#scripts/server-process.ts'
+import { freePort, type ServerProcess } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
@@ -205,7 +205,7 @@ describe.concurrent('kill -9 during a quiz', () => {
   it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (sqlite)', async ({
     onTestFinished,
   }) => {
-    await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), 3976))
+    await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort()))
   })
 
   it(
@@ -215,7 +215,7 @@ describe.concurrent('kill -9 during a quiz', () => {
       const database = await createTestDatabase()
       onTestFinished(() => database.drop())
       // Hooks run in reverse order, so the server ends before its database.
-      await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), 3977, database))
+      await quizWithKills(await KilledQuiz.begin(Life.begin(onTestFinished), await freePort(), database))
     },
   )
 })

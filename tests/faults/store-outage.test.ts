@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { command, prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { freePort } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
@@ -28,7 +29,7 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
     url.port = String(behind.port)
     const life = Life.begin()
     const environment = { DATABASE_URL: url.href, LOG_LEVEL: 'silent' }
-    const { origin, logonName, password } = await life.start({ port: 3971, environment })
+    const { origin, logonName, password } = await life.start({ port: await freePort(), environment })
     const show = await prepareShow(origin, logonName, password)
     const tokens = await registerGuests(origin, show.eventCode, guests)
 
@@ -56,7 +57,7 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
 
 describe('SIGTERM in a storm of votes', () => {
   it('a server that gets SIGTERM in a storm of votes answers the accepted votes and ends with 0, and the later votes succeed on the next server', async () => {
-    const port = 3972
+    const port = await freePort()
     const life = Life.begin()
     let current = await life.start({ port })
     const show = await prepareShow(current.origin, current.logonName, current.password)

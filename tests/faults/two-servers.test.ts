@@ -13,7 +13,7 @@ import {
   have,
   readDoc,
 } from '#machines/connection/event-replica.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { forgetData, freePort, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
@@ -137,10 +137,10 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     redis = await tcpProxy(redisPort)
     const url = new URL(database.url)
     postgres = await tcpProxy(Number(url.port))
-    first = await start(3963, database.url)
+    first = await start(await freePort(), database.url)
     url.port = String(postgres.port)
     throughProxy = url.href
-    second = await start(3964, throughProxy)
+    second = await start(await freePort(), throughProxy)
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill('SIGKILL')))
@@ -206,7 +206,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
 
   it('servers commit while Redis refuses them, even a server that just started, and converge when Redis accepts them', async () => {
     redis.stop()
-    const third = await start(3965, throughProxy)
+    const third = await start(await freePort(), throughProxy)
     const show = await prepareShow(first.origin, first.logonName, first.password)
     await redis.refuse('NOAUTH Authentication required.', 30)
     await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { chromium } from 'playwright-core'
 import { chromiumFlags, findChromium, shortLivedFlags } from '#scripts/chromium.ts'
-import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { forgetData, freePort, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { PagePool } from './page-pool.ts'
 
 // The parts that the test files of one worker share (the files are not isolated, see vitest.config.ts): the browser
@@ -77,21 +75,4 @@ function servers(port: number): Omit<BrowserPool, 'port' | 'pool'> {
       if (environment) await end()
     },
   }
-}
-
-// The ports are below those that systems assign automatically, so a port stays free while a server restarts.
-const lowestPort = 20_000
-const ports = 10_000
-
-async function freePort(): Promise<number> {
-  const port = lowestPort + Math.floor(Math.random() * ports)
-  const probe = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (!isFree) return freePort()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
