@@ -1,4 +1,4 @@
-import type { PlannedStart } from '#contract/run/cue.ts'
+import type { AgendaEntry, PlannedStart } from '#contract/run/cue.ts'
 import type { RunPosition } from '#contract/run/run.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 
@@ -33,3 +33,13 @@ export function formatClock(milliseconds: number): string {
 /** `19:05`, or `~19:05` if the start is the earliest possible one. */
 export const formatStart = ({ at, exact }: PlannedStart, eventZone?: string): string =>
   `${exact ? '' : '~'}${formatTimeOfDay(at, eventZone)}`
+
+/**
+ * The planned start of each entry. An entry after a part of unknown length has the same earliest start as the part, so its
+ * time is left out.
+ */
+export const startWords = (entries: readonly AgendaEntry[], eventZone?: string): string[] =>
+  entries.map(({ start }, index) => {
+    const before = entries[index - 1]?.start
+    return !start || (before && !start.exact && before.at === start.at) ? '' : formatStart(start, eventZone)
+  })

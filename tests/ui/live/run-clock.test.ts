@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noPosition } from '#machines/run/run-start.ts'
-import { elapsedIn, formatClock, leftIn } from '#ui/live/run-clock.ts'
+import { elapsedIn, formatClock, leftIn, startWords } from '#ui/live/run-clock.ts'
 
 const at = (given: Partial<typeof noPosition>) => ({ ...noPosition, ...given })
 
@@ -27,4 +27,21 @@ it('a clock shows hours only if there are any, and a minus sign before a time th
     '−1:05',
     '0:00',
   ])
+})
+
+it('an agenda shows planned times, and an unknown time once only', () => {
+  const at = new Date(2026, 10, 29, 19, 5).getTime()
+  const starts = [
+    { at, exact: true },
+    { at: at + 60_000, exact: false },
+    { at: at + 60_000, exact: false },
+    null,
+  ]
+  const entries = starts.map((start, index) => ({
+    id: String(index),
+    kind: 'slide' as const,
+    title: 'A part',
+    start,
+  }))
+  expect(startWords(entries)).toEqual(['19:05', '~19:06', '', ''])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownEntries, startWords } from '#ui/screen/parts/scenes/slide-words.ts'
+import { shownEntries } from '#ui/screen/parts/scenes/slide-words.ts'
 
 const agenda = (count: number, passed: number) => ({
   entries: Array.from({ length: count }, (_, index) => ({
@@ -20,21 +20,4 @@ it.each([
   const { at, entries } = shownEntries(agenda(count, passed), 5)
   expect(entries.map(({ id }) => Number(id))).toEqual(shown)
   expect(at).toBe(shown[0])
-})
-
-it('an agenda shows planned times, and an unknown time once only', () => {
-  const at = new Date(2026, 10, 29, 19, 5).getTime()
-  const starts = [
-    { at, exact: true },
-    { at: at + 60_000, exact: false },
-    { at: at + 60_000, exact: false },
-    null,
-  ]
-  const { entries } = agenda(4, 0)
-  expect(startWords(entries.map((entry, index) => ({ ...entry, start: starts[index] ?? null })))).toEqual([
-    '19:05',
-    '~19:06',
-    '',
-    '',
-  ])
 })

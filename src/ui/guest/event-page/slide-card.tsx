@@ -11,7 +11,7 @@ import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { formatClock, formatStart } from '#ui/live/run-clock.ts'
+import { formatClock, startWords } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
 const Picture = chakra('img', { base: { w: 'full', borderRadius: 'control' } })
@@ -49,6 +49,7 @@ export default function SlideCard() {
   if (!doc) return null
   const endsAt = doc.breakPlan && time?.cueId === doc.id ? breakEnd(doc.breakPlan, time) : undefined
   const { heading, text, picture, link } = doc.slide
+  const starts = startWords(agenda?.entries ?? [], timeZone)
   return (
     <Card as="section" look="raised" aria-labelledby="slide">
       <Stack gap="12">
@@ -82,7 +83,7 @@ export default function SlideCard() {
                   strong={index === agenda.passed}
                   tone={index < agenda.passed ? 'muted' : undefined}
                 >
-                  {`${entry.start ? `${formatStart(entry.start, timeZone)} ` : ''}${titleOf(t, entry)}`}
+                  {`${starts[index]} ${titleOf(t, entry)}`.trim()}
                 </Text>
               </li>
             ))}

@@ -6,21 +6,14 @@ import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { formatClock } from '#ui/live/run-clock.ts'
+import { formatClock, startWords } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { displayType } from '../canvas/display-type.ts'
 import { FittedText } from '../canvas/fitted-text.tsx'
 import { isNarrow } from '../canvas/join-size.ts'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '../canvas/use-fitted.ts'
-import {
-  agendaTitle,
-  backAtWords,
-  type ShownSlide,
-  shownEntries,
-  slideHeading,
-  startWords,
-} from './slide-words.ts'
+import { agendaTitle, backAtWords, type ShownSlide, shownEntries, slideHeading } from './slide-words.ts'
 
 const Columns = chakra('div', {
   base: {

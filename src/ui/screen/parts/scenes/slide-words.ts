@@ -1,7 +1,7 @@
 import type { AgendaDoc, AgendaEntry, SlideDoc } from '#contract/run/cue.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { formatStart } from '#ui/live/run-clock.ts'
+import { startWords } from '#ui/live/run-clock.ts'
 
 type Words = Translator<'screen'>
 
@@ -47,16 +47,6 @@ export interface ShownSlide {
 /** When a break ends, in the time zone of the screen. Empty if that is unknown, and for other slides. */
 export const backAtWords = (t: Words, { doc, endsAt }: Pick<ShownSlide, 'doc' | 'endsAt'>): string =>
   doc.kind !== 'break' || endsAt === undefined ? '' : t('screen.backAt', { time: formatTimeOfDay(endsAt) })
-
-/**
- * The planned start of each entry. An entry after a part of unknown length has the same earliest start as the part, so its
- * time is left out.
- */
-export const startWords = (entries: readonly AgendaEntry[]): string[] =>
-  entries.map(({ start }, index) => {
-    const before = entries[index - 1]?.start
-    return !start || (before && !start.exact && before.at === start.at) ? '' : formatStart(start)
-  })
 
 /** The content of a slide as text, for people who use a screen reader. */
 export function slideLines(t: Words, { doc, agenda, endsAt }: ShownSlide): string[] {
