@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#i18n/base/language.ts'
 import { connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
-import { t, wordsIn } from '#tests/support/words.ts'
+import { t, type Words, wordsIn } from '#tests/support/words.ts'
 
 const fixture = setUpFixture()
 
@@ -34,6 +35,34 @@ const allInView = async (elements: Locator): Promise<void> => {
   await elements.first().waitFor()
   await eventually(async () => (await elements.count()) - (await wholeInView(elements))).toBe(0)
 }
+
+/** The controls and messages that are cut, or that reach out of the window or of a part that hides what is beyond its edge. */
+const cutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], [role=tab], [role=status], [role=timer], kbd')].flatMap(
+      (part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        if (width <= 1 || !part.checkVisibility()) return []
+        let [least, most] = [0, window.innerWidth]
+        for (let around = part.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue
+          const edges = around.getBoundingClientRect()
+          least = Math.max(least, edges.left)
+          most = Math.min(most, edges.right)
+        }
+        const isCut = part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline'
+        const isOut = left < least - 1 || right > most + 1
+        return isCut || isOut ? [`${isCut ? 'cut' : 'out'}: ${part.ariaLabel ?? part.textContent}`] : []
+      },
+    ),
+  )
+
+const windows = [
+  [1024, 768],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
 
 const item = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const controls = (page: Page, title: string): Locator =>
@@ -70,6 +99,45 @@ async function eventWithPoll() {
   const options = Array.from({ length: 8 }, (_, index) => `方向 ${index + 1}：面向中小客户的产品和服务`)
   await fixture.seeding().activePoll(code, pollOf(longPoll, options))
   return code
+}
+
+/** A running event in which something waits for a host in every tab that has a badge for it. */
+async function eventThatWaits(): Promise<string> {
+  const seeding = fixture.seeding()
+  const code = await eventWithPoll()
+  const OpenText = { Title: 'Wishes', EntriesPerGuest: 9, EntryLength: 140, Named: true, Moderated: true }
+  const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
+  await seeding.run(code, 'Item/Activate', { ItemId })
+  for (const name of ['Qa/AutoReviewOff', 'Comments/Open', 'Comments/ReviewOn'] as const)
+    await seeding.run(code, name, {})
+  for (const name of ['Dickhead', 'Ann', 'Ben']) {
+    const guest = await seeding.guest(code, name)
+    await seeding.ask(code, guest, `What does ${name} ask?`)
+    await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text: `A wish of ${name}` }, guest)
+    await seeding.run(code, 'Comments/Send', { Text: `A cheer of ${name}` }, guest)
+  }
+  return code
+}
+
+/** Shows the desk in every language and window, with a badge on four tabs, and expects that nothing is cut. */
+async function inEveryLanguageAndWindow(page: Page, check: (words: Words) => Promise<void>): Promise<void> {
+  for (const language of languages) {
+    await page.context().addCookies([{ name: 'language', value: language, url: fixture.server().origin }])
+    await page.reload()
+    const words = wordsIn(language)
+    const waiting = (count: number) =>
+      page.getByRole('tab').filter({ hasText: words('console.waitingCount', { count }) })
+    for (const [width, height] of windows) {
+      await resize(page, { width, height })
+      await eventually(async () => [await waiting(3).count(), await waiting(1).count()]).toEqual([3, 1])
+      await check(words)
+      await eventually(async () => ({ language, width, cut: await cutParts(page) })).toEqual({
+        language,
+        width,
+        cut: [],
+      })
+    }
+  }
 }
 
 describe('the layout of the desk', () => {
@@ -293,42 +361,32 @@ describe('the layout of the desk', () => {
     expect(new Set(places).size).toBe(2)
   })
 
-  it('the notice after the end is readable beside tabs with three badges, in every language and window', async () => {
-    const seeding = fixture.seeding()
-    const code = await eventWithPoll()
-    const OpenText = { Title: 'Wishes', EntriesPerGuest: 9, EntryLength: 140, Named: true, Moderated: true }
-    const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
-    await seeding.run(code, 'Item/Activate', { ItemId })
-    await seeding.run(code, 'Qa/AutoReviewOff', {})
-    for (const name of ['Dickhead', 'Ann', 'Ben']) {
-      const guest = await seeding.guest(code, name)
-      await seeding.ask(code, guest, `What does ${name} ask?`)
-      await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text: `A wish of ${name}` }, guest)
-    }
-    await seeding.run(code, 'Event/Finish', {})
+  it('the notice after the end is readable beside tabs with all badges, in every language and window', async () => {
+    const code = await eventThatWaits()
+    await fixture.seeding().run(code, 'Event/Finish', {})
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, { viewport: laptop })
-    for (const language of ['zh', 'en', 'es', 'ja'] as const) {
-      await page.context().addCookies([{ name: 'language', value: language, url: fixture.server().origin }])
-      await page.reload()
-      const words = wordsIn(language)
+    await inEveryLanguageAndWindow(page, async (words) => {
       const notice = page.getByRole('status').filter({ hasText: words('console.hintFinished') })
       await notice.waitFor()
-      const waiting = page.getByRole('tab').filter({ hasText: words('console.waitingCount', { count: 3 }) })
-      await eventually(() => waiting.count()).toBe(2)
-      for (const [width, windowHeight] of [
-        [1024, 768],
-        [1366, 768],
-        [1440, 900],
-        [1920, 1080],
-      ] as const) {
-        await resize(page, { width, height: windowHeight })
-        const height = async () => (await notice.boundingBox())?.height ?? 0
-        // Two lines at most. One letter a line was 600 px high.
-        await eventually(height).toBeLessThan(72)
-        const isOver = await notice.evaluate((it) => it.getBoundingClientRect().right > window.innerWidth)
-        expect(isOver, `${language} at ${width}`).toBe(false)
-      }
-    }
+      const height = async () => (await notice.boundingBox())?.height ?? 0
+      // Two lines at most. One letter a line was 600 px high.
+      await eventually(height).toBeLessThan(72)
+    })
+  })
+
+  it('the page of a run with all kinds of cues cuts no control and no badge, in every language and window', async () => {
+    const seeding = fixture.seeding()
+    const code = await eventThatWaits()
+    const Prizes = [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }]
+    const rules = { Pool: 'participants', PollId: null, RepeatWinners: false, Masked: false } as const
+    await seeding.run(code, 'Lottery/Add', { Lottery: { Title: '抽奖', Prizes, ...rules, ClaimSeconds: 0 } })
+    const Cue = { Title: '茶歇', Seconds: 900, Ends: { By: 'length' as const }, Notes: '茶歇在大厅' }
+    const { CueId } = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue })) as { CueId: string }
+    await seeding.run(code, 'Cue/Add', { Kind: 'closing', Cue: {} })
+    await seeding.run(code, 'Run/Start', {})
+    await seeding.run(code, 'Run/GoTo', { CueId })
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: laptop })
+    await inEveryLanguageAndWindow(page, (words) => appears(page.getByText(words('run.inCue'))))
   })
 
   it.each([laptop, tablet])(

@@ -26,8 +26,9 @@ export const tabsRecipe = defineSlotRecipe({
   variants: {
     variant: {
       line: {
-        list: { borderBottomWidth: '1px', borderColor: 'line', gap: '16' },
+        list: { borderBottomWidth: '1px', borderColor: 'line', gap: { base: '16', lg: '8', xl: '16' } },
         trigger: {
+          position: 'relative',
           flex: '0 0 auto',
           px: '4',
           borderBottomWidth: '2px',

@@ -300,7 +300,11 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const waiting = useForReview()
   const answers = useAnswersWaiting(polls)
   const active = useMemo(() => polls.filter(({ doc }) => doc.value.activity === 'active').length, [polls])
-  const spacious = useMedia('(max-width: 767px), (min-width: 1280px)')
+  const phone = useMedia('(max-width: 767px)')
+  const spacious = useMedia('(min-width: 1280px)') || phone
+  // The words of more than two counts have no space even in a large window.
+  const crowded = [waiting, answers, comments, heldNames].filter((count) => count > 0).length > 2
+  const look = spacious ? (crowded && !phone ? 'short' : 'words') : crowded ? 'above' : 'short'
   // In a window of medium width, the names of all tabs are visible only without the icons.
   const icon = {
     size: 18,
@@ -318,7 +322,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           value: 'qa',
           label: t('console.qa'),
           icon: <MessageCircleQuestion {...icon} />,
-          badge: waiting > 0 && <TabCount count={waiting} short={!spacious} />,
+          badge: waiting > 0 && <TabCount count={waiting} look={look} />,
         },
         {
           value: 'polls',
@@ -326,7 +330,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <ChartColumn {...icon} />,
           badge:
             answers > 0 ? (
-              <TabCount count={answers} short={!spacious} />
+              <TabCount count={answers} look={look} />
             ) : (
               active > 0 &&
               !ended && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>
@@ -338,7 +342,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
                 value: 'interactions' as const,
                 label: t('console.interactions'),
                 icon: <Sparkles {...icon} />,
-                badge: comments > 0 && <TabCount count={comments} short={!spacious} />,
+                badge: comments > 0 && <TabCount count={comments} look={look} />,
               },
             ]
           : []),
@@ -353,7 +357,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <Users {...icon} />,
           badge:
             heldNames > 0 ? (
-              <TabCount count={heldNames} short={!spacious} />
+              <TabCount count={heldNames} look={look} />
             ) : (
               participants > 0 && <Badge>{participants}</Badge>
             ),
@@ -363,19 +367,35 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   )
 }
 
-/** A count that waits for the host. In a window of medium width the tabs have no space for its words. */
-function TabCount({ count, short }: { count: number; short: boolean }) {
+interface TabCountProps {
+  count: number
+  /** `short`: the tabs have no space for the words of the count. `above`: nor for the number beside the name. */
+  look: 'words' | 'short' | 'above'
+}
+
+/** A count that waits for the host. */
+function TabCount({ count, look }: TabCountProps) {
   const t = useText<'console'>()
   const text = t('console.waitingCount', { count })
   return (
-    <Badge tone="warning">
-      {short ? (
+    <Badge
+      tone="warning"
+      {...(look === 'above' && {
+        position: 'absolute',
+        top: '0',
+        right: '0',
+        px: '4',
+        py: '0',
+        lineHeight: 'tight',
+      })}
+    >
+      {look === 'words' ? (
+        text
+      ) : (
         <>
           <span aria-hidden="true">{count}</span>
           <VisuallyHidden>{text}</VisuallyHidden>
         </>
-      ) : (
-        text
       )}
     </Badge>
   )
