@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call } from '#bench/parts/api.ts'
 import { button, connected, screenMode } from '#tests/support/pages/console.ts'
+import { cues } from '#tests/support/pages/evening.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { answer } from '#tests/support/pages/guest.ts'
 import { picture } from '#tests/support/pages/screen.ts'
@@ -9,6 +10,7 @@ import { pollOf, type Seeding } from '#tests/support/pages/seeding.ts'
 import { clockThatIsSet, passTime } from '#tests/support/pages/server-clock.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
+import { eveningCues, openEvening, press, showTotals } from './evening-cues.ts'
 
 const fixture = setUpFixture({ ownServer: clockThatIsSet })
 
@@ -93,6 +95,20 @@ async function eventWithTimedCue(seeding: Seeding): Promise<string> {
 
 const cueId = async (seeding: Seeding, code: string, title: string): Promise<string> =>
   (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.title === title)?.[0] ?? ''
+
+it('an evening of 15 cues shows equal figures on desk, screen, phones and speaker’s view, in analytics and in exports', async () => {
+  const evening = await openEvening(fixture)
+  const { desk, speaker } = evening
+  for (const [index, { title }] of cues.entries()) {
+    await press(evening)
+    await isAt(desk, title)
+    await appears(speaker.getByRole('heading', { name: title, level: 1 }))
+    await eveningCues[index]?.(evening)
+  }
+  await press(evening)
+  await appears(desk.getByRole('region', { name: t('run.finished') }))
+  await showTotals(evening)
+})
 
 it('a run goes on through a restart of the server on every surface, and ends its cues by time and by answers', async () => {
   const { seeding, code, poll, guests } = await eventWithRun()

@@ -7,6 +7,7 @@ import type { Language } from '#i18n/base/language.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { translate } from '#tests/support/checks/translate.ts'
 import { LanguageOffer } from '#ui/guest/parts/language-offer.tsx'
 import { useChangeLanguage } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -19,24 +20,6 @@ import { mount } from '../mount.tsx'
 // Pages that the browser translates while they change (abuse row 65).
 
 beforeAll(surviveTranslation)
-
-/** Replaces every text node, as Chrome does when it translates a page. */
-async function translate(): Promise<void> {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text
-    if (text.data.trim() !== '' && !text.parentElement?.closest('svg, style, script, textarea, font'))
-      texts.push(text)
-  }
-  for (const text of texts) {
-    const outer = document.createElement('font')
-    const inner = outer.appendChild(document.createElement('font'))
-    inner.textContent = text.data
-    text.replaceWith(outer)
-  }
-  await Promise.resolve()
-}
 
 let change: (line: Partial<Line>) => void
 
