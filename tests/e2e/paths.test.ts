@@ -6,7 +6,7 @@ import { walkEvent } from './paths/event.ts'
 import { walkLottery } from './paths/lottery.ts'
 import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
-import { walkCovers, walkPresent } from './paths/present.ts'
+import { walkCovers, walkPresent, walkSlides } from './paths/present.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
 import { walkQuiz } from './paths/quiz.ts'
@@ -27,6 +27,7 @@ it('the event state machine matches the pages on every test path', () => walkEve
 it('the presentation state machine matches the pages on every test path', () => walkPresent(fixture))
 it('the blackout and the join code of the presentation match the pages on every test path', () =>
   walkCovers(fixture))
+it('the slides of the presentation match the pages on every test path', () => walkSlides(fixture))
 it('the run state machine matches the pages on every test path', () => walkRun(fixture))
 it('the Q&A state machine matches the pages on every test path', () => walkQa(fixture))
 it('the question state machine matches the pages on every test path', () => walkQuestion(fixture))

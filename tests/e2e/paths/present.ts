@@ -16,6 +16,7 @@ import { shortWalks } from '#tests/support/model/short-walks.ts'
 import * as desk from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
+import { reaches } from '#tests/support/pages/settled.ts'
 import { eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 import { ItemDesk } from './item-desk.ts'
@@ -31,15 +32,16 @@ const graph = chartGraph(presentMachine, {
   events: [...presentEvents, ...interactionEvents, ...slideEvents, ...blackoutEvents, ...joinCodeEvents],
 })
 
-/**
- * The transitions of slides, which only the run shows, and of the blackout and the join code, which are alike in every
- * mode.
- */
+/** The transitions of slides, of the blackout and of the join code, which are alike in every mode. Other walks take them. */
 const notWalked = graph.declared.map(transitionName).filter((name) => /slide|black|joinCode/i.test(name))
 
 /** The model's item names are the titles on the pages. */
 const items = ['poll-1', 'poll-2', 'draw-1', 'draw-2'] as const
 type Title = (typeof items)[number]
+
+/** The model's slide names are the headings on the pages. */
+const slides = ['slide-1', 'slide-2'] as const
+type Slide = (typeof slides)[number]
 
 const isPoll = (title: string): boolean => title.startsWith('poll')
 
@@ -73,12 +75,23 @@ const covers = new Set(['showWelcome', 'showQa', 'blackOut', 'endBlackout', 'set
 const canCover = (event: PresentEvent, { value }: PresentSnapshot): boolean =>
   covers.has(event.type) && (event.type !== 'setJoinCode' || value !== 'welcome')
 
+/** From the welcome to each kind of mode, from there to a slide, and from slides to each kind of mode. */
+const canSlide = (event: PresentEvent, { value, context }: PresentSnapshot): boolean => {
+  if (event.type === 'showSlide') return true
+  if (context.blackout || (value !== 'slide' && value !== 'welcome')) return false
+  if (event.type === 'blackOut') return value === 'slide'
+  if ('itemId' in event)
+    return event.type !== 'itemRemoved' && (event.itemId === 'poll-1' || event.itemId === 'draw-1')
+  return event.type !== 'setJoinCode'
+}
+
 class PresentOnPages implements OnPages<PresentMachine> {
   readonly #pages: WalkPages
   readonly #desk: WatchedPage<'modes' | 'page' | 'list'>
   readonly #phone: WatchedPage<'page' | 'place'>
   readonly #screen: WatchedPage<'page'>
   readonly #ids = new Map<Title, string>()
+  readonly #cues = new Map<Slide, string>()
 
   constructor(pages: WalkPages) {
     this.#pages = pages
@@ -104,8 +117,36 @@ class PresentOnPages implements OnPages<PresentMachine> {
     this.#ids.set(title, ItemId)
   }
 
+  async addSlide(Title: Slide): Promise<void> {
+    const { seeding, code } = this.#pages
+    const Slide = { Heading: Title, Text: '', Link: '', Agenda: false }
+    const made = await seeding.run(code, 'Cue/Add', { Kind: 'slide', Cue: { Title, Slide } })
+    this.#cues.set(Title, (made as { CueId: string }).CueId)
+  }
+
+  /** The cue of the run is not in this model. A run that has not started begins with any cue, and removes any. */
+  async #resetRun(): Promise<void> {
+    const { seeding, code } = this.#pages
+    const run = await seeding.doc(code, 'run')
+    if (run && run.value !== 'notStarted') await seeding.run(code, 'Run/Reset', {})
+  }
+
+  async #chooseOfSlide(slide: string, entry: string): Promise<void> {
+    await this.#resetRun()
+    const { host } = this.#pages
+    await desk.openTab(host, 'run')
+    await reaches(host, await this.#pages.seeding.seq(this.#pages.code))
+    const list = host.getByRole('list', { name: t('run.list') })
+    const line = list.getByRole('listitem').filter({ hasText: slide })
+    await line.getByRole('button').first().click()
+    await desk.button(line, t('run.moreOfCue')).click()
+    await host.getByRole('menuitem', { name: entry }).click()
+  }
+
   async putAway(): Promise<void> {
     const { seeding, code } = this.#pages
+    await this.#resetRun()
+    for (const CueId of this.#cues.values()) await seeding.run(code, 'Cue/Delete', { CueId })
     for (const ItemId of this.#ids.values()) {
       await seeding.run(code, 'Item/Deactivate', { ItemId })
       await seeding.run(code, 'Item/Delete', { ItemId })
@@ -133,7 +174,12 @@ class PresentOnPages implements OnPages<PresentMachine> {
     if (event.type === 'blackOut' || event.type === 'endBlackout')
       return this.#desk.press('page', t('console.blackScreen'))
     if (event.type === 'setJoinCode') return this.#desk.press('page', t('console.hideJoinCode'))
-    if (!('itemId' in event)) throw new Error('the walk of the run shows the slides')
+    if (event.type === 'showSlide') return this.#chooseOfSlide(event.cueId, t('run.startHere'))
+    if (event.type === 'slideRemoved') {
+      await this.#chooseOfSlide(event.cueId, t('run.remove'))
+      // If the model uses the name of a removed slide again, add a new slide.
+      return this.addSlide(event.cueId as Slide)
+    }
     if (event.itemId === null) return this.#desk.press('modes', t('console.modeInteraction'))
     const item = await this.#choose(event.itemId)
     if (event.type !== 'itemRemoved') return item.press('show')
@@ -173,8 +219,10 @@ class PresentOnPages implements OnPages<PresentMachine> {
       await eventually(() => screen.locator('.join-way').count().then(Boolean)).toBe(
         context.joinCode !== 'hidden',
       )
-    const on = value === 'poll' ? context.pollId : value === 'interaction' ? context.interactionId : null
-    await this.#desk.eventually([modeWords[value]], ({ modes }) => {
+    const shown = { poll: context.pollId, interaction: context.interactionId, slide: context.slideId }
+    const on = value in shown ? shown[value as keyof typeof shown] : null
+    const mode = modeWords[value]
+    await this.#desk.eventually(mode ? [mode] : [], ({ modes }) => {
       const pressed = modes?.controls.filter((control) => control.on) ?? []
       return pressed.map(
         ({ name }) => Object.values(modeWords).find((words) => name.startsWith(words)) ?? name,
@@ -186,7 +234,7 @@ class PresentOnPages implements OnPages<PresentMachine> {
     // The phone does not change its page when the screen shows the welcome page.
     if (value === 'welcome') return
     await this.#phone.eventually({ place: true, on: true }, ({ page, place }) => ({
-      place: has(place, phonePlaces[value] ?? ''),
+      place: value === 'slide' || has(place, phonePlaces[value] ?? ''),
       on: on === null || has(page, on),
     }))
   }
@@ -201,6 +249,8 @@ interface Shown {
 function screenContentOf(page: PartView | null): Shown {
   // Compare the title of the scene first, because the scene also names the next draws.
   if (has(page, t('screen.interactionTitle'))) return { mode: 'interaction', on: null }
+  const slide = slides.find((title) => has(page, title))
+  if (slide) return { mode: 'slide', on: slide }
   const on = items.find((title) => has(page, title)) ?? null
   if (on) return { mode: isPoll(on) ? 'poll' : 'interaction', on }
   if (has(page, t('screen.questionsTitle'))) return { mode: 'qa', on }
@@ -231,18 +281,42 @@ export async function walkPresent(fixture: Fixture): Promise<void> {
   expect(graph.states.size).toBeGreaterThan(30)
 }
 
+/** Shows the welcome as at the beginning of the model. */
+async function showWelcome({ seeding, code }: WalkPages): Promise<void> {
+  const { value, context } = (await seeding.doc(code, 'present')) ?? {}
+  if (context?.joinCode === 'hidden')
+    await seeding.run(code, 'Present/SetJoinCode', { JoinCode: 'automatic' })
+  if (context?.blackout) await seeding.run(code, 'Present/EndBlackout', {})
+  if (value !== 'welcome') await seeding.run(code, 'Present/ShowWelcome', {})
+}
+
 export async function walkCovers(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   await pages.putAway()
   const { missed } = shortWalks(graph, { canDo: canCover })
   expect(missed.filter((name) => /blackOut|endBlackout|setJoinCode/.test(name))).toEqual([])
   await walkPages(graph, { canDo: canCover, without: missed }, async () => {
-    const { seeding, code } = pages
-    const { value, context } = (await seeding.doc(code, 'present')) ?? {}
-    if (context?.joinCode === 'hidden')
-      await seeding.run(code, 'Present/SetJoinCode', { JoinCode: 'automatic' })
-    if (context?.blackout) await seeding.run(code, 'Present/EndBlackout', {})
-    if (value !== 'welcome') await seeding.run(code, 'Present/ShowWelcome', {})
+    await showWelcome(pages)
     return new PresentOnPages(pages)
+  })
+}
+
+export async function walkSlides(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  await pages.putAway()
+  pages.putAway = async () => {}
+  const { missed } = shortWalks(graph, { canDo: canSlide })
+  expect(missed.filter((name) => /slide/i.test(name))).toEqual([])
+  await walkPages(graph, { canDo: canSlide, without: missed }, async () => {
+    await pages.putAway()
+    await showWelcome(pages)
+    const present = new PresentOnPages(pages)
+    for (const title of ['poll-1', 'draw-1'] as const) await present.add(title)
+    for (const title of slides) await present.addSlide(title)
+    pages.putAway = async () => {
+      pages.putAway = async () => {}
+      await present.putAway()
+    }
+    return present
   })
 }
