@@ -133,7 +133,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
           level="h3"
           icon={<Palette size={24} />}
           title={t('themes.noCustom')}
-          detail={t('themes.noCustomDetail')}
+          detail={<span>{t('themes.noCustomDetail')}</span>}
         />
       </ThemeGroup>
       <ThemeGroup
