@@ -34,24 +34,30 @@ export const formatDate = (time: Time): string => day(dateOf(time), '/')
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The distance of a zone from Greenwich at a time, such as `GMT+8`. Without a zone: the zone of the device. */
-const zoneAt = (at: Date, timeZone?: string): string | undefined =>
+const zoneAt = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 /**
- * Names the zone of the device after a time, such as ` GMT+8`, if the clocks at the event show another time. Empty if
- * the zone of the event is unknown.
+ * The zones of the device and of an event at a time, such as `GMT+1` and `GMT+8`. Undefined if their clocks show the
+ * same time, or if the zone of the event is unknown.
  */
-function zoneNote(time: Time, eventZone: string | undefined): string {
-  if (!eventZone) return ''
+export function zonesApart(time: Time, eventZone: string | undefined) {
+  if (!eventZone) return undefined
   try {
-    const here = zoneAt(dateOf(time))
-    return here === zoneAt(dateOf(time), eventZone) ? '' : `\u00a0${here}`
+    const [here, there] = [zoneAt(dateOf(time)), zoneAt(dateOf(time), eventZone)]
+    return here === there ? undefined : { here, there }
   } catch {
     // An older browser may lack the zone.
-    return ''
+    return undefined
   }
+}
+
+/** The zone of the device after a time, such as ` GMT+1`, if the clocks at the event show another time. */
+function zoneNote(time: Time, eventZone: string | undefined): string {
+  const apart = zonesApart(time, eventZone)
+  return apart ? `\u00a0${apart.here}` : ''
 }
 
 /** Formats `08:05` in the zone of the device, and names this zone if the event has another one: `08:05 GMT+8`. */

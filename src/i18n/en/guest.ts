@@ -104,6 +104,7 @@ export const guest: Dictionary<typeof source> = {
   pollsDetail: 'Polls, quizzes and word clouds appear here when the host opens them',
   interactionDetail: 'Send comments and reactions, take part in draws',
   schedule: 'Schedule',
+  scheduleZone: 'Times are in {{zone}}',
 
   ask: 'Ask a question',
   editTitle: 'Change your question',

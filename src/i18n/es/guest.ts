@@ -106,6 +106,7 @@ export const guest: Dictionary<typeof source> = {
   pollsDetail: 'Encuestas, concursos y nubes de palabras aparecen aquí cuando el anfitrión los abre',
   interactionDetail: 'Envíe comentarios y reacciones, participe en sorteos',
   schedule: 'Programa',
+  scheduleZone: 'Horas en {{zone}}',
 
   ask: 'Hacer una pregunta',
   editTitle: 'Cambiar su pregunta',

@@ -104,6 +104,7 @@ export const guest: Dictionary<typeof source> = {
   pollsDetail: '主催者が始めた投票、クイズ、ワードクラウドがここに表示されます',
   interactionDetail: 'コメントやリアクションを送り、抽選に参加できます',
   schedule: 'スケジュール',
+  scheduleZone: '時刻は{{zone}}です',
 
   ask: '質問する',
   editTitle: '質問を修正',

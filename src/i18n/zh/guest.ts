@@ -99,6 +99,7 @@ export const guest = {
   pollsDetail: '主持人发起的投票、竞答和词云会出现在这里',
   interactionDetail: '发弹幕、送表情，参加抽奖',
   schedule: '日程',
+  scheduleZone: '时间为 {{zone}}',
 
   ask: '我要提问',
   editTitle: '修改提问',

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventSettings } from '#contract/content.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
+import { deviceZone, zonesApart } from '#i18n/base/format.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { smallControls } from '#tests/support/checks/dom-errors.ts'
@@ -177,4 +178,18 @@ it.each([320, 390])('the Chinese date breaks inside no weekday on a phone of %i 
     range.setEnd(node as Node, from + 3)
     expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
   })
+})
+
+it('the welcome page names the zone of the phone after the dates, and the zone of the event above its schedule', async () => {
+  const t = wordsIn('en')
+  const timeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const settings = { timeZone, schedule: '19:00 Doors', startAt: Date.UTC(2026, 2, 9, 12) }
+  await welcome({ settings })
+  const apart = zonesApart(settings.startAt, timeZone)
+  expect(apart).toBeDefined()
+  await expect.element(main.getByText(`\u00a0${apart?.here}`, { exact: false }).first()).toBeVisible()
+  await expect.element(main.getByText(t('guest.scheduleZone', { zone: apart?.there ?? '' }))).toBeVisible()
+  await welcome({ settings: { ...settings, timeZone: deviceZone() } })
+  await expect.element(main.getByText('19:00 Doors')).toBeVisible()
+  expect(main.element().textContent).not.toContain('GMT')
 })

@@ -154,7 +154,7 @@ export function Welcome() {
           />
         )}
       </Ways>
-      <ScheduleCard schedule={schedule} />
+      <ScheduleCard schedule={schedule} startAt={startAt} timeZone={timeZone} />
     </Stack>
   )
 }

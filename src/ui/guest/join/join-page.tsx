@@ -44,7 +44,7 @@ export function JoinPage({ session, send }: SessionProps) {
         onSubmit={(filled) => send({ type: 'submit', entry: filled })}
         onRefreshCaptcha={() => send({ type: 'refreshCaptcha' })}
       />
-      <ScheduleCard schedule={event.Schedule} />
+      <ScheduleCard schedule={event.Schedule} startAt={event.StartDate} timeZone={event.TimeZone} />
     </JoinFrame>
   )
 }

@@ -69,12 +69,13 @@ export function TurnedAway({ session, send }: SessionProps) {
   const reason = useReason(session)
   // An ended event rarely continues, so the retry button is not the primary button.
   const variant = session.matches('ended') ? 'normal' : 'primary'
+  const { event } = session.context
   return (
     <JoinFrame>
       <Stack gap="0" role="alert">
-        {session.context.event && (
+        {event && (
           <Text size="16" strong textAlign="center">
-            <WordBreaks text={session.context.event.EventName} />
+            <WordBreaks text={event.EventName} />
           </Text>
         )}
         <EmptyState level="h1" icon={reason.icon} title={reason.title} detail={reason.detail} />
@@ -89,7 +90,9 @@ export function TurnedAway({ session, send }: SessionProps) {
           {t('guest.otherEvent')}
         </Button>
       </Stack>
-      {session.context.event && <ScheduleCard schedule={session.context.event.Schedule} />}
+      {event && (
+        <ScheduleCard schedule={event.Schedule} startAt={event.StartDate} timeZone={event.TimeZone} />
+      )}
     </JoinFrame>
   )
 }
