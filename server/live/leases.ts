@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { leaseId, renewLeases, returnControl } from '../features/show-control/lease.ts'
+import { leaseId, renewLeases } from '../features/show-control/lease.ts'
 import type { LiveContext } from './live-context.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
@@ -20,13 +20,12 @@ export async function renewLeaseOf(
   socket: LiveSocket,
 ): Promise<void> {
   const lease = leaseOf(socket)
-  if (lease === undefined) return
-  await renewLeases(store, [lease], clock())
-  await returnControl(store, lease, clock())
+  if (lease !== undefined) await renewLeases(store, [lease], clock())
 }
 
 /**
- * Renews the leases of all desks that are connected to this server, again and again. Returns a function that stops it.
+ * Renews the leases of all desks that are connected to this server, again and again, because a desk may lose its lease
+ * while it is connected: this server may freeze and another server end the lease. Returns a function that stops it.
  */
 export function startLeases(io: LiveServer, { store, clock, log }: LiveContext): () => void {
   const timer = setInterval(() => {

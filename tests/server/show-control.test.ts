@@ -103,6 +103,15 @@ eachLive('control of the show', (live) => {
     expect(late.doc('showControl')?.context).toMatchObject({ holder: { name: 'Ben' }, lost: { name: 'Ann' } })
   })
 
+  test('the show control returns to a desk that lost it while it was connected', async () => {
+    const event = await live().event()
+    const ann = await deskOf(live(), event, event.host)
+    await ann.command('ShowControl/Take')
+    await live().pass(limits.controlLeaseMilliseconds)
+    const returned = () => holderOf(ann) === 'Ann' && ann.doc('showControl')?.context.lost?.name === 'Ann'
+    await ann.until(returned, 'the control back with Ann')
+  })
+
   test('the show control ends with the access of its holder', async () => {
     const event = await live().event()
     const ann = await deskOf(live(), event, event.host)

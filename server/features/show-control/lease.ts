@@ -43,21 +43,19 @@ export async function writeLease(work: UnitOfWork): Promise<void> {
   await work.tx.insertInto('deadline').values(row).execute()
 }
 
-/** Renews these leases. Ids without a lease are ignored. */
+/**
+ * Renews the leases of connected desks. A desk that has lost its lease gets control back, if nobody has taken it. Ids
+ * without a lease are ignored.
+ */
 export async function renewLeases({ db }: Store, ids: readonly string[], now: number): Promise<void> {
+  const renewed = { due_at: now + limits.controlLeaseMilliseconds }
   for (const some of chunks([...ids])) {
-    await db
-      .updateTable('deadline')
-      .set({ due_at: now + limits.controlLeaseMilliseconds })
-      .where('kind', '=', 'showControl')
-      .where('id', 'in', some)
-      .execute()
+    const leases = db.updateTable('deadline').where('kind', '=', 'showControl')
+    await leases.set(renewed).where('id', 'in', some).execute()
+    // Change only a return that waits: the due time of one that is being fired must not move.
+    const waiting = leases.where('id', 'in', some.map(returnId)).where('due_at', '=', never)
+    await waiting.set({ due_at: now }).execute()
   }
-}
-
-/** Gives control back to a desk that is connected again, if it has lost control and nobody has taken it. */
-export async function returnControl({ db }: Store, lease: string, now: number): Promise<void> {
-  await db.updateTable('deadline').set({ due_at: now }).where('id', '=', returnId(lease)).execute()
 }
 
 /** Renews all leases when a server starts, so that every desk has time to reconnect. */
