@@ -1,3 +1,5 @@
+import type { Outcome } from '#contract/errors.ts'
+
 /** Creates a command id (UUID version 4). `randomUUID` is missing on pages without https. */
 export function newCommandId(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (source.randomUUID) return source.randomUUID()
@@ -13,12 +15,21 @@ function marked(byte: number, index: number): number {
   return byte
 }
 
-/** Creates ids for payloads. An unchanged payload gets the same id, so the server does not execute a retry twice. */
-export function createRetryId(): (payload: unknown) => string {
+/**
+ * Returns a function that sends a payload with a command id. A retry of an unchanged payload has the same id, so the
+ * server does not execute it twice. After a success, the same payload is a new command.
+ */
+export function createAttempts() {
   let last = { sent: '', id: '' }
-  return (payload) => {
+  return async <Data>(
+    payload: unknown,
+    send: (commandId: string) => Promise<Outcome<Data>>,
+  ): Promise<Outcome<Data>> => {
     const sent = JSON.stringify(payload)
     if (last.sent !== sent) last = { sent, id: newCommandId() }
-    return last.id
+    const attempt = last
+    const outcome = await send(attempt.id)
+    if (outcome.ok && last === attempt) last = { sent: '', id: '' }
+    return outcome
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '#machines/guest-session/guest-session.events.ts'
 import { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
 import type { CallAnswer, CallInput, CallPath } from '../contract/interface/calls.ts'
-import { createRetryId } from './command-id.ts'
+import { createAttempts } from './command-id.ts'
 import type { Cookies } from './cookies.ts'
 import type { Http } from './http.ts'
 import { prove } from './prove.ts'
@@ -62,22 +62,23 @@ const captchaOf = ({ captchaId, captchaText }: GivenProof) =>
   captchaId ? { ValidateCode: captchaText, ValidateCodeGuId: captchaId } : {}
 
 function registering(http: Http, cookies: TokenCookie) {
-  let idOf = createRetryId()
+  const attempt = createAttempts()
   return async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<string>> => {
     const guest = { EventCode: code, ...entry.details }
-    const outcome = await http.call('/api/guest/Guest/RegisterGuest', {
-      ...guest,
-      ...(entry.passcode ? { Passcode: entry.passcode } : {}),
-      ...captchaOf({ captchaId, captchaText: entry.captchaText }),
-      // If the answer was lost, the client tries again and may have to solve a captcha first. The retry belongs to
-      // the same attempt, so it has the same id.
-      CommandId: idOf(guest),
-    })
+    // If the answer was lost, the client tries again and may have to solve a captcha first. The retry belongs to the
+    // same attempt, so it has the same id.
+    const outcome = await attempt(guest, (CommandId) =>
+      http.call('/api/guest/Guest/RegisterGuest', {
+        ...guest,
+        ...(entry.passcode ? { Passcode: entry.passcode } : {}),
+        ...captchaOf({ captchaId, captchaText: entry.captchaText }),
+        CommandId,
+      }),
+    )
     if (!outcome.ok) return outcome
     const token = outcome.data?.Token
     if (!token) return accepted('')
     cookies.saveGuestToken(token)
-    idOf = createRetryId()
     return cookies.guestToken() === token ? accepted(outcome.data.GuestId) : refused('TokenMissing')
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import { endsSession } from '#machines/host-session/refused-token.ts'
-import { createRetryId } from './command-id.ts'
+import { createAttempts } from './command-id.ts'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http.ts'
 
@@ -66,12 +66,18 @@ export const hostCall = async <Path extends CallPath>(
 /** Makes a call that works without a session. Refusals of such a call do not end the session. */
 export const openCall: typeof http.call = async (path, input) => note(path, await http.call(path, input))
 
-/**
- * Creates a function that sends the command of a form. A second try with the same payload has the same command id, so
- * that the server does not execute the command twice.
- */
+/** Creates a function that sends the command of a form with a command id. */
 export function createFormCommand<Name extends CommandName>(name: Name) {
-  const idOf = createRetryId()
+  const attempt = createAttempts()
   return async (payload: CommandInput<Name>): Promise<Outcome> =>
-    checkAnswer(name, await http.command(name, payload, idOf(payload)))
+    checkAnswer(name, await attempt(payload, (id) => http.command(name, payload, id)))
+}
+
+type WithoutCommandId<Input> = Input extends unknown ? Omit<Input, 'CommandId'> : never
+
+/** Creates a function that makes a call with a command id. */
+export function createFormCall<Path extends CallPath>(path: Path) {
+  const attempt = createAttempts()
+  return (input: WithoutCommandId<CallInput<Path>>): Promise<Outcome<CallAnswer<Path>>> =>
+    attempt(input, (CommandId) => hostCall(path, { ...input, CommandId } as CallInput<Path>))
 }

@@ -1,12 +1,12 @@
 import type { CallInput } from '#contract/interface/calls.ts'
-import { hostCall } from '../host-calls.ts'
+import { createFormCall, hostCall } from '../host-calls.ts'
 
 export const listCoHosts = (EventCode: string) => hostCall('/api/event/Share/GetList', { EventCode })
 
 export const getOwnAccess = (EventCode: string) => hostCall('/api/event/Share/GetOwn', { EventCode })
 
-export const addAccess = (access: CallInput<'/api/event/Share/Add'>) =>
-  hostCall('/api/event/Share/Add', access)
+/** Returns a function that makes an account a co-host. */
+export const createAccessAdder = () => createFormCall('/api/event/Share/Add')
 
 export const changeAccess = (access: CallInput<'/api/event/Share/Update'>) =>
   hostCall('/api/event/Share/Update', access)

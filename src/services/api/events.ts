@@ -1,9 +1,6 @@
 import { accepted, type Outcome } from '#contract/errors.ts'
-import type { CallAnswer, CallInput } from '#contract/interface/calls.ts'
-import { createRetryId } from '../command-id.ts'
-import { createFormCommand, hostCall, openCall } from '../host-calls.ts'
-
-type AddedEvent = CallAnswer<'/api/event/Event/Add'>
+import type { CallInput } from '#contract/interface/calls.ts'
+import { createFormCall, createFormCommand, hostCall, openCall } from '../host-calls.ts'
 
 export const listEvents = (Filter?: CallInput<'/api/event/Event/GetList'>['Filter']) =>
   hostCall('/api/event/Event/GetList', Filter === undefined ? {} : { Filter })
@@ -20,25 +17,11 @@ export const getPlan = (EventCode: string) => hostCall('/api/event/Event/GetPlan
 /** Upgrades the event to a level. A repeated call with the same level upgrades once. */
 export const createUpgrade = () => createFormCommand('Event/Upgrade')
 
-/**
- * Returns a function that adds an event. If the answer was lost and the page calls the function again, the server
- * adds no second event.
- */
-export function createEventAdder() {
-  const idOf = createRetryId()
-  return (event: Omit<CallInput<'/api/event/Event/Add'>, 'CommandId'>): Promise<Outcome<AddedEvent>> =>
-    hostCall('/api/event/Event/Add', { ...event, CommandId: idOf(event) })
-}
+/** Returns a function that adds an event. */
+export const createEventAdder = () => createFormCall('/api/event/Event/Add')
 
-/**
- * Returns a function that copies an event. If the answer was lost and the page calls the function again, the server
- * makes no second copy.
- */
-export function createEventCloner() {
-  const idOf = createRetryId()
-  return (event: Omit<CallInput<'/api/event/Event/Clone'>, 'CommandId'>): Promise<Outcome<AddedEvent>> =>
-    hostCall('/api/event/Event/Clone', { ...event, CommandId: idOf(event) })
-}
+/** Returns a function that copies an event. */
+export const createEventCloner = () => createFormCall('/api/event/Event/Clone')
 
 export const createEventUpdate = () => createFormCommand('Event/Update')
 

@@ -1,13 +1,14 @@
 import type { LinkKind } from '#contract/audience.ts'
-import { hostCall } from '../host-calls.ts'
+import { createFormCall, hostCall } from '../host-calls.ts'
+
+const addLink = createFormCall('/api/event/Link/Add')
 
 /** Creates a token that opens only the event's big screen. */
-export const createScreenToken = (EventCode: string) =>
-  hostCall('/api/event/Link/Add', { EventCode, Kind: 'screen' })
+export const createScreenToken = (EventCode: string) => addLink({ EventCode, Kind: 'screen' })
 
 /** Creates a token that opens only the event's speaker's view. `Control`: the speaker may step the show. */
 export const createSpeakerToken = (EventCode: string, Control: boolean) =>
-  hostCall('/api/event/Link/Add', { EventCode, Kind: 'speaker', Control })
+  addLink({ EventCode, Kind: 'speaker', Control })
 
 export const listLinks = (EventCode: string, Kind: LinkKind) =>
   hostCall('/api/event/Link/GetList', { EventCode, Kind })

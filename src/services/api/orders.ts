@@ -1,21 +1,10 @@
-import type { Outcome } from '#contract/errors.ts'
-import type { CallAnswer, CallInput } from '#contract/interface/calls.ts'
-import { createRetryId } from '../command-id.ts'
-import { hostCall, openCall } from '../host-calls.ts'
-
-type WholeOrder = CallAnswer<'/api/order/Order/GetByNumber'>
+import type { CallInput } from '#contract/interface/calls.ts'
+import { createFormCall, hostCall, openCall } from '../host-calls.ts'
 
 export const getPrices = () => openCall('/api/order/Order/GetPriceList', {})
 
-/**
- * Returns a function that places an order. If the answer was lost and the page calls the function again, the server
- * makes no second order.
- */
-export function createOrderPlacer() {
-  const idOf = createRetryId()
-  return (order: Omit<CallInput<'/api/order/Order/Add'>, 'CommandId'>): Promise<Outcome<WholeOrder>> =>
-    hostCall('/api/order/Order/Add', { ...order, CommandId: idOf(order) })
-}
+/** Returns a function that places an order. */
+export const createOrderPlacer = () => createFormCall('/api/order/Order/Add')
 
 export const listMyOrders = (query: CallInput<'/api/order/Order/GetList'>) =>
   hostCall('/api/order/Order/GetList', query)
@@ -47,17 +36,8 @@ export const rejectTransfer = (reason: CallInput<'/api/order/Operator/RejectTran
 export const refundOrder = (reason: CallInput<'/api/order/Operator/Refund'>) =>
   hostCall('/api/order/Operator/Refund', reason)
 
-/**
- * Returns a function that gives the educational edition. If the answer was lost and the page calls the function
- * again, the server gives no second edition.
- */
-export function createEducationGiver() {
-  const idOf = createRetryId()
-  return (
-    gift: Omit<CallInput<'/api/order/Operator/GiveEducation'>, 'CommandId'>,
-  ): Promise<Outcome<WholeOrder>> =>
-    hostCall('/api/order/Operator/GiveEducation', { ...gift, CommandId: idOf(gift) })
-}
+/** Returns a function that gives the educational edition. */
+export const createEducationGiver = () => createFormCall('/api/order/Operator/GiveEducation')
 
 export const getTestTrade = (TradeNo: string) => openCall('/api/order/TestPayment/GetTrade', { TradeNo })
 

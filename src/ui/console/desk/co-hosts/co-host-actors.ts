@@ -70,13 +70,15 @@ interface Period {
 }
 
 /** Saves the access of an account. The form gives a login name if `AccountId` is null: the access is new. */
-export const saveAccess = (EventCode: string, AccountId: string | null) =>
-  callLogic(
+export function saveAccess(EventCode: string, AccountId: string | null) {
+  const add = api.createAccessAdder()
+  return callLogic(
     ({ LogonName = '', ...period }: Period & { LogonName?: string }): Promise<Outcome> =>
       AccountId === null
-        ? api.addAccess({ EventCode, LogonName, ...period })
+        ? add({ EventCode, LogonName, ...period })
         : api.changeAccess({ EventCode, AccountId, ...period }),
   )
+}
 
 /** Disables, enables or removes an account's access. */
 export const switchAccess = (EventCode: string) =>
