@@ -151,7 +151,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   desk: { shape: 'DeskDoc', audiences: ['host'], note: 'The desk of this client. Private.' },
   me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Private.' },
   'own-question:<id>': {
-    shape: 'QuestionDoc',
+    shape: 'OwnQuestionDoc',
     audiences: ['guest'],
     note: 'A question of the guest, in every state, with private replies. Private.',
   },
@@ -361,6 +361,7 @@ export const socketDocument = (): string =>
         'EventDoc',
         'QaDoc',
         'QuestionDoc',
+        'OwnQuestionDoc',
         'PresentDoc',
         'ArrivalsDoc',
         'FiguresDoc',
@@ -387,7 +388,13 @@ export const socketDocument = (): string =>
     ),
     fenced(
       'ts',
-      declarationsOf('src/contract/guard.ts', ['GuardMode', 'GuardSettings', 'HeldReason', 'ReviewCause']),
+      declarationsOf('src/contract/guard.ts', [
+        'GuardMode',
+        'GuardSettings',
+        'HeldReason',
+        'ReviewCause',
+        'ToldReason',
+      ]),
     ),
     fenced(
       'ts',

@@ -1,5 +1,5 @@
 import type { ChartDoc } from './chart-doc.ts'
-import type { HeldReason, ReviewCause } from './guard.ts'
+import type { HeldReason, ReviewCause, ToldReason } from './guard.ts'
 
 /** A comment without its author. Only hosts see the author. */
 export interface PinnedComment {
@@ -91,6 +91,8 @@ export interface OwnComment {
   text: string
   state: CommentState
   at: number
+  /** Why the comment waits, if guests learn it. */
+  held?: ToldReason
 }
 
 /** The guest's own latest comments, the newest first. */

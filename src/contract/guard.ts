@@ -38,6 +38,26 @@ export type ReviewCause = Extract<HeldReason, 'nearDuplicate' | 'manyAtOnce'>
 export const isContentReason = (reason: HeldReason | null | undefined): boolean =>
   reason != null && reason !== 'nearDuplicate' && reason !== 'manyAtOnce'
 
+/** What guests learn of the reason why their own text waits: never more than a kind. */
+export type ToldReason = 'link' | 'contact' | 'flood'
+
+// An author who knew which word or pattern is held could change it until it passes.
+const toldReasons: Record<HeldReason, ToldReason | null> = {
+  offensive: null,
+  link: 'link',
+  email: 'contact',
+  phone: 'contact',
+  stretched: null,
+  nearDuplicate: 'flood',
+  manyAtOnce: 'flood',
+}
+
+/** The reason in the document of the author of a waiting text. */
+export function toldReason(held: HeldReason | null): { held?: ToldReason } {
+  const reason = held && toldReasons[held]
+  return reason ? { held: reason } : {}
+}
+
 /** The name that others see instead of a name that waits for the host: a number, which needs no translation. */
 export const placeholderName = (number: number): string => `#${number}`
 

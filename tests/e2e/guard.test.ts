@@ -34,6 +34,9 @@ it('a question with an offensive word waits with its reason, and one press shows
   expect(await author.getByText(t('console.held-offensive')).count()).toBe(0)
   await appears(questionCard(desk, text).getByText(t('console.held-offensive')))
   expect(await phone.question(other, text).count()).toBe(0)
+  await phone.ask(author, 'See www.spam.example')
+  await appears(phone.question(author, 'See www.spam.example').getByText(t('guest.held-link')))
+  expect(await phone.question(author, text).getByText(t('guest.held-link')).count()).toBe(0)
 
   await questionCard(desk, text)
     .getByRole('button', { name: t('console.approve') })

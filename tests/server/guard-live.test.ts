@@ -63,6 +63,43 @@ eachLive('the guard', (live) => {
     expect(host).toMatchObject({ replies: [{ text: 'No shit', masked: 'No ****' }] })
   })
 
+  test.each([
+    ['See www.spam.example', 'link'],
+    ['Call 0151 23456789 now', 'contact'],
+    ['Please buy my wonderful book today', 'flood'],
+    ['holy shit', undefined],
+  ])('the author of "%s" learns only the kind of the reason while the text waits: %s', async (Text, told) => {
+    const { event, guest } = await setUp()
+    await live().must(event, event.host, 'Comments/Open')
+    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
+    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const send = async (person: Person) => {
+      await comment(event, person, Text)
+      await live().must(event, person, 'OpenText/Submit', { ItemId, Round: 1, Text })
+      const { QuestionId = '' } = await ask(event, person, Text)
+      return QuestionId
+    }
+    for (let sent = 0; told === 'flood' && sent < limits.similarTextsMost; sent++)
+      await send(await live().guest(event))
+    const QuestionId = await send(guest)
+    const firstOf = (list: unknown) => (list as { id: string; held?: string }[])[0]
+    const reasons = async () => {
+      const docs = await docsOf(event, 'guest', guest)
+      const comments = firstOf(docs.get('own-comments')?.comments)
+      const entries = firstOf(docs.get(`own-entries:${ItemId}`)?.entries)
+      return [docs.get(`own-question:${QuestionId}`)?.held, comments?.held, entries?.held]
+    }
+    expect(await reasons()).toEqual([told, told, told])
+    const host = await docsOf(event, 'host')
+    const CommentIds = [...host.keys()].flatMap((key) => key.match(/^waiting-comment:(.*)/)?.[1] ?? [])
+    const EntryIds = [firstOf(host.get(`put-aside:${ItemId}`)?.waiting)?.id]
+    await live().must(event, event.host, 'Qa/Reject', { QuestionId })
+    await live().must(event, event.host, 'Comments/Reject', { CommentIds })
+    await live().must(event, event.host, 'OpenText/Reject', { ItemId, EntryIds })
+    expect(await reasons()).toEqual([undefined, undefined, undefined])
+  })
+
   test('an author who mends a held question puts it live, unless review is on', async () => {
     const { event, guest } = await setUp()
     const { QuestionId = '' } = await ask(event, guest, 'Is it shit?')

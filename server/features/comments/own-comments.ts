@@ -1,4 +1,5 @@
 import type { OwnCommentsDoc } from '#contract/comments.ts'
+import { toldReason } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Database, Tx } from '#server/store/store.ts'
@@ -13,7 +14,7 @@ export async function readOwnComments(
   for (const some of chunks(guestIds)) {
     const comments = await db
       .selectFrom('comment')
-      .select(['id', 'guest_id', 'text', 'state', 'created_at'])
+      .select(['id', 'guest_id', 'text', 'held', 'state', 'created_at'])
       .where('event_id', '=', eventId)
       .where('guest_id', 'in', some)
       .where('guest_number', '>', (eb) =>
@@ -27,8 +28,9 @@ export async function readOwnComments(
       )
       .orderBy('guest_number', 'desc')
       .execute()
-    for (const { id, guest_id, text, state, created_at } of comments) {
-      docs.get(guest_id)?.comments.push({ id, text, state, at: created_at })
+    for (const { id, guest_id, text, held, state, created_at } of comments) {
+      const told = toldReason(state === 'waiting' ? held : null)
+      docs.get(guest_id)?.comments.push({ id, text, state, at: created_at, ...told })
     }
     const blocks = await db
       .selectFrom('block')

@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/audience.ts'
 import type { QuestionContent } from '#contract/content.ts'
+import { toldReason } from '#contract/guard.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
@@ -49,13 +50,16 @@ export function projectQuestion(aggregate: Aggregate<'question'>, audience: Audi
 
 /** The private document of the asking guest: the question in every state, with private replies. */
 export function projectOwnQuestion(aggregate: Aggregate<'question'>): Projected {
+  const value = questionValue(aggregate)
+  const { context } = aggregate.snapshot
   return [
     `own-question:${aggregate.id}`,
     {
       id: aggregate.id,
-      value: questionValue(aggregate),
+      value,
       // Authors see their own words.
-      context: { ...seenBy(aggregate.snapshot.context), text: aggregate.snapshot.context.text },
+      context: { ...seenBy(context), text: context.text },
+      ...toldReason(value.place === 'forReview' ? context.held : null),
     },
   ]
 }

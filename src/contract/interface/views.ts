@@ -7,6 +7,7 @@
 import type { ChartDoc } from '../chart-doc.ts'
 import type { CommentsDocs } from '../comments.ts'
 import type { EventSettings, PresentContent, PresentMode, QaContent, QuestionContent } from '../content.ts'
+import type { ToldReason } from '../guard.ts'
 import type { ItemDocs } from '../items/kinds.ts'
 import type { MessageDoc } from '../message.ts'
 import type { VipLevel } from '../plans.ts'
@@ -53,6 +54,12 @@ export interface QuestionDoc
     QuestionContent
   > {
   id: string
+}
+
+/** Private document of the asking guest. */
+export interface OwnQuestionDoc extends QuestionDoc {
+  /** Why the question waits for review, if guests learn it. */
+  held?: ToldReason
 }
 
 export type PresentDoc = ChartDoc<PresentMode, PresentContent>
@@ -153,7 +160,7 @@ export interface DocByKey extends ItemDocs, CommentsDocs {
    */
   [flight: `in-flight:${string}`]: InFlightDoc
   me: MeDoc
-  [own: `own-question:${string}`]: QuestionDoc
+  [own: `own-question:${string}`]: OwnQuestionDoc
   [upvote: `upvote:${string}`]: Record<string, never>
 }
 

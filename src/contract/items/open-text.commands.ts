@@ -116,6 +116,7 @@ export const openTextInterface = {
     'EarlierWallDoc',
     'PutAsideDoc',
     'OwnEntriesDoc',
+    'OwnEntry',
     'EntryPlace',
   ],
 } satisfies KindInterface<OpenTextDocs, typeof openTextCommands>

@@ -1,4 +1,4 @@
-import type { HeldReason, ReviewCause } from '../guard.ts'
+import type { HeldReason, ReviewCause, ToldReason } from '../guard.ts'
 import type { ItemContent, ItemDoc } from './item.ts'
 
 /** A heading under which the host groups entries. */
@@ -94,10 +94,18 @@ export interface PutAsideDoc {
   rejected: TextCard[]
 }
 
+export interface OwnEntry {
+  id: string
+  text: string
+  place: EntryPlace
+  /** Why the entry waits, if guests learn it. */
+  held?: ToldReason
+}
+
 /** The guest's own entries of a round, in the order in which the guest sent the entries. */
 export interface OwnEntriesDoc {
   round: number
-  entries: { id: string; text: string; place: EntryPlace }[]
+  entries: OwnEntry[]
 }
 
 export interface OpenTextDocs {

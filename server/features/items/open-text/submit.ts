@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
 import { countedIn } from './entry.handlers.ts'
+import { ownEntry } from './read-own-entries.ts'
 import { cardOf } from './read-wall-page.ts'
 import { withNew } from './wall-page.ts'
 
@@ -156,7 +157,7 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
       round,
       entries: ofRound(own, round)
         .sort((a, b) => a.number - b.number)
-        .map(({ id, text, place }) => ({ id, text, place })),
+        .map(ownEntry),
     },
   ],
   refuse: (code, { snapshot }) => because(code, snapshot.context),

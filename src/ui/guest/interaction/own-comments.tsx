@@ -18,7 +18,7 @@ const tones = {
 
 /** The guest's latest comments with their states. */
 export function OwnComments() {
-  const t = useText<'comments'>()
+  const t = useText<'comments' | 'guest'>()
   const own = useDoc('own-comments')?.comments ?? []
   const { item, status, refusal } = useCommand('own-comments')
   const underWay = item && status !== 'saved'
@@ -36,11 +36,18 @@ export function OwnComments() {
           </Stack>
         )}
         <Stack as="ul" gap="8">
-          {own.map(({ id, text, state }) => (
+          {own.map(({ id, text, state, held }) => (
             <Row as="li" key={id} alignItems="flex-start" justifyContent="space-between" gap="12">
-              <Text size="16" tone={state === 'shown' ? 'ink' : 'muted'}>
-                {text}
-              </Text>
+              <Stack gap="4">
+                <Text size="16" tone={state === 'shown' ? 'ink' : 'muted'}>
+                  {text}
+                </Text>
+                {held && (
+                  <Text size="12" tone="muted">
+                    {t(`guest.held-${held}`)}
+                  </Text>
+                )}
+              </Stack>
               <Box flexShrink="0">
                 <Badge tone={tones[state]}>{t(`comments.state-${state}`)}</Badge>
               </Box>

@@ -1,6 +1,6 @@
 import { CircleCheck, MonitorPlay, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionDoc } from '#contract/interface/views.ts'
+import type { OwnQuestionDoc, QuestionDoc } from '#contract/interface/views.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Dialog } from '#ui/kit/feedback/dialog.tsx'
@@ -20,9 +20,9 @@ import { useOnScreen } from './use-on-screen.ts'
 import { mayEdit, mayWithdraw, whyNotAsk } from './why-not.ts'
 
 /** The card of a guest's own question, in any place. */
-export function OwnCard({ question }: { question: QuestionDoc }) {
+export function OwnCard({ question }: { question: OwnQuestionDoc }) {
   const t = useText<'guest'>()
-  const { id, value, context } = question
+  const { id, value, context, held } = question
   const votes = useDoc(`votes:${id}`)?.count ?? 0
   const command = useCommand(`question:${id}`)
   const onTheWay = command.status === 'pending' || command.status === 'sending'
@@ -52,6 +52,7 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
           </Text>
         </Row>
         <QuestionText text={typeof edited === 'string' ? edited : context.text} />
+        {held && <Text tone="muted">{t(`guest.held-${held}`)}</Text>}
         {value.place === 'rejected' && <Text tone="muted">{t('guest.rejectedDetail')}</Text>}
         {value.place === 'live' && (
           <Row color="inkMuted">

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { QuestionDoc } from '#contract/interface/views.ts'
+import type { OwnQuestionDoc } from '#contract/interface/views.ts'
 import { useDocs } from '#ui/live/live.tsx'
 
 /** The guest's own questions, in any place, newest first. */
-export function useOwnQuestions(): readonly QuestionDoc[] {
+export function useOwnQuestions(): readonly OwnQuestionDoc[] {
   const own = useDocs('own-question:')
   return useMemo(
     () =>

@@ -52,7 +52,7 @@ function useSentEntries({ id, context }: OpenTextDoc): SentEntry[] {
     return status !== 'saved' || !ids.has((data as { EntryId: string } | null)?.EntryId ?? '')
   })
   return [
-    ...known.map(({ id, text, place }) => ({ id, text, place, refusal: null })),
+    ...known.map((entry) => ({ ...entry, refusal: null })),
     ...underWay.map(({ commandId, payload, status, refusal }) => ({
       id: commandId,
       text: String(payload.Text),

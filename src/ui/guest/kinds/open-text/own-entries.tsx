@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, EyeOff, Monitor } from 'lucide-react'
 import type { Refusal } from '#contract/errors.ts'
-import type { EntryPlace } from '#contract/items/open-text.ts'
+import type { EntryPlace, OwnEntry } from '#contract/items/open-text.ts'
 import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -10,9 +10,7 @@ import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** An entry of this guest, with its place on the server or its sending state. */
-export interface SentEntry {
-  id: string
-  text: string
+export interface SentEntry extends Omit<OwnEntry, 'place'> {
   place: EntryPlace | 'sending' | 'refused'
   refusal: Refusal | null
 }
@@ -28,7 +26,7 @@ interface OwnEntriesProps {
 
 /** The guest's entries with their states. */
 export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: OwnEntriesProps) {
-  const t = useText<'openText'>()
+  const t = useText<'guest' | 'openText'>()
   if (entries.length === 0) return null
   return (
     <Stack gap="8">
@@ -43,6 +41,11 @@ export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: Ow
               <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
                 {entry.text}
               </Text>
+              {entry.held && (
+                <Text mt="4" tone="muted">
+                  {t(`guest.held-${entry.held}`)}
+                </Text>
+              )}
               <Row mt="8" gap="8" flexWrap="wrap">
                 <PlaceBadge entry={entry} wallShown={wallShown} highlighted={entry.id === highlightedId} />
                 {entry.place === 'refused' && (
