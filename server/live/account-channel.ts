@@ -6,6 +6,7 @@ import {
   accountNamespace,
   type OrderChanged,
   protocolVersion,
+  type UploadPlace,
 } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { type Revocation, revokes, type Session } from '../platform/sessions.ts'
@@ -33,8 +34,8 @@ async function sessionOf(context: LiveContext, auth: unknown) {
 }
 
 /**
- * Notifies a signed-in host that data of their account has changed. The page then reads the data by API calls. The
- * channel accepts no messages.
+ * Notifies a signed-in host that data of their account has changed, which the page then reads by API calls, and of the
+ * places of waiting uploads. The channel accepts no messages.
  * @returns a function that stops the notifications
  */
 export function openAccountChannel(io: Server, context: LiveContext): () => void {
@@ -62,11 +63,21 @@ export function openAccountChannel(io: Server, context: LiveContext): () => void
       channel.sockets.get(id)?.disconnect(true)
     }
   })
-  return context.orders.orders.onNews(({ accountId, orderNumber }) => {
-    channel
-      .to(accountRoom(accountId))
-      .emit('OrderChanged', { OrderNumber: orderNumber } satisfies OrderChanged)
-  })
+  const stops = [
+    context.orders.orders.onNews(({ accountId, orderNumber }) => {
+      channel
+        .to(accountRoom(accountId))
+        .emit('OrderChanged', { OrderNumber: orderNumber } satisfies OrderChanged)
+    }),
+    context.uploads.onNews(({ accountId, uploadId, before }) => {
+      channel
+        .to(accountRoom(accountId))
+        .emit('UploadPlace', { UploadId: uploadId, Before: before } satisfies UploadPlace)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Disconnects the sockets of this server whose token was revoked. */

@@ -4,9 +4,13 @@ export class TurnRefused extends Error {}
 export interface FairTurns {
   /**
    * Runs the work when the turn of its caller comes. Throws `TurnRefused` if too much work of the same caller
-   * waits.
+   * waits. `onPlace` gets the number of tasks before this one, whenever the number changes. At the start it is 0.
    */
-  take<Result>(caller: string, work: () => Promise<Result>): Promise<Result>
+  take<Result>(
+    caller: string,
+    work: () => Promise<Result>,
+    onPlace?: (before: number) => void,
+  ): Promise<Result>
   /** Number of callers with waiting work. */
   waitingCallers(): number
 }
@@ -14,6 +18,7 @@ export interface FairTurns {
 interface Waiting {
   start(): void
   refuse(): void
+  report(before: number): void
 }
 
 /**
@@ -35,7 +40,22 @@ export function createFairTurns({ atOnce, waiting }: { atOnce: number; waiting: 
     queues.delete(caller)
     if (queue.length > 0) queues.set(caller, queue)
     places += 1
+    work?.report(0)
     work?.start()
+    reportPlaces()
+  }
+
+  /** Reports to each waiting task the number of tasks that run or start before it. */
+  function reportPlaces(): void {
+    const waiting = [...queues.values()]
+    for (const [index, queue] of waiting.entries()) {
+      for (const [own, task] of queue.entries()) {
+        let before = running + own
+        for (const [other, { length }] of waiting.entries())
+          if (other !== index) before += Math.min(length, other < index ? own + 1 : own)
+        task.report(before)
+      }
+    }
   }
 
   /** Refuses the newest work of the caller with the longest queue. Returns false if that is this caller. */
@@ -59,7 +79,7 @@ export function createFairTurns({ atOnce, waiting }: { atOnce: number; waiting: 
 
   return {
     waitingCallers: () => queues.size,
-    take(caller, work) {
+    take(caller, work, onPlace = () => {}) {
       return new Promise((resolve, reject) => {
         const start = (): void => {
           running += 1
@@ -74,8 +94,14 @@ export function createFairTurns({ atOnce, waiting }: { atOnce: number; waiting: 
         if (places === 0 && !makeRoom(caller)) return reject(new TurnRefused())
         places -= 1
         const queue = queues.get(caller) ?? []
-        queue.push({ start, refuse: () => reject(new TurnRefused()) })
+        let last = 0
+        const report = (before: number): void => {
+          if (before !== last) onPlace(before)
+          last = before
+        }
+        queue.push({ start, refuse: () => reject(new TurnRefused()), report })
         queues.set(caller, queue)
+        reportPlaces()
       })
     },
   }

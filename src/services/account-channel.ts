@@ -4,13 +4,20 @@ import {
   accountNamespace,
   type OrderChanged,
   protocolVersion,
+  type UploadPlace,
 } from '../contract/interface/protocol.ts'
 
-type OrderListener = (orderNumber: string | null) => void
+export interface AccountListener {
+  /**
+   * Gets the number of a changed order. After each connect it gets null, because a change may have been missed.
+   */
+  onOrder?: (orderNumber: string | null) => void
+  onUploadPlace?: (place: UploadPlace) => void
+}
 
 interface Line {
   socket: Socket
-  listeners: Set<OrderListener>
+  listeners: Set<AccountListener>
 }
 
 /** The connections of the page by token. All subscribers with the same token share a connection. */
@@ -19,9 +26,9 @@ const lines = new Map<string, Line>()
 function openLine(token: string): Line {
   const auth: AccountHandshake = { Token: token, Protocol: protocolVersion }
   const socket = io(accountNamespace, { auth, transports: ['websocket', 'polling'], forceNew: true })
-  const listeners = new Set<OrderListener>()
+  const listeners = new Set<AccountListener>()
   const notify = (orderNumber: string | null) => {
-    for (const listener of listeners) listener(orderNumber)
+    for (const { onOrder } of listeners) onOrder?.(orderNumber)
   }
   let wasThere = false
   socket.on('connect', () => {
@@ -29,20 +36,22 @@ function openLine(token: string): Line {
     wasThere = true
   })
   socket.on('OrderChanged', ({ OrderNumber }: OrderChanged) => notify(OrderNumber))
+  socket.on('UploadPlace', (place: UploadPlace) => {
+    for (const { onUploadPlace } of listeners) onUploadPlace?.(place)
+  })
   return { socket, listeners }
 }
 
 /**
- * Subscribes to changes of the host's account. `onOrder` gets the number of a changed order. After each connect
- * `onOrder` gets null, because a change may have been missed.
+ * Subscribes to messages about the host's account.
  * @returns a function that unsubscribes.
  */
-export function subscribeToAccount(token: string, onOrder: OrderListener): () => void {
+export function subscribeToAccount(token: string, listener: AccountListener): () => void {
   const line = lines.get(token) ?? openLine(token)
   lines.set(token, line)
-  line.listeners.add(onOrder)
+  line.listeners.add(listener)
   return () => {
-    line.listeners.delete(onOrder)
+    line.listeners.delete(listener)
     if (line.listeners.size > 0) return
     lines.delete(token)
     line.socket.off()

@@ -1,12 +1,15 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { CallAnswer } from '../contract/interface/calls.ts'
+import { uploadIdHeader } from '../contract/interface/protocol.ts'
 import { outcomeOf } from './http.ts'
 
 type Kept = CallAnswer<'/api/sys/File/UploadFile'>
 
 interface Upload {
   token: string
+  /** The server's messages about the upload have this id. */
+  id: string
   /** `img` for a picture, `clip` for a sound or film. */
   field: 'img' | 'clip'
   file: Blob
@@ -40,13 +43,14 @@ function takeTurn(begin: () => void): () => void {
  * Queues and uploads a file. Uses XMLHttpRequest, because fetch does not report progress. Returns a function that
  * cancels the upload.
  */
-export function uploadFile({ token, field, file, onProgress, onAnswer }: Upload): () => void {
+export function uploadFile({ token, id, field, file, onProgress, onAnswer }: Upload): () => void {
   const form = new FormData()
   form.append(field, file, 'file')
   const request = new XMLHttpRequest()
   request.open('POST', '/api/sys/File/UploadFile')
   request.timeout = limits.httpTimeoutMilliseconds
   request.setRequestHeader('Authorization', `Bearer ${token}`)
+  request.setRequestHeader(uploadIdHeader, id)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   const leave = takeTurn(() => request.send(form))
   const answer = (outcome: Outcome<Kept>): void => {

@@ -52,10 +52,12 @@ describe('a picture field of a form', () => {
     expect(picture.context()).toMatchObject({ file: photograph, prepared: smaller, share: 0 })
     picture.send({ type: 'progressed', share: 0.5 })
     expect(picture.context().share).toBe(0.5)
+    picture.send({ type: 'queued', before: 3 })
+    expect(picture.context().before).toBe(3)
     picture.send({ type: 'answered', outcome: kept })
     expect([picture.state(), picture.paths, picture.sent]).toEqual(['done', ['/pictures/1.webp'], [smaller]])
     await picture.choose()
-    expect(picture.context().share).toBe(0)
+    expect(picture.context()).toMatchObject({ share: 0, before: 0 })
     picture.send({ type: 'answered', outcome: kept })
     picture.send({ type: 'remove' })
     expect([picture.state(), picture.paths.at(-1), picture.context().file]).toEqual(['choosing', '', null])
@@ -108,7 +110,7 @@ describe('a picture field of a form', () => {
     picture.send({ type: 'cancel' })
     expect([picture.state(), picture.context(), picture.paths]).toEqual([
       'choosing',
-      { file: null, prepared: null, share: 0, refusal: null },
+      { file: null, prepared: null, share: 0, before: 0, refusal: null },
       [],
     ])
   })

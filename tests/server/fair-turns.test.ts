@@ -38,6 +38,31 @@ test('queued work of several callers is started in turns, however long their que
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4'])
 })
 
+test('a waiting task learns how many tasks are before it, and that it has started', async () => {
+  const turns = createFairTurns({ atOnce: 1, waiting: 10 })
+  const ends: (() => void)[] = []
+  const places: Record<string, number[]> = {}
+  const ask = (caller: string, name: string) => {
+    places[name] = []
+    const work = () => new Promise<void>((resolve) => ends.push(resolve))
+    return turns.take(caller, work, (before) => places[name]?.push(before))
+  }
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) => ask(name.charAt(0), name))
+  for (const _ of all) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(places).toEqual({
+    a1: [],
+    a2: [1, 0],
+    a3: [2, 3, 4, 3, 2, 1, 0],
+    b1: [2, 1, 0],
+    c1: [3, 2, 1, 0],
+    c2: [5, 4, 3, 2, 1, 0],
+  })
+})
+
 test('two callers with full queues do not block a third caller', async () => {
   const { ask, begun, refused, endOne } = held(2, 6)
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask('a', name)

@@ -11,6 +11,8 @@ export interface PictureTask extends ReencodeTask {
   /** Whose picture it is, because accounts take turns. */
   accountId: string
   pixels: number
+  /** Gets the number of pictures that the server draws before this one, whenever it changes. */
+  onPlace?: (before: number) => void
 }
 
 type Draw = (task: ReencodeTask) => Promise<Drawing[] | undefined>
@@ -26,10 +28,10 @@ export function createPictureQueue(draw: Draw = inThread) {
   const queue = (atOnce: number) => createFairTurns({ atOnce, waiting: limits.picturesWaiting })
   const large = queue(limits.largePicturesDrawnAtOnce)
   const small = queue(limits.picturesDrawnAtOnce)
-  return async ({ accountId, pixels, ...task }: PictureTask): Promise<Outcome<Drawing[]>> => {
+  return async ({ accountId, pixels, onPlace, ...task }: PictureTask): Promise<Outcome<Drawing[]>> => {
     const turns = pixels > limits.smallPicturePixels ? large : small
     try {
-      const drawings = await turns.take(accountId, () => draw(task))
+      const drawings = await turns.take(accountId, () => draw(task), onPlace)
       return drawings ? accepted(drawings) : refused('PictureUnreadable')
     } catch (error) {
       if (error instanceof TurnRefused) return refused('Busy')

@@ -16,6 +16,15 @@ import { uploadDoomed } from './upload-use.ts'
 
 type Kept = Outcome<{ FilePath: string }>
 
+/** The place of a picture among those that wait to be drawn. */
+export interface UploadNews {
+  accountId: string
+  /** The client's id of the upload. */
+  uploadId: string
+  /** Number of pictures before this one. */
+  before: number
+}
+
 /** A stored sound or film. */
 export interface Clip {
   type: string
@@ -24,11 +33,15 @@ export interface Clip {
   stream(range: ByteRange): Promise<Readable | undefined>
 }
 
+type AddUpload = (accountId: string, bytes: Buffer<ArrayBuffer>, uploadId?: string) => Promise<Kept>
+
 export interface Uploads {
   /** Checks a picture that an account uploaded, draws the picture again and stores it. */
-  addPicture(accountId: string, bytes: Buffer<ArrayBuffer>): Promise<Kept>
+  addPicture: AddUpload
   /** Checks a sound or a film and stores the file unchanged. */
-  addClip(accountId: string, bytes: Buffer<ArrayBuffer>): Promise<Kept>
+  addClip: AddUpload
+  /** Reports the places of uploads with an id. Returns a function that removes the listener. */
+  onNews(listener: (news: UploadNews) => void): () => void
   /** Reads a picture's file by its path; undefined if the file does not exist. */
   readPicture(path: string): Promise<Uint8Array | undefined>
   /** Finds a clip by its path; undefined if the clip does not exist. */
@@ -114,8 +127,10 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
     return accepted({ FilePath: files[0]?.path ?? '' })
   }
 
+  const listeners = new Set<(news: UploadNews) => void>()
+
   return {
-    async addPicture(accountId, bytes) {
+    async addPicture(accountId, bytes, uploadId) {
       const header = readHeader(bytes)
       if (!header) return refused('PictureFormat')
       if (isTooMany(header)) return refused('PictureTooManyPixels')
@@ -127,6 +142,9 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
         bytes: new Uint8Array(bytes),
         format: header.format,
         sides: sizes.map((size) => pictureSides[size]),
+        onPlace: (before) => {
+          if (uploadId) for (const listener of listeners) listener({ accountId, uploadId, before })
+        },
       })
       if (!drawn.ok) return drawn
       const name = nameFor(drawn.data.map((drawing) => drawing.bytes))
@@ -147,6 +165,11 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
       const name = nameFor([bytes])
       const file = { path: clipAt(name, format), type: clipTypes[format], bytes }
       return keep({ name, account_id: accountId, format }, [file])
+    },
+
+    onNews(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
 
     readPicture: async (path) => (picturePaths.test(path) ? cache.fetch(path) : undefined),

@@ -108,6 +108,15 @@ export interface OrderChanged {
   OrderNumber: string
 }
 
+/** Header of an upload with the client's id of it. With the id, the server reports the place of a waiting picture. */
+export const uploadIdHeader = 'upload-id'
+
+/** Tells the client how many pictures the server draws before the picture of the upload. */
+export interface UploadPlace {
+  UploadId: string
+  Before: number
+}
+
 export interface Handshake {
   Token: string
   Protocol: number

@@ -410,6 +410,7 @@ export const console: Dictionary<typeof source> = {
   pictureRemove: 'Remove picture',
   uploadStop: 'Stop uploading',
   uploading: 'Uploading',
+  picturesBefore: { one: '{{count}} picture before yours', other: '{{count}} pictures before yours' },
   pictureRules: 'JPG, PNG or GIF, under 20 MB',
   correct: 'Correct',
   correctHint: 'You can mark correct answers. Only hosts see them until you show them',

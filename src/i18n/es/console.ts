@@ -413,6 +413,10 @@ export const console: Dictionary<typeof source> = {
   pictureRemove: 'Quitar la imagen',
   uploadStop: 'Detener la subida',
   uploading: 'Subiendo el archivo',
+  picturesBefore: {
+    one: '{{count}} imagen antes que la suya',
+    other: '{{count}} imágenes antes que la suya',
+  },
   pictureRules: 'JPG, PNG o GIF, de menos de 20 MB',
   correct: 'Correcta',
   correctHint: 'Puede marcar respuestas correctas. Solo las ven los anfitriones hasta que las muestre',

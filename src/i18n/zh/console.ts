@@ -393,6 +393,7 @@ export const console = {
   pictureRemove: '移除图片',
   uploadStop: '停止上传',
   uploading: '正在上传',
+  picturesBefore: '前面还有 {{count}} 张图片',
   pictureRules: 'JPG、PNG 或 GIF，小于 20 MB',
   correct: '正确',
   correctHint: '可标记正确答案；公布前只有主持人能看到',

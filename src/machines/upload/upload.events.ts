@@ -9,6 +9,8 @@ export type UploadEvent =
   | { type: 'retry' }
   /** Sent share of the file, 0 to 1. */
   | { type: 'progressed'; share: number }
+  /** Number of pictures that the server draws before this one. */
+  | { type: 'queued'; before: number }
   | { type: 'answered'; outcome: Outcome<{ FilePath: string }> }
 
 /**

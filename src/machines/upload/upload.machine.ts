@@ -10,10 +10,12 @@ export interface UploadContext {
   prepared: Blob | null
   /** Sent share of the file, 0 to 1. */
   share: number
+  /** Number of pictures that the server draws before this one. */
+  before: number
   refusal: Refusal | null
 }
 
-const nothing: UploadContext = { file: null, prepared: null, share: 0, refusal: null }
+const nothing: UploadContext = { file: null, prepared: null, share: 0, before: 0, refusal: null }
 
 /** A file of a form: chosen, checked in the browser, sent, and then stored or refused by the server. */
 export const uploadMachine = setup({
@@ -21,15 +23,16 @@ export const uploadMachine = setup({
   actors: {
     /** Checks whether the file may be sent, and prepares it. */
     check: fromPromise<Outcome<Blob>, Blob>(() => Promise.reject(new Error('check is missing'))),
-    /** Sends the file. Reports `progressed` and, once, `answered`. Cancels the upload when the actor is stopped. */
+    /** Sends the file. Reports `progressed`, `queued` and, once, `answered`. Cancels the upload when the actor is stopped. */
     send: fromCallback<UploadEvent, Blob>(() => {}),
   },
   actions: {
     'take the file': assign((_, { file }: { file: Blob }) => ({ ...nothing, file })),
     'take what to send': assign((_, { data }: { data: Blob }) => ({ prepared: data })),
     'take the share': assign((_, { share }: { share: number }) => ({ share })),
+    'take the place': assign((_, { before }: { before: number }) => ({ before })),
     'take the refusal': assign((_, params: { refusal: Refusal }) => params),
-    begin: assign({ share: 0, refusal: null }),
+    begin: assign({ share: 0, before: 0, refusal: null }),
     'forget the file': assign(() => nothing),
     'hand over the path': emit((_, { data }: { data: { FilePath: string } }) => ({
       type: 'pathChanged' as const,
@@ -75,6 +78,9 @@ export const uploadMachine = setup({
       on: {
         progressed: {
           actions: { type: 'take the share', params: ({ event }) => ({ share: event.share }) },
+        },
+        queued: {
+          actions: { type: 'take the place', params: ({ event }) => ({ before: event.before }) },
         },
         answered: onAnswer({
           taken: { target: 'done', take: 'hand over the path' },

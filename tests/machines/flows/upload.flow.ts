@@ -11,6 +11,7 @@ export const flow = flowOf(uploadMachine, {
     { type: 'cancel' },
     { type: 'retry' },
     { type: 'progressed', share: 0.5 },
+    { type: 'queued', before: 3 },
     { type: 'answered', outcome: accepted({ FilePath: '/a.png' }) },
     { type: 'answered', outcome: refused('Unreachable') },
   ],

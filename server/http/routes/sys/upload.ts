@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { calls } from '#contract/interface/calls.ts'
+import { uploadIdHeader } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
+import { commandId } from '#contract/text.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import { authenticate, type CallParts, sendOutcome } from '../call.ts'
 
@@ -114,7 +116,10 @@ export async function serveUpload(app: FastifyInstance, context: UploadParts): P
       const { subjectId } = caller.data
       if (!mayReceive(subjectId)) return sendOutcome(context, reply, refused('Busy'))
       const { field, bytes } = await inTurn(subjectId, () => readForm(request))
-      const outcome = bytes.ok ? await context.uploads[fields[field].add](subjectId, bytes.data) : bytes
+      const uploadId = commandId.safeParse(request.headers[uploadIdHeader]).data
+      const outcome = bytes.ok
+        ? await context.uploads[fields[field].add](subjectId, bytes.data, uploadId)
+        : bytes
       if (outcome.ok) calls[path].answer.parse(outcome.data)
       return sendOutcome(context, reply, outcome.ok ? outcome : { ...outcome, field })
     })

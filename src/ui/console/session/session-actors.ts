@@ -7,6 +7,7 @@ import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
 import type { HostProfile } from '#machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
 import type { Language } from '#machines/language/language.events.ts'
+import { onAccountNews } from '#services/account-news.ts'
 import * as api from '#services/api/account.ts'
 import { hostCookies, onTokenRefused, openCall } from '#services/host-calls.ts'
 import { prove } from '#services/prove.ts'
@@ -20,25 +21,6 @@ async function loadProfile(): Promise<Outcome<HostProfile>> {
   if (!user.ok) return user
   const menu = await api.getMenus(applicationId)
   return menu.ok ? accepted({ user: user.data, menu: menu.data }) : menu
-}
-
-/**
- * Subscribes to messages about changes of the account. The code for the subscription is loaded lazily. If the code
- * fails to load, the page works without the messages.
- */
-function subscribeToAccount(onNews: () => void): () => void {
-  let stop = () => {}
-  let stopped = false
-  import('#services/account-channel.ts').then(
-    (channel) => {
-      if (!stopped) stop = channel.subscribeToAccount(hostCookies.hostToken(), onNews)
-    },
-    () => {},
-  )
-  return () => {
-    stopped = true
-    stop()
-  }
 }
 
 /** The state machine of the host's session. `changeLanguage` shows the page in a language. */
@@ -57,7 +39,7 @@ export const hostSessionOf = (changeLanguage: (language: Language) => Promise<vo
       }),
       subscribeToAccount: fromCallback(({ sendBack }) => {
         const stops = [
-          subscribeToAccount(() => sendBack({ type: 'refresh' })),
+          onAccountNews({ onOrder: () => sendBack({ type: 'refresh' }) }),
           onTokenRefused((refusal) => sendBack({ type: 'tokenRefused', refusal })),
         ]
         return () => {

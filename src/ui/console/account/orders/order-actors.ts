@@ -55,8 +55,10 @@ export const paymentOf = (orderNumber: string) =>
       fetchOrder: fromPromise(() => api.getMyOrder(orderNumber)),
       takeStep: fromPromise(({ input }) => takeStep(orderNumber, input)),
       subscribeToNews: fromCallback(({ sendBack }) =>
-        subscribeToAccount(hostCookies.hostToken(), (changed) => {
-          if (changed === orderNumber || changed === null) sendBack({ type: 'news' })
+        subscribeToAccount(hostCookies.hostToken(), {
+          onOrder: (changed) => {
+            if (changed === orderNumber || changed === null) sendBack({ type: 'news' })
+          },
         }),
       ),
     },

@@ -2,7 +2,7 @@ import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
 import { useId } from 'react'
 import { pictureTypes } from '#contract/picture-path.ts'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
-import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
+import { UploadPlace, UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import { type Upload, useUpload } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Avatar } from '#ui/console-kit/display/avatar.tsx'
@@ -59,6 +59,7 @@ export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) 
         )}
       </FileChooser>
       <Stack gap="2" aria-live="polite">
+        <UploadPlace upload={upload} />
         {refusal && <Text tone="danger">{t.error(refusal.code, refusal.params)}</Text>}
         {error && !refusal && <Text tone="danger">{error}</Text>}
         <Text size="12" tone="muted">

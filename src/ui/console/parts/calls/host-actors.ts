@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Outcome } from '#contract/errors.ts'
 import type { UploadEvent } from '#machines/upload/upload.events.ts'
+import { onAccountNews } from '#services/account-news.ts'
+import { newCommandId } from '#services/command-id.ts'
 import { checkAnswer, hostCookies } from '#services/host-calls.ts'
 import { prepareMedia } from '#services/media-file.ts'
 import { cropPart, type PictureArea, preparePicture } from '#services/picture-file.ts'
@@ -8,16 +10,27 @@ import { uploadFile } from '#services/upload.ts'
 
 /** Uploads a file with the host's token. */
 const sending = (fieldOf: (file: Blob) => 'img' | 'clip') =>
-  fromCallback<UploadEvent, Blob>(({ input, sendBack }) =>
-    uploadFile({
+  fromCallback<UploadEvent, Blob>(({ input, sendBack }) => {
+    const id = newCommandId()
+    const stopListening = onAccountNews({
+      onUploadPlace: ({ UploadId, Before }) => {
+        if (UploadId === id) sendBack({ type: 'queued', before: Before })
+      },
+    })
+    const stopUpload = uploadFile({
       token: hostCookies.hostToken(),
+      id,
       field: fieldOf(input),
       file: input,
       onProgress: (share) => sendBack({ type: 'progressed', share }),
       onAnswer: (outcome) =>
         sendBack({ type: 'answered', outcome: checkAnswer('/api/sys/File/UploadFile', outcome) }),
-    }),
-  )
+    })
+    return () => {
+      stopListening()
+      stopUpload()
+    }
+  })
 
 /** Asks the user for the visible area of a picture. `signal` is aborted when the answer is no longer needed. */
 export type ChooseArea = (picture: Blob, signal: AbortSignal) => Promise<PictureArea>

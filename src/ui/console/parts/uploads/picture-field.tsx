@@ -8,7 +8,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { UploadPlace, UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 const Frame = chakra('div', {
@@ -92,6 +92,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </FileChooser>
       <Stack gap="2" aria-live="polite">
+        <UploadPlace upload={upload} />
         {refusal && <Text tone="danger">{t.error(refusal.code, refusal.params)}</Text>}
         {error && !refusal && <Text tone="danger">{error}</Text>}
         <Text size="12" tone="muted">

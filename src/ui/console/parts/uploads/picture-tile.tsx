@@ -7,7 +7,7 @@ import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FileChooser } from './file-chooser.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { UploadPlace, UploadProgress } from './upload-progress.tsx'
 import { type Upload, useUpload } from './use-upload.ts'
 
 const Thumbnail = chakra('img', {
@@ -40,6 +40,7 @@ export function PictureTile({ label, value, onChange }: PictureTileProps) {
             )}
           </Box>
           <div aria-live="polite">
+            <UploadPlace upload={upload} />
             {refusal && (
               <Text size="12" tone="danger" maxW="220px">
                 {t.error(refusal.code, refusal.params)}

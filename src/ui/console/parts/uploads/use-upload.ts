@@ -13,6 +13,8 @@ export interface Upload {
   busy: boolean
   /** The sent share, 0 to 1. */
   share: number
+  /** Number of pictures that the server draws before this one. */
+  before: number
   refusal: Refusal | null
   /** True if the user may send the same file again. */
   mayRetry: boolean
@@ -52,12 +54,13 @@ export function useUploadView(
   snapshot: UploadSnapshot | undefined,
   send: (event: UploadEvent) => void,
 ): Upload {
-  const { file = null, prepared = null, share = 0, refusal = null } = snapshot?.context ?? {}
+  const { file = null, prepared = null, share = 0, before = 0, refusal = null } = snapshot?.context ?? {}
   const busy = snapshot !== undefined && isSending(snapshot)
   const refused = snapshot?.matches('refused') === true
   return {
     busy,
     share,
+    before: busy ? before : 0,
     refusal: refused ? refusal : null,
     mayRetry: refused && prepared !== null,
     preview: useObjectUrl(busy ? (prepared ?? file) : null),

@@ -6,7 +6,7 @@ import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
 import { formatBytes } from '#i18n/base/format.ts'
 import { useCopy } from '#ui/console/parts/copies/use-copy.ts'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
-import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
+import { UploadPlace, UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import { type Upload, useUpload } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -111,6 +111,7 @@ function Line({ file, onRemove }: { file: File; onRemove: () => void }) {
         <Stack gap="4" flex="1 1 120px" minW="0" aria-live="polite">
           <Text lines="one">{file.name}</Text>
           {upload.busy && <UploadProgress share={upload.share} />}
+          <UploadPlace upload={upload} />
           {refusal ? (
             <Text size="12" tone="danger">
               {t.error(refusal.code, refusal.params)}

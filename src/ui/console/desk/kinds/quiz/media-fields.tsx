@@ -8,7 +8,7 @@ import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadButtons } from '#ui/console/parts/uploads/upload-buttons.tsx'
-import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
+import { UploadPlace, UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import type { MediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { type Upload, useUploadView } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -94,6 +94,7 @@ export function MediaFields({ at, uploads }: MediaFieldsProps) {
           )}
         </FileChooser>
         <Stack gap="2" aria-live="polite">
+          <UploadPlace upload={upload} />
           {refusal && <Text tone="danger">{t.error(refusal.code, refusal.params)}</Text>}
           {length > seconds && <Text tone="warning">{t('quiz.clipStops', { seconds })}</Text>}
           <Text size="12" tone="muted">
