@@ -16,6 +16,7 @@ import type { ReportFigures } from './scenarios/reports.ts'
 import type { FrameFigures } from './scenarios/screen-frames.ts'
 import type { SoakFigures } from './scenarios/soak.ts'
 import type { StartFigures } from './scenarios/start.ts'
+import type { TwoServersFigures } from './scenarios/two-servers.ts'
 import type { VoteStormFigures } from './scenarios/vote-storm.ts'
 import type { WordStormFigures } from './scenarios/word-storm.ts'
 
@@ -90,6 +91,24 @@ export const catalogue = {
     nobodyRefused,
     allCounted,
     lightGuests,
+  ),
+  'two-servers-3000': entry<TwoServersFigures>(
+    '3,000 guests answer a poll while all see the results, on one server and on two',
+    {
+      what: "convergence p99, compared with one server's",
+      of: ({ oneServer, twoServers }) => twoServers.convergence.p99 / oneServer.convergence.p99,
+      most: 1.2,
+    },
+    {
+      what: "pushes to a phone, compared with one server's",
+      of: ({ oneServer, twoServers }) => twoServers.pushesPerGuest / oneServer.pushesPerGuest,
+      most: 1.2,
+    },
+    {
+      what: 'refused',
+      of: ({ oneServer, twoServers }) => oneServer.refused + twoServers.refused,
+      most: 0,
+    },
   ),
   'cpu-per-guest': entry<CpuFigures>('CPU time of a vote, by number of guests', {
     what: 'CPU per guest, compared with the smallest number of guests',

@@ -15,6 +15,7 @@ import { reports } from './scenarios/reports.ts'
 import { screenFrames } from './scenarios/screen-frames.ts'
 import { soak } from './scenarios/soak.ts'
 import { start } from './scenarios/start.ts'
+import { twoServers } from './scenarios/two-servers.ts'
 import { voteStorm } from './scenarios/vote-storm.ts'
 import { wordStorm } from './scenarios/word-storm.ts'
 
@@ -45,6 +46,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     voteStorm(10_000, true, port),
   ),
   'vote-storm-19000': within(catalogue['vote-storm-19000'], () => voteStorm(19_000, false, port)),
+  'two-servers-3000': within(catalogue['two-servers-3000'], () => twoServers(3000, port)),
   'cpu-per-guest': within(catalogue['cpu-per-guest'], () =>
     cpuPerGuest([1000, 2000, 5000, 10_000, 19_000], port),
   ),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { openStore } from '#server/migrations/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { command, prepareShow, readDoc, type Show } from '../parts/api.ts'
 import { wait } from '../parts/crowd.ts'
+import { createDatabase } from '../parts/database.ts'
 import { Wire } from '../parts/wire.ts'
 
 export interface DeadlineFigures {
@@ -27,7 +27,6 @@ export interface DeadlineFigures {
 
 const day = 24 * 3_600_000
 const quizSeconds = 10
-const postgresServer = process.env.TEST_DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5432/postgres'
 
 const settings = (at: number): EventSettings => ({
   name: 'Bench',
@@ -49,24 +48,6 @@ const settings = (at: number): EventSettings => ({
   screenThemeId: 'builtin-screen',
   mobileThemeId: 'builtin-mobile',
 })
-
-/** Creates a database for the run; undefined if PostgreSQL does not answer. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: postgresServer, connectionTimeoutMillis: 2000 })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  const name = `cuelight_bench_${randomBytes(6).toString('hex')}`
-  const isThere = await run(`create database ${name}`).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return undefined
-  const url = new URL(postgresServer)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
-}
 
 /** Adds running events that end one day later. */
 async function addEvents(store: Store, events: number): Promise<void> {

@@ -18,8 +18,8 @@ import { listen, takePlace } from './listen.ts'
 import type { LiveContext } from './live-context.ts'
 import { watchLoad } from './load-monitor.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
-import { createPublisher, type Publisher } from './publisher.ts'
-import { connectRedis } from './redis.ts'
+import { createPublisher, type Publisher, pushInterval } from './publisher.ts'
+import { connectRedis, joinPublishers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer } from './types.ts'
@@ -69,16 +69,34 @@ function admitSockets(io: LiveServer, context: LiveContext): void {
   })
 }
 
-/** Sends a push to an audience. If the push contains secrets of the owners, the other hosts get it without them. */
+/** Sends a push to an audience on this server. If the push contains secrets of the owners, the other hosts get it without them. */
 function pushTo(io: LiveServer, eventId: string, audience: Audience, push: Push): void {
   if (audience !== 'host' || !holdOwnersSecrets(push.changes)) {
-    io.to(audienceRoom(eventId, audience)).emit('Push', push)
+    io.local.to(audienceRoom(eventId, audience)).emit('Push', push)
     return
   }
   for (const right of ['own', 'run'] as const) {
     const changes = changesForRight(push.changes, right)
-    io.to(rightRoom(eventId, right)).emit('Push', { ...push, changes })
+    io.local.to(rightRoom(eventId, right)).emit('Push', { ...push, changes })
   }
+}
+
+/**
+ * Forwards changes to the other servers, a few times a second. Each server pushes the changes of all servers to its own
+ * clients together, so that a phone gets as few pushes as from one server.
+ */
+function forwardTo(
+  io: LiveServer,
+  publisher: Publisher,
+  crowd: (eventId: string, audience: Audience) => number,
+): Publisher {
+  const forward = joinPublishers(io.sockets.adapter, ({ eventId, audience, push, isUrgent }) => {
+    if (crowd(eventId, audience) > 0) publisher.add(eventId, audience, push, isUrgent)
+  })
+  return createPublisher({
+    send: (eventId, audience, push, isUrgent) => forward({ eventId, audience, push, isUrgent }),
+    interval: () => limits.forwardMilliseconds,
+  })
 }
 
 /** Sends a committed publication to the sockets that it affects. */
@@ -115,12 +133,14 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
   admitSockets(io, context)
 
   const load = watchLoad()
+  const crowd = (eventId: string, audience: Audience): number =>
+    io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0
   const publisher = createPublisher({
-    underLoad: load.isHigh,
     send: (eventId, audience, push) => pushTo(io, eventId, audience, push),
-    crowd: (eventId, audience) => io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0,
+    interval: (eventId, audience) => pushInterval(audience, crowd(eventId, audience), load.isHigh()),
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
+  const forwarder = context.environment.redisUrl ? forwardTo(io, publisher, crowd) : undefined
   const disconnectSessions = (revocation: Revocation): void => {
     disconnectRevoked(io, revocation)
     disconnectRevokedAccounts(io as unknown as Server, revocation)
@@ -138,6 +158,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     startLeases(io, context),
     openAccountChannel(io as unknown as Server, context),
     engine.onPublication(publishTo(io, publisher)),
+    ...(forwarder ? [engine.onPublication(forwarder.publish)] : []),
     sessions.onRevoked((revocation) => {
       disconnectSessions(revocation)
       // Without Redis there are no other servers to tell, and the in-memory adapter would log a warning.
@@ -157,6 +178,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
   return {
     async close() {
       publisher.flush()
+      forwarder?.flush()
       for (const stop of stops) stop()
       await io.close()
       await redis.close()

@@ -13,18 +13,26 @@ interface Pending {
 }
 
 export interface PublisherOptions {
-  send(eventId: string, audience: Audience, push: Push): void
-  /** Number of clients of the audience that are connected to this server. */
-  crowd(eventId: string, audience: Audience): number
-  /** Whether this server is under load. */
-  underLoad?(): boolean
+  /** `isUrgent`: the push does not wait for an interval. */
+  send(eventId: string, audience: Audience, push: Push, isUrgent: boolean): void
+  /** Minimum time between two pushes, in milliseconds. */
+  interval(eventId: string, audience: Audience): number
   onPush?(audience: Audience, lagSeconds: number): void
 }
 
 export interface Publisher {
   publish(publication: Publication): void
+  /** Adds the push of another server to the changes that wait. */
+  add(eventId: string, audience: Audience, push: Push, isUrgent: boolean): void
   /** Pushes everything that is pending. */
   flush(): void
+}
+
+/** Minimum time between two pushes to clients. `crowd`: number of clients of the audience on this server. */
+export function pushInterval(audience: Audience, crowd: number, underLoad: boolean): number {
+  if (audience !== 'guest') return pushIntervals.small
+  if (crowd < pushIntervals.crowdFrom) return pushIntervals.guests
+  return underLoad ? pushIntervals.underLoad : pushIntervals.crowd
 }
 
 /** Merges spans that touch or overlap, so that a push with many changes lists only a few spans. */
@@ -55,14 +63,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const pending = new Map<string, Pending>()
   const keyOf = (eventId: string, audience: Audience): string => `${audience} ${eventId}`
 
-  function interval(eventId: string, audience: Audience): number {
-    if (audience !== 'guest') return pushIntervals.small
-    const crowd = options.crowd(eventId, audience)
-    if (crowd < pushIntervals.crowdFrom) return pushIntervals.guests
-    return options.underLoad?.() ? pushIntervals.underLoad : pushIntervals.crowd
-  }
-
-  function flush(eventId: string, audience: Audience): void {
+  function flush(eventId: string, audience: Audience, isUrgent = false): void {
     const waiting = pending.get(keyOf(eventId, audience))
     if (!waiting) return
     clearTimeout(waiting.timer)
@@ -78,7 +79,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     options.onPush?.(audience, (performance.now() - waiting.since) / 1000)
     pending.set(keyOf(eventId, audience), { ...idle(waiting.epoch), pushedAt: performance.now() })
-    options.send(eventId, audience, push)
+    options.send(eventId, audience, push, isUrgent)
     schedule(eventId, audience)
   }
 
@@ -86,7 +87,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function schedule(eventId: string, audience: Audience): void {
     const waiting = pending.get(keyOf(eventId, audience))
     if (!waiting || waiting.timer) return
-    const due = (): number => waiting.pushedAt + interval(eventId, audience) - performance.now()
+    const due = (): number => waiting.pushedAt + options.interval(eventId, audience) - performance.now()
     const comes = (): void => {
       waiting.timer = undefined
       // By now the server may be under load, or the audience may have grown. Then the interval is longer, and the timer
@@ -98,30 +99,44 @@ export function createPublisher(options: PublisherOptions): Publisher {
     waiting.timer.unref()
   }
 
-  function addToBatch(publication: Publication, audience: Audience): void {
-    const { covers, changes } = publication.audiences[audience]
-    if (covers[0] === covers[1]) return
-    const key = keyOf(publication.eventId, audience)
-    const waiting = pending.get(key) ?? idle(publication.epoch)
-    if (waiting.epoch !== publication.epoch) {
+  function addToBatch(eventId: string, audience: Audience, { epoch, covers, changes }: Push): void {
+    const key = keyOf(eventId, audience)
+    const waiting = pending.get(key) ?? idle(epoch)
+    if (waiting.epoch !== epoch) {
       // A restore of the database has ended the timeline of the waiting changes. Drop them: clients load a new snapshot.
-      waiting.epoch = publication.epoch
+      waiting.epoch = epoch
       waiting.changes.clear()
       waiting.covers = []
     }
     if (waiting.covers.length === 0) waiting.since = performance.now()
-    waiting.covers.push(covers)
-    for (const change of changes) waiting.changes.set(change[0], change)
+    waiting.covers.push(...covers)
+    for (const change of changes) {
+      // A push of another server may be older than what waits here.
+      const other = waiting.changes.get(change[0])
+      if (!other || other[1] <= change[1]) waiting.changes.set(change[0], change)
+    }
     pending.set(key, waiting)
   }
 
+  function flushOrSchedule(eventId: string, audience: Audience, isUrgent: boolean): void {
+    if (isUrgent) flush(eventId, audience, true)
+    else schedule(eventId, audience)
+  }
+
   return {
-    publish(publication) {
+    publish({ eventId, epoch, urgent, audiences: parts }) {
       for (const audience of audiences) {
-        addToBatch(publication, audience)
-        if (publication.urgent) flush(publication.eventId, audience)
-        else schedule(publication.eventId, audience)
+        const { covers, changes } = parts[audience]
+        if (covers[0] !== covers[1]) addToBatch(eventId, audience, { epoch, covers: [covers], changes })
+        flushOrSchedule(eventId, audience, urgent)
       }
+    },
+    add(eventId, audience, push, isUrgent) {
+      const waiting = pending.get(keyOf(eventId, audience))
+      // After a restore of the database one server may notice it later than another. Clients know their own epoch.
+      if (waiting && waiting.epoch !== push.epoch) return options.send(eventId, audience, push, isUrgent)
+      addToBatch(eventId, audience, push)
+      flushOrSchedule(eventId, audience, isUrgent)
     },
     flush() {
       for (const key of [...pending.keys()]) {

@@ -1,16 +1,58 @@
 import type { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
+import type { Audience } from '#contract/audience.ts'
+import type { Push } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { WrongEnvironment } from '../platform/environment.ts'
 import type { LiveContext } from './live-context.ts'
 import { RedisWatch } from './redis-state.ts'
 
-interface Publishes {
-  doPublish(message: { type: number }): Promise<string>
+interface Message {
+  type: number
+  uid?: string
+  data?: unknown
 }
 
-/** Socket.IO's number for a push between servers. */
+interface Publishes {
+  uid: string
+  doPublish(message: Message): Promise<string>
+  publish(message: Message): void
+  onMessage(message: Message, offset?: string): void
+}
+
+/** Socket.IO's number for a broadcast to the clients of all servers. */
 const broadcast = 3
+
+/** Our number for a push that another server sends to its own clients. Socket.IO ignores numbers that it does not know. */
+const forwarded = 100
+
+/** A push for the clients of other servers. */
+export interface ForwardedPush {
+  eventId: string
+  audience: Audience
+  push: Push
+  isUrgent: boolean
+}
+
+/**
+ * Connects the publishers of the servers. The adapter's own broadcasts go to the clients at once, so a phone would get
+ * the pushes of every server. Its messages in a stream survive a short absence of Redis, those of `serverSideEmit` do not.
+ * @returns a function that forwards a push to the other servers
+ */
+export function joinPublishers(
+  adapter: Namespace['adapter'],
+  take: (message: ForwardedPush) => void,
+): (message: ForwardedPush) => void {
+  const target = adapter as unknown as Publishes
+  const original = target.onMessage.bind(adapter)
+  target.onMessage = (message, offset) => {
+    if (message.type !== forwarded) original(message, offset)
+    else if (message.uid !== target.uid) take(message.data as ForwardedPush)
+  }
+  return (data) => target.publish({ type: forwarded, data })
+}
+
+const mayBeDropped: ReadonlySet<number> = new Set([broadcast, forwarded])
 
 /**
  * Delivers pushes to this server's own clients without a wait for Redis. Socket.IO's adapter waits until Redis has
@@ -26,7 +68,7 @@ export function deliverHereFirst(
   const original = target.doPublish.bind(adapter)
   let waiting = 0
   target.doPublish = async (message) => {
-    if (waiting >= limits.publishesWaiting && message.type === broadcast) {
+    if (waiting >= limits.publishesWaiting && mayBeDropped.has(message.type)) {
       onPublished(false)
       return ''
     }

@@ -494,6 +494,8 @@ export const socketsPerSlice = 400
  * also reads this time before the previous heartbeat.
  */
 export const removalOverlapMilliseconds = 60_000
+/** Minimum time between two messages with the changes that guests of this server make, for the other servers. */
+export const forwardMilliseconds = 100
 /** Maximum number of messages to other servers that wait for Redis. The server drops further pushes. */
 export const publishesWaiting = 5000
 /** Time within which the server logs all dropped pushes as a single line. */

@@ -1,18 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, command, prepareShow, registerGuests, type Show } from '#bench/parts/api.ts'
+import { call, command, prepareShow, registerGuests, type Show, screenToken } from '#bench/parts/api.ts'
+import { watch } from '#bench/parts/watcher.ts'
 import { Wire } from '#bench/parts/wire.ts'
-import type { Audience } from '#contract/audience.ts'
-import type { Accepted } from '#contract/errors.ts'
-import type { Push, Snapshot } from '#contract/interface/protocol.ts'
-import {
-  applyPush,
-  applySnapshot,
-  type EventReplica,
-  emptyReplica,
-  have,
-  readDoc,
-} from '#machines/connection/event-replica.ts'
+import { type EventReplica, have, readDoc } from '#machines/connection/event-replica.ts'
 import { forgetData, freePort, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
@@ -21,58 +12,6 @@ import { redisPort } from '#tests/support/store/redis.ts'
 import { Life } from './life.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
-
-/** A client that keeps its view as the pages do. A test can wait for a state of the view. */
-interface Watcher {
-  replica: EventReplica
-  wire: Wire
-  until(holds: (replica: EventReplica) => boolean): Promise<void>
-}
-
-async function watch(server: ServerProcess, audience: Audience, token: string, show: Show): Promise<Watcher> {
-  const waiting = new Set<() => void>()
-  const early: Push[] = []
-  let entered = false
-  const handshake = { Token: token, Audience: audience, EventCode: show.eventCode }
-  const wire = await Wire.open(server.origin, handshake, {
-    onPush: (text) => {
-      const [name, push] = JSON.parse(text.slice(2)) as [string, Push]
-      if (name !== 'Push') return
-      if (!entered) early.push(push)
-      else watcher.replica = applyPush(watcher.replica, push)
-      for (const look of waiting) look()
-    },
-  })
-  const watcher: Watcher = {
-    replica: emptyReplica,
-    wire,
-    until: (holds) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (!holds(watcher.replica)) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
-  }
-  const answer = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
-  watcher.replica = applySnapshot(watcher.replica, answer.data)
-  entered = true
-  for (const push of early) watcher.replica = applyPush(watcher.replica, push)
-  return watcher
-}
-
-const screenToken = async (server: ServerProcess, show: Show): Promise<string> => {
-  const { Token } = await call(
-    server.origin,
-    '/api/event/Link/Add',
-    { EventCode: show.eventCode, Kind: 'screen' },
-    show.hostToken,
-  )
-  return Token
-}
 
 const onPoll = (show: Show) => ({ EventCode: show.eventCode, ItemId: show.pollId })
 
@@ -154,7 +93,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const show = await prepareShow(first.origin, first.logonName, first.password)
     const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
     const guest = await watch(second, 'guest', token, show)
-    const screen = await watch(second, 'screen', await screenToken(first, show), show)
+    const screen = await watch(second, 'screen', await screenToken(first.origin, show), show)
     const host = await watch(first, 'host', show.hostToken, show)
 
     await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
@@ -187,8 +126,8 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
 
   it('two servers commit while Redis is unreachable, and converge when Redis is back', async () => {
     const show = await prepareShow(first.origin, first.logonName, first.password)
-    const screen = await watch(second, 'screen', await screenToken(first, show), show)
-    const near = await watch(first, 'screen', await screenToken(first, show), show)
+    const screen = await watch(second, 'screen', await screenToken(first.origin, show), show)
+    const near = await watch(first, 'screen', await screenToken(first.origin, show), show)
 
     redis.stop()
     await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
@@ -220,7 +159,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     // A server misses messages that are sent before it reads again.
     await redis.received('xread', 3)
     const held = await holdLine(third, show)
-    const screen = await watch(third, 'screen', await screenToken(first, show), show)
+    const screen = await watch(third, 'screen', await screenToken(first.origin, show), show)
     expect(readDoc(screen.replica, 'present')?.value).toBe('poll')
     await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')

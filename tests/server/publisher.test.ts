@@ -8,7 +8,7 @@ import {
   type Span,
 } from '#contract/interface/protocol.ts'
 import { emptyPublication, type Publication } from '#server/engine/write-unit-of-work.ts'
-import { createPublisher, joinSpans, type Publisher } from '#server/live/publisher.ts'
+import { createPublisher, joinSpans, type Publisher, pushInterval } from '#server/live/publisher.ts'
 
 describe('spans of sequences', () => {
   test.each<[Span[], Span[]]>([
@@ -63,9 +63,8 @@ describe('the publisher', () => {
     crowd = 10
     underLoad = false
     publisher = createPublisher({
-      send: (...push) => sent.push(push),
-      crowd: () => crowd,
-      underLoad: () => underLoad,
+      send: (eventId, audience, push) => sent.push([eventId, audience, push]),
+      interval: (_, audience) => pushInterval(audience, crowd, underLoad),
       onPush: (_, seconds) => lags.push(seconds),
     })
   })
@@ -190,6 +189,37 @@ describe('the publisher', () => {
     vi.advanceTimersByTime(pushIntervals.guests)
     expect(pushes('guest').slice(1)).toEqual([
       { epoch: 'two', covers: [[0, 1]], changes: [count('votes:b', 1)] },
+    ])
+  })
+
+  test('the publisher merges the push of another server, whose older change does not replace a newer one', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [2, 3], [count('votes:a', 3)]))
+    const other: Push = {
+      epoch: 'one',
+      covers: [[1, 2]],
+      changes: [count('votes:a', 2), count('votes:b', 2)],
+    }
+    publisher.add('e', 'guest', other, false)
+    expect(pushes('guest')).toHaveLength(1)
+    vi.advanceTimersByTime(pushIntervals.guests)
+    expect(pushes('guest').slice(1)).toEqual([
+      { epoch: 'one', covers: [[1, 3]], changes: [count('votes:a', 3), count('votes:b', 2)] },
+    ])
+    publisher.add('e', 'guest', { epoch: 'one', covers: [[3, 4]], changes: [count('votes:a', 4)] }, true)
+    expect(pushes('guest')).toHaveLength(3)
+  })
+
+  test('the push of another server with another epoch passes without the changes that wait', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
+    const other: Push = { epoch: 'two', covers: [[0, 1]], changes: [count('votes:a', 1)] }
+    publisher.add('e', 'guest', other, false)
+    vi.advanceTimersByTime(pushIntervals.guests)
+    expect(pushes('guest').map(({ epoch, covers }) => [epoch, covers])).toEqual([
+      ['one', [[0, 1]]],
+      ['two', [[0, 1]]],
+      ['one', [[1, 2]]],
     ])
   })
 
