@@ -148,7 +148,6 @@ export default {
     },
     // The wings of the console, the lowest first. main.tsx and routes.tsx are above all of them.
     ...[
-      ['spreadsheets', [], 'Reads and writes files of tables.'],
       ['parts', [], 'What several wings use. It knows no account.'],
       ['session', ['parts'], 'The account that is signed in.'],
       ['plans', ['parts', 'session'], 'What the level of an account or event permits.'],
@@ -158,7 +157,7 @@ export default {
       ['events', ['shell', 'themes', 'plans', 'session', 'parts'], 'The list and the form of events.'],
       [
         'desk',
-        ['events', 'shell', 'plans', 'session', 'parts', 'spreadsheets'],
+        ['events', 'shell', 'plans', 'session', 'parts'],
         'The pages of one event. They use the actions and the form of the list.',
       ],
       ['info', ['events', 'shell', 'session', 'parts'], 'Help, activity and the profile with its events.'],

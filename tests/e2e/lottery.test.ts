@@ -9,7 +9,7 @@ import { cellsOf, savedBy } from '#tests/support/pages/saved-file.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { appears, disappears, eventually, saidOf } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { writeXlsx } from '#ui/console/spreadsheets/write-xlsx.ts'
+import { writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
 
 // A long address leaves little space for the facts of a draw.
 const fixture = setUpFixture({

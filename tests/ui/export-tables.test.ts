@@ -11,8 +11,8 @@ import {
   replyTable,
   totalTable,
 } from '#ui/console/desk/analytics/export-tables.ts'
-import type { Table } from '#ui/console/spreadsheets/table.ts'
-import { writeXlsx } from '#ui/console/spreadsheets/write-xlsx.ts'
+import type { Table } from '#ui/console/desk/spreadsheets/table.ts'
+import { writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
 
 const ana = { Name: 'Ana', Company: 'Acme', Email: 'ana@example.org' }
 const at = Date.UTC(2026, 2, 9, 12, 0, 0)

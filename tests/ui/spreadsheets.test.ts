@@ -2,9 +2,9 @@ import { type CellObject, read, type WorkBook } from '@e965/xlsx'
 import papaparse from 'papaparse'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import type { Cell, Table } from '#ui/console/spreadsheets/table.ts'
-import { writeCsv } from '#ui/console/spreadsheets/write-csv.ts'
-import { writeXlsx } from '#ui/console/spreadsheets/write-xlsx.ts'
+import type { Cell, Table } from '#ui/console/desk/spreadsheets/table.ts'
+import { writeCsv } from '#ui/console/desk/spreadsheets/write-csv.ts'
+import { writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
 
 const csvOf = (rows: readonly Cell[][]): string => writeCsv({ columns: ['Head'], rows })
 

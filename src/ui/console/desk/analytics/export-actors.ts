@@ -3,8 +3,8 @@ import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
 import * as api from '#services/api/analytics.ts'
 import { getRound, listRounds } from '#services/api/items.ts'
-import type { Table } from '#ui/console/spreadsheets/table.ts'
-import { writeCsv } from '#ui/console/spreadsheets/write-csv.ts'
+import type { Table } from '#ui/console/desk/spreadsheets/table.ts'
+import { writeCsv } from '#ui/console/desk/spreadsheets/write-csv.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { saveFile } from '#ui/state/save-file.ts'
 import type { Exported } from './analytics-actors.ts'
@@ -132,7 +132,7 @@ async function allTables(
 async function fileOf(tables: readonly Table[], format: (typeof formats)[number]): Promise<Blob> {
   const [first] = tables
   if (format === 'csv' && first) return new Blob([writeCsv(first)], { type: 'text/csv' })
-  const { writeXlsx } = await import('#ui/console/spreadsheets/write-xlsx.ts')
+  const { writeXlsx } = await import('#ui/console/desk/spreadsheets/write-xlsx.ts')
   return writeXlsx(tables)
 }
 

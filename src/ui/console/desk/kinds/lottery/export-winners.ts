@@ -9,7 +9,7 @@ export async function exportWinners(
   lottery: LotteryDoc,
   draws: readonly LotteryDraw[],
 ): Promise<void> {
-  const { writeXlsx } = await import('#ui/console/spreadsheets/write-xlsx.ts')
+  const { writeXlsx } = await import('#ui/console/desk/spreadsheets/write-xlsx.ts')
   const { title, prizes } = lottery.context
   const rows = winnerRows(t, prizes, draws)
   const workbook = await writeXlsx([{ name: title, columns: winnerHeadings(t), rows }])

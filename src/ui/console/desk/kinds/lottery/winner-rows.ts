@@ -1,6 +1,6 @@
 import type { LotteryDraw, LotteryPrize, LotteryWinner } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { Cell } from '#ui/console/spreadsheets/table.ts'
+import type { Cell } from '#ui/console/desk/spreadsheets/table.ts'
 
 const columns = ['draw', 'prize', 'name', 'note', 'state', 'ticket', 'time'] as const
 
