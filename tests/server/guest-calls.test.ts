@@ -486,6 +486,7 @@ eachLive('guests', (live, kind) => {
       const [first, second] = [await live().event(), await live().event()]
       const guest = await live().guest(first)
       for (const event of [second, first, second]) {
+        await live().pass(1)
         const { envelope } = await live().call(visit, { EventCode: event.code }, guest)
         expect(envelope.Data).toMatchObject({ Id: event.id, EventCode: event.code, GuestId: guest.id })
       }
