@@ -84,11 +84,15 @@ export async function openEvening(fixture: Fixture): Promise<EveningPages> {
   return { fixture, event, desk, otherDesk, screen, phones: [first, second], speaker }
 }
 
-/** Presses the key of the run. */
-export async function press({ desk, otherDesk, phones, speaker }: EveningPages): Promise<void> {
+export async function translatePages({ otherDesk, phones, speaker }: EveningPages): Promise<void> {
   for (const page of [otherDesk, phones[1], speaker]) await page.evaluate(translate)
-  await settled(desk)
-  await desk.keyboard.press(' ')
+}
+
+/** Presses the key of the run. */
+export async function press(evening: EveningPages): Promise<void> {
+  await translatePages(evening)
+  await settled(evening.desk)
+  await evening.desk.keyboard.press(' ')
 }
 
 /** Waits until the pages show exactly these figures. Desks and screen always show the number of participants. */
@@ -287,6 +291,7 @@ async function quizQuestion(evening: EveningPages, question: number): Promise<vo
   await inPhase(evening, 'countdown')
   await press(evening)
   await inPhase(evening, 'question')
+  await translatePages(evening)
   for (const [guest] of guestNames.entries()) {
     await passAMoment(fixture)
     const option = guest < rightGuests ? 0 : guest < 10 ? 1 : 2
@@ -418,9 +423,11 @@ async function draw(evening: EveningPages): Promise<void> {
     const [onDesk = [], onScreen = []] = await winnersOn(evening, prize)
     expect(onScreen).toHaveLength(2 - index)
     expect(onDesk).toEqual(onScreen)
-    for (const phone of phones) {
+    // A winner's phone shows the prize.
+    for (const [guest, phone] of phones.entries()) {
       const winners = phone.getByRole('region', { name: t('lottery.winners') })
-      await eventually(async () => shownOf(await winners.textContent(), guestNames)).toEqual(onScreen)
+      if (onScreen.includes(guestNames[guest] ?? '')) await appears(phone.getByText(prize, { exact: true }))
+      else await eventually(async () => shownOf(await winners.textContent(), guestNames)).toEqual(onScreen)
     }
   }
 }

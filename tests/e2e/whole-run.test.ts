@@ -6,11 +6,12 @@ import { cues } from '#tests/support/pages/evening.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { answer } from '#tests/support/pages/guest.ts'
 import { picture } from '#tests/support/pages/screen.ts'
-import { pollOf, type Seeding } from '#tests/support/pages/seeding.ts'
+import { pollOf, quizOf, type Seeding } from '#tests/support/pages/seeding.ts'
 import { clockThatIsSet, passTime } from '#tests/support/pages/server-clock.ts'
+import { reaches } from '#tests/support/pages/settled.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { eveningCues, openEvening, press, showTotals } from './evening-cues.ts'
+import { eveningCues, openEvening, press, showTotals, translatePages } from './evening-cues.ts'
 
 const fixture = setUpFixture({ ownServer: clockThatIsSet })
 
@@ -31,24 +32,8 @@ const isAt = (desk: Page, title: string) => eventually(() => currentTitle(desk))
 /** A run of five cues. The keynote and the break end by their length, and the poll by its answers. */
 async function addRun(seeding: Seeding, code: string): Promise<string> {
   const poll = await seeding.poll(code, pollOf(favourite, ['演讲', '抽奖']))
-  const option = (Text: string, Correct: boolean) => ({ Text, Correct })
-  await seeding.run(code, 'Quiz/Add', {
-    Quiz: {
-      Title: quizTitle,
-      Questions: [
-        {
-          Text: '公司成立于哪一年',
-          Options: [option('2011', true), option('2014', false)],
-          Multiple: false,
-          Seconds: 120,
-          Points: 1000,
-        },
-      ],
-      Teams: [],
-      Pace: 'hand',
-      Streaks: false,
-    },
-  })
+  const questions = [{ text: '公司成立于哪一年', options: ['2011', '2014'] }]
+  await seeding.run(code, 'Quiz/Add', { Quiz: quizOf(quizTitle, questions) })
   const cues = await seeding.docs(code, 'cue:')
   const cueOf = (title: string) =>
     cues.find(
@@ -103,6 +88,7 @@ it('an evening of 15 cues shows equal figures on desk, screen, phones and speake
     await press(evening)
     await isAt(desk, title)
     await appears(speaker.getByRole('heading', { name: title, level: 1 }))
+    await translatePages(evening)
     await eveningCues[index]?.(evening)
   }
   await press(evening)
@@ -152,6 +138,7 @@ it('a run goes on through a restart of the server on every surface, and ends its
     results: 'shown',
   })
   // The result stays until a press.
+  await reaches(desk, await seeding.seq(code))
   await desk.keyboard.press('PageDown')
   await isAt(desk, pause)
   await appears(picture(screen).getByText(pause))

@@ -1,7 +1,7 @@
 import type { CommandInput } from '#contract/interface/commands.ts'
 import { ratingOptionId } from '#contract/items/rating.ts'
 import { t } from '../words.ts'
-import { pollOf, type Seeding } from './seeding.ts'
+import { pollOf, quizOf, type Seeding } from './seeding.ts'
 
 // An evening of 15 cues with 12 guests. The first two guests have phones, and the others answer over the API.
 
@@ -104,24 +104,7 @@ const contents = {
       OpenText: { Title: item.openText, EntriesPerGuest: 1, EntryLength: 140, Named: true, Moderated: false },
     },
   ],
-  quiz: [
-    'Quiz/Add',
-    {
-      Quiz: {
-        Title: item.quiz,
-        Questions: quizQuestions.map(({ text, options }) => ({
-          Text: text,
-          Options: options.map((Text, index) => ({ Text, Correct: index === 0 })),
-          Multiple: false,
-          Seconds: 120,
-          Points: 1000,
-        })),
-        Teams: [],
-        Pace: 'hand',
-        Streaks: false,
-      },
-    },
-  ],
+  quiz: ['Quiz/Add', { Quiz: quizOf(item.quiz, quizQuestions) }],
   lottery: [
     'Lottery/Add',
     {

@@ -7,6 +7,7 @@ import type { ServerProcess } from '#scripts/server-process.ts'
 
 type Settings = CallInput<'/api/event/Event/Add'>['Settings']
 type PollInput = CommandInput<'Poll/Add'>['Poll']
+type QuizInput = CommandInput<'Quiz/Add'>['Quiz']
 type GuestInput = CallInput<'/api/guest/Guest/RegisterGuest'>
 type Payload<Name extends CommandName> = Omit<CommandInput<Name>, 'EventCode'>
 type Origin = Pick<ServerProcess, 'origin' | 'logonName' | 'password'>
@@ -43,6 +44,24 @@ export const pollOf = (
   Multiple: given.most !== undefined,
   MaxChoices: given.most ?? 1,
   Look: given.look ?? 'bars',
+})
+
+/** A quiz without teams in the format of the API, whose phases a host ends. The first option of a question is correct. */
+export const quizOf = (
+  Title: string,
+  questions: readonly { text: string; options: readonly string[] }[],
+): QuizInput => ({
+  Title,
+  Questions: questions.map(({ text, options }) => ({
+    Text: text,
+    Options: options.map((Text, index) => ({ Text, Correct: index === 0 })),
+    Multiple: false,
+    Seconds: 120,
+    Points: 1000,
+  })),
+  Teams: [],
+  Pace: 'hand',
+  Streaks: false,
 })
 
 /** Prepares what a test needs over the API, as the first host. */
