@@ -50,7 +50,12 @@ export async function openWork(
   const known = store.timeline.known(eventId)
   const query = shownEvent(tx).where('event.id', '=', eventId).where('event.deleted_at', 'is', null)
   // The row lock allows one writer of an event at a time, over all servers. SQLite has only one writer anyway.
-  const row = await (store.dialect === 'postgres' ? query.forUpdate('event') : query).executeTakeFirst()
+  const isShared = store.dialect === 'postgres'
+  const locked = await (isShared ? query.forUpdate('event') : query).executeTakeFirst()
+  // If another server has written the event, the statement may have waited for it. PostgreSQL then returns the new row of
+  // the event, but the rows of other tables as they were before the wait.
+  const isOld = isShared && locked?.seq !== known?.seq
+  const row = isOld ? await query.executeTakeFirst() : locked
   if (!row) return undefined
   const epoch = await store.timeline.epochOfRead(tx, known, row)
   const present = await tx

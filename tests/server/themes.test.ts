@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { brandThemes } from '#contract/brand-theme.ts'
 import { builtInThemes } from '#contract/built-in-themes.ts'
@@ -5,8 +6,10 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import { themeContent } from '#contract/theme.calls.ts'
 import { plainExtras, themeColourNames } from '#contract/theme.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { eachLive, type Person, settings, type TestEvent } from '#tests/support/server/live-server.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { untilLocked } from '#tests/support/store/postgres.ts'
 import { contentOf, noLogo, themeNamed } from '#tests/support/theme-content.ts'
 
 const made = settings()
@@ -103,7 +106,7 @@ describe('the content of a theme', () => {
   })
 })
 
-eachLive('themes', (live) => {
+eachLive('themes', (live, kind) => {
   const all = async (host: Person, SkinType?: 1 | 2 | 3) =>
     (await live().call('/api/sys/Skin/GetAll', SkinType ? { SkinType } : {}, host)).envelope.Data ?? []
   const add = async (host: Person, content: object = themeNamed('Mine')) =>
@@ -319,6 +322,35 @@ eachLive('themes', (live) => {
       MobileSkin: { SkinNameEN: 'Ink' },
     })
   })
+
+  test.runIf(kind === 'postgres')(
+    'a command that waited for another server shows the theme that this server has changed',
+    async () => {
+      const event = await live().event()
+      const content = { ...contentOf('builtin-mobile'), MainThemeColor: '#112233' }
+      await update(event.host, 'builtin-mobile', content)
+      const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
+      // The other server: it holds the lock of the event while the command begins to wait.
+      const { locked } = await live()
+        .db.transaction()
+        .execute(async (tx) => {
+          const raise = (eb: ExpressionBuilder<Schema, 'event'>) => ({ seq: eb('seq', '+', 1) })
+          await tx.updateTable('event').set(raise).where('id', '=', event.id).execute()
+          const waiting = live().must(event, event.host, 'Event/LockDoor')
+          await untilLocked(live().db)
+          const changed = JSON.stringify({ ...content, MainThemeColor: '#445566' })
+          await tx
+            .updateTable('theme')
+            .set({ content: changed })
+            .where('owner_id', '=', event.host.id)
+            .execute()
+          return { locked: waiting }
+        })
+      await locked
+      await guest.until(() => guest.doc('event')?.value.door === 'locked')
+      expect(guest.doc('event')?.themes.MobileSkin?.MainThemeColor).toBe('#445566')
+    },
+  )
 
   test('each audience sees a change, an edit and a reset of its theme live', async () => {
     const event = await live().event()
