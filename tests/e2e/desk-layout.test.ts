@@ -4,6 +4,7 @@ import { languages } from '#i18n/base/language.ts'
 import { connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
+import { reaches } from '#tests/support/pages/settled.ts'
 import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t, type Words, wordsIn } from '#tests/support/words.ts'
 
@@ -183,6 +184,39 @@ describe('the layout of the desk', () => {
       await eventually(cut).toEqual([])
     },
   )
+
+  it('a small window keeps the words of the next step apart from its key, and the times of a part whole', async () => {
+    const seeding = fixture.seeding()
+    const code = await eventWithPoll()
+    const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: tablet })
+    const forward = page
+      .getByRole('region', { name: t('run.controls') })
+      .locator('[aria-keyshortcuts^=Space]')
+    const isUnderKey = () =>
+      forward.evaluate((control) => {
+        const key = control.querySelector('kbd')?.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(control.querySelector('span span span') ?? control)
+        return [...words.getClientRects()].some(
+          (line) => key && line.right > key.left && line.top < key.bottom && line.bottom > key.top,
+        )
+      })
+    const rows = page.getByRole('list', { name: t('run.list') }).getByRole('listitem')
+    const cut = () =>
+      rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const last = row.querySelector('button > span:last-child > :last-child')
+          return last && last.scrollWidth > last.clientWidth ? [last.textContent] : []
+        }),
+      )
+    await appears(rows)
+    for (const [index, [CueId]] of (await seeding.docs(code, 'cue:')).entries()) {
+      await seeding.run(code, index === 0 ? 'Run/Start' : 'Run/GoTo', { CueId })
+      await reaches(page, await seeding.seq(code))
+      expect(await isUnderKey(), CueId).toBe(false)
+    }
+    await eventually(cut).toEqual([])
+  })
 
   it('the counts in the tabs are whole in a small window in English', async () => {
     const seeding = fixture.seeding()

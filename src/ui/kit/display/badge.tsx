@@ -42,7 +42,8 @@ const Dot = chakra('span', {
     },
   },
 })
-const Line = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6' } })
+const Line = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' } })
+const Words = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } })
 
 export type StateTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
@@ -51,7 +52,7 @@ export function StateDot({ tone, children }: { tone: StateTone; children: ReactN
   return (
     <Line>
       <Dot tone={tone} aria-hidden="true" />
-      {children}
+      <Words>{children}</Words>
     </Line>
   )
 }

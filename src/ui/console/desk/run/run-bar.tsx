@@ -153,7 +153,8 @@ function Forward({ view, forward, lines }: ForwardProps) {
       aria-keyshortcuts="Space PageDown"
       onClick={forward.press}
     >
-      <Box as="span" minW="0">
+      {/* The key in the corner has its own space. */}
+      <Box as="span" minW="0" pe={{ base: '0', lg: '24' }}>
         <Text as="span" lines={lines} color="inherit" whiteSpace="normal">
           {label}
         </Text>

@@ -134,6 +134,8 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
   const { title, icon, item } = useCueFaces()(cue)
   const { context } = view.run
   const current = context.cueId === cue.id
+  // The plan of a part that is over says nothing more, and a current part has begun.
+  const isPast = !current && context.times[cue.id]?.to != null
   const seconds = plannedSeconds(cue.context)
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, cue.id, step)
@@ -175,11 +177,11 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
             fontSize="12"
             color="inkMuted"
           >
-            {start && <Figure>{formatStart(start)}</Figure>}
+            {!current && !isPast && start && <Figure>{formatStart(start)}</Figure>}
             <CueState view={view} cue={cue} />
-            {seconds !== null && <PlannedLength seconds={seconds} />}
-            {cue.context.ends.by !== 'hand' && <EndsAutomatically />}
-            {item && <ItemState item={item} />}
+            {!isPast && seconds !== null && <PlannedLength seconds={seconds} />}
+            {!isPast && cue.context.ends.by !== 'hand' && <EndsAutomatically />}
+            {item && item.doc.value.activity !== 'deactivated' && <ItemState item={item} />}
             <WaitingBadge cue={cue} item={item} />
             <BreakEnd view={view} cue={cue} start={start?.at} />
           </Row>
