@@ -90,6 +90,7 @@ describe('a host who sets a show up', () => {
       screenLanguage: 'ja',
       screenThemeId: 'builtin-screen',
       mobileThemeId: 'builtin-mobile',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
 
     await page.getByRole('link', { name: t('console.toEvents') }).click()

@@ -9,6 +9,7 @@ import { plainExtras, themeColourNames } from '#contract/theme.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { eachLive, type Person, settings, type TestEvent } from '#tests/support/server/live-server.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { untilLocked } from '#tests/support/store/postgres.ts'
 import { contentOf, noLogo, themeNamed } from '#tests/support/theme-content.ts'
 
@@ -323,8 +324,9 @@ eachLive('themes', (live, kind) => {
     })
   })
 
-  test.runIf(kind === 'postgres')(
+  test(
     'a command that waited for another server shows the theme that this server has changed',
+    onlyOn('postgres', kind),
     async () => {
       const event = await live().event()
       const content = { ...contentOf('builtin-mobile'), MainThemeColor: '#112233' }

@@ -12,6 +12,7 @@ import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { walk } from '#tests/support/pages/walk.ts'
 import { Forger, type Message } from '#tests/support/payment/forged-notices.ts'
 import { RandomSource } from '#tests/support/random-source.ts'
 import { t } from '#tests/support/words.ts'
@@ -66,13 +67,6 @@ interface Counter {
   examined: Set<string>
 }
 
-/** Opens a path like a link of the console, without a page load. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 class OrderOnPages implements OnPages<OrderMachine> {
   readonly #counter: Counter
   readonly #number: string
@@ -95,7 +89,7 @@ class OrderOnPages implements OnPages<OrderMachine> {
     } as const
     const { token } = fixture.seeding()
     const { OrderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', wanted, token)
-    await goTo(buyer, '/UserCenter/MyOrders')
+    await walk(buyer, '/UserCenter/MyOrders')
     await appears(buyer.getByRole('row', { name: OrderNumber }))
     await buyer
       .getByRole('row', { name: OrderNumber })

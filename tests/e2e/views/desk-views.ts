@@ -118,9 +118,9 @@ export const deskViews = (sample: SampleEvent): View[] => [
   {
     name: 'interactions',
     show: async (page, t) => {
-      // A toast that is still there may have a button with the same name.
+      // A toast that is still there may have an icon button with the same name.
       const question = page.getByRole('dialog', { name: t('console.discardTitle') })
-      await question.getByRole('button', { name: t('console.discard'), exact: true }).click()
+      await question.getByText(t('console.discard'), { exact: true }).click()
       await disappears(page.getByRole('dialog'))
       await page.getByRole('tab', { name: t('console.interactions') }).click()
       await appears(page.getByRole('tab', { name: t('console.interactions'), selected: true }))
