@@ -12,19 +12,11 @@ import { timeoutMilliseconds, walkTimeout } from '#tests/support/timeouts.ts'
 // after another, because they share a browser. Files that are not listed here run in the order of their folders.
 const folders = ['e2e', 'sync', 'faults', 'server']
 const longest = [
-  ...['pages', 'paths', 'console', 'show', 'guest', 'big-screen', 'outbox', 'routes', 'sharing'],
-  ...[
-    'commands',
-    'retries',
-    'comments.paths',
-    'quiz.paths',
-    'present.paths',
-    'fuzz',
-    'quiz-kill',
-    'kill-draws',
-    'kill',
-    'two-servers',
-  ],
+  ...['paths', 'pages', 'console', 'desk-layout', 'whole-run', 'big-screen', 'show', 'flow-paths', 'routes'],
+  ...['poll-look', 'outbox', 'themes', 'guest', 'messages', 'run', 'quiz', 'sharing', 'lottery', 'join'],
+  ...['migration-kill', 'kill-draws', 'quiz-kill', 'two-servers', 'kill'],
+  ...['commands', 'fuzz', 'fair-draw', 'store', 'question.paths', 'mail', 'lottery.paths', 'retries'],
+  ...['quiz.paths', 'pictures', 'start', 'present.paths', 'stopping', 'campaign'],
 ]
 
 const placeIn = (list: readonly string[], isIt: (name: string) => boolean): number => {
