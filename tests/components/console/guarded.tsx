@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { UnsavedGuard } from '#ui/console/parts/forms/unsaved-guard.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
@@ -17,17 +17,18 @@ export function Desk({ children }: { children: ReactNode }) {
   )
 }
 
-/** The content in a router with another page, and with the question before unsaved input is lost. */
+/** The content in a router with another page. As in the console, the question about unsaved input is on all pages. */
 export function guarded(content: ReactNode) {
   const element = (
     <>
-      {content}
+      <Outlet />
       <UnsavedGuard />
     </>
   )
-  const router = createMemoryRouter([
-    { path: '/', element },
+  const children = [
+    { path: '/', element: content },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },
-  ])
+  ]
+  const router = createMemoryRouter([{ element, children }])
   return { router, pages: <RouterProvider router={router} /> }
 }

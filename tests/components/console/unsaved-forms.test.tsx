@@ -28,6 +28,7 @@ import EventDialog from '#ui/console/events/form/event-dialog.tsx'
 import KeepTemplateDialog from '#ui/console/events/templates/keep-template-dialog.tsx'
 import UseTemplateDialog from '#ui/console/events/templates/use-template-dialog.tsx'
 import { TermsProvider } from '#ui/console/parts/calls/terms.tsx'
+import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { LinkDialog } from '#ui/console/parts/rich-text/link-dialog.tsx'
 import { SessionContext } from '#ui/console/session/host-session.tsx'
 import { BrandDialog } from '#ui/console/themes/brand-dialog.tsx'
@@ -222,6 +223,27 @@ describe('a form that closes', () => {
     await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
     expect(onClose).toHaveBeenCalledTimes(2)
   })
+})
+
+function SendingForm({ onDiscard }: { onDiscard: () => void }) {
+  const leave = useUnsaved({ changed: true, sending: true, onDiscard })
+  return (
+    <button type="button" onClick={leave}>
+      Close
+    </button>
+  )
+}
+
+it('the question closes when its form has been sent and leads to another page', async () => {
+  const onDiscard = vi.fn()
+  const { router, pages } = guarded(<SendingForm onDiscard={onDiscard} />)
+  await mount(pages, { texts, language: 'en' })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(question).toBeVisible()
+  await router.navigate('/elsewhere')
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(onDiscard).not.toHaveBeenCalled()
 })
 
 describe('a form of a page', () => {

@@ -54,6 +54,8 @@ export function useUnsaved(form: Unsaved): () => void {
     forms.add(entry)
     return () => {
       forms.delete(entry)
+      // A form may close while the question is open, because it has been sent. Then no input can be lost.
+      if (unsavedForms().length === 0) ask(null)
     }
   }, [])
   const { changed, onDiscard } = form
