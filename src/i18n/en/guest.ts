@@ -140,7 +140,7 @@ export const guest: Dictionary<typeof source> = {
   forReview: 'Waiting for review',
   'held-link': 'It contains a link, so the host checks it first',
   'held-contact': 'It contains an e-mail address or a phone number, so the host checks it first',
-  'held-flood': 'Many or similar texts have just arrived, so the host checks it first',
+  'held-flood': 'Many or similar texts have just arrived, so the host checks yours first',
   isLive: 'Live',
   rejected: 'Not published',
   rejectedDetail: 'The host did not publish this question. Nobody else sees it',

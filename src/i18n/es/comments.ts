@@ -45,7 +45,7 @@ export const comments: Dictionary<typeof source> = {
   clap: 'Aplauso',
   party: 'Celebración',
   write: 'Escriba un comentario',
-  placeholder: 'Cruzará la pantalla grande, sin tu nombre',
+  placeholder: 'Cruzará la pantalla grande, sin su nombre',
   closed: 'Los comentarios están cerrados ahora',
   send: 'Enviar',
   againIn: 'De nuevo en {{seconds}} s',

@@ -414,8 +414,8 @@ export const console: Dictionary<typeof source> = {
   uploadStop: 'Detener la subida',
   uploading: 'Subiendo el archivo',
   picturesBefore: {
-    one: '{{count}} imagen antes que la suya',
-    other: '{{count}} imágenes antes que la suya',
+    one: '{{count}} imagen por delante de la suya',
+    other: '{{count}} imágenes por delante de la suya',
   },
   pictureRules: 'JPG, PNG o GIF, de menos de 20 MB',
   correct: 'Correcta',

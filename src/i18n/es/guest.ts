@@ -140,9 +140,10 @@ export const guest: Dictionary<typeof source> = {
   upvotes: { one: '{{count}} voto', other: '{{count}} votos' },
   waitingToSend: 'Se enviará cuando vuelva la conexión',
   forReview: 'En revisión',
-  'held-link': 'Contiene un enlace: el anfitrión lo revisa antes',
-  'held-contact': 'Contiene un correo o un teléfono: el anfitrión lo revisa antes',
-  'held-flood': 'Acaban de llegar muchos textos o textos parecidos: el anfitrión lo revisa antes',
+  'held-link': 'Contiene un enlace: el anfitrión lo revisa antes de publicarlo',
+  'held-contact': 'Contiene un correo o un teléfono: el anfitrión lo revisa antes de publicarlo',
+  'held-flood':
+    'Acaban de llegar muchos textos o textos parecidos: el anfitrión revisa el suyo antes de publicarlo',
   isLive: 'Publicada',
   rejected: 'No publicada',
   rejectedDetail: 'El anfitrión no publicó esta pregunta. Nadie más la ve',

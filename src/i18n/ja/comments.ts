@@ -45,7 +45,7 @@ export const comments: Dictionary<typeof source> = {
   clap: '拍手',
   party: 'お祝い',
   write: 'コメントを書く',
-  placeholder: 'スクリーンに名前なしで流れます',
+  placeholder: '名前なしでスクリーンに流れます',
   closed: 'コメントは現在受け付けていません',
   send: '送信',
   againIn: 'あと{{seconds}}秒で送れます',

@@ -399,7 +399,7 @@ export const console: Dictionary<typeof source> = {
   pictureRemove: '画像を削除',
   uploadStop: 'アップロードを中止',
   uploading: 'アップロード中',
-  picturesBefore: 'あなたの画像の前に{{count}}枚の画像があります',
+  picturesBefore: '処理待ち：前に{{count}}枚の画像があります',
   pictureRules: 'JPG、PNG、GIF（20MB 未満）',
   correct: '正解',
   correctHint: '正解を設定できます。公開するまで主催者だけに見えます',

@@ -104,7 +104,7 @@ export const guest: Dictionary<typeof source> = {
   pollsDetail: '主催者が始めた投票、クイズ、ワードクラウドがここに表示されます',
   interactionDetail: 'コメントやリアクションを送り、抽選に参加できます',
   schedule: 'スケジュール',
-  scheduleZone: '時刻は{{zone}}です',
+  scheduleZone: '時刻は{{zone}}で表記しています',
 
   ask: '質問する',
   editTitle: '質問を修正',
@@ -140,7 +140,7 @@ export const guest: Dictionary<typeof source> = {
   forReview: '確認待ち',
   'held-link': 'リンクが含まれているため、主催者が先に確認します',
   'held-contact': 'メールアドレスか電話番号が含まれているため、主催者が先に確認します',
-  'held-flood': '多数の、または似た投稿が届いているため、主催者が先に確認します',
+  'held-flood': '多数の投稿や似た投稿が続いたため、主催者が先に確認します',
   isLive: '公開中',
   rejected: '非公開',
   rejectedDetail: 'この質問は公開されませんでした。ほかの人には見えません',

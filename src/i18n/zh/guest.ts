@@ -99,7 +99,7 @@ export const guest = {
   pollsDetail: '主持人发起的投票、竞答和词云会出现在这里',
   interactionDetail: '发弹幕、送表情，参加抽奖',
   schedule: '日程',
-  scheduleZone: '时间为 {{zone}}',
+  scheduleZone: '以下时间为 {{zone}}',
 
   ask: '我要提问',
   editTitle: '修改提问',
@@ -135,7 +135,7 @@ export const guest = {
   forReview: '待审核',
   'held-link': '内容包含链接，需主持人先审核',
   'held-contact': '内容包含邮箱或电话号码，需主持人先审核',
-  'held-flood': '刚刚收到许多或相似的内容，需主持人先审核',
+  'held-flood': '刚刚收到大量或相似的内容，需主持人先审核',
   isLive: '展示中',
   rejected: '未通过',
   rejectedDetail: '主持人没有通过这个提问，其他人看不到它',
