@@ -301,15 +301,16 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const answers = useAnswersWaiting(polls)
   const active = useMemo(() => polls.filter(({ doc }) => doc.value.activity === 'active').length, [polls])
   const phone = useMedia('(max-width: 767px)')
-  const spacious = useMedia('(min-width: 1280px)') || phone
-  // The words of more than two counts have no space even in a large window.
+  const wide = useMedia('(min-width: 1280px)')
+  // More than two counts have no space for their words even in a large window.
   const crowded = [waiting, answers, comments, heldNames].filter((count) => count > 0).length > 2
-  const look = spacious ? (crowded && !phone ? 'short' : 'words') : crowded ? 'above' : 'short'
+  const [inWide, inMedium] = crowded ? (['short', 'above'] as const) : (['words', 'short'] as const)
+  const look = phone ? 'words' : wide ? inWide : inMedium
   // In a window of medium width, the names of all tabs are visible only without the icons.
   const icon = {
     size: 18,
     'aria-hidden': true,
-    style: { flexShrink: 0, display: spacious ? undefined : 'none' },
+    style: { flexShrink: 0, display: phone || wide ? undefined : 'none' },
   } as const
   return (
     <Tabs

@@ -134,7 +134,7 @@ function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMo
   const { title, icon, item } = useCueFaces()(cue)
   const { context } = view.run
   const current = context.cueId === cue.id
-  // The plan of a part that is over says nothing more, and a current part has begun.
+  // A past part needs no plan. The current part has begun, so its planned start is left out below.
   const isPast = !current && context.times[cue.id]?.to != null
   const seconds = plannedSeconds(cue.context)
   const move = (step: -1 | 1) => {
