@@ -27,7 +27,7 @@ export interface TwoServersFigures {
   twoServers: Course
 }
 
-/** Lengths of the storms. They differ, because the time from the end of a storm to the next push depends on its length. */
+/** Lengths of the storms in milliseconds. They differ, because the time from the end to the next push depends on the length. */
 const storms = [2000, 2200, 2400, 2600, 2800]
 const settleMilliseconds = 1500
 

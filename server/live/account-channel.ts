@@ -34,8 +34,8 @@ async function sessionOf(context: LiveContext, auth: unknown) {
 }
 
 /**
- * Notifies a signed-in host that data of their account has changed, which the page then reads by API calls, and of the
- * places of waiting uploads. The channel accepts no messages.
+ * Notifies a signed-in host that data of their account has changed, which the page then reads by API calls. It also
+ * reports the places of waiting uploads. The channel accepts no messages.
  * @returns a function that stops the notifications
  */
 export function openAccountChannel(io: Server, context: LiveContext): () => void {

@@ -24,8 +24,8 @@ export async function renewLeaseOf(
 }
 
 /**
- * Renews the leases of all desks that are connected to this server, again and again, because a desk may lose its lease
- * while it is connected: this server may freeze and another server end the lease. Returns a function that stops it.
+ * Renews the leases of all desks that are connected to this server, again and again. A connected desk can lose its lease
+ * too: while this server is frozen, another server ends the lease. Returns a function that stops the renewals.
  */
 export function startLeases(io: LiveServer, { store, clock, log }: LiveContext): () => void {
   const timer = setInterval(() => {

@@ -82,10 +82,10 @@ function pushTo(io: LiveServer, eventId: string, audience: Audience, push: Push)
 }
 
 /**
- * Forwards changes to the other servers, a few times a second. Each server pushes the changes of all servers to its own
- * clients together, so that a phone gets as few pushes as from one server.
+ * Creates the publisher whose audience is the other servers, and adds what they forward to this server's `publisher`. So
+ * each server pushes the changes of all servers together, and a phone gets as few pushes as from one server.
  */
-function forwardTo(
+function createForwarder(
   io: LiveServer,
   publisher: Publisher,
   crowd: (eventId: string, audience: Audience) => number,
@@ -140,7 +140,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     interval: (eventId, audience) => pushInterval(audience, crowd(eventId, audience), load.isHigh()),
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
-  const forwarder = context.environment.redisUrl ? forwardTo(io, publisher, crowd) : undefined
+  const forwarder = context.environment.redisUrl ? createForwarder(io, publisher, crowd) : undefined
   const disconnectSessions = (revocation: Revocation): void => {
     disconnectRevoked(io, revocation)
     disconnectRevokedAccounts(io as unknown as Server, revocation)

@@ -133,7 +133,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     add(eventId, audience, push, isUrgent) {
       const waiting = pending.get(keyOf(eventId, audience))
-      // After a restore of the database one server may notice it later than another. Clients know their own epoch.
+      // One server may notice a restore of the database later than another. Clients know their own epoch, so let them decide.
       if (waiting && waiting.epoch !== push.epoch) return options.send(eventId, audience, push, isUrgent)
       addToBatch(eventId, audience, push)
       flushOrSchedule(eventId, audience, isUrgent)

@@ -47,11 +47,11 @@ export function createFairTurns({ atOnce, waiting }: { atOnce: number; waiting: 
 
   /** Reports to each waiting task the number of tasks that run or start before it. */
   function reportPlaces(): void {
-    const waiting = [...queues.values()]
-    for (const [index, queue] of waiting.entries()) {
+    const inTurn = [...queues.values()]
+    for (const [index, queue] of inTurn.entries()) {
       for (const [own, task] of queue.entries()) {
         let before = running + own
-        for (const [other, { length }] of waiting.entries())
+        for (const [other, { length }] of inTurn.entries())
           if (other !== index) before += Math.min(length, other < index ? own + 1 : own)
         task.report(before)
       }

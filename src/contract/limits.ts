@@ -494,7 +494,7 @@ export const socketsPerSlice = 400
  * also reads this time before the previous heartbeat.
  */
 export const removalOverlapMilliseconds = 60_000
-/** Minimum time between two messages with the changes that guests of this server make, for the other servers. */
+/** Minimum time between two messages to the other servers with changes that guests make on this server. */
 export const forwardMilliseconds = 100
 /** Maximum number of messages to other servers that wait for Redis. The server drops further pushes. */
 export const publishesWaiting = 5000
