@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { call } from '#bench/parts/api.ts'
 import type { QuizPhase } from '#contract/items/quiz.ts'
@@ -375,9 +375,9 @@ async function comments(evening: EveningPages): Promise<void> {
   for (const part of [
     desk.getByRole('region', { name: t('comments.shownTitle') }),
     screen.locator('main'),
-    phones[0],
+    phones[0].locator('main'),
   ])
-    await eventually(async () => shownOf(await textOfPart(part), texts)).toEqual(sent)
+    await eventually(async () => shownOf(await part.textContent(), texts)).toEqual(sent)
   await openTab(desk, 'run')
   const { Rows } = await callAsHost(evening, '/api/event/Analytics/GetComments', {
     EventCode: event.code,
@@ -385,9 +385,6 @@ async function comments(evening: EveningPages): Promise<void> {
   })
   expect(Rows.map(({ Text }) => Text).sort()).toEqual([...sent].sort())
 }
-
-const textOfPart = (part: Locator | Page): Promise<string | null> =>
-  ('locator' in part && 'goto' in part ? part.locator('main') : (part as Locator)).textContent()
 
 async function noComments({ event, phones }: EveningPages): Promise<void> {
   await appears(phones[0].getByText(t('comments.closed')))

@@ -56,7 +56,7 @@ describe('dates', () => {
 
 describe('the time zone of an event', () => {
   const evening = new Date(2026, 2, 9, 18, 0)
-  // No place has this distance from Greenwich and the distance of the device.
+  // Its UTC offset is not that of the device.
   const elsewhere = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
   const note = /\u00a0GMT([+-]\d+(:\d\d)?)?$/
 

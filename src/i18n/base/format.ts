@@ -33,7 +33,7 @@ export const formatDate = (time: Time): string => day(dateOf(time), '/')
 /** The IANA time zone of the device, such as `Asia/Shanghai`. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The distance of a zone from Greenwich at a time, such as `GMT+8`. Without a zone: the zone of the device. */
+/** The UTC offset of a zone at a time, such as `GMT+8`. Without a zone: the zone of the device. */
 const zoneAt = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
@@ -49,7 +49,7 @@ export function zonesApart(time: Time, eventZone: string | undefined) {
     const [here, there] = [zoneAt(dateOf(time)), zoneAt(dateOf(time), eventZone)]
     return here === there ? undefined : { here, there }
   } catch {
-    // An older browser may lack the zone.
+    // The browser does not know the zone, which may come from any client of the API.
     return undefined
   }
 }

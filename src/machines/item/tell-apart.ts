@@ -19,7 +19,7 @@ export function tellApart<Some extends Person>(people: readonly Some[]): Some[] 
   )
 }
 
-/** The same for winners of a draw, whose key is the ticket. A check of the draw needs the names without numbers. */
+/** Tells the winners of a draw apart, by their tickets. The check of a draw needs their names without numbers. */
 export function winnersApart<Winner extends { ticket: string; name: string }>(
   winners: readonly Winner[],
 ): Winner[] {

@@ -6,7 +6,7 @@ import { LiveProvider } from '#ui/live/live.tsx'
 import { stillLife } from '#ui/preview/preview-actors.ts'
 import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
 
-/** Provides the live view of the sample event, as the forms of the desk need it. Wants the texts of themes. */
+/** Provides the live view of the sample event, as the forms of the desk need it. Needs the texts of themes. */
 export function Desk({ children }: { children: ReactNode }) {
   const words = useText<'kinds' | 'themes'>()
   const [line] = useState(() => stillLife(sampleView('poll', 'screen', words, Date.now())))

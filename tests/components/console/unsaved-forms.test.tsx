@@ -111,6 +111,7 @@ const pageForms: Record<string, Form> = {
   'desk/messages/messages-button.tsx': () => <MessagesButton />,
 }
 
+/** The files whose forms lose nothing, or are guarded in another way. */
 const elsewhere = new Map([
   ['account/profile/claim-form.tsx', 'proves who the user is, and creates nothing'],
   ['account/profile/email-verification.tsx', 'a code from a mail'],
