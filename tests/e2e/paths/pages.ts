@@ -19,7 +19,7 @@ export interface WalkPages {
   screen: Page
   /** The calls of the desk that have no answer yet. */
   asked: ReadonlySet<Request>
-  /** Removes the item of the last walk. */
+  /** Removes what the last walk has added. */
   putAway: () => Promise<void>
 }
 
@@ -62,6 +62,21 @@ export const turnTo = (guest: Page, hash: string): Promise<void> =>
   guest.evaluate((to) => {
     location.hash = to
   }, hash)
+
+/** Removes what the walk before has added, and adds what this walk needs. The next walk removes it, once. */
+export async function beginWalk<Added extends { putAway(): Promise<void> }>(
+  pages: WalkPages,
+  add: () => Promise<Added>,
+): Promise<Added> {
+  await pages.putAway()
+  pages.putAway = async () => {}
+  const added = await add()
+  pages.putAway = async () => {
+    pages.putAway = async () => {}
+    await added.putAway()
+  }
+  return added
+}
 
 /** A new item, shown on the screen and the phone, and alone in the desk's list. */
 export async function beginItem(

@@ -20,7 +20,7 @@ import { reaches } from '#tests/support/pages/settled.ts'
 import { eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 import { ItemDesk } from './item-desk.ts'
-import { openPages, type WalkPages } from './pages.ts'
+import { beginWalk, openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 import { has, type PartView, WatchedPage } from './watched-page.ts'
 
@@ -266,18 +266,13 @@ const canDo = (event: PresentEvent, { context }: PresentSnapshot): boolean =>
 
 export async function walkPresent(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
-  await pages.putAway()
-  pages.putAway = async () => {}
-  await walkPages(graph, { canDo, without: notWalked }, async () => {
-    await pages.putAway()
-    const present = new PresentOnPages(pages)
-    await Promise.all(items.map((title) => present.add(title)))
-    pages.putAway = async () => {
-      pages.putAway = async () => {}
-      await present.putAway()
-    }
-    return present
-  })
+  await walkPages(graph, { canDo, without: notWalked }, () =>
+    beginWalk(pages, async () => {
+      const present = new PresentOnPages(pages)
+      await Promise.all(items.map((title) => present.add(title)))
+      return present
+    }),
+  )
   expect(graph.states.size).toBeGreaterThan(30)
 }
 
@@ -303,20 +298,15 @@ export async function walkCovers(fixture: Fixture): Promise<void> {
 
 export async function walkSlides(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
-  await pages.putAway()
-  pages.putAway = async () => {}
   const { missed } = shortWalks(graph, { canDo: canSlide })
   expect(missed.filter((name) => /slide/i.test(name))).toEqual([])
-  await walkPages(graph, { canDo: canSlide, without: missed }, async () => {
-    await pages.putAway()
-    await showWelcome(pages)
-    const present = new PresentOnPages(pages)
-    for (const title of ['poll-1', 'draw-1'] as const) await present.add(title)
-    for (const title of slides) await present.addSlide(title)
-    pages.putAway = async () => {
-      pages.putAway = async () => {}
-      await present.putAway()
-    }
-    return present
-  })
+  await walkPages(graph, { canDo: canSlide, without: missed }, () =>
+    beginWalk(pages, async () => {
+      await showWelcome(pages)
+      const present = new PresentOnPages(pages)
+      for (const title of ['poll-1', 'draw-1'] as const) await present.add(title)
+      for (const title of slides) await present.addSlide(title)
+      return present
+    }),
+  )
 }

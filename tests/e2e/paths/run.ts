@@ -11,7 +11,7 @@ import { button, openTab } from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { passTime } from '#tests/support/pages/server-clock.ts'
 import { t } from '#tests/support/words.ts'
-import { openPages, type WalkPages } from './pages.ts'
+import { beginWalk, openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 import { has, WatchedPage } from './watched-page.ts'
 
@@ -208,15 +208,12 @@ export async function walkRun(fixture: Fixture): Promise<void> {
   await openTab(pages.host, 'run')
   const { seeding, code } = pages
   for (const [id] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { CueId: id })
-  await walkPages(graph, { without: ofItems, canDo: ({ type }) => !ofItem.includes(type) }, async () => {
-    await pages.putAway()
-    const run = new RunOnPages(fixture, pages)
-    await run.add('a')
-    await run.add('b')
-    pages.putAway = async () => {
-      pages.putAway = async () => {}
-      await run.putAway()
-    }
-    return run
-  })
+  await walkPages(graph, { without: ofItems, canDo: ({ type }) => !ofItem.includes(type) }, () =>
+    beginWalk(pages, async () => {
+      const run = new RunOnPages(fixture, pages)
+      await run.add('a')
+      await run.add('b')
+      return run
+    }),
+  )
 }
