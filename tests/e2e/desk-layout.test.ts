@@ -213,6 +213,7 @@ describe('the layout of the desk', () => {
     for (const [index, [CueId]] of (await seeding.docs(code, 'cue:')).entries()) {
       await seeding.run(code, index === 0 ? 'Run/Start' : 'Run/GoTo', { CueId })
       await reaches(page, await seeding.seq(code))
+      expect(await forward.locator('kbd').isVisible(), CueId).toBe(true)
       expect(await isUnderKey(), CueId).toBe(false)
     }
     await eventually(cut).toEqual([])
