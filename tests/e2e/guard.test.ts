@@ -4,6 +4,7 @@ import { placeholderName } from '#contract/guard.ts'
 import { button, openTab, questionCard, unfold } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import * as phone from '#tests/support/pages/guest.ts'
+import { overflowErrors } from '#tests/support/pages/page-errors.ts'
 import { appears, disappears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
@@ -44,6 +45,21 @@ it('a question with an offensive word waits with its reason, and one press shows
   await appears(phone.question(other, text))
   await disappears(phone.question(author, text).getByText(t('guest.forReview'), { exact: true }))
   await disappears(questionCard(desk, text).getByText(t('console.held-offensive')))
+})
+
+it('a held link says why it waits, and its long word stays inside the phone', async () => {
+  const code = await fixture.seeding().event()
+  await fixture.seeding().run(code, 'Comments/Open', {})
+  const author = await openPhone(code, '小明')
+  const link = `https://example.org/${'a'.repeat(50)}`
+  await phone.ask(author, link)
+  await appears(phone.question(author, link).getByText(t('guest.held-link')))
+  expect(await overflowErrors(author, [390, 320])).toEqual([])
+  await phone.goTo(author, 'interaction')
+  await author.getByLabel(t('comments.write')).fill(link)
+  await button(author, t('comments.send')).click()
+  await appears(author.getByText(t('guest.held-link')))
+  expect(await overflowErrors(author, [390, 320])).toEqual([])
 })
 
 it('a held name is a number to others until the host allows it in the list of guests', async () => {

@@ -352,7 +352,7 @@ export const console: Dictionary<typeof source> = {
   newPoll: 'New poll',
   addAndStart: 'Add and start',
   opensOnScreenDetail: 'Guests can answer immediately, and the screen shows it',
-  liveResults: 'Show the results live after the start',
+  liveResults: 'With “Add and start”, show the results live',
   editItem: 'Edit',
   editPoll: 'Edit poll',
   fromTemplate: 'From a template…',

@@ -355,7 +355,7 @@ export const console: Dictionary<typeof source> = {
   newPoll: 'Nueva encuesta',
   addAndStart: 'Añadir e iniciar',
   opensOnScreenDetail: 'Los participantes pueden responder enseguida y la pantalla lo muestra',
-  liveResults: 'Mostrar los resultados en directo tras el inicio',
+  liveResults: 'Con «Añadir e iniciar», mostrar los resultados en directo',
   editItem: 'Editar',
   editPoll: 'Editar encuesta',
   fromTemplate: 'Desde una plantilla…',

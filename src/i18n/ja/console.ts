@@ -344,7 +344,7 @@ export const console: Dictionary<typeof source> = {
   newPoll: '新しい投票',
   addAndStart: '追加して開始',
   opensOnScreenDetail: '参加者はすぐに回答でき、スクリーンにも表示されます',
-  liveResults: '開始後、結果をリアルタイムで公開',
+  liveResults: '「追加して開始」では結果をリアルタイムで公開',
   editItem: '編集',
   editPoll: '投票を編集',
   fromTemplate: 'テンプレートから…',

@@ -340,7 +340,7 @@ export const console = {
   newPoll: '新建投票',
   addAndStart: '添加并开始',
   opensOnScreenDetail: '立即激活并投到大屏，参与者可以作答',
-  liveResults: '开始后实时公布结果',
+  liveResults: '“添加并开始”时实时公布结果',
   editItem: '编辑',
   editPoll: '编辑投票',
   fromTemplate: '从模板添加…',

@@ -13,11 +13,16 @@ export interface ImportContext {
   /** The roles of the columns that the host chose; null: the roles that the file suggests. */
   roles: readonly string[] | null
   /** The rows of the sheet as they will be; null before the first reading. */
-  preview: object | null
-  /** The lines of the rows that the host leaves out. */
-  leftOut: readonly number[]
+  preview: Preview | null
+  /** The lines of the rows that the host leaves out; null before the first preview of a sheet. */
+  leftOut: readonly number[] | null
   /** Why the rows could not be read or sent. */
   refusal: Refusal | null
+}
+
+interface Preview {
+  /** The lines that are left out unless the host takes them. */
+  repeated?: readonly number[]
 }
 
 export interface ImportInput {
@@ -25,7 +30,7 @@ export interface ImportInput {
   source: ImportSource | null
 }
 
-const nothing = { choice: {}, read: null, sheet: 0, roles: null, preview: null, leftOut: [], refusal: null }
+const nothing = { choice: {}, read: null, sheet: 0, roles: null, preview: null, leftOut: null, refusal: null }
 
 const hasSheets = (read: ReadAnswer | null): boolean => read !== null && 'sheets' in read
 
@@ -44,7 +49,7 @@ export const importMachine = setup({
     read: fromPromise<Outcome<ReadAnswer>, { source: ImportSource | null; choice: ReadingChoice }>(() =>
       Promise.reject(new Error('read is missing')),
     ),
-    understand: fromPromise<Outcome<object>, { sheet: object | undefined; roles: readonly string[] | null }>(
+    understand: fromPromise<Outcome<Preview>, { sheet: object | undefined; roles: readonly string[] | null }>(
       () => Promise.reject(new Error('understand is missing')),
     ),
     send: fromPromise<Outcome, unknown>(() => Promise.reject(new Error('send is missing'))),
@@ -68,15 +73,18 @@ export const importMachine = setup({
     'take the sheet': assign((_, { sheet }: { sheet: number }) => ({
       sheet,
       roles: null,
-      leftOut: [],
+      leftOut: null,
       refusal: null,
     })),
     'take the roles': assign((_, params: { roles: readonly string[] }) => ({ ...params, refusal: null })),
-    'take the preview': assign((_, { data }: { data: object }) => ({ preview: data })),
+    'take the preview': assign(({ context }, { data }: { data: Preview }) => ({
+      preview: data,
+      leftOut: context.leftOut ?? data.repeated ?? [],
+    })),
     'take or leave out rows': assign(
       ({ context }, { lines, out }: { lines: readonly number[]; out: boolean }) => {
         const changed = new Set(lines)
-        const others = context.leftOut.filter((line) => !changed.has(line))
+        const others = (context.leftOut ?? []).filter((line) => !changed.has(line))
         return { leftOut: out ? [...others, ...lines] : others, refusal: null }
       },
     ),

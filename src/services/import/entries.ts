@@ -125,6 +125,8 @@ export interface Understanding<Kind extends ImportKind> {
   columns: readonly Column<Kind>[]
   rows: readonly UnderstoodRow<Entries[Kind]>[]
   skipped: readonly SkippedRow[]
+  /** The lines that repeat another line in full. The import leaves them out unless the host takes them. */
+  repeated?: readonly number[]
 }
 
 export interface UnderstandOptions<Kind extends ImportKind> {

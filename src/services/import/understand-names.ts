@@ -209,5 +209,9 @@ export function understandNames(given: Sheet, options: UnderstandOptions<'names'
     columns: isMappable ? columnsOf<'names'>(shape, roles) : [],
     rows,
     skipped: [...list.skipped, ...shape.skipped],
+    // The same person twice would have two chances in a draw.
+    repeated: rows
+      .filter(({ warnings }) => warnings.some(({ code }) => code === 'sameAs'))
+      .map(({ line }) => line),
   }
 }

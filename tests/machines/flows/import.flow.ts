@@ -32,7 +32,7 @@ export const flow = flowOf(importMachine, {
       !['checking', 'sending'].includes(String(value)) ||
       (context.preview !== null && context.read !== null && 'sheets' in context.read),
     'nothing of another source is kept': ({ value, context }) =>
-      value !== 'reading' || (context.preview === null && context.leftOut.length === 0),
+      value !== 'reading' || (context.preview === null && context.leftOut === null),
     'the sheet exists': ({ context: { read, sheet } }) =>
       read === null || !('sheets' in read) || sheet < read.sheets.length,
   },

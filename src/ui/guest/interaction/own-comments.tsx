@@ -38,7 +38,8 @@ export function OwnComments() {
         <Stack as="ul" gap="8">
           {own.map(({ id, text, state, held }) => (
             <Row as="li" key={id} alignItems="flex-start" justifyContent="space-between" gap="12">
-              <Stack gap="4">
+              {/* A link is one long word. */}
+              <Stack gap="4" minW="0" overflowWrap="anywhere">
                 <Text size="16" tone={state === 'shown' ? 'ink' : 'muted'}>
                   {text}
                 </Text>

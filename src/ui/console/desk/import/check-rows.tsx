@@ -164,7 +164,7 @@ function RowLine<Kind extends ImportKind>({ kind, row, taken, onTake }: RowLineP
       <Text as="span" size="12" tone="muted" w="40" pt="12" flexShrink="0" textAlign="end">
         {line}
       </Text>
-      <Box minW="0" flex="1 1 0" opacity={taken ? undefined : '0.55'}>
+      <Box minW="0" flex="1 1 0" color={taken ? undefined : 'inkMuted'}>
         {entry ? (
           <Checkbox checked={taken} onChange={onTake}>
             <EntryText kind={kind} entry={entry} />

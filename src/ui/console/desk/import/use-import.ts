@@ -32,6 +32,7 @@ export function useImport<Kind extends ImportKind, Values, Answer>(task: ImportT
     ...context,
     read: context.read as ReadResult | null,
     preview: context.preview as Understanding<Kind> | null,
+    leftOut: context.leftOut ?? [],
     /** True while the source is read for the first time, or in another way. */
     reading: context.preview === null && !snapshot.matches('choosing'),
     understanding: snapshot.matches('understanding'),
