@@ -154,11 +154,16 @@ const fields =
   ':is(form, [role=dialog]) :is(input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), textarea, [contenteditable=true], select)'
 const field = () => document.querySelector<HTMLElement>(fields)
 
+/** Enters something, again until the form has it: an editor that still loads takes no input. */
 async function edit(): Promise<void> {
   await expect.poll(field).not.toBeNull()
-  const input = page.elementLocator(field() ?? document.body)
-  if (field() instanceof HTMLSelectElement) await input.selectOptions('Second')
-  else await input.fill('7')
+  const enter = async () => {
+    const input = page.elementLocator(field() ?? document.body)
+    if (field() instanceof HTMLSelectElement) await input.selectOptions('Second')
+    else await input.fill('7')
+    return asksBeforeReload()
+  }
+  await expect.poll(enter).toBe(true)
 }
 
 const question = page.getByRole('dialog', { name: t('console.discardTitle') })
@@ -207,7 +212,6 @@ describe('a form that closes', () => {
     expect(asksBeforeReload()).toBe(false)
 
     await edit()
-    await expect.poll(asksBeforeReload).toBe(true)
     await userEvent.keyboard('{Escape}')
     await keep()
     await router.navigate('/?tab=other')
@@ -253,7 +257,6 @@ describe('a form of a page', () => {
     if (file.includes('messages')) await page.getByRole('button', { name: t('console.messages') }).click()
     expect(asksBeforeReload()).toBe(false)
     await edit()
-    await expect.poll(asksBeforeReload).toBe(true)
     await router.navigate('/elsewhere')
     await keep()
     expect(router.state.location.pathname).toBe('/')
