@@ -8,8 +8,8 @@ import { chromiumFlags, findChromium, shortLivedFlags } from '#scripts/chromium.
 import { setReducedMotion, takeComplaints } from '#tests/components/browser-commands.ts'
 import { timeoutMilliseconds, walkTimeout } from '#tests/support/timeouts.ts'
 
-// Within a layer the longest files start first, so that no core waits at the end for one long file. Page tests run one
-// after another, because they share a browser. Files that are not listed here run in the order of their folders.
+// Within a layer the longest files start first, so that no core waits at the end for one long file. The page
+// tests of a worker share a browser. Files that are not listed here run in the order of their folders.
 const folders = ['e2e', 'sync', 'faults', 'server']
 const longest = [
   ...['paths', 'pages', 'console', 'desk-layout', 'whole-run', 'big-screen', 'show', 'flow-paths', 'routes'],
@@ -47,6 +47,10 @@ const filesIn = (...names: string[]): string[] => names.map((name) => `tests/${n
 const inOrder = (groupOrder: number) => ({ sequencer: LongestFirst, groupOrder })
 const [first, second, then] = [inOrder(0), inOrder(1), inOrder(2)]
 
+// Not more than cores, because each worker has a browser or servers of its own, which need the processor too. At least
+// two, because a worker often waits for them.
+const workers = Math.max(2, availableParallelism())
+
 const gibibyte = 2 ** 30
 
 /** Temporary folder for databases. It is in memory if there is room, because every commit waits for the disk. */
@@ -74,9 +78,7 @@ export default defineConfig({
     environment: 'node',
     // Server processes start with compiled code.
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
-    // Not more than cores, because each worker has a browser and servers of its own, which need the processor too. At
-    // least two, because a worker often waits for them.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: workers,
     ...timeouts,
     projects: [
       {
@@ -103,7 +105,7 @@ export default defineConfig({
           setupFiles: ['tests/components/setup.ts'],
           sequence: second,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           browser: {
             enabled: true,
             headless: !process.env.HEADED,

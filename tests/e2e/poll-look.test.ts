@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PollLook } from '#contract/items/poll.ts'
 import { formatList } from '#i18n/base/format.ts'
-import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { axeViolations, standsStill } from '#tests/support/pages/axe.ts'
 import { addPoll } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { picture } from '#tests/support/pages/screen.ts'
@@ -184,7 +184,7 @@ it.each(movements)(
     const page = await fixture.openAsHost(path, { reducedMotion })
     await look(page, 'donut').click()
     await appears(ring(page).getByText('A 2 · 67%'))
-    await settled(page)
+    await standsStill(page)
     await page.evaluate(framesPassed)
     const seeding = fixture.seeding()
     const late = await seeding.guest(code, 'Late')

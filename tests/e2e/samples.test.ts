@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { axeViolations, standsStill } from '#tests/support/pages/axe.ts'
 import { type PageOptions, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { walkTo } from '#tests/support/pages/walk.ts'
@@ -43,7 +43,7 @@ it('the elements on the sample pages can be moved with the keyboard', async () =
   await go(page, '/components/drag-dialog')
   await page.getByRole('button', { name: s('samples.edit', { name: 'Poll' }) }).click()
   const dialog = page.getByRole('dialog')
-  await settled(page)
+  await standsStill(page)
   const left = async () => Math.round((await dialog.boundingBox())?.x ?? 0)
   const before = await left()
   await page.getByLabel(s('samples.moveWindow')).press('ArrowLeft')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
 import type { LotteryContent } from '#contract/items/lottery.ts'
@@ -11,13 +11,7 @@ import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
-import {
-  createSite,
-  LiveServer,
-  type Person,
-  type Site,
-  type TestEvent,
-} from '#tests/support/server/live-server.ts'
+import { type Person, setUpLive, type TestEvent } from '#tests/support/server/live-server.ts'
 
 type Steps = [by: 'host' | 'guest', name: CommandName, payload: object][]
 
@@ -110,25 +104,18 @@ const withoutIds = (content: unknown, ids: string[]): unknown =>
     return ''
   })
 
-let site: Site
-let live: LiveServer
+const live = setUpLive('sqlite')
 let event: TestEvent
 let guest: Person
 let absent: Person
 beforeAll(async () => {
-  site = await createSite('sqlite')
-  live = await LiveServer.start(site)
-  event = await live.event()
-  guest = await live.guest(event)
-  absent = await live.guest(event)
-})
-afterAll(async () => {
-  await live.close()
-  await site.remove()
+  event = await live().event()
+  guest = await live().guest(event)
+  absent = await live().guest(event)
 })
 
 async function viewOf(kind: ItemKind, id: string) {
-  const view = await live.context.snapshots.snapshot(event.id, 'host', null)
+  const view = await live().context.snapshots.snapshot(event.id, 'host', null)
   const docs = Object.fromEntries(view?.changes.map(([key, , doc]) => [key, doc]) ?? [])
   const ids: string[] = []
   const { position, value, context } = docs[`${kind}:${id}`] as Record<string, unknown>
@@ -146,7 +133,7 @@ test.each(itemKinds)(
   async (kind) => {
     const { add, payload, played } = originals[kind]
     const run = (name: CommandName, given: object, person: Person = event.host) =>
-      live.must(event, person, name, given)
+      live().must(event, person, name, given)
     const { ItemId = '' } = await run(add, payload)
     const fresh = await viewOf(kind, ItemId)
     for (const name of ['Item/Activate', 'Item/Reset'] as const) await run(name, { ItemId })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
-import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
+import { setUpLive } from '#tests/support/server/live-server.ts'
 
 // On SQLite only: a statement there takes no turn of the event loop, so turns can be counted.
-let site: Site
-let live: LiveServer
-beforeAll(async () => {
-  site = await createSite('sqlite')
-  live = await LiveServer.start(site)
-})
-afterAll(async () => {
-  await live.close()
-  await site.remove()
-})
+const live = setUpLive('sqlite')
 
 /** The number of turns of the event loop during an action. */
 async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
@@ -34,10 +25,10 @@ async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
  * Counts the turns of the event loop while a draw with this many entries is prepared, and while it is published.
  */
 async function turnsFor(entries: number): Promise<{ toPrepare: number; toPublish: number }> {
-  const event = await live.event()
+  const event = await live().event()
   const Lottery = wireLottery({ Pool: 'list' })
-  const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
-  await live.must(event, event.host, 'Item/Activate', { ItemId })
+  const { ItemId = '' } = await live().must(event, event.host, 'Lottery/Add', { Lottery })
+  await live().must(event, event.host, 'Item/Activate', { ItemId })
   const rows = Array.from({ length: entries }, (_, position) => ({
     item_id: ItemId,
     entry_id: `entry-${position}`,
@@ -45,59 +36,59 @@ async function turnsFor(entries: number): Promise<{ toPrepare: number; toPublish
     detail: '',
     position,
   }))
-  for (const some of chunks(rows)) await live.db.insertInto('lottery_entry').values(some).execute()
-  const snapshot = await live.context.snapshots.snapshot(event.id, 'host', null)
+  for (const some of chunks(rows)) await live().db.insertInto('lottery_entry').values(some).execute()
+  const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
   const doc = snapshot?.changes.find(([key]) => key === `lottery:${ItemId}`)?.[2]
   const [prize] = (doc as import('#contract/items/lottery.ts').LotteryDoc).context.prizes
   const toPrepare = await turnsDuring(() =>
-    live.must(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId: prize?.id, Places: 1 }),
+    live().must(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId: prize?.id, Places: 1 }),
   )
-  const { id } = await live.db
-    .selectFrom('lottery_draw')
+  const { id } = await live()
+    .db.selectFrom('lottery_draw')
     .select('id')
     .where('item_id', '=', ItemId)
     .executeTakeFirstOrThrow()
-  const toPublish = await turnsDuring(() => live.call('/api/guest/Lottery/GetDraw', { DrawId: id }))
+  const toPublish = await turnsDuring(() => live().call('/api/guest/Lottery/GetDraw', { DrawId: id }))
   return { toPrepare, toPublish }
 }
 
 test('the pool of a large lottery draw contains every guest, although several statements read the guests', async () => {
-  const event = await live.event()
+  const event = await live().event()
   const size = 2 * limits.poolRowsAtOnce
-  const template = await live.guest(event)
-  const { id: _, ...guest } = await live.db
-    .selectFrom('guest')
+  const template = await live().guest(event)
+  const { id: _, ...guest } = await live()
+    .db.selectFrom('guest')
     .selectAll()
     .where('id', '=', template.id)
     .executeTakeFirstOrThrow()
-  const { guest_id: __, ...participation } = await live.db
-    .selectFrom('participation')
+  const { guest_id: __, ...participation } = await live()
+    .db.selectFrom('participation')
     .selectAll()
     .where('guest_id', '=', template.id)
     .executeTakeFirstOrThrow()
   const ids = Array.from({ length: size - 1 }, newId)
   for (const some of chunks(ids)) {
-    await live.db
-      .insertInto('guest')
+    await live()
+      .db.insertInto('guest')
       .values(some.map((id) => ({ ...guest, id })))
       .execute()
-    await live.db
-      .insertInto('participation')
+    await live()
+      .db.insertInto('participation')
       .values(some.map((guest_id) => ({ ...participation, guest_id })))
       .execute()
   }
-  const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery: wireLottery() })
+  const { ItemId = '' } = await live().must(event, event.host, 'Lottery/Add', { Lottery: wireLottery() })
   const input = { EventCode: event.code, ItemId, Search: '' }
   const turns = await turnsDuring(async () => {
-    const { envelope } = await live.call('/api/event/Lottery/GetCandidates', input, event.host)
+    const { envelope } = await live().call('/api/event/Lottery/GetCandidates', input, event.host)
     expect(envelope.Data?.Total).toBe(size)
   })
-  const small = await live.event()
-  const { ItemId: smallId = '' } = await live.must(small, small.host, 'Lottery/Add', {
+  const small = await live().event()
+  const { ItemId: smallId = '' } = await live().must(small, small.host, 'Lottery/Add', {
     Lottery: wireLottery(),
   })
   const few = await turnsDuring(() =>
-    live.call(
+    live().call(
       '/api/event/Lottery/GetCandidates',
       { ...input, EventCode: small.code, ItemId: smallId },
       small.host,

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createSite,
-  LiveServer,
-  type Person,
-  type Site,
-  type TestEvent,
-} from '#tests/support/server/live-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type LiveServer, type Person, setUpLive, type TestEvent } from '#tests/support/server/live-server.ts'
 import { type FormRules, type RuledForm, rules } from '#tests/support/spec-rules.ts'
 import { themeNamed } from '#tests/support/theme-content.ts'
 
 describe('the rules of the specification on the server', () => {
-  let site: Site
-  let live: LiveServer
+  const live = setUpLive('sqlite')
   let event: TestEvent
   let guest: Person
   let ItemId: string
   beforeAll(async () => {
-    site = await createSite('sqlite')
-    live = await LiveServer.start(site)
-    event = await live.event()
-    guest = await live.guest(event)
+    event = await live().event()
+    guest = await live().guest(event)
     const WordCloud = { Title: 'How?', WordsPerGuest: 9 }
-    ItemId = (await live.must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-  })
-  afterAll(async () => {
-    await live.close()
-    await site.remove()
+    ItemId = (await live().must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
   })
 
   /** Sends the form with one wrong field. Returns the code of the refusal and the field that it names. */
@@ -55,11 +42,11 @@ describe('the rules of the specification on the server', () => {
   const option = { Text: 'one', Correct: false }
   const called = async (path: Parameters<LiveServer['call']>[0], input: object) => {
     const method = path.endsWith('GetUserByLogonName') ? 'GET' : 'POST'
-    const { envelope } = await live.request(method, path, input, { token: event.host.token })
+    const { envelope } = await live().request(method, path, input, { token: event.host.token })
     return [envelope.Code, envelope.Field] as [unknown, unknown]
   }
   const commanded = async (person: Person, name: Parameters<LiveServer['command']>[2], payload: object) => {
-    const outcome = await live.command(event, person, name, payload)
+    const outcome = await live().command(event, person, name, payload)
     return [outcome.ok ? null : outcome.code, outcome.field?.split('.').at(-1)] as [unknown, unknown]
   }
   /** Other names that the server uses for a field. */

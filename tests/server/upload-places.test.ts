@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accountNamespace,
   protocolVersion,
@@ -7,26 +7,17 @@ import {
   uploadIdHeader,
 } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import { createSite, LiveServer, type Person, type Site } from '#tests/support/server/live-server.ts'
+import { type Person, setUpLive } from '#tests/support/server/live-server.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 import { uploadForm, uploadPath } from '#tests/support/uploads/upload-form.ts'
 
-let site: Site
-let live: LiveServer
-beforeAll(async () => {
-  site = await createSite('sqlite')
-  live = await LiveServer.start(site)
-})
-afterAll(async () => {
-  await live.close()
-  await site.remove()
-})
+const live = setUpLive('sqlite')
 
 /** The account channel of a host, with the places that it has reported. */
 async function placesOf({ token }: Person) {
   const auth = { Token: token, Protocol: protocolVersion }
   const options = { auth, transports: ['websocket'], forceNew: true }
-  const page = io(`http://127.0.0.1:${live.server.port}${accountNamespace}`, options)
+  const page = io(`http://127.0.0.1:${live().server.port}${accountNamespace}`, options)
   const places: UploadPlace[] = []
   page.on('UploadPlace', (place: UploadPlace) => places.push(place))
   await new Promise<void>((resolve) => page.on('connect', resolve))
@@ -34,12 +25,12 @@ async function placesOf({ token }: Person) {
 }
 
 test('only the sender of a waiting picture learns how many pictures are before it', async () => {
-  const [ann, ben] = [await live.host('Ann'), await live.host('Ben')]
+  const [ann, ben] = [await live().host('Ann'), await live().host('Ben')]
   const [forAnn, forBen] = [await placesOf(ann), await placesOf(ben)]
   const side = Math.ceil(Math.sqrt(limits.smallPicturePixels)) + 1
   const { payload, headers } = await uploadForm(await makePicture('png', side, side))
   const send = (person: Person, id: string) =>
-    live.server.app.inject({
+    live().server.app.inject({
       method: 'POST',
       url: uploadPath,
       payload,

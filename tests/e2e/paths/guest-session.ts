@@ -11,6 +11,7 @@ import { button } from '#tests/support/pages/console.ts'
 import { type Fixture, lostConnection, refusedAnswer } from '#tests/support/pages/fixture.ts'
 import * as phone from '#tests/support/pages/guest.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { walk } from '#tests/support/pages/walk.ts'
 import { incompleteAnswer, SessionWorld } from '#tests/support/server/session-world.ts'
 import { t } from '#tests/support/words.ts'
 import { HeldCalls } from './held-calls.ts'
@@ -158,10 +159,7 @@ class SessionOnPage implements OnPages<Session> {
     }
     if (at !== 'inside') return button(page, t('guest.otherEvent')).click()
     // The browser's back button leaves the event page.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/Guest')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await walk(page, '/Guest')
   }
 
   /** A second press during the first: the held calls would show a second call. */

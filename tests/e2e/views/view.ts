@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#i18n/base/language.ts'
 import { errorsOfTexts, widthOfTexts } from '#tests/support/checks/text-errors.ts'
-import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { axeViolations, standsStill } from '#tests/support/pages/axe.ts'
 import { overflowErrors, textsOn } from '#tests/support/pages/page-errors.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { walk } from '#tests/support/pages/walk.ts'
@@ -63,7 +63,7 @@ export async function bring({ page, language }: Seat, view: View): Promise<void>
   if (!show) await appears(page.locator(heading))
   if (to !== undefined) await eventually(() => pathOf(page)).toBe(to)
   if (!staysBusy) await disappears(page.locator('[aria-busy=true]:not(button)'))
-  await settled(page)
+  await standsStill(page)
 }
 
 /**

@@ -404,26 +404,27 @@ export function outcomeOf(envelope: Envelope, status: number): Outcome & { statu
   }
 }
 
+/** Starts a listening server before the tests of the suite, and ends it after them. */
+export function setUpLive(kind: StoreKind, environment: Partial<Environment> = {}): () => LiveServer {
+  let site: Site | undefined
+  let live: LiveServer | undefined
+  beforeAll(async () => {
+    site = await createSite(kind, environment)
+    live = await LiveServer.start(site)
+  })
+  afterAll(async () => {
+    await live?.close()
+    await site?.remove()
+  })
+  return () => {
+    if (!live) throw new Error('the server has not started')
+    return live
+  }
+}
+
 /** Runs a suite on every store, each with a listening server. */
-export function eachLive(
+export const eachLive = (
   name: string,
   suite: (live: () => LiveServer, kind: StoreKind) => void,
   environment: Partial<Environment> = {},
-): void {
-  eachStore(name, (kind) => {
-    let site: Site | undefined
-    let live: LiveServer | undefined
-    beforeAll(async () => {
-      site = await createSite(kind, environment)
-      live = await LiveServer.start(site)
-    })
-    afterAll(async () => {
-      await live?.close()
-      await site?.remove()
-    })
-    suite(() => {
-      if (!live) throw new Error('the server has not started')
-      return live
-    }, kind)
-  })
-}
+): void => eachStore(name, (kind) => suite(setUpLive(kind, environment), kind))
