@@ -53,7 +53,7 @@ export function usePastedOptions<Row extends { Text: string }>(list: OptionList<
         at,
         entries.map(({ Text }) => newRow(Text)),
         most,
-      ).options,
+      ),
     )
   const reading = useSubmission(read, {
     onDone: ({ pasted, found }) => {

@@ -15,17 +15,16 @@ export const linesOf = (pasted: string): string[] =>
 
 /**
  * Inserts a list into the options: in place of the option at `at` if this option is empty, otherwise after this
- * option. Removes later empty options to make room.
+ * option. Removes all empty options. Texts beyond `most` options are left out.
  */
 export function fillLines<Option extends Line>(
   options: readonly Option[],
   at: number,
   list: readonly Option[],
   most: number,
-): { options: Option[]; leftOut: number } {
-  const here = options.slice(at, at + 1)
-  const before = [...options.slice(0, at), ...here.filter((option) => !isEmptyLine(option))]
-  const after = options.slice(at + 1).filter((option) => !isEmptyLine(option))
-  const taken = list.slice(0, Math.max(0, most - before.length - after.length))
-  return { options: [...before, ...taken, ...after], leftOut: list.length - taken.length }
+): Option[] {
+  const filled = (some: readonly Option[]) => some.filter((option) => !isEmptyLine(option))
+  const before = filled(options.slice(0, at + 1))
+  const after = filled(options.slice(at + 1))
+  return [...before, ...list.slice(0, Math.max(0, most - before.length - after.length)), ...after]
 }
