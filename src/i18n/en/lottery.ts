@@ -14,7 +14,6 @@ export const lottery: Dictionary<typeof source> = {
   prizePicture: 'Picture of prize {{place}}',
   pictureAlt: 'Picture in words',
   pictureAltHint: 'For people who cannot see it. Leave it empty if the title of the prize says enough',
-  nameLimit: 'At most {{most}} characters',
   addPrize: 'Add prize',
   removePrize: 'Remove prize {{place}}',
   onePrizeLeast: 'At least one prize is needed',

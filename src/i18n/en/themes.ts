@@ -92,7 +92,7 @@ export const themes: Dictionary<typeof source> = {
   brandDetail:
     'One colour and a logo become a theme for console, screen and phones. All text is readable (WCAG AA).',
   brandName: 'Brand name',
-  brandNameHint: 'Name of the three themes, at most {{most}} characters',
+  brandNameHint: 'Name of the three themes',
   brandColour: 'Brand colour',
   brandPalette: 'Colours of the themes you have',
   brandMood: 'Screen and phones',

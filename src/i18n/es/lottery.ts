@@ -14,7 +14,6 @@ export const lottery: Dictionary<typeof source> = {
   prizePicture: 'Imagen del premio {{place}}',
   pictureAlt: 'Descripción de la imagen',
   pictureAltHint: 'Para quienes no pueden verla. Déjela vacía si el nombre del regalo ya lo dice',
-  nameLimit: 'Como máximo {{most}} caracteres',
   addPrize: 'Añadir premio',
   removePrize: 'Quitar el premio {{place}}',
   onePrizeLeast: 'Hace falta al menos un premio',

@@ -91,7 +91,7 @@ export const themes: Dictionary<typeof source> = {
   brandDetail:
     'Un color y un logotipo dan un tema para la consola, la pantalla y los móviles. Todo el texto es legible (WCAG AA).',
   brandName: 'Nombre de la marca',
-  brandNameHint: 'Nombre de los tres temas, {{most}} caracteres como máximo',
+  brandNameHint: 'Nombre de los tres temas',
   brandColour: 'Color de la marca',
   brandPalette: 'Colores de los temas que tienes',
   brandMood: 'Pantalla y móviles',

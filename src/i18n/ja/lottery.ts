@@ -14,7 +14,6 @@ export const lottery: Dictionary<typeof source> = {
   prizePicture: '賞{{place}}の画像',
   pictureAlt: '画像の説明',
   pictureAltHint: '画像を見られない人のための説明です。賞品名で分かる場合は空欄でかまいません',
-  nameLimit: '{{most}}文字まで',
   addPrize: '賞を追加',
   removePrize: '賞{{place}}を削除',
   onePrizeLeast: '賞は1つ以上必要です',

@@ -92,7 +92,7 @@ export const themes: Dictionary<typeof source> = {
   brandDetail:
     '1つの色とロゴから、管理画面、スクリーン、スマートフォンのテーマを作ります。文字はすべて読みやすい配色です（WCAG AA）。',
   brandName: 'ブランド名',
-  brandNameHint: '3つのテーマの名前（{{most}}文字まで）',
+  brandNameHint: '3つのテーマの名前',
   brandColour: 'ブランドの色',
   brandPalette: '今あるテーマの色',
   brandMood: 'スクリーンとスマートフォン',

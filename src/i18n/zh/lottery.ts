@@ -15,7 +15,6 @@ export const lottery = {
   prizePicture: '奖项 {{place}} 的图片',
   pictureAlt: '图片说明',
   pictureAltHint: '供看不到图片的人了解。奖品名称已经说明时可留空',
-  nameLimit: '最多 {{most}} 个字符',
   addPrize: '添加奖项',
   removePrize: '删除奖项 {{place}}',
   onePrizeLeast: '至少需要一个奖项',

@@ -88,7 +88,7 @@ export const themes = {
   brandTitle: '用你的品牌生成主题',
   brandDetail: '一种颜色和一个徽标，生成控制台、大屏和手机三个主题。文字都清晰可读（WCAG AA）。',
   brandName: '品牌名称',
-  brandNameHint: '三个主题用这个名称，最多 {{most}} 个字符',
+  brandNameHint: '三个主题用这个名称',
   brandColour: '品牌颜色',
   brandPalette: '现有主题的颜色',
   brandMood: '大屏和手机',

@@ -108,7 +108,7 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
               control={control}
               name="Name"
               label={t('themes.brandName')}
-              hint={t('themes.brandNameHint', { most: limits.themeNameLength })}
+              hint={t('themes.brandNameHint')}
               most={limits.themeNameLength}
               required
             >

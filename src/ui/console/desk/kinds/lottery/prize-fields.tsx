@@ -96,12 +96,7 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
           />
         </Box>
         {(['TypeName', 'GiftName'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(names[name])}
-            hint={t('lottery.nameLimit', { most: limits.prizeNameLength })}
-            groupErrorId={errorOf(name)}
-          >
+          <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
             <Controller
               control={control}
               name={`Prizes.${at}.${name}`}
