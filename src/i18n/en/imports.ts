@@ -84,6 +84,8 @@ export const imports: Dictionary<typeof source> = {
   'warn-lengthNotUnderstood': 'The length “{{text}}” is not understood. Write {{form}}',
   'warn-timeNotUnderstood': 'The time “{{text}}” is not understood. Write {{form}}',
   'warn-timeGoesBack': '“{{text}}” is before the part above',
+  'warn-beforeEvent': '“{{text}}” is before the event begins ({{used}})',
+  'warn-afterEvent': '“{{text}}” is after the event ends ({{used}})',
   'warn-afternoonAssumed': '“{{text}}” has no AM or PM, so it is read as {{used}}',
   'warn-bareDate': '“{{text}}” may be {{used}}: its cell has no format of a date or time',
   'warn-sameName': 'The same name as row {{line}} with another note: perhaps two people',

@@ -84,6 +84,8 @@ export const imports: Dictionary<typeof source> = {
   'warn-lengthNotUnderstood': 'No se entiende la duración «{{text}}». Escribe {{form}}',
   'warn-timeNotUnderstood': 'No se entiende la hora «{{text}}». Escribe {{form}}',
   'warn-timeGoesBack': '«{{text}}» es anterior a la parte de arriba',
+  'warn-beforeEvent': '«{{text}}» es antes de que empiece el evento ({{used}})',
+  'warn-afterEvent': '«{{text}}» es después de que termine el evento ({{used}})',
   'warn-afternoonAssumed': '«{{text}}» no lleva AM ni PM y se lee como {{used}}',
   'warn-bareDate': '«{{text}}» puede ser {{used}}: su celda no tiene formato de fecha ni de hora',
   'warn-sameName': 'El mismo nombre que la fila {{line}} con otra nota: quizá dos personas',

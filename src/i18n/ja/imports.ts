@@ -84,6 +84,8 @@ export const imports: Dictionary<typeof source> = {
   'warn-lengthNotUnderstood': '長さ「{{text}}」を読み取れません。{{form}}の形で書いてください',
   'warn-timeNotUnderstood': '時刻「{{text}}」を読み取れません。{{form}}の形で書いてください',
   'warn-timeGoesBack': '「{{text}}」は前の項目より早い時刻です',
+  'warn-beforeEvent': '「{{text}}」はイベントの開始（{{used}}）より前です',
+  'warn-afterEvent': '「{{text}}」はイベントの終了（{{used}}）より後です',
   'warn-afternoonAssumed': '「{{text}}」は午前か午後か書かれていないため{{used}}として読みました',
   'warn-bareDate': '「{{text}}」は{{used}}かもしれません（セルに日付や時刻の書式がありません）',
   'warn-sameName': '{{line}}行目と同じ氏名でメモが違います。別の人かもしれません',

@@ -81,6 +81,8 @@ export const imports = {
   'warn-lengthNotUnderstood': '无法识别时长“{{text}}”，请写成 {{form}}',
   'warn-timeNotUnderstood': '无法识别时间“{{text}}”，请写成 {{form}}',
   'warn-timeGoesBack': '“{{text}}”早于上一个环节',
+  'warn-beforeEvent': '“{{text}}”早于活动开始时间（{{used}}）',
+  'warn-afterEvent': '“{{text}}”晚于活动结束时间（{{used}}）',
   'warn-afternoonAssumed': '“{{text}}”没有写上午或下午，按 {{used}} 读取',
   'warn-bareDate': '“{{text}}”可能是 {{used}}，单元格没有日期或时间格式',
   'warn-sameName': '与第 {{line}} 行姓名相同，备注不同：可能是两个人',

@@ -15,6 +15,8 @@ export interface AgendaDraft {
   startText: string
   /** True for the first cue below a heading such as `Day 2`. */
   beginsDay: boolean
+  /** Number of days after the first day of the event. */
+  day: number
   end: number | null
   seconds: number | null
   notes: string[]
@@ -29,6 +31,7 @@ export const emptyDraft = (line: number, source: string): AgendaDraft => ({
   isExact: true,
   startText: '',
   beginsDay: false,
+  day: 0,
   end: null,
   seconds: null,
   notes: [],

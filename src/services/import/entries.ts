@@ -22,7 +22,7 @@ export interface AgendaEntry {
   Title: string
   /** Planned length; null without one. */
   Seconds: number | null
-  /** Planned start in minutes since midnight, in the time zone of the event; null without one. */
+  /** Planned start in minutes since the midnight before the event begins; null without one. */
   StartMinutes: number | null
   /** Notes, which begin with the speaker: a cue has no field for a speaker. */
   Notes: string
@@ -80,6 +80,8 @@ export type RowWarning =
   | { code: 'timeNotUnderstood'; text: string; form: string }
   /** A 12-hour clock without AM and PM: the time would be too early, so it is read as `used`. */
   | { code: 'afternoonAssumed'; text: string; used: string }
+  /** The time is before the start or after the end of the event, which is `used`. */
+  | { code: 'beforeEvent' | 'afterEvent'; text: string; used: string }
   /** The time is before the one above. */
   | { code: 'timeGoesBack'; text: string }
   /** The seconds or points were out of range and are now `used`. */
@@ -132,6 +134,8 @@ export interface Understanding<Kind extends ImportKind> {
 export interface UnderstandOptions<Kind extends ImportKind> {
   /** The roles of the columns that the host chose, by index. Missing: the roles that the file suggests. */
   roles?: readonly Role<Kind>[]
+  /** Start and end of the event in minutes since the midnight before its start. Only for agendas. */
+  eventHours?: { from: number; to: number }
   /** Number of entries that still fit. Further rows are left out as `full`. Missing: the limit of an empty list. */
   room?: number
 }

@@ -12,7 +12,14 @@ import {
   takeStart,
 } from './agenda-draft.ts'
 import { draftOfLine, draftsOfList } from './agenda-list.ts'
-import type { AgendaEntry, Role, Understanding, UnderstandOptions, UnderstoodRow } from './entries.ts'
+import type {
+  AgendaEntry,
+  Role,
+  RowWarning,
+  Understanding,
+  UnderstandOptions,
+  UnderstoodRow,
+} from './entries.ts'
 import type { Sheet, TableRow } from './table.ts'
 import { columnsOf, columnTexts, isNumbering, type Shape, shapeOf, shareOf } from './table-shape.ts'
 import { fitLine, fitText, isFilled, Repeats, sourceOf } from './tidy.ts'
@@ -142,6 +149,7 @@ function compareTimes(drafts: readonly AgendaDraft[]): void {
   const timed = drafts.filter(({ start }) => start !== null)
   const isTwelve = timed.every(({ start, isExact }) => isExact || (start ?? 0) < 780)
   let last = 0
+  let day = 0
   for (const draft of timed) {
     const start = draft.start ?? 0
     const later = start + 720
@@ -154,6 +162,10 @@ function compareTimes(drafts: readonly AgendaDraft[]): void {
       if (draft.end !== null && draft.end <= 720) draft.end += 720
     } else if (start < last && !(last >= 1080 && start <= 360))
       draft.warnings.push({ code: 'timeGoesBack', text: draft.startText || clockText(start) })
+    // An agenda that passes midnight goes on with the next day.
+    const isNextDay = draft.beginsDay || (draft.start ?? 0) < last - dayMinutes / 2
+    if (isNextDay && draft !== timed[0]) day += 1
+    draft.day = day
     last = draft.start ?? last
   }
 }
@@ -165,6 +177,14 @@ function lengthToEnd({ start, end }: AgendaDraft): number | null {
   const positive =
     minutes > 0 ? minutes : minutes + 720 > 0 && minutes + 720 < 360 ? minutes + 720 : minutes + dayMinutes
   return positive * 60
+}
+
+/** The remark on a time at which the event has not begun yet or is over. */
+function outsideEvent(start: number, hours: UnderstandOptions<'agenda'>['eventHours']): RowWarning[] {
+  if (!hours) return []
+  const text = clockText(start)
+  if (start < hours.from) return [{ code: 'beforeEvent', text, used: clockText(hours.from) }]
+  return start > hours.to ? [{ code: 'afterEvent', text, used: clockText(hours.to) }] : []
 }
 
 /** Reads the cues of an agenda. */
@@ -205,10 +225,12 @@ export function understandAgenda(
     )
     if (earlier !== undefined) warnings.push({ code: 'sameAs', line: earlier })
     const seconds = draft.seconds ?? lengthToEnd(draft)
+    const start = draft.start === null ? null : draft.day * dayMinutes + (draft.start % dayMinutes)
+    if (start !== null) warnings.push(...outsideEvent(start, options.eventHours))
     const entry: AgendaEntry = {
       Title: title.text,
       Seconds: seconds !== null && seconds >= 1 && seconds <= limits.cueSecondsMost ? seconds : null,
-      StartMinutes: draft.start === null ? null : draft.start % dayMinutes,
+      StartMinutes: start,
       Notes: notes.text,
     }
     return { line, source, entry, warnings }

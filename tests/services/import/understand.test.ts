@@ -128,3 +128,26 @@ it('a 12-hour time that is read as the afternoon is named with the time that is 
     warnings: [{ code: 'afternoonAssumed', text: '1:00', used: '13:00' }],
   })
 })
+
+it('a time at which the event has not begun, or is over, is named with the time of the event', async () => {
+  const eventHours = { from: 540, to: 1440 + 60 }
+  const { rows } = await understood(
+    'agenda',
+    '08:30 Doors\n09:00 Talk\n23:30 Party\n00:30 Taxi\n01:30 Night',
+    {
+      eventHours,
+    },
+  )
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    [{ code: 'beforeEvent', text: '08:30', used: '09:00' }],
+    [],
+    [],
+    [],
+    [{ code: 'afterEvent', text: '01:30', used: '01:00' }],
+  ])
+})
+
+it('the parts below the heading of a day, and those after midnight, are on the next day', async () => {
+  const { rows } = await understood('agenda', 'Day 1\n09:00 Talk\nDay 2\n10:00 Talk\n23:00 Party\n00:30 Taxi')
+  expect(rows.map(({ entry }) => entry?.StartMinutes)).toEqual([540, 1440 + 600, 1440 + 1380, 2880 + 30])
+})

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AgendaEntry, Entries, ImportKind, NameEntry, QuestionEntry } from '#services/import/entries.ts'
+import { clockText } from '#services/import/times.ts'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -61,14 +62,11 @@ function QuestionText({ entry }: { entry: QuestionEntry }) {
   )
 }
 
-const timeOfDay = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
 function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry: AgendaEntry }) {
   return (
     <Row as="span" display="flex" gap="12" alignItems="baseline">
       <Text as="span" w="48" flexShrink="0" tone="muted">
-        {StartMinutes === null ? '' : timeOfDay(StartMinutes)}
+        {StartMinutes === null ? '' : clockText(StartMinutes)}
       </Text>
       <Box as="span" display="block" minW="0" flex="1 1 0">
         <Main>{Title}</Main>

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { ImportSource, ReadAnswer, ReadingChoice } from '#machines/import/import.events.ts'
-import type { ImportKind, Role } from '#services/import/entries.ts'
+import type { ImportKind, Role, UnderstandOptions } from '#services/import/entries.ts'
 import { readFile, readText } from '#services/import/read.ts'
 import type { ReadOptions, Sheet } from '#services/import/table.ts'
 import { understand } from '#services/import/understand.ts'
@@ -22,12 +22,12 @@ export const sourceReader = fromPromise<
   { source: ImportSource | null; choice: ReadingChoice }
 >(async ({ input: { source, choice } }) => accepted(await read(source ?? { text: '' }, choice)))
 
-/** Makes entries of the rows of a sheet. `room`: how many entries still fit. */
-export const understander = (kind: ImportKind, room: number) =>
+/** Makes entries of the rows of a sheet. */
+export const understander = (kind: ImportKind, options: Omit<UnderstandOptions<ImportKind>, 'roles'>) =>
   fromPromise<Outcome<object>, { sheet: object | undefined; roles: readonly string[] | null }>(
     async ({ input: { sheet, roles } }) => {
       const chosen = roles && { roles: roles as readonly Role[] }
-      return accepted(understand(kind, sheet as Sheet, { room, ...chosen }))
+      return accepted(understand(kind, sheet as Sheet, { ...options, ...chosen }))
     },
   )
 

@@ -30,6 +30,8 @@ export function warningText(t: T, warning: RowWarning): string {
     case 'timeNotUnderstood':
       return t(`imports.warn-${warning.code}`, { text: warning.text, form: warning.form })
     case 'afternoonAssumed':
+    case 'beforeEvent':
+    case 'afterEvent':
     case 'bareDate':
       return t(`imports.warn-${warning.code}`, { text: warning.text, used: warning.used })
     default:

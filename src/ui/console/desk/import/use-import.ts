@@ -2,13 +2,14 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { ImportSource } from '#machines/import/import.events.ts'
 import { importMachine } from '#machines/import/import.machine.ts'
-import type { ImportKind, Understanding } from '#services/import/entries.ts'
+import type { ImportKind, Understanding, UnderstandOptions } from '#services/import/entries.ts'
 import type { ReadResult } from '#services/import/table.ts'
 import type { CallLogic } from '#ui/state/call-logic.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { sourceReader, understander } from './import-actors.ts'
 
-export interface ImportTask<Kind extends ImportKind, Values, Answer> {
+export interface ImportTask<Kind extends ImportKind, Values, Answer>
+  extends Pick<UnderstandOptions<Kind>, 'eventHours'> {
   kind: Kind
   /** How many entries still fit. Only the value at the start counts. */
   room: number
@@ -21,9 +22,15 @@ export interface ImportTask<Kind extends ImportKind, Values, Answer> {
 
 /** The state of an import, and the events of its state machine. */
 export function useImport<Kind extends ImportKind, Values, Answer>(task: ImportTask<Kind, Values, Answer>) {
-  const { kind, room, source = null, send, onDone } = task
+  const { kind, room, eventHours, source = null, send, onDone } = task
   const [machine] = useState(() =>
-    importMachine.provide({ actors: { read: sourceReader, understand: understander(kind, room), send } }),
+    importMachine.provide({
+      actors: {
+        read: sourceReader,
+        understand: understander(kind, { room, ...(eventHours && { eventHours }) }),
+        send,
+      },
+    }),
   )
   const [snapshot, sendEvent, actor] = useMachine(machine, { input: { source } })
   useEmitted(actor, { done: ({ answer }) => onDone(answer as Answer) })

@@ -7,32 +7,38 @@ import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { agendaImport } from './run-actors.ts'
 
-const minutesPerDay = 24 * 60
+/** The minutes of the local clock from the midnight before the event begins to `time`. */
+function minutesOfEvent(startAt: number, time: number): number {
+  const [first, at] = [new Date(startAt), new Date(time)]
+  const days =
+    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) -
+    Date.UTC(first.getFullYear(), first.getMonth(), first.getDate())
+  return days / 60_000 + at.getHours() * 60 + at.getMinutes()
+}
 
-/** The cues of an agenda. Times belong to the day of the event. A show that passes midnight goes on with the next day. */
+/** The cues of an agenda, whose times count from the midnight before the event begins. */
 function cuesOf(entries: readonly AgendaEntry[], startAt: number): CommandInput<'Cue/Import'>['Cues'] {
   const day = new Date(startAt)
-  let days = 0
-  let before = 0
-  return entries.map(({ Title, Seconds, StartMinutes, Notes }) => {
-    if (StartMinutes === null) return { Title, Seconds, StartAt: null, Notes }
-    if (StartMinutes < before - minutesPerDay / 2) days += 1
-    before = StartMinutes
-    const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, 0, StartMinutes)
-    return { Title, Seconds, StartAt: start.getTime(), Notes }
-  })
+  return entries.map(({ StartMinutes, ...cue }) => ({
+    ...cue,
+    StartAt:
+      StartMinutes === null
+        ? null
+        : new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, StartMinutes).getTime(),
+  }))
 }
 
 /** Adds the parts of an agenda to the run. */
 export default function ImportAgendaDialog({ onClose }: { onClose: () => void }) {
   const eventCode = useEventCode()
   const room = limits.cuesPerEvent - useCues().length
-  const startAt = useDoc('event')?.context.startAt ?? 0
+  const { startAt = 0, endAt = 0 } = useDoc('event')?.context ?? {}
   const [send] = useState(() => agendaImport(eventCode))
   return (
     <ImportDialog
       kind="agenda"
       room={room}
+      eventHours={{ from: minutesOfEvent(startAt, startAt), to: minutesOfEvent(startAt, endAt) }}
       send={send}
       valuesOf={(entries) => cuesOf(entries, startAt)}
       onDone={onClose}
