@@ -101,7 +101,10 @@ export const imports: Dictionary<typeof source> = {
   'what-option': 'Option',
   'what-title': 'Title',
   'what-notes': 'Notes',
-  skipped: { one: '{{count}} row is no entry', other: '{{count}} rows are no entries' },
+  skipped: {
+    one: '{{count}} row was left out (a title, headings, a total or a divider)',
+    other: '{{count}} rows were left out (titles, headings, totals or dividers)',
+  },
   'skipped-title': 'Row {{line}} is a title: {{source}}',
   'skipped-headings': 'Row {{line}} has the headings: {{source}}',
   'skipped-total': 'Row {{line}} is a total: {{source}}',

@@ -101,7 +101,10 @@ export const imports: Dictionary<typeof source> = {
   'what-option': 'Opción',
   'what-title': 'Título',
   'what-notes': 'Notas',
-  skipped: { one: '{{count}} fila no es un dato', other: '{{count}} filas no son datos' },
+  skipped: {
+    one: '{{count}} fila omitida (título, encabezados, total o separador)',
+    other: '{{count}} filas omitidas (títulos, encabezados, totales o separadores)',
+  },
   'skipped-title': 'La fila {{line}} es un título: {{source}}',
   'skipped-headings': 'La fila {{line}} tiene los encabezados: {{source}}',
   'skipped-total': 'La fila {{line}} es un total: {{source}}',

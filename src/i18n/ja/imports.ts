@@ -101,7 +101,7 @@ export const imports: Dictionary<typeof source> = {
   'what-option': '選択肢',
   'what-title': '項目名',
   'what-notes': 'メモ',
-  skipped: '内容ではない行：{{count}}行',
+  skipped: '取り込まない行：{{count}}行（見出し、列名、合計、区切り）',
   'skipped-title': '{{line}}行目は見出しです：{{source}}',
   'skipped-headings': '{{line}}行目は列名です：{{source}}',
   'skipped-total': '{{line}}行目は合計です：{{source}}',

@@ -98,7 +98,7 @@ export const imports = {
   'what-option': '选项',
   'what-title': '名称',
   'what-notes': '备注',
-  skipped: '未作为内容读取：{{count}} 行',
+  skipped: '跳过了 {{count}} 行（标题、表头、合计或分隔线）',
   'skipped-title': '第 {{line}} 行是标题：{{source}}',
   'skipped-headings': '第 {{line}} 行是表头：{{source}}',
   'skipped-total': '第 {{line}} 行是合计：{{source}}',
