@@ -43,6 +43,8 @@ export const imports: Dictionary<typeof source> = {
   withHidden: 'Read them too',
   columns: 'What each column is',
   column: 'Column {{number}}',
+  asides: 'Text in brackets at the end of a line',
+  notes: 'Notes for hosts and the speaker: {{text}}',
   'role-name': 'Name',
   'role-firstName': 'First name',
   'role-lastName': 'Last name',

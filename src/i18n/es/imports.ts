@@ -43,6 +43,8 @@ export const imports: Dictionary<typeof source> = {
   withHidden: 'Leer también',
   columns: 'Qué es cada columna',
   column: 'Columna {{number}}',
+  asides: 'Texto entre paréntesis al final de una línea',
+  notes: 'Notas para anfitriones y ponente: {{text}}',
   'role-name': 'Nombre',
   'role-firstName': 'Nombre de pila',
   'role-lastName': 'Apellidos',

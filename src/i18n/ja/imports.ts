@@ -43,6 +43,8 @@ export const imports: Dictionary<typeof source> = {
   withHidden: 'それも読み込む',
   columns: '各列の内容',
   column: '{{number}}列目',
+  asides: '行末のかっこ内の文字',
+  notes: 'メモ（主催者と登壇者のみ）：{{text}}',
   'role-name': '氏名',
   'role-firstName': '名',
   'role-lastName': '姓',

@@ -40,6 +40,8 @@ export const imports = {
   withHidden: '一并读取',
   columns: '每列的内容',
   column: '第 {{number}} 列',
+  asides: '行尾括号里的文字',
+  notes: '备注（主持人和讲者可见）：{{text}}',
   'role-name': '姓名',
   'role-firstName': '名',
   'role-lastName': '姓',

@@ -19,6 +19,8 @@ export interface AgendaDraft {
   day: number
   end: number | null
   seconds: number | null
+  /** What brackets at the end of a line hold, apart from a time or a length. */
+  asides: string[]
   notes: string[]
   warnings: RowWarning[]
 }
@@ -34,6 +36,7 @@ export const emptyDraft = (line: number, source: string): AgendaDraft => ({
   day: 0,
   end: null,
   seconds: null,
+  asides: [],
   notes: [],
   warnings: [],
 })

@@ -8,13 +8,13 @@ import { hasUnit, readLength, readSpan } from './times.ts'
 const lead = /^[\s:：,;.|–—-]+/
 const trail = /[\s:：,;|–—-]+$/
 
-/** Takes what the brackets at the end of a line hold: a length, a time, or the speaker. */
+/** Takes what the brackets at the end of a line hold: a length, a time, or an aside such as the speaker. */
 function takeAside(draft: AgendaDraft, aside: string): void {
   for (const part of aside.split(/\s*[,;，；]\s*/)) {
     const seconds = hasUnit(part) && !isClock(part) ? readLength(part) : undefined
     if (seconds !== undefined && draft.seconds === null) draft.seconds = seconds
     else if (isClock(part) && draft.start === null) takeStart(draft, { text: part })
-    else if (part !== '') draft.notes.push(part)
+    else if (part !== '') draft.asides.push(part)
   }
 }
 

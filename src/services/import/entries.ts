@@ -53,6 +53,8 @@ export interface Column<Kind extends ImportKind = ImportKind> {
   /** The heading in the file; '' without one. */
   heading: string
   role: Role<Kind>
+  /** Set for the texts in brackets at the end of the lines of an agenda. They have no column of their own. */
+  isAside?: true
   /** The first texts of the column, so that the host recognises it. */
   examples: readonly string[]
   /**
@@ -123,7 +125,7 @@ export interface SkippedRow {
 }
 
 export interface Understanding<Kind extends ImportKind> {
-  /** The columns of a table. Empty for a list, which has no columns to map. */
+  /** The columns of a table. A list has no columns to map, apart from the asides of an agenda. */
   columns: readonly Column<Kind>[]
   rows: readonly UnderstoodRow<Entries[Kind]>[]
   skipped: readonly SkippedRow[]

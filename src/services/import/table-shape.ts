@@ -157,7 +157,7 @@ export function isNumbering(shape: Shape, column: number): boolean {
   )
 }
 
-const examplesMost = 3
+export const examplesMost = 3
 
 /** The columns with their roles, for the host. */
 export const columnsOf = <Kind extends ImportKind>(

@@ -14,6 +14,7 @@ import {
 import { draftOfLine, draftsOfList } from './agenda-list.ts'
 import type {
   AgendaEntry,
+  Column,
   Role,
   RowWarning,
   Understanding,
@@ -21,7 +22,15 @@ import type {
   UnderstoodRow,
 } from './entries.ts'
 import type { Sheet, TableRow } from './table.ts'
-import { columnsOf, columnTexts, isNumbering, type Shape, shapeOf, shareOf } from './table-shape.ts'
+import {
+  columnsOf,
+  columnTexts,
+  examplesMost,
+  isNumbering,
+  type Shape,
+  shapeOf,
+  shareOf,
+} from './table-shape.ts'
 import { fitLine, fitText, isFilled, Repeats, sourceOf } from './tidy.ts'
 import { clockText, hasUnit, type LengthForm, readClock, readSpan, usualLength } from './times.ts'
 
@@ -134,8 +143,20 @@ function draftOfRow(
     else if (role === 'speaker') speakers.push(cell.text)
     else draft.notes.push(cell.text)
   }
-  draft.notes.unshift(...speakers)
+  draft.notes.unshift(...speakers, ...draft.asides)
+  draft.asides = []
   return draft
+}
+
+/** Puts the asides of the lines where the host wants them, and returns what they are. */
+function takeAsides(drafts: readonly AgendaDraft[], role: AgendaRole = 'notes'): Column<'agenda'>[] {
+  const examples = drafts.flatMap(({ asides }) => asides).slice(0, examplesMost)
+  if (examples.length === 0) return []
+  for (const draft of drafts) {
+    if (role === 'notes') draft.notes.unshift(...draft.asides)
+    else if (role === 'title' && draft.asides.length > 0) draft.title += ` (${draft.asides.join(', ')})`
+  }
+  return [{ heading: '', role, isAside: true, examples }]
 }
 
 /** An agenda does not begin before this time of the morning. */
@@ -204,6 +225,7 @@ export function understandAgenda(
         skipped: shape.skipped,
       }
     : draftsOfList({ ...sheet, rows: [...shape.rows] })
+  const columns = isTable ? columnsOf<'agenda'>(shape, roles) : takeAsides(drafts, options.roles?.[0])
   compareTimes(drafts)
   const room = options.room ?? limits.cuesPerEvent
   let same = new Repeats()
@@ -236,7 +258,7 @@ export function understandAgenda(
     return { line, source, entry, warnings }
   })
   return {
-    columns: isTable ? columnsOf<'agenda'>(shape, roles) : [],
+    columns,
     rows,
     skipped: isTable ? skipped : [...shape.skipped, ...skipped],
   }

@@ -151,11 +151,17 @@ it('a question shows its correct answer, and a question without one says so', as
   expect(onDone.mock.lastCall?.[0][0]?.Options.map(({ Correct }) => Correct)).toEqual([true, false])
 })
 
-it('an agenda that begins with times shows them', async () => {
-  await open('agenda')
+it('an agenda shows its times and notes, and the host says what the texts in brackets are', async () => {
+  const { onDone } = await open('agenda')
   await paste('09:00 – 09:30 Registration (Ben)\n09:30 Opening')
   await expect.element(page.getByText('09:00', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Registration', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('imports.notes', { text: 'Ben' }))).toBeVisible()
+  await page.getByRole('combobox', { name: t('imports.asides') }).selectOptions(t('imports.role-title'))
+  await expect.element(page.getByText('Registration (Ben)', { exact: true })).toBeVisible()
+  await press(t('imports.add', { count: 2 }))
+  await vi.waitFor(() =>
+    expect(onDone.mock.lastCall?.[0][0]).toMatchObject({ Title: 'Registration (Ben)', Notes: '' }),
+  )
 })
 
 it('a list of 5,000 names draws one page of rows', async () => {

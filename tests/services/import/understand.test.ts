@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImportKind, Understanding, UnderstandOptions } from '#services/import/entries.ts'
+import type { ImportKind, Role, Understanding, UnderstandOptions } from '#services/import/entries.ts'
 import { readText } from '#services/import/read.ts'
 import { understand } from '#services/import/understand.ts'
 
@@ -150,4 +150,24 @@ it('a time at which the event has not begun, or is over, is named with the time 
 it('the parts below the heading of a day, and those after midnight, are on the next day', async () => {
   const { rows } = await understood('agenda', 'Day 1\n09:00 Talk\nDay 2\n10:00 Talk\n23:00 Party\n00:30 Taxi')
   expect(rows.map(({ entry }) => entry?.StartMinutes)).toEqual([540, 1440 + 600, 1440 + 1380, 2880 + 30])
+})
+
+it('texts in brackets at the end of the lines of an agenda are notes, unless the host says what they are', async () => {
+  const agenda = '09:00 Talk (Ben, 30 min)\n10:00 Break'
+  const entriesOf = async (role: Role<'agenda'>) =>
+    (await understood('agenda', agenda, { roles: [role] })).rows.map(({ entry }) => [
+      entry?.Title,
+      entry?.Notes,
+    ])
+  const { columns, rows } = await understood('agenda', agenda)
+  expect(columns).toEqual([{ heading: '', role: 'notes', isAside: true, examples: ['Ben'] }])
+  expect(rows[0]?.entry).toMatchObject({ Title: 'Talk', Notes: 'Ben', Seconds: 1800 })
+  expect(await entriesOf('title')).toEqual([
+    ['Talk (Ben)', ''],
+    ['Break', ''],
+  ])
+  expect(await entriesOf('ignored')).toEqual([
+    ['Talk', ''],
+    ['Break', ''],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Column, ImportKind, Role } from '#services/import/entries.ts'
+import { type Column, type ImportKind, type Role, roles } from '#services/import/entries.ts'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
@@ -6,17 +6,10 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Import } from './use-import.ts'
 
-/** The roles of each kind, in the order of the choice. */
-const roles: { [Kind in ImportKind]: readonly Role<Kind>[] } = {
-  names: ['name', 'firstName', 'lastName', 'detail', 'ignored'],
-  questions: ['question', 'option', 'correct', 'seconds', 'points', 'ignored'],
-  agenda: ['title', 'start', 'end', 'length', 'speaker', 'notes', 'ignored'],
-  options: ['option', 'ignored'],
-}
+const asideRoles: readonly Role[] = ['notes', 'title', 'ignored']
 
 interface ColumnRolesProps<Kind extends ImportKind> {
   kind: Kind
-  /** Empty for a list, which has no columns. */
   columns: readonly Column<Kind>[]
   event: Import<Kind>['event']
 }
@@ -25,7 +18,8 @@ interface ColumnRolesProps<Kind extends ImportKind> {
 export function ColumnRoles<Kind extends ImportKind>({ kind, columns, event }: ColumnRolesProps<Kind>) {
   const t = useText<'imports'>()
   if (columns.length === 0) return null
-  const choices = roles[kind].map((value: Role) => ({ value, label: t(`imports.role-${value}`) }))
+  const choicesOf = (values: readonly Role[]) =>
+    values.map((value) => ({ value, label: t(`imports.role-${value}`) }))
   const assign = (at: number, role: Role) =>
     event({
       type: 'assignRoles',
@@ -33,16 +27,20 @@ export function ColumnRoles<Kind extends ImportKind>({ kind, columns, event }: C
     })
   return (
     <Stack gap="8">
-      <Text strong>{t('imports.columns')}</Text>
+      {columns.some(({ isAside }) => !isAside) && <Text strong>{t('imports.columns')}</Text>}
       <Grid gap="12" gridTemplateColumns="repeat(auto-fill, minmax(168px, 1fr))" alignItems="start">
-        {columns.map(({ heading, role, examples, notStored }, at) => (
+        {columns.map(({ heading, role, isAside, examples, notStored }, at) => (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move
             key={at}
-            label={heading || t('imports.column', { number: at + 1 })}
+            label={isAside ? t('imports.asides') : heading || t('imports.column', { number: at + 1 })}
             hint={notStored ? t(`imports.notStored-${notStored}`) : examples.slice(0, 2).join(' · ')}
           >
-            <Select<Role> value={role} choices={choices} onChoose={(chosen) => assign(at, chosen)} />
+            <Select<Role>
+              value={role}
+              choices={choicesOf(isAside ? asideRoles : roles[kind])}
+              onChoose={(chosen) => assign(at, chosen)}
+            />
           </Field>
         ))}
       </Grid>

@@ -63,6 +63,7 @@ function QuestionText({ entry }: { entry: QuestionEntry }) {
 }
 
 function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry: AgendaEntry }) {
+  const t = useText<'imports'>()
   return (
     <Row as="span" display="flex" gap="12" alignItems="baseline">
       <Text as="span" w="48" flexShrink="0" tone="muted">
@@ -70,7 +71,7 @@ function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry:
       </Text>
       <Box as="span" display="block" minW="0" flex="1 1 0">
         <Main>{Title}</Main>
-        {Notes && <Muted>{Notes}</Muted>}
+        {Notes && <Muted>{t('imports.notes', { text: Notes })}</Muted>}
       </Box>
       {Seconds !== null && (
         <Text as="span" tone="muted">
