@@ -39,8 +39,8 @@ function projectEvent(
   const { value, context } = aggregate.snapshot
   const { id, code } = projectionContext.event
   if (audience === 'speaker') {
-    const { name, screenLanguage } = context
-    return [['speaker-event', { id, code, name, progress: value.progress, screenLanguage }]]
+    const { name, screenLanguage, timeZone } = context
+    return [['speaker-event', { id, code, name, progress: value.progress, screenLanguage, timeZone }]]
   }
   const settings = audience === 'host' ? context : { ...context, passcode: '', guard: plainGuard }
   const doc = {

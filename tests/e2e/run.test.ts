@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { formatTimeOfDay } from '#i18n/base/format.ts'
+import { deviceZone, formatTimeOfDay, zonesApart } from '#i18n/base/format.ts'
 import { button, connected, openTab } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
@@ -48,9 +48,9 @@ async function openRun(code: string): Promise<Page> {
   return page
 }
 
-async function runEvent() {
+async function runEvent(settings: object = {}) {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ OneItemOpen: true })
+  const code = await seeding.event({ OneItemOpen: true, ...settings })
   const first = await seeding.poll(code, pollOf('第一题', ['甲', '乙']))
   const second = await seeding.poll(code, pollOf('第二题', ['丙', '丁']))
   return { seeding, code, first, second }
@@ -174,6 +174,13 @@ describe('the run of show on the desk', () => {
     await appears(phone.getByRole('region', { name: '茶歇' }).getByText(t('guest.backAt', { time })))
     await button(page, t('run.hold')).click()
     await disappears(screen.getByRole('main').getByText(t('screen.backAt', { time })))
+  })
+
+  it('the list of the run names the zone of its times if the event has another one', async () => {
+    const TimeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+    const page = await openRun((await runEvent({ TimeZone })).code)
+    const zone = zonesApart(Date.now(), TimeZone)?.here ?? ''
+    await appears(page.getByText(t('run.zone', { zone })))
   })
 
   it('the list of the run says how many questions and answers wait for a host', async () => {

@@ -11,7 +11,7 @@ const refused = (code: string) => ({ ok: false, code })
 
 eachLive('the speaker’s view', (live) => {
   async function open() {
-    const event = await live().event({ autoReview: true })
+    const event = await live().event({ autoReview: true, settings: { timeZone: 'Asia/Tokyo' } })
     const show = await new RunShow(live(), event).clear()
     return { event, show }
   }
@@ -267,6 +267,7 @@ eachLive('the speaker’s view', (live) => {
       name: expect.any(String),
       progress: 'processing',
       screenLanguage: 'browser',
+      timeZone: 'Asia/Tokyo',
     })
     await show.do('Event/Finish')
     await expect.poll(() => speaker.doc('speaker-event')?.progress).toBe('finished')

@@ -12,6 +12,7 @@ import {
   formatSpan,
   formatTimeOfDay,
   formatTimestamp,
+  zonesApart,
 } from '#i18n/base/format.ts'
 import { common as en } from '#i18n/en/common.ts'
 import { common as es } from '#i18n/es/common.ts'
@@ -75,6 +76,25 @@ describe('the time zone of an event', () => {
   test('a time names no zone if the event has the zone of the device, an unknown zone or none', () => {
     for (const zone of [deviceZone(), 'Nowhere/Else', '', undefined])
       expect(formatTimeOfDay(time, zone)).toBe('08:05')
+  })
+})
+
+describe('the time zone of an event on a surface that follows it', () => {
+  const start = Date.UTC(2026, 2, 9, 20)
+  const zone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const [first, later] = zone === 'Asia/Shanghai' ? ['04:00', '06:00'] : ['01:45', '03:45']
+  const there = zonesApart(start, zone)?.there
+
+  test('a time and a span show the clocks and the day of the event, with the name of its zone', () => {
+    expect(formatTimeOfDay(start, zone, 'there')).toBe(`${first}\u00a0${there}`)
+    expect(formatLongSpan('en', start, start + 7_200_000, zone, 'there')).toBe(
+      `Tuesday, March 10, 2026 · ${first}\u00a0–\u00a0${later}\u00a0${there}`,
+    )
+  })
+
+  test('a time shows the clocks of the device if the event has an unknown zone or none', () => {
+    for (const unknown of ['Nowhere/Else', '', undefined])
+      expect(formatTimeOfDay(time, unknown, 'there')).toBe('08:05')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The documents of the speaker's view. They contain only what a speaker needs on the stage. */
-import type { ScreenLanguage } from '../content.ts'
+import type { EventSettings } from '../content.ts'
 import type { ItemKind } from '../items/kinds.ts'
 import type { CueContent, CueKind } from './cue.ts'
 import type { RunPosition, RunValue } from './run.ts'
@@ -10,7 +10,8 @@ export interface SpeakerEventDoc {
   code: string
   name: string
   progress: 'notStarted' | 'processing' | 'finished'
-  screenLanguage: ScreenLanguage
+  screenLanguage: EventSettings['screenLanguage']
+  timeZone?: EventSettings['timeZone']
 }
 
 /** A cue as a speaker sees it. */

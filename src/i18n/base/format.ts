@@ -54,20 +54,35 @@ export function zonesApart(time: Time, eventZone: string | undefined) {
   }
 }
 
-/** The zone of the device after a time, such as ` GMT+1`, if the clocks at the event show another time. */
-function zoneNote(time: Time, eventZone: string | undefined): string {
+/** The zone that a text follows: that of the device, or that of the event. */
+type Clocks = 'here' | 'there'
+
+/**
+ * The zone of a text (undefined: that of the device), and the note that names it, such as ` GMT+1`. The note is empty if
+ * the device and the event show the same time.
+ */
+function textZone(time: Time, eventZone: string | undefined, clocks: Clocks) {
   const apart = zonesApart(time, eventZone)
-  return apart ? `\u00a0${apart.here}` : ''
+  return {
+    timeZone: apart && clocks === 'there' ? eventZone : undefined,
+    note: apart ? `\u00a0${apart[clocks]}` : '',
+  }
 }
 
-/** Formats `08:05` in the zone of the device, and names this zone if the event has another one: `08:05 GMT+8`. */
-export const formatTimeOfDay = (time: Time, eventZone?: string): string =>
-  clock(dateOf(time), false) + zoneNote(time, eventZone)
+/** Formats `08:05` in a zone that the browser knows. Without a zone: in the zone of the device. */
+export const formatTimeIn = (time: Time, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(dateOf(time))
+
+/** Formats `08:05`, and names the zone if the device and the event have different ones: `08:05 GMT+8`. */
+export function formatTimeOfDay(time: Time, eventZone?: string, clocks: Clocks = 'here'): string {
+  const { timeZone, note } = textZone(time, eventZone, clocks)
+  return formatTimeIn(time, timeZone) + note
+}
 
 /** Formats a period. The date is repeated only if the two dates differ: `2026/03/09 08:05 – 10:00`. */
 export function formatSpan(start: Time, end: Time, eventZone?: string): string {
   const sameDay = formatDate(start) === formatDate(end)
-  return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}${zoneNote(end, eventZone)}`
+  return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}${textZone(end, eventZone, 'here').note}`
 }
 
 /** The language with the region of the browser, such as `en-GB`: dates follow the region. */
@@ -75,13 +90,21 @@ const regionalTag = (language: Language): string =>
   globalThis.navigator?.languages?.find((tag) => parseLanguage(tag) === language) ?? languageTags[language]
 
 /** Formats a period with its days in words: `Monday, March 9, 2026 · 08:05 – 10:00`. */
-export function formatLongSpan(language: Language, start: Time, end: Time, eventZone?: string): string {
-  const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'full' })
-  const at = (time: Time): string => `${format.format(dateOf(time))} · ${formatTimeOfDay(time)}`
-  const sameDay = formatDate(start) === formatDate(end)
+export function formatLongSpan(
+  language: Language,
+  start: Time,
+  end: Time,
+  eventZone?: string,
+  clocks: Clocks = 'here',
+): string {
+  const { timeZone, note } = textZone(end, eventZone, clocks)
+  const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'full', timeZone })
+  const [first, last] = [start, end].map((time) => format.format(dateOf(time)))
+  const [from, to] = [start, end].map((time) => formatTimeIn(time, timeZone))
   // No line breaks inside the hours of a day.
-  const span = sameDay ? `${at(start)}\u00a0–\u00a0${formatTimeOfDay(end)}` : `${at(start)} – ${at(end)}`
-  return span + zoneNote(end, eventZone)
+  const span =
+    first === last ? `${first} · ${from}\u00a0–\u00a0${to}` : `${first} · ${from} – ${last} · ${to}`
+  return span + note
 }
 
 /**

@@ -92,6 +92,7 @@ export const run: Dictionary<typeof source> = {
   automaticMark: 'auto',
   endsAutomatically: 'This part ends automatically',
   list: 'Run of show',
+  zone: 'Times are in {{zone}}',
   now: 'Now',
   held: 'Held',
   nextBadge: 'Next',

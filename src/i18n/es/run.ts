@@ -92,6 +92,7 @@ export const run: Dictionary<typeof source> = {
   automaticMark: 'auto',
   endsAutomatically: 'Esta parte termina automáticamente',
   list: 'Programa',
+  zone: 'Horas en {{zone}}',
   now: 'Ahora',
   held: 'En pausa',
   nextBadge: 'Siguiente',

@@ -85,6 +85,7 @@ export const run: Dictionary<typeof source> = {
   automaticMark: '自動',
   endsAutomatically: 'このパートは自動で終わります',
   list: '進行表',
+  zone: '時刻は{{zone}}で表記しています',
   now: '進行中',
   held: '一時停止',
   nextBadge: '次',

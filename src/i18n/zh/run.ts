@@ -83,6 +83,7 @@ export const run = {
   automaticMark: '自动',
   endsAutomatically: '此环节会自动结束',
   list: '流程',
+  zone: '以下时间为 {{zone}}',
   now: '进行中',
   held: '已暂停',
   nextBadge: '下一个',

@@ -31,15 +31,17 @@ export function formatClock(milliseconds: number): string {
 }
 
 /** `19:05`, or `~19:05` if the start is the earliest possible one. */
-export const formatStart = ({ at, exact }: PlannedStart, eventZone?: string): string =>
-  `${exact ? '' : '~'}${formatTimeOfDay(at, eventZone)}`
+export const formatStart = (
+  { at, exact }: PlannedStart,
+  format = (at: number) => formatTimeOfDay(at),
+): string => `${exact ? '' : '~'}${format(at)}`
 
 /**
  * The planned start of each entry. An entry after a part of unknown length has the same earliest start as the part, so its
  * time is left out.
  */
-export const startWords = (entries: readonly AgendaEntry[], eventZone?: string): string[] =>
+export const startWords = (entries: readonly AgendaEntry[], format?: (at: number) => string): string[] =>
   entries.map(({ start }, index) => {
     const before = entries[index - 1]?.start
-    return !start || (before && !start.exact && before.at === start.at) ? '' : formatStart(start, eventZone)
+    return !start || (before && !start.exact && before.at === start.at) ? '' : formatStart(start, format)
   })

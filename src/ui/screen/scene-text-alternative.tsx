@@ -75,7 +75,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
         channel: qa?.value.channel ?? 'open',
         ranking: rankQuestions(questions, votes),
         poll: poll && event && pollViewModel(poll, tally, event.value.progress),
-        slide: slide && { doc: slide, agenda, endsAt },
+        slide: slide && { doc: slide, agenda, endsAt, timeZone: event?.context.timeZone },
         figures,
       }),
     [

@@ -154,7 +154,7 @@ export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: s
     return (
       <WholeCanvas>
         <SceneMain key={cueId} move="slide">
-          <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} />
+          <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />
         </SceneMain>
       </WholeCanvas>
     )
@@ -168,7 +168,7 @@ export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: s
       joinPlace={place(doc?.kind === 'break' ? 'corner' : 'none')}
       closed={joinClosed(event, participants)}
     >
-      {doc && <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} />}
+      {doc && <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />}
     </SceneLayout>
   )
 }

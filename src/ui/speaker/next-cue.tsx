@@ -3,6 +3,7 @@ import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { Box, Stack } from '../kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
+import { useDoc } from '../live/live.tsx'
 import { formatClock } from '../live/run-clock.ts'
 import { useCueTitle } from './cue-title.ts'
 import { StageNotes } from './stage-notes.tsx'
@@ -11,8 +12,9 @@ import { StageNotes } from './stage-notes.tsx'
 export function NextCue({ run: { value, next } }: { run: SpeakerRunDoc }) {
   const t = useText<'speaker'>()
   const titleOf = useCueTitle()
+  const timeZone = useDoc('speaker-event')?.timeZone
   const planned = [
-    next?.startAt != null && t('speaker.startsAt', { time: formatTimeOfDay(next.startAt) }),
+    next?.startAt != null && t('speaker.startsAt', { time: formatTimeOfDay(next.startAt, timeZone) }),
     next?.seconds != null && t('speaker.planned', { time: formatClock(next.seconds * 1000) }),
   ].filter((part) => typeof part === 'string')
   return (

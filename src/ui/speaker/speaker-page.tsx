@@ -176,7 +176,7 @@ function Header({ event }: { event: SpeakerEventDoc }) {
         {event.name}
       </Text>
       <Text flexShrink="0" fontSize="2rem" strong color="ink" lineHeight="tight">
-        <Figure>{t('speaker.timeOfDay', { time: formatTimeOfDay(now) })}</Figure>
+        <Figure>{t('speaker.timeOfDay', { time: formatTimeOfDay(now, event.timeZone) })}</Figure>
       </Text>
     </Row>
   )

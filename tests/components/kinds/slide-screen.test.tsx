@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AgendaDoc, emptySlide, type SlideDoc, type WrittenSlide } from '#contract/run/cue.ts'
+import { deviceZone, formatTimeIn, zonesApart } from '#i18n/base/format.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
@@ -21,10 +22,12 @@ interface Given {
   agenda?: AgendaDoc
   /** Milliseconds until the planned end. */
   left?: number
+  /** The zone of the event. */
+  timeZone?: string
 }
 
 async function show(
-  { slide, kind = 'slide', agenda, left }: Given,
+  { slide, kind = 'slide', agenda, left, timeZone }: Given,
   language: Language = 'en',
 ): Promise<void> {
   await showSample(
@@ -49,6 +52,8 @@ async function show(
           docs.set('slide-time', { cueId: 'slide', enteredAt: Date.now(), ...times })
         }
         if (agenda) docs.set('agenda', agenda)
+        if (timeZone)
+          changeDoc(docs, 'event', (event) => ({ ...event, context: { ...event.context, timeZone } }))
       },
     },
     language,
@@ -113,6 +118,23 @@ const bullets = Array.from(
   { length: 9 },
   (_, index) => `- ${index + 1}. A point that needs a whole line of the slide, because it explains something`,
 ).join('\n')
+
+it('the screen shows the agenda and the end of a break in the zone of the event, and names the zone once', async () => {
+  const timeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const zone = zonesApart(begin, timeZone)?.there ?? ''
+  expect(zone).not.toBe('')
+  const planned = agendaOf(3, 1)
+  await show({ slide: { agenda: true }, agenda: planned, timeZone })
+  expect(partsOf('li time').map(({ textContent }) => textContent)).toEqual(
+    planned.entries.map(({ start }) => formatTimeIn(start?.at ?? 0, timeZone)),
+  )
+  expect(partsOf('li').filter(({ textContent }) => textContent?.includes(zone))).toHaveLength(1)
+  await fits()
+  await show({ slide: { agenda: true }, agenda: agendaOf(24, 12), timeZone })
+  await fits()
+  await show({ kind: 'break', left: 600_000, timeZone })
+  await expect.poll(() => document.querySelector('[data-scene]')?.textContent).toContain(zone)
+})
 
 it('the bullets of a slide are whole on the big screen, alone and beside a link', async () => {
   for (const link of ['', 'https://www.example.com/feedback/autumn-2026']) {

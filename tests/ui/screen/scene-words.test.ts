@@ -51,6 +51,7 @@ describe('the text alternative of the screen', () => {
         breakPlan: null,
       },
       endsAt: undefined,
+      timeZone: undefined,
       agenda: {
         entries: [
           { id: 'cue-0', kind: 'welcome' as const, title: '', start: null },
@@ -118,7 +119,7 @@ describe('the text alternative of the screen', () => {
       slide: { form: 'written' as const, heading: '', text: '', picture: null, link: '', agenda: false },
       breakPlan: null,
     }
-    const slide = { doc, agenda: undefined, endsAt: undefined }
+    const slide = { doc, agenda: undefined, endsAt: undefined, timeZone: undefined }
     const { news } = words({ event: eventDoc({ progress: 'finished' }), mode: 'slide', slide })
     expect(news).toBe('Goodbye')
   })

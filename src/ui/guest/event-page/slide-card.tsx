@@ -49,7 +49,7 @@ export default function SlideCard() {
   if (!doc) return null
   const endsAt = doc.breakPlan && time?.cueId === doc.id ? breakEnd(doc.breakPlan, time) : undefined
   const { heading, text, picture, link } = doc.slide
-  const starts = startWords(agenda?.entries ?? [], timeZone)
+  const starts = startWords(agenda?.entries ?? [], (at) => formatTimeOfDay(at, timeZone))
   return (
     <Card as="section" look="raised" aria-labelledby="slide">
       <Stack gap="12">

@@ -5,7 +5,7 @@ import { beginsAt } from '#contract/run/automatic-times.ts'
 import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
 import type { CueDoc, PlannedStart } from '#contract/run/cue.ts'
 import { plannedSeconds } from '#contract/run/speaker.ts'
-import { formatTimeOfDay } from '#i18n/base/format.ts'
+import { formatTimeOfDay, zonesApart } from '#i18n/base/format.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
 import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
 import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
@@ -17,7 +17,7 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { usePlannedStarts } from '#ui/live/cues.ts'
-import { useCommand } from '#ui/live/live.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { formatClock, formatStart } from '#ui/live/run-clock.ts'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from '../items/item-state.tsx'
@@ -82,6 +82,7 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
   const move = (CueId: string, BeforeCueId: string | null) => command.send('Cue/Move', { CueId, BeforeCueId })
   return (
     <Box data-run-scroll overflowY="auto" maxH={{ base: '40vh', lg: 'none' }} minH="0" pb="8">
+      <ZoneOfTimes />
       <Draggable ids={ids} onMove={move}>
         <Box
           as="ol"
@@ -109,6 +110,20 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
       </Draggable>
       {add}
     </Box>
+  )
+}
+
+/** Names the zone of the host, which the times of the list follow, if the event has another one. */
+function ZoneOfTimes() {
+  const t = useText<'run'>()
+  const { startAt = 0, timeZone } = useDoc('event')?.context ?? {}
+  const zone = zonesApart(startAt, timeZone)?.here
+  return (
+    zone && (
+      <Text size="12" tone="muted" px="4">
+        {t('run.zone', { zone })}
+      </Text>
+    )
   )
 }
 

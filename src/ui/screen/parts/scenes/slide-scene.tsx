@@ -6,14 +6,21 @@ import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { formatClock, startWords } from '#ui/live/run-clock.ts'
+import { formatClock } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { displayType } from '../canvas/display-type.ts'
 import { FittedText } from '../canvas/fitted-text.tsx'
 import { isNarrow } from '../canvas/join-size.ts'
 import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '../canvas/use-fitted.ts'
-import { agendaTitle, backAtWords, type ShownSlide, shownEntries, slideHeading } from './slide-words.ts'
+import {
+  agendaTimes,
+  agendaTitle,
+  backAtWords,
+  type ShownSlide,
+  shownEntries,
+  slideHeading,
+} from './slide-words.ts'
 
 const Columns = chakra('div', {
   base: {
@@ -198,7 +205,7 @@ const placeOf = (index: number, passed: number): 'passed' | 'now' | 'later' =>
 
 /** A slide of the run: heading, text, picture, QR code and agenda. */
 export function SlideScene(shown: ShownSlide) {
-  const { doc, agenda, endsAt } = shown
+  const { doc, agenda, endsAt, timeZone } = shown
   const t = useText<'screen'>()
   const { slide, kind } = doc
   const { picture, link } = slide
@@ -217,7 +224,12 @@ export function SlideScene(shown: ShownSlide) {
       )}
       {slide.text !== '' && <SlideText text={slide.text} wide={!picture && link === ''} />}
       {agenda && (
-        <AgendaList agenda={agenda} belowText={slide.text !== ''} beside={picture !== null || link !== ''} />
+        <AgendaList
+          agenda={agenda}
+          timeZone={timeZone}
+          belowText={slide.text !== ''}
+          beside={picture !== null || link !== ''}
+        />
       )}
     </Words>
   )
@@ -276,20 +288,21 @@ function LinkCode({ link, size }: { link: string; size: string }) {
 
 interface AgendaListProps {
   agenda: AgendaDoc
+  timeZone: string | undefined
   belowText: boolean
   /** True if the agenda is beside a picture or a QR code. */
   beside: boolean
 }
 
 /** The parts of the event with their planned times, in up to three columns. A longer agenda counts the other parts. */
-function AgendaList({ agenda, belowText, beside }: AgendaListProps) {
+function AgendaList({ agenda, timeZone, belowText, beside }: AgendaListProps) {
   const t = useText<'screen'>()
   const columns = Math.max(1, 3 - (beside ? 1 : 0) - (isNarrow(useScaledCanvas().width) ? 1 : 0))
   const most = columns * mostInColumn[belowText ? 'belowText' : 'alone']
-  const { at, entries } = shownEntries(agenda, most)
-  const starts = startWords(agenda.entries)
+  const { zone, starts } = agendaTimes(agenda, timeZone)
+  const { at, entries } = shownEntries(agenda, zone ? most - 1 : most)
   const after = agenda.entries.length - at - entries.length
-  const rows = entries.length + (at > 0 ? 1 : 0) + (after > 0 ? 1 : 0)
+  const rows = entries.length + (zone ? 1 : 0) + (at > 0 ? 1 : 0) + (after > 0 ? 1 : 0)
   const titles = entries.map((entry) => agendaTitle(t, entry))
   const list = useFitted<HTMLOListElement>(fitsOfAgenda[columns - 1] ?? [], `${titles.join('\n')}${rows}`)
   const more = (count: number): ReactNode => count > 0 && <li className="more">{`+${count}`}</li>
@@ -303,6 +316,7 @@ function AgendaList({ agenda, belowText, beside }: AgendaListProps) {
         ['--times' as string]: starts.some((start) => start.startsWith('~')) ? '4em' : '3.2em',
       }}
     >
+      {zone && <li className="more">{zone}</li>}
       {more(at)}
       {entries.map((entry, index) => (
         <li key={entry.id} data-place={placeOf(at + index, agenda.passed)}>

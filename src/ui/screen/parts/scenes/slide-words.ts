@@ -1,5 +1,5 @@
 import type { AgendaDoc, AgendaEntry, SlideDoc } from '#contract/run/cue.ts'
-import { formatTimeOfDay } from '#i18n/base/format.ts'
+import { formatTimeIn, formatTimeOfDay, zonesApart } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { startWords } from '#ui/live/run-clock.ts'
 
@@ -42,20 +42,32 @@ export interface ShownSlide {
    * planned end.
    */
   endsAt: number | undefined
+  /** The zone of the event, which all times on the screen follow. */
+  timeZone: string | undefined
 }
 
-/** When a break ends, in the time zone of the screen. Empty if that is unknown, and for other slides. */
-export const backAtWords = (t: Words, { doc, endsAt }: Pick<ShownSlide, 'doc' | 'endsAt'>): string =>
-  doc.kind !== 'break' || endsAt === undefined ? '' : t('screen.backAt', { time: formatTimeOfDay(endsAt) })
+/** When a break ends. Empty if that is unknown, and for other slides. */
+export const backAtWords = (t: Words, { doc, endsAt, timeZone }: Omit<ShownSlide, 'agenda'>): string =>
+  doc.kind !== 'break' || endsAt === undefined
+    ? ''
+    : t('screen.backAt', { time: formatTimeOfDay(endsAt, timeZone, 'there') })
+
+/** The planned starts of an agenda, and their zone if it is not that of the device. The list names the zone once. */
+export function agendaTimes({ entries }: Pick<AgendaDoc, 'entries'>, timeZone: string | undefined) {
+  const first = entries.find(({ start }) => start)?.start
+  const zone = first ? zonesApart(first.at, timeZone)?.there : undefined
+  return { zone, starts: startWords(entries, (at) => formatTimeIn(at, zone && timeZone)) }
+}
 
 /** The content of a slide as text, for people who use a screen reader. */
-export function slideLines(t: Words, { doc, agenda, endsAt }: ShownSlide): string[] {
+export function slideLines(t: Words, { agenda, ...shown }: ShownSlide): string[] {
+  const { doc } = shown
   const { text, picture, link } = doc.slide
-  const starts = startWords(agenda?.entries ?? [])
+  const { zone = '', starts } = agendaTimes(agenda ?? { entries: [] }, shown.timeZone)
   const entries =
     agenda?.entries.map((entry, index) => `${starts[index]} ${agendaTitle(t, entry)}`.trim()) ?? []
-  const backAt = backAtWords(t, { doc, endsAt })
-  return [slideHeading(t, doc), backAt, text, picture?.alt ?? '', link, ...entries].filter(
+  const backAt = backAtWords(t, shown)
+  return [slideHeading(t, doc), backAt, text, picture?.alt ?? '', link, zone, ...entries].filter(
     (line) => line !== '',
   )
 }

@@ -158,7 +158,7 @@ const EventFacts = memo(function EventFacts(props: {
     <Facts>
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
-        <span>{formatLongSpan(t.language, props.startAt, props.endAt, props.timeZone)}</span>
+        <span>{formatLongSpan(t.language, props.startAt, props.endAt, props.timeZone, 'there')}</span>
       </Fact>
       {props.location && (
         <Fact>
