@@ -7,6 +7,7 @@ import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
 import { coHostPassed } from '../features/co-hosts/co-host.handlers.ts'
 import { drawComments } from '../features/comments/stream.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
+import { removeUnreadToSpeaker } from '../features/messages/messages.public.ts'
 import { renewWelcome } from '../features/present/present.public.ts'
 import { runDue } from '../features/run/automatic.ts'
 import { controlDue } from '../features/show-control/show-control.handlers.ts'
@@ -70,8 +71,9 @@ export async function deadlinePassed(
     if (item) await toItem(work, item, payload.due_at)
   } else {
     const deadline = payload.kind === 'event-start' ? 'start' : 'end'
-    work.send(work.event, { type: 'deadlinePassed', deadline })
+    const refusal = work.send(work.event, { type: 'deadlinePassed', deadline })
     if (deadline === 'end') await renewWelcome(work)
+    if (deadline === 'end' && !refusal) await removeUnreadToSpeaker(work)
   }
   return done
 }

@@ -331,6 +331,9 @@ describe('the run of show on the desk', () => {
     await appears(clock.getByText(t('run.kindWelcome')))
     await openTab(page, 'polls')
     await disappears(clock)
+    await openTab(page, 'run')
+    await seeding.run(code, 'Event/Finish', {})
+    await disappears(clock.getByText(t('run.startsIn')))
   })
 
   it('the clock of the run stays beside the other tabs', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import { Fixture } from '#tests/support/command-cases/case.ts'
+import { Fixture, wireSettings } from '#tests/support/command-cases/case.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive, type Person } from '#tests/support/server/live-server.ts'
 import { hostDocs } from '#tests/support/server/run-show.ts'
@@ -130,6 +130,27 @@ eachLive('messages of hosts', (live) => {
       code: 'AccessDisabled',
     })
     await live().must(event, event.host, 'Message/Read', { MessageId })
+  })
+
+  test('the end of the event removes what the speaker has not read, and later messages stay', async () => {
+    const event = await live().event({ settings: { endAt: live().now() + 3_600_000 } })
+    const keys = async () =>
+      [...(await hostDocs(live(), event)).keys()].filter((key) => key.startsWith('message:'))
+    const send = async (To: string) =>
+      `message:${(await live().must(event, event.host, 'Message/Send', { To, Text: '2 minutes left' })).MessageId}`
+    await send('speaker')
+    const toHosts = await send('hosts')
+    await live().must(event, event.host, 'Event/Finish')
+    expect(await keys()).toEqual([toHosts])
+    const afterEnd = await send('speaker')
+    await live().pass(2 * 3_600_000)
+    expect((await keys()).sort()).toEqual([toHosts, afterEnd].sort())
+    await live().must(event, event.host, 'Event/Reopen')
+    await live().must(event, event.host, 'Event/Update', {
+      Settings: wireSettings({ StartDate: live().now() - 1, EndDate: live().now() + 3_600_000 }),
+    })
+    await live().pass(2 * 3_600_000)
+    await expect.poll(keys).toEqual([toHosts])
   })
 
   test('a speaker without control gets messages to the speaker with the sender’s name only, until one link confirms them', async () => {

@@ -13,6 +13,7 @@ import type { Tx } from '#server/store/store.ts'
 import { loadRun } from '../cues/cues.public.ts'
 import { recountHeldNames } from '../guests/guests.public.ts'
 import { applyGuard } from '../items/items.public.ts'
+import { removeUnreadToSpeaker } from '../messages/messages.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
 import { renewWelcome, showGoodbye } from '../present/present.public.ts'
 import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
@@ -122,6 +123,7 @@ async function finish(work: UnitOfWork) {
   if (refusal) return refusal
   await showGoodbye(work)
   await renewWelcome(work)
+  await removeUnreadToSpeaker(work)
   return done
 }
 

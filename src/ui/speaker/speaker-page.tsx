@@ -152,7 +152,7 @@ function Stage({ event }: { event: SpeakerEventDoc }) {
         </Part>
         <Part area="side" role="group" tabIndex={0} aria-label={t('speaker.questions')}>
           <StageQuestions ranking={ranking} />
-          {run && (run.cue || run.next) && <NextCue run={run} />}
+          {isOn && run && (run.cue || run.next) && <NextCue run={run} />}
         </Part>
       </Middle>
       {run && link?.control && <StageKeys isOn={isOn} run={run} link={link} highlighted={highlighted} />}

@@ -60,6 +60,16 @@ function Page({ changes }: { changes: Change[] }) {
   )
 }
 
+it('the speaker’s view shows no time and no next part after the end of the event', async () => {
+  await speaker()
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  await expect.element(page.getByText('The panel')).toBeVisible()
+  await speaker({ progress: 'finished' })
+  await expect.element(page.getByText(t('speaker.eventEnded'))).toBeVisible()
+  expect(page.getByRole('timer').query()).toBeNull()
+  expect(page.getByText('The panel').query()).toBeNull()
+})
+
 it('the speaker’s view names the zone of the device after its times if the event has another zone', async () => {
   const timeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
   await speaker({ timeZone })

@@ -8,6 +8,7 @@ import { useCues, usePlannedStarts } from '#ui/live/cues.ts'
 import { useClockOffset } from '#ui/live/live.tsx'
 import { elapsedIn, formatClock, leftIn } from '#ui/live/run-clock.ts'
 import { useNow } from '#ui/state/use-now.ts'
+import { useEnded } from '../controls/use-ended-refusal.ts'
 import { useCueFaces } from './cue-words.ts'
 import { behindPlan } from './run-times.ts'
 
@@ -31,7 +32,9 @@ export function RunClock({ view }: { view: ShowView }) {
   const left = leftIn(view.run.context, cue ? plannedSeconds(cue.context) : null, now)
   const starts = usePlannedStarts()
   const behind = behindPlan(view.run, { cue, start: cue && starts.get(cue.id), now })
-  const first = view.run.value === 'notStarted' && next ? (starts.get(next.id)?.at ?? now) - now : 0
+  const ended = useEnded()
+  const early = view.run.value === 'notStarted' && !ended
+  const first = early && next ? (starts.get(next.id)?.at ?? now) - now : 0
   const tone = left === null ? undefined : left < 0 ? 'danger' : left < 60_000 ? 'warning' : undefined
   return (
     <Stack as="section" gap="12" aria-label={t('run.clock')}>
