@@ -20,9 +20,12 @@ import type { LiveServer } from '#tests/support/server/live-server.ts'
 import { type Message, receive, type Seat, type TestSocket } from '#tests/support/server/test-socket.ts'
 import type { Tally } from './fuzz-tally.ts'
 
-/** The number of messages after which the client reconnects, because one socket may send only a limited burst. */
-const messagesPerSocket = 45
-// The two requests at the beginning of the new socket count on that one.
+/**
+ * The number of messages after which the client reconnects, because one socket may send only a limited burst. The other
+ * half of the burst is enough for the commands that the client sends together.
+ */
+const messagesPerSocket = limits.messagesPerSocket.burst / 2
+// `settle` enters at most twice.
 const entersPerSocket = limits.entersPerSocket.burst - 2
 
 /** A device on a bad network: messages wait, get lost, come twice or out of order before the replica gets them. */
@@ -101,30 +104,33 @@ export class FuzzClient {
   }
 
   async #enter(): Promise<void> {
-    const socket = await this.#line(1)
-    const answer = await socket.enter(have(this.#replica))
+    const answer = await this.#line(1).enter(have(this.#replica))
     if (!answer.ok) throw new Error(`could not enter: ${answer.code}`)
     this.#replica =
       answer.data === 'upToDate' ? confirmUpToDate(this.#replica) : applySnapshot(this.#replica, answer.data)
     this.#lost = []
   }
 
+  /**
+   * Reconnects if the socket has sent much. Only while the client awaits no answer: Socket.IO gives no answer to a
+   * message that waits on a closed socket.
+   */
+  async renew(): Promise<void> {
+    if (!this.connected || (this.#messages <= messagesPerSocket && this.#enters <= entersPerSocket)) return
+    this.disconnect()
+    await this.connect()
+  }
+
   /** `enters`: how many snapshots are requested. */
-  async #line(enters = 0): Promise<TestSocket> {
+  #line(enters = 0): TestSocket {
+    if (!this.#socket) throw new Error('the client has no line')
     this.#messages += 1
     this.#enters += enters
-    if (!this.#socket || this.#messages > messagesPerSocket || this.#enters > entersPerSocket) {
-      this.#socket?.close()
-      this.#inbox = []
-      this.#lost = []
-      await this.connect()
-    }
-    if (!this.#socket) throw new Error('the client has no line')
     return this.#socket
   }
 
   async command(name: CommandName, payload: object, commandId: string): Promise<CommandAnswer> {
-    const answer = await (await this.#line()).command(name, payload, commandId)
+    const answer = await this.#line().command(name, payload, commandId)
     if (answer.ok && answer.own) this.#inbox.push({ name: 'Own', body: answer.own })
     return answer
   }
@@ -161,7 +167,8 @@ export class FuzzClient {
    * @returns a fresh snapshot to compare with the view
    */
   async settle(): Promise<Snapshot> {
-    const fresh = await (await this.#line(1)).snapshot()
+    await this.renew()
+    const fresh = await this.#line(1).snapshot()
     this.#deliverSome()
     for (const message of this.#inbox) this.#receive(message, this.#random.chance(5))
     this.#inbox = []

@@ -67,6 +67,7 @@ eachLive('a show with bad lines', (live, kind) => {
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         await show.pause(20_000)
         await show.lottery?.look()
+        for (const client of show.clients) await client.renew()
         await Promise.all(Array.from({ length: 1 + random.below(9) }, () => show.command()))
         for (const client of show.clients) if (random.chance(2)) client.deliver()
         await show.happening()

@@ -150,7 +150,22 @@ export class TestSocket {
   }
 
   async enter(have: Position | null = null): Promise<EnterAnswer> {
-    return this.line.timeout(timeoutMilliseconds).emitWithAck('Enter', { Have: have })
+    const message = { Have: have }
+    return this.#answerTo(message, (line) => line.emitWithAck('Enter', message))
+  }
+
+  /** Fails at once on a broken line, because Socket.IO would keep the message until the timeout. */
+  async #answerTo<Answer>(
+    message: unknown,
+    send: (line: ReturnType<TestSocket['line']['timeout']>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const state = (): string =>
+      `${this.line.connected ? 'line' : 'broken line'} of the ${this.seat.audience} after ${this.sent} commands, ` +
+      `to ${JSON.stringify(message)}, after ${JSON.stringify(this.messages.slice(-3))}`
+    if (!this.line.connected) throw new Error(`no answer: ${state()}`)
+    return send(this.line.timeout(timeoutMilliseconds)).catch((cause: unknown) => {
+      throw new Error(`no answer: ${state()}`, { cause })
+    })
   }
 
   /** A fresh snapshot that is not applied to the replica. */
@@ -185,7 +200,7 @@ export class TestSocket {
   /** A `Command` of any shape. */
   async send(message: unknown): Promise<CommandAnswer> {
     this.sent += 1
-    return this.line.timeout(timeoutMilliseconds).emitWithAck('Command', message as never)
+    return this.#answerTo(message, (line) => line.emitWithAck('Command', message as never))
   }
 
   close(): void {
