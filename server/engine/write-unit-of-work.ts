@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/audience.ts'
+import { type Audience, audiences } from '#contract/audience.ts'
 import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
 import type { DocKey } from '#contract/interface/views.ts'
 import { chunks } from '../store/chunks.ts'
@@ -9,8 +9,6 @@ import { persist } from './charts.ts'
 import type { Features } from './features.ts'
 import type { EndedHost, Entry, UnitOfWork } from './unit-of-work.ts'
 import { writeTally } from './write-tally.ts'
-
-export const audiences: readonly Audience[] = ['host', 'guest', 'screen', 'speaker']
 
 /** The changes of one batch, for the live layer, which gets them after the commit. */
 export interface Publication {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Audience } from '#contract/audience.ts'
+import { type Audience, audiences } from '#contract/audience.ts'
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import type { HostRight } from '#contract/interface/co-host.ts'
 import { protocolVersion } from '#contract/interface/protocol.ts'
@@ -39,7 +39,7 @@ export interface AdmissionOptions {
 const handshake = z.strictObject({
   Token: z.string().max(limits.tokenLengthMost),
   Protocol: z.number().int(),
-  Audience: z.enum(['host', 'guest', 'screen', 'speaker']),
+  Audience: z.enum(audiences),
   EventCode: eventCode,
 })
 

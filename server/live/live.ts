@@ -19,7 +19,7 @@ import type { LiveContext } from './live-context.ts'
 import { watchLoad } from './load-monitor.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
 import { createPublisher, type Publisher, pushInterval } from './publisher.ts'
-import { connectRedis, joinPublishers } from './redis.ts'
+import { connectRedis, type OtherServers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer } from './types.ts'
@@ -86,11 +86,11 @@ function pushTo(io: LiveServer, eventId: string, audience: Audience, push: Push)
  * each server pushes the changes of all servers together, and a phone gets as few pushes as from one server.
  */
 function createForwarder(
-  io: LiveServer,
+  joinPublishers: NonNullable<OtherServers['joinPublishers']>,
   publisher: Publisher,
   crowd: (eventId: string, audience: Audience) => number,
 ): Publisher {
-  const forward = joinPublishers(io.sockets.adapter, ({ eventId, audience, push, isUrgent }) => {
+  const forward = joinPublishers(({ eventId, audience, push, isUrgent }) => {
     if (crowd(eventId, audience) > 0) publisher.add(eventId, audience, push, isUrgent)
   })
   return createPublisher({
@@ -127,7 +127,7 @@ function publishTo(io: LiveServer, publisher: Publisher) {
 export async function attachLive(http: HttpServer, context: LiveContext): Promise<Live> {
   const { store, metrics, engine, sessions } = context
   const io = createServer(http, context)
-  const redis = await connectRedis(io, context)
+  const others = await connectRedis(io, context)
   sliceBroadcasts(io.sockets.adapter)
   limitPackets(io, context)
   admitSockets(io, context)
@@ -140,7 +140,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     interval: (eventId, audience) => pushInterval(audience, crowd(eventId, audience), load.isHigh()),
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
-  const forwarder = context.environment.redisUrl ? createForwarder(io, publisher, crowd) : undefined
+  const forwarder = others.joinPublishers && createForwarder(others.joinPublishers, publisher, crowd)
   const disconnectSessions = (revocation: Revocation): void => {
     disconnectRevoked(io, revocation)
     disconnectRevokedAccounts(io as unknown as Server, revocation)
@@ -181,7 +181,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
       forwarder?.flush()
       for (const stop of stops) stop()
       await io.close()
-      await redis.close()
+      await others.close()
     },
   }
 }

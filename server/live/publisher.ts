@@ -1,6 +1,6 @@
-import type { Audience } from '#contract/audience.ts'
+import { type Audience, audiences } from '#contract/audience.ts'
 import { type Change, type Epoch, type Push, pushIntervals, type Span } from '#contract/interface/protocol.ts'
-import { audiences, type Publication } from '../engine/write-unit-of-work.ts'
+import type { Publication } from '../engine/write-unit-of-work.ts'
 
 /** Changes that wait to be pushed to one audience of one event. */
 interface Pending {

@@ -15,13 +15,24 @@ interface Line {
   refused: Set<string>
 }
 
+/** Whether an event is the first of a series, so that the log gets one line for the series. */
+function firstOfSeries(): (now: number) => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return (now) => {
+    const isFirst = now - last > limits.lossesApartMilliseconds
+    last = now
+    return isFirst
+  }
+}
+
 /** Watches the connections to Redis. Shows their state in `/health` and the metrics, and logs each change. */
 export class RedisWatch {
   readonly #context: Pick<LiveContext, 'log' | 'metrics' | 'states'>
   readonly #lines = new Map<Redis, Line>()
   /** The state is ok until a connection reports otherwise. */
   #state: RedisState = 'ok'
-  #droppedAt = Number.NEGATIVE_INFINITY
+  readonly #isFirstDropped = firstOfSeries()
+  readonly #isFirstUnread = firstOfSeries()
   #isOver = false
 
   constructor(context: Pick<LiveContext, 'log' | 'metrics' | 'states'>) {
@@ -65,16 +76,20 @@ export class RedisWatch {
   }
 
   /**
-   * Counts a push that could not be passed to Redis for the other servers. Logs a series of lost pushes once: a
-   * slow Redis at its limit accepts one push and loses the next.
+   * Counts a push that could not be passed to Redis for the other servers. A slow Redis at its limit accepts one push
+   * and loses the next.
    * @param now time of a monotonic clock, in milliseconds
    */
   published(isHanded: boolean, now = performance.now()): void {
     if (isHanded) return
     this.#context.metrics.pushesDropped.inc()
-    if (now - this.#droppedAt > limits.dropsApartMilliseconds)
-      this.#context.log.warn('pushes to other servers are dropped')
-    this.#droppedAt = now
+    if (this.#isFirstDropped(now)) this.#context.log.warn('pushes to other servers are dropped')
+  }
+
+  /** Logs a message of another server that this server cannot read. Its version may be another. */
+  unread(error: unknown): void {
+    if (this.#isFirstUnread(performance.now()))
+      this.#context.log.warn({ err: error }, 'messages of another server cannot be read')
   }
 
   #refuse(line: Line, command: string): void {

@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
-import type { Audience } from '#contract/audience.ts'
-import type { Push } from '#contract/interface/protocol.ts'
+import { z } from 'zod'
+import { audiences } from '#contract/audience.ts'
+import { protocolVersion } from '#contract/interface/protocol.ts'
+import type { Doc, DocKey } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import { WrongEnvironment } from '../platform/environment.ts'
 import type { LiveContext } from './live-context.ts'
@@ -13,12 +15,16 @@ interface Message {
   data?: unknown
 }
 
-interface Publishes {
+/** The private parts of Socket.IO's adapter that we replace. They are private, hence the cast and the pinned version. */
+export interface AdapterInternals {
   uid: string
   doPublish(message: Message): Promise<string>
   publish(message: Message): void
   onMessage(message: Message, offset?: string): void
+  onRawMessage(message: unknown, offset?: string): void
 }
+
+const internalsOf = ({ adapter }: Pick<Namespace, 'adapter'>) => adapter as unknown as AdapterInternals
 
 /** Socket.IO's number for a broadcast to the clients of all servers. */
 const broadcast = 3
@@ -26,30 +32,54 @@ const broadcast = 3
 /** Our number for a push that another server sends to its own clients. Socket.IO ignores numbers that it does not know. */
 const forwarded = 100
 
-/** A push for the clients of other servers. */
-export interface ForwardedPush {
-  eventId: string
-  audience: Audience
-  push: Push
-  isUrgent: boolean
-}
+const isString = (key: unknown): boolean => typeof key === 'string'
+const isObject = (doc: unknown): boolean => typeof doc === 'object'
+
+/** A push for the clients of other servers. Clients could misread a push of another protocol. */
+const forwardedPush = z.object({
+  protocol: z.literal(protocolVersion),
+  eventId: z.string(),
+  audience: z.enum(audiences),
+  push: z.object({
+    epoch: z.string(),
+    covers: z.array(z.tuple([z.number(), z.number()])),
+    changes: z.array(z.tuple([z.custom<DocKey>(isString), z.number(), z.custom<Doc | null>(isObject)])),
+  }),
+  isUrgent: z.boolean(),
+})
+
+export type ForwardedPush = Omit<z.infer<typeof forwardedPush>, 'protocol'>
 
 /**
  * Connects the publishers of the servers. The adapter's own broadcasts go to the clients at once, so a phone would get
  * the pushes of every server. Its messages in a stream survive a short absence of Redis, those of `serverSideEmit` do not.
  * @returns a function that forwards a push to the other servers
  */
-export function joinPublishers(
-  adapter: Namespace['adapter'],
+function joinPublishers(
+  adapter: AdapterInternals,
   take: (message: ForwardedPush) => void,
 ): (message: ForwardedPush) => void {
-  const target = adapter as unknown as Publishes
-  const original = target.onMessage.bind(adapter)
-  target.onMessage = (message, offset) => {
+  const original = adapter.onMessage.bind(adapter)
+  adapter.onMessage = (message, offset) => {
     if (message.type !== forwarded) original(message, offset)
-    else if (message.uid !== target.uid) take(message.data as ForwardedPush)
+    else if (message.uid !== adapter.uid) take(forwardedPush.parse(message.data))
   }
-  return (data) => target.publish({ type: forwarded, data })
+  return (push) => adapter.publish({ type: forwarded, data: { protocol: protocolVersion, ...push } })
+}
+
+/**
+ * Skips a message of another server that throws. The adapter would read it again and again, and no other message. Clients
+ * notice the gap at the next push or heartbeat.
+ */
+function skipUnread(adapter: AdapterInternals, onUnread: (error: unknown) => void): void {
+  const original = adapter.onRawMessage.bind(adapter)
+  adapter.onRawMessage = (message, offset) => {
+    try {
+      original(message, offset)
+    } catch (error) {
+      onUnread(error)
+    }
+  }
 }
 
 const mayBeDropped: ReadonlySet<number> = new Set([broadcast, forwarded])
@@ -57,17 +87,15 @@ const mayBeDropped: ReadonlySet<number> = new Set([broadcast, forwarded])
 /**
  * Delivers pushes to this server's own clients without a wait for Redis. Socket.IO's adapter waits until Redis has
  * taken a push for the other servers, because it needs the answer for a recovery feature that we do not use.
- * `doPublish` is private, hence the cast and the pinned version.
  * @param onPublished called with true if a message was passed to Redis, else with false
  */
 export function deliverHereFirst(
-  adapter: Namespace['adapter'],
+  adapter: Pick<AdapterInternals, 'doPublish'>,
   onPublished: (isHanded: boolean) => void = () => {},
 ): void {
-  const target = adapter as unknown as Publishes
-  const original = target.doPublish.bind(adapter)
+  const original = adapter.doPublish.bind(adapter)
   let waiting = 0
-  target.doPublish = async (message) => {
+  adapter.doPublish = async (message) => {
     if (waiting >= limits.publishesWaiting && mayBeDropped.has(message.type)) {
       onPublished(false)
       return ''
@@ -129,12 +157,18 @@ async function mayEnter(probe: Redis): Promise<void> {
   }
 }
 
+export interface OtherServers {
+  /** Absent without Redis. */
+  joinPublishers?: (take: (message: ForwardedPush) => void) => (message: ForwardedPush) => void
+  close(): Promise<void>
+}
+
 /**
  * Sends pushes between servers through Redis Streams. Without REDIS_URL there is one server and nothing to send.
  * While Redis is unreachable, commands still commit and each server pushes to its own clients. Pushes for the other
  * servers wait, up to a limit, and the heartbeat shows clients that pushes are missing.
  */
-export async function connectRedis(io: Server, context: LiveContext): Promise<{ close(): Promise<void> }> {
+export async function connectRedis(io: Server, context: LiveContext): Promise<OtherServers> {
   const url = context.environment.redisUrl
   if (!url) return { close: async () => undefined }
   const [{ createAdapter }, { Redis }] = await Promise.all([
@@ -157,8 +191,13 @@ export async function connectRedis(io: Server, context: LiveContext): Promise<{ 
   io.adapter(
     createAdapter(redis, { maxLen: limits.redisStreamLength, streamName: name, channelPrefix: name }),
   )
-  deliverHereFirst(io.sockets.adapter, (isHanded) => watch.published(isHanded))
+  const adapter = internalsOf(io.sockets)
+  deliverHereFirst(adapter, (isHanded) => watch.published(isHanded))
+  const onUnread = (error: unknown): void => watch.unread(error)
+  skipUnread(adapter, onUnread)
+  io.on('new_namespace', (namespace) => skipUnread(internalsOf(namespace), onUnread))
   return {
+    joinPublishers: (take) => joinPublishers(adapter, take),
     close: async () => {
       watch.stop()
       redis.disconnect()

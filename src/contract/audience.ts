@@ -1,5 +1,7 @@
 /** The four kinds of clients that receive documents. */
-export type Audience = 'host' | 'guest' | 'screen' | 'speaker'
+export const audiences = ['host', 'guest', 'screen', 'speaker'] as const
+
+export type Audience = (typeof audiences)[number]
 
 /** Audiences with pages that open by a link alone, without an account. */
 export const linkKinds = ['screen', 'speaker'] as const satisfies readonly Audience[]

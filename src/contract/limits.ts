@@ -498,8 +498,8 @@ export const removalOverlapMilliseconds = 60_000
 export const forwardMilliseconds = 100
 /** Maximum number of messages to other servers that wait for Redis. The server drops further pushes. */
 export const publishesWaiting = 5000
-/** Time within which the server logs all dropped pushes as a single line. */
-export const dropsApartMilliseconds = 10_000
+/** Time within which the server logs all lost messages between servers as a single line. */
+export const lossesApartMilliseconds = 10_000
 export const redisFirstWordMilliseconds = 5000
 /** Number of messages between servers that Redis keeps for a server that was away. */
 export const redisStreamLength = 20_000

@@ -84,7 +84,7 @@ describe('messages to other servers', () => {
       },
     }
     const handed: boolean[] = []
-    deliverHereFirst(adapter as unknown as Namespace['adapter'], (isHanded) => handed.push(isHanded))
+    deliverHereFirst(adapter, (isHanded) => handed.push(isHanded))
     return { adapter, answers, types, handed }
   }
 
