@@ -11,8 +11,8 @@ export const protocolVersion = 3
 /**
  * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
  * screens use the first interval. Under load, for example when all guests vote, a large event uses `underLoad`, so
- * that the server sends its answers before pushes. Every interval must be shorter than `gapTimeoutMilliseconds`,
- * because otherwise phones would fetch snapshots.
+ * that the server sends its answers before pushes. Every interval together with `forwardMilliseconds` must be shorter
+ * than `gapTimeoutMilliseconds`, because otherwise phones would fetch snapshots. A test checks it.
  */
 export const pushIntervals = {
   small: 200,
