@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Button } from '../console-kit/controls/button.tsx'
 import { Dialog } from '../console-kit/feedback/dialog.tsx'
-import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { TermsProvider } from './parts/calls/terms.tsx'
+import { UnsavedGuard } from './parts/forms/unsaved-guard.tsx'
 import { sidebarOf } from './routes/menu-places.ts'
 import { placesOfShell, shellPlaces } from './routes/permitted-places.ts'
 import { PlacePage } from './routes/place-page.tsx'
@@ -20,11 +20,6 @@ import { sampleGroups } from './showroom/sample-places.ts'
 
 const eventList = '/Events/EventList'
 
-const UnsavedGuard = lazyFrom(
-  () => import('./parts/forms/unsaved-guard.tsx'),
-  (module) => module.UnsavedGuard,
-)
-
 /** The console's routes. Each page loads when the user first opens the page. */
 export function ConsoleRoutes() {
   return (
@@ -34,9 +29,7 @@ export function ConsoleRoutes() {
           <ShellPlacesProvider value={placesOfShell}>
             <SessionRoutes />
             <CookieWarning />
-            <Suspense>
-              <UnsavedGuard />
-            </Suspense>
+            <UnsavedGuard />
           </ShellPlacesProvider>
         </TermsProvider>
       </HostSessionProvider>

@@ -1,8 +1,9 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingHost } from '#ui/kit/controls/placement.ts'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { LatePart } from '../feedback/late-part.tsx'
 
 interface PopoverProps {
   /** The accessible name of the content. */
@@ -38,7 +39,9 @@ export function Popover({ label, trigger, children }: PopoverProps) {
           createPortal(
             <ChakraPopover.Positioner>
               <ChakraPopover.Content ref={content} aria-label={label}>
-                <Suspense fallback={<LoadingContent />}>{children(() => setOpen(false))}</Suspense>
+                <LatePart fallback={<LoadingContent />} onClose={() => setOpen(false)}>
+                  {children(() => setOpen(false))}
+                </LatePart>
               </ChakraPopover.Content>
             </ChakraPopover.Positioner>,
             floatingHost(anchor.current),

@@ -7,6 +7,8 @@ interface ErrorBoundaryProps {
   onError?: (error: unknown, info: ErrorInfo) => void
   /** A change of this value clears the error. An example of such a value is the path of the page. */
   resetKey?: string
+  /** The content after an error. By default it says that something went wrong. */
+  instead?: ReactNode
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    if (this.props.instead !== undefined) return this.props.instead
     return <Failed onRetry={() => this.setState({ failed: false })} />
   }
 }

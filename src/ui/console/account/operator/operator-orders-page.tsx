@@ -1,11 +1,12 @@
 import { GraduationCap, History } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -58,7 +59,12 @@ function Page() {
         )}
       />
       {read && <HistoryDialog order={read} onClose={() => setRead(undefined)} />}
-      <Suspense>
+      <LatePart
+        onClose={() => {
+          setGiving(false)
+          setHandled(undefined)
+        }}
+      >
         {giving && (
           <GiveEducationDialog
             onClose={() => setGiving(false)}
@@ -79,7 +85,7 @@ function Page() {
             }}
           />
         )}
-      </Suspense>
+      </LatePart>
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PaidLevel, SoldSubscription } from '#contract/orders/products.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
@@ -9,6 +9,7 @@ import { ContactDialog } from '#ui/console/shell/help/contact-dialog.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -86,7 +87,9 @@ function Offer({ prices }: { prices: Prices }) {
         </Row>
       </Card>
       {contacting && <ContactDialog onClose={() => setContacting(false)} />}
-      <Suspense>{product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}</Suspense>
+      <LatePart onClose={() => setLevel(undefined)}>
+        {product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}
+      </LatePart>
     </Stack>
   )
 }

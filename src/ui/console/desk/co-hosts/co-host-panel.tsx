@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useSharingLock } from '#ui/console/plans/feature-lock.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
@@ -107,7 +108,7 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
           {t('coHosts.endsAtOnce')}
         </Text>
       </Stack>
-      <Suspense>
+      <LatePart onClose={() => setShown(null)}>
         {shown?.dialog === 'access' && (
           <CoHostDialog
             event={event}
@@ -117,7 +118,7 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
             onSaved={refresh}
           />
         )}
-      </Suspense>
+      </LatePart>
       {shown?.dialog === 'remove' && (
         <RemoveCoHostDialog
           code={code}

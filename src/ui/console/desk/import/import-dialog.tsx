@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { importsTexts } from '#i18n/surfaces/imports-texts.ts'
 import type { Entries, ImportKind } from '#services/import/entries.ts'
 import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -29,11 +30,11 @@ export function ImportDialog<Kind extends ImportKind, Values, Answer>(
   props: ImportDialogProps<Kind, Values, Answer>,
 ) {
   return (
-    <Suspense>
+    <LatePart onClose={props.onClose}>
       <MoreTexts source={importsTexts}>
         <OpenImport {...props} />
       </MoreTexts>
-    </Suspense>
+    </LatePart>
   )
 }
 

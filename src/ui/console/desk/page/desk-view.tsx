@@ -19,6 +19,7 @@ import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
@@ -204,33 +205,35 @@ export function DeskView({ event }: { event: EventDoc }) {
       </Row>
       <HeldElsewhere tab={place.tab} onLook={place.showTab} />
       <Box flex="1 1 auto" minH="0" minW="0" pt={{ base: '12', lg: '8' }}>
-        {place.tab === 'run' && (
-          <RunTab
-            wanted={place.wantedCue}
-            onSelect={place.selectCue}
-            onResults={() => place.showTab('analytics')}
-          />
-        )}
-        {place.tab === 'qa' && <QaTab />}
-        {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
-        {place.tab === 'interactions' && (
-          <InteractionsTab
-            items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
-            itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
-          />
-        )}
-        {place.tab === 'analytics' && (
-          <PromptSuspense
-            fallback={
-              <LoadingPart>
-                <Skeleton h="96" />
-              </LoadingPart>
-            }
-          >
-            <AnalyticsTab />
-          </PromptSuspense>
-        )}
-        {place.tab === 'guests' && <GuestsTab />}
+        <ErrorBoundary resetKey={place.tab} onError={reportError}>
+          {place.tab === 'run' && (
+            <RunTab
+              wanted={place.wantedCue}
+              onSelect={place.selectCue}
+              onResults={() => place.showTab('analytics')}
+            />
+          )}
+          {place.tab === 'qa' && <QaTab />}
+          {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
+          {place.tab === 'interactions' && (
+            <InteractionsTab
+              items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
+              itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
+            />
+          )}
+          {place.tab === 'analytics' && (
+            <PromptSuspense
+              fallback={
+                <LoadingPart>
+                  <Skeleton h="96" />
+                </LoadingPart>
+              }
+            >
+              <AnalyticsTab />
+            </PromptSuspense>
+          )}
+          {place.tab === 'guests' && <GuestsTab />}
+        </ErrorBoundary>
       </Box>
     </Stack>
   )

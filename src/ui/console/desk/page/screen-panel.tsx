@@ -8,7 +8,7 @@ import {
   QrCode,
   Sparkles,
 } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
@@ -18,6 +18,7 @@ import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -96,9 +97,9 @@ function LookButton() {
         onClick={() => setOpen(true)}
       />
       {open && event && (
-        <Suspense>
+        <LatePart onClose={() => setOpen(false)}>
           <LookDialog event={event} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
 import { usePreloadedEditor } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
@@ -127,7 +128,9 @@ function PlaceList({ place, rows, search, sort, autoReview, waiting }: PlaceList
           }}
         />
       )}
-      <Suspense>{replyRow && <ReplyDialog row={replyRow} onClose={() => setReplyTo(null)} />}</Suspense>
+      <LatePart onClose={() => setReplyTo(null)}>
+        {replyRow && <ReplyDialog row={replyRow} onClose={() => setReplyTo(null)} />}
+      </LatePart>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { CueDoc, CueKind } from '#contract/run/cue.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
@@ -7,6 +7,7 @@ import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.t
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
@@ -159,7 +160,7 @@ function Forms({ form, onClose, onAdded }: FormsProps) {
   if (form === null) return null
   if (form === 'templates') return <TemplatesDialog items={items} onClose={onClose} onAdded={onAdded} />
   return (
-    <Suspense>
+    <LatePart onClose={onClose}>
       {form === 'import' ? (
         <ImportAgenda onClose={onClose} />
       ) : 'cue' in form ? (
@@ -167,6 +168,6 @@ function Forms({ form, onClose, onAdded }: FormsProps) {
       ) : (
         <ItemForm {...form.item} onClose={onClose} onAdded={onAdded} />
       )}
-    </Suspense>
+    </LatePart>
   )
 }

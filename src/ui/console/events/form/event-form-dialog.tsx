@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { EventFormDialogProps } from './event-form-task.ts'
 
@@ -7,8 +7,8 @@ const EventDialog = lazyPart(() => import('./event-dialog.tsx'))
 /** The dialog that creates, changes or copies an event. The dialog loads when it opens, with the schemas. */
 export function EventFormDialog(props: EventFormDialogProps) {
   return (
-    <Suspense>
+    <LatePart onClose={props.onClose}>
       <EventDialog {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { KeepTemplateDialogProps } from './keep-template-dialog.tsx'
 
@@ -7,8 +7,8 @@ const KeepTemplateDialog = lazyPart(() => import('./keep-template-dialog.tsx'))
 /** The dialog that saves items as a template. The dialog loads when it opens, with the schemas. */
 export function LazyKeepTemplateDialog(props: KeepTemplateDialogProps) {
   return (
-    <Suspense>
+    <LatePart onClose={props.onClose}>
       <KeepTemplateDialog {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

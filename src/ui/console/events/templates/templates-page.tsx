@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -33,11 +34,11 @@ export default function TemplatesPage() {
       <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
         {(templates) => <TemplateGroups level="h2" templates={templates} busy={false} onTake={setTaken} />}
       </LoadedPart>
-      <Suspense>
+      <LatePart onClose={close}>
         {template && !creating && (
           <UseTemplateDialog template={template} onClose={close} onCreate={() => setCreating(true)} />
         )}
-      </Suspense>
+      </LatePart>
       {template && creating && <NewEvent template={template} onClose={close} />}
     </PageFrame>
   )

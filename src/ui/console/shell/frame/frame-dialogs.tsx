@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { lazyFrom, lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'
 import { VersionDialog } from '../help/version-dialog.tsx'
-import { SettingsPanel } from '../state/settings-panel.tsx'
 
 const RouteSearch = lazyPart(() => import('../menu/route-search.tsx'))
 const ErrorLogDialog = lazyFrom(
@@ -13,6 +13,10 @@ const ErrorLogDialog = lazyFrom(
 const OnlineServiceDialog = lazyFrom(
   () => import('../help/online-service-dialog.tsx'),
   (module) => module.OnlineServiceDialog,
+)
+const SettingsPanel = lazyFrom(
+  () => import('../state/settings-panel.tsx'),
+  (module) => module.SettingsPanel,
 )
 
 export type FrameDialog = 'contact' | 'errors' | 'search' | 'service' | 'settings' | 'version'
@@ -42,13 +46,13 @@ interface FrameDialogsProps {
 
 export function FrameDialogs({ open, onShow, onClose }: FrameDialogsProps) {
   if (open === 'contact') return <ContactDialog onClose={onClose} />
-  if (open === 'settings') return <SettingsPanel onClose={onClose} />
   if (open === 'version') return <VersionDialog onClose={onClose} />
   return (
-    <Suspense fallback={null}>
+    <LatePart onClose={onClose}>
       {open === 'search' && <RouteSearch onClose={onClose} />}
+      {open === 'settings' && <SettingsPanel onClose={onClose} />}
       {open === 'errors' && <ErrorLogDialog onClose={onClose} />}
       {open === 'service' && <OnlineServiceDialog onClose={onClose} onContact={() => onShow('contact')} />}
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '#ui/console/parts/page/logo.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
@@ -75,9 +75,9 @@ export function Navbar({ onOpen }: NavbarProps) {
       <Box display={{ base: 'none', lg: 'block' }}>
         <FullScreenButton {...fullScreen} />
       </Box>
-      <Suspense fallback={<Box boxSize="touch" flexShrink="0" />}>
+      <LatePart fallback={<Box boxSize="touch" flexShrink="0" />}>
         <ThemePicker />
-      </Suspense>
+      </LatePart>
       <LanguageMenu />
       <SettingsButton onOpen={() => onOpen('settings')} />
       <UserMenu />

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useKindOnDesk } from '../kind-on-desk.ts'
 
@@ -16,8 +17,8 @@ type AnyForm = ComponentType<Omit<ItemFormProps, 'kind' | 'item'> & { doc: unkno
 export function ItemForm({ kind, item, onClose, onAdded }: ItemFormProps) {
   const Form = useKindOnDesk(kind).Form as AnyForm
   return (
-    <Suspense>
+    <LatePart onClose={onClose}>
       <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
-    </Suspense>
+    </LatePart>
   )
 }

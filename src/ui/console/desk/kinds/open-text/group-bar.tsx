@@ -1,11 +1,12 @@
 import { FolderPlus, Pencil, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
@@ -82,7 +83,7 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
           {t('openText.addGroup')}
         </Button>
       )}
-      <Suspense>
+      <LatePart onClose={() => setNaming(null)}>
         {naming !== null && (
           <GroupNameDialog
             title={naming ? t('openText.renameGroup') : t('openText.addGroup')}
@@ -91,7 +92,7 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
             onSave={save}
           />
         )}
-      </Suspense>
+      </LatePart>
     </Row>
   )
 }
