@@ -9,5 +9,5 @@ export const openTextOnDesk: KindOnDesk<'openText'> = {
   Detail: OpenTextDetail,
   Form: lazyPart(() => import('./open-text-form-dialog.tsx')),
   waitingPlace: 'waiting',
-  standOf: standOfVoting('collecting', 'stopped'),
+  standOf: standOfVoting,
 }

@@ -8,5 +8,5 @@ export const pollOnDesk: KindOnDesk<'poll'> = {
   icon: ListChecks,
   Detail: PollDetail,
   Form: lazyPart(() => import('./poll-form-dialog.tsx')),
-  standOf: standOfVoting('open', 'locked'),
+  standOf: standOfVoting,
 }

@@ -9,6 +9,6 @@ export const quizOnDesk: KindOnDesk<'quiz'> = {
   Form: lazyPart(() => import('./quiz-form-dialog.tsx')),
   standOf: ({ value: { phase } }) => ({
     tone: phase === 'lobby' || phase === 'question' ? 'success' : 'warning',
-    text: phase === 'locked' ? 'answersLocked' : phase,
+    text: phase === 'question' ? 'open' : phase,
   }),
 }

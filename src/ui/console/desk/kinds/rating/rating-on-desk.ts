@@ -8,5 +8,5 @@ export const ratingOnDesk: KindOnDesk<'rating'> = {
   icon: Star,
   Detail: RatingDetail,
   Form: lazyPart(() => import('./rating-form-dialog.tsx')),
-  standOf: standOfVoting('rating', 'stopped'),
+  standOf: standOfVoting,
 }

@@ -8,5 +8,5 @@ export const wordCloudOnDesk: KindOnDesk<'wordCloud'> = {
   icon: Cloud,
   Detail: WordCloudDetail,
   Form: lazyPart(() => import('./word-cloud-form-dialog.tsx')),
-  standOf: standOfVoting('collecting', 'stopped'),
+  standOf: standOfVoting,
 }
