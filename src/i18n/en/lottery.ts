@@ -40,6 +40,9 @@ export const lottery: Dictionary<typeof source> = {
   openChannel: 'Open entries',
   closeChannel: 'Close entries',
   channelHint: 'While entries are closed, no draw can be prepared',
+  openList: 'Open the draw',
+  closeList: 'Close the draw',
+  listHint: 'While the draw is closed, nothing can be prepared',
   start: 'Start',
   stop: 'Stop and draw',
   cancel: 'Cancel',
@@ -113,7 +116,7 @@ export const lottery: Dictionary<typeof source> = {
   answerFirst: 'Answer the poll to take part',
   notInPoolYet: 'You are not in yet',
   fromList: 'This draw is from a list of the host',
-  channelClosed: 'The draw is not open yet',
+  channelClosed: 'The draw is not open now',
   rollingNow: 'Being drawn: look at the screen',
   soon: {
     one: '{{count}} winner is about to be drawn: look at the screen',

@@ -40,6 +40,9 @@ export const lottery: Dictionary<typeof source> = {
   openChannel: 'Abrir la participación',
   closeChannel: 'Cerrar la participación',
   channelHint: 'Con la participación cerrada no se puede preparar ningún sorteo',
+  openList: 'Abrir el sorteo',
+  closeList: 'Cerrar el sorteo',
+  listHint: 'Con el sorteo cerrado no se puede preparar nada',
   start: 'Iniciar',
   stop: 'Parar y sortear',
   cancel: 'Cancelar',
@@ -114,7 +117,7 @@ export const lottery: Dictionary<typeof source> = {
   answerFirst: 'Responda la encuesta para participar',
   notInPoolYet: 'Todavía no está dentro',
   fromList: 'Este sorteo se hace con una lista del anfitrión',
-  channelClosed: 'El sorteo aún no está abierto',
+  channelClosed: 'El sorteo no está abierto ahora',
   rollingNow: 'Sorteando: mire la pantalla',
   soon: {
     one: 'Se va a sortear {{count}} ganador: mire la pantalla',

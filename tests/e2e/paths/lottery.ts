@@ -5,7 +5,7 @@ import { call } from '#bench/parts/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isValidWinner, type LotteryContent, type LotteryRules } from '#contract/items/lottery.ts'
 import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
-import { allWinners, piecesLeft } from '#machines/lottery/winners.ts'
+import { allWinners, nextPrize, piecesLeft } from '#machines/lottery/winners.ts'
 import {
   lotteryEvents,
   newLottery,
@@ -296,7 +296,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
         winner: winner ? ({ ann, bob }[winner.entryId] ?? '') : '',
       },
       ({ page }) => ({
-        soon: has(page, t('lottery.screenSoon')),
+        soon: has(page, t(nextPrize(context) ? 'lottery.screenSoon' : 'lottery.over')),
         taken: has(page, takenOf(context)),
         number: has(page, t('lottery.drawNumber', { number: current?.number ?? 0 })),
         rolling: has(page, t('lottery.rolling')),

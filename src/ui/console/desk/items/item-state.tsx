@@ -5,7 +5,7 @@ import { useEnded } from '../controls/use-ended-refusal.ts'
 import { type Stand, useKindOnDesk } from './kind-on-desk.ts'
 
 /** The states of an item in which the audience can answer. */
-const takesAnswers: ReadonlySet<Stand['text']> = new Set(['open', 'channelOpen', 'lobby'])
+const takesAnswers: ReadonlySet<Stand['text']> = new Set(['open', 'channelOpen', 'listOpen', 'lobby'])
 
 /** The state of an item, as a dot and a word. Each kind of item has its own words. */
 export function ItemState({ item: { kind, doc } }: { item: AnyItem }) {

@@ -1,6 +1,6 @@
 import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { piecesLeft } from '#machines/lottery/winners.ts'
+import { nextPrize } from '#machines/lottery/winners.ts'
 
 /**
  * Tells whether the guest can win in a lottery. `list`: the names are imported, so the phone does not know whether
@@ -32,8 +32,7 @@ export const winsOf = (
   own: LotteryOwnDoc | undefined,
 ): LotteryOwnDoc['wins'] => (own?.round === round ? own.wins : [])
 
-const isDrawnOut = (context: LotteryDoc['context']): boolean =>
-  context.prizes.every(({ id }) => piecesLeft(context, id) === 0)
+const isDrawnOut = (context: LotteryDoc['context']): boolean => nextPrize(context) === undefined
 
 const titles = {
   in: 'lottery.inPool',

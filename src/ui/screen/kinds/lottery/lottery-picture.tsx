@@ -10,6 +10,7 @@ import {
 } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { winnersShown } from '#machines/lottery/mask-name.ts'
+import { nextPrize } from '#machines/lottery/winners.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { originForGuests } from '#ui/live/join-address.ts'
@@ -97,7 +98,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
         <Whole>
           <div>
             <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={4} />
-            <Moment>{t('lottery.screenSoon')}</Moment>
+            <Moment>{t(nextPrize(lottery.context) ? 'lottery.screenSoon' : 'lottery.over')}</Moment>
           </div>
           <PrizeShelf lottery={lottery} />
         </Whole>

@@ -1,5 +1,6 @@
 import { drawKey, isValidWinner, type LotteryDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { nextPrize } from '#machines/lottery/winners.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -21,9 +22,9 @@ function TextAlternative({ lottery }: { lottery: LotteryDoc }) {
   const draw = useDoc(drawKey(lottery.id, current?.number ?? 0))
   const { drawn, revealed } = useReveal(lottery, draw)
   const prize = prizes.find(({ id }) => id === current?.prizeId)
-  if (!current || !prize) return <p>{`${title}. ${t('lottery.screenSoon')}`}</p>
   const winners = drawn?.winners.filter(isValidWinner) ?? []
-  if (drawn && winners.length === 0) return <p>{`${title}. ${t('lottery.screenSoon')}`}</p>
+  if (!current || !prize || (drawn && winners.length === 0))
+    return <p>{`${title}. ${t(nextPrize(lottery.context) ? 'lottery.screenSoon' : 'lottery.over')}`}</p>
   const names = winners.map(({ name, detail }) => (detail ? `${name} (${detail})` : name)).join(', ')
   const state = {
     idle: '',

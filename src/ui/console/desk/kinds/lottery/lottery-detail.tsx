@@ -85,7 +85,9 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const ItemId = lottery.id
   const open = lottery.value.channel === 'open'
   const icon = { size: 20, 'aria-hidden': true } as const
-  const { prizes, taken } = lottery.context
+  const { pool, prizes, taken } = lottery.context
+  const isList = pool === 'list'
+  const entrance = isList ? 'List' : 'Channel'
   const leftOf = (prize: LotteryPrize) => prize.quantity - (taken[prize.id] ?? 0)
   const prize = prizes.find((one) => leftOf(one) > 0) ?? prizes[0]
   const prepare =
@@ -117,8 +119,8 @@ function Controls({ lottery, draws, present }: ControlsProps) {
         : control({ type: 'unlock' }, 'Item/Unlock', { ItemId }),
       look: open ? 'off' : 'on',
       icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
-      text: open ? t('lottery.closeChannel') : t('lottery.openChannel'),
-      tip: t('lottery.channelHint'),
+      text: t(`lottery.${open ? 'close' : 'open'}${entrance}`),
+      tip: t(isList ? 'lottery.listHint' : 'lottery.channelHint'),
     },
     common.newRound,
     common.onScreen,

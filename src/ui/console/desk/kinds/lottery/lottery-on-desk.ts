@@ -1,4 +1,5 @@
 import { Gift } from 'lucide-react'
+import { nextPrize } from '#machines/lottery/winners.ts'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { LotteryDetail } from './lottery-detail.tsx'
@@ -7,11 +8,14 @@ export const lotteryOnDesk: KindOnDesk<'lottery'> = {
   icon: Gift,
   Detail: LotteryDetail,
   Form: lazyPart(() => import('./lottery-form-dialog.tsx')),
-  standOf({ value: { draw, channel } }) {
+  standOf({ value: { draw, channel }, context }) {
     if (draw === 'drawing') return { tone: 'success', text: 'rolling' }
     if (draw === 'prepared' || draw === 'rolling') return { tone: 'success', text: draw }
+    if (draw === 'drawn' || !nextPrize(context)) return { tone: 'neutral', text: 'drawn' }
+    // Nobody can enter a draw of a fixed list.
+    const isList = context.pool === 'list'
     return channel === 'open'
-      ? { tone: 'success', text: 'channelOpen' }
-      : { tone: 'warning', text: 'channelClosed' }
+      ? { tone: 'success', text: isList ? 'listOpen' : 'channelOpen' }
+      : { tone: 'warning', text: isList ? 'listClosed' : 'channelClosed' }
   },
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { LotteryDoc, LotteryPool, LotteryValue } from '#contract/items/lottery.ts'
+import { lotteryOnDesk } from '#ui/console/desk/kinds/lottery/lottery-on-desk.ts'
+
+const statusOf = (pool: LotteryPool, value: Partial<LotteryValue>, taken = 0) =>
+  lotteryOnDesk.standOf({
+    value: { activity: 'active', channel: 'open', draw: 'idle', ...value },
+    context: { pool, prizes: [{ id: 'prize', quantity: 2 }], taken: { prize: taken }, current: null },
+  } as unknown as LotteryDoc).text
+
+it('the desk speaks of entries only for a draw that guests enter', () => {
+  expect(statusOf('participants', {})).toBe('channelOpen')
+  expect(statusOf('participants', { channel: 'closed' })).toBe('channelClosed')
+  expect(statusOf('list', {})).toBe('listOpen')
+  expect(statusOf('list', { channel: 'closed' })).toBe('listClosed')
+})
+
+it('the desk says that winners are drawn while they are shown, and once no prize is left', () => {
+  expect(statusOf('list', { draw: 'drawn' }, 1)).toBe('drawn')
+  expect(statusOf('participants', { draw: 'drawn' }, 1)).toBe('drawn')
+  expect(statusOf('participants', {}, 1)).toBe('channelOpen')
+  expect(statusOf('participants', {}, 2)).toBe('drawn')
+})
