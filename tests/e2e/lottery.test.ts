@@ -288,13 +288,12 @@ it('the names of a lottery are imported from and exported to files, and an inval
     allow: /Applying inline style/,
   })
   await connected(desk)
-  await desk.getByRole('button', { name: t('lottery.people') }).click()
+  await desk.getByRole('button', { name: t('lottery.import') }).click()
   const dialog = desk.getByRole('dialog')
   const imports = desk.getByRole('dialog', { name: t('imports.title-names') })
   const take = (given: ReturnType<typeof file>) => imports.locator('input[type=file]').setInputFiles(given)
   const count = (total: number) => appears(dialog.getByText(t('lottery.peopleCount', { total, excluded: 0 })))
 
-  await dialog.getByRole('button', { name: t('lottery.import') }).click()
   const refused: [reason: string, given: ReturnType<typeof file>][] = [
     [t('imports.error-broken'), file('a.xlsx', 'PK not a workbook')],
     [t('imports.error-notATable'), file('b.csv', new Uint8Array([65, 0, 66]))],

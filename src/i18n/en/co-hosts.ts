@@ -29,6 +29,7 @@ export const coHosts: Dictionary<typeof source> = {
   seizeDetail: "{{name}}'s controls switch off immediately. Guests and screen won't notice.",
   shareAccess: 'Share access',
   whoHosts: 'Who can host',
+  hostsAndLinks: 'Hosts, speaker’s view, screen links',
   accessTable: 'Accounts with access',
   forGuests: 'For guests',
   passcodeAsked: 'A passcode is needed to enter. Ask the host for it',

@@ -86,6 +86,7 @@ export const lottery: Dictionary<typeof source> = {
   keptOut: 'Excluded',
   nobody: 'Nobody',
   import: 'Import list',
+  importHint: 'Save first. “{{button}}” is then beside the prizes',
   imported: { one: '{{count}} person imported', other: '{{count}} people imported' },
   prizeColumn: 'Prize',
   drawColumn: 'Draw',

@@ -30,6 +30,7 @@ export const coHosts: Dictionary<typeof source> = {
     'Los controles de {{name}} se desactivan al instante. Los participantes y la pantalla no notan nada.',
   shareAccess: 'Compartir acceso',
   whoHosts: 'Quién puede dirigir',
+  hostsAndLinks: 'Anfitriones, vista del ponente, enlaces de pantalla',
   accessTable: 'Cuentas con acceso',
   forGuests: 'Para los participantes',
   passcodeAsked: 'Se necesita una clave para entrar. Pídala al anfitrión',

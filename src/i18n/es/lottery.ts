@@ -87,6 +87,7 @@ export const lottery: Dictionary<typeof source> = {
   keptOut: 'Excluido',
   nobody: 'Nadie',
   import: 'Importar lista',
+  importHint: 'Guarde primero. «{{button}}» está después junto a los premios',
   imported: { one: '{{count}} persona importada', other: '{{count}} personas importadas' },
   prizeColumn: 'Premio',
   drawColumn: 'Sorteo',

@@ -29,6 +29,7 @@ export const coHosts: Dictionary<typeof source> = {
   seizeDetail: '{{name}}さんの操作ボタンはすぐに使えなくなります。参加者とスクリーンには影響しません。',
   shareAccess: 'アクセスの共有',
   whoHosts: '進行できる人',
+  hostsAndLinks: '進行できる人・登壇者ビュー・スクリーンのリンク',
   accessTable: 'アクセスできるアカウント',
   forGuests: '参加者用',
   passcodeAsked: '入場にはパスコードが必要です。主催者にお尋ねください',

@@ -82,6 +82,7 @@ export const lottery: Dictionary<typeof source> = {
   keptOut: '除外中',
   nobody: '該当者なし',
   import: '名簿を読み込む',
+  importHint: '先に保存してください。「{{button}}」は賞の横にあります',
   imported: '{{count}}人を読み込みました',
   prizeColumn: '賞',
   drawColumn: '抽選',

@@ -27,6 +27,7 @@ export const coHosts = {
   seizeDetail: '{{name}} 的现场控制会立即停用。参与者和大屏不会察觉。',
   shareAccess: '共享与权限',
   whoHosts: '谁可以主持',
+  hostsAndLinks: '主持人、讲者视图、大屏链接',
   accessTable: '有主持权限的账号',
   forGuests: '给参与者',
   passcodeAsked: '入场需要口令，请向主持人索取',

@@ -83,6 +83,7 @@ export const lottery = {
   keptOut: '已排除',
   nobody: '没有人',
   import: '导入名单',
+  importHint: '请先保存，然后使用奖项旁的“{{button}}”',
   imported: '已导入 {{count}} 人',
   prizeColumn: '奖项',
   drawColumn: '抽奖次序',

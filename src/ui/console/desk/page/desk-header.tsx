@@ -193,8 +193,8 @@ function EventTools({ event, onKeys, messages }: EventToolsProps) {
       <OpenScreen code={event.code} />
       {messages && <MessagesButton />}
       <DoorControl event={event} />
-      <Tooltip text={t('coHosts.whoHosts')}>
-        <RouteButton square to={sharePath(event.code)} aria-label={t('coHosts.whoHosts')}>
+      <Tooltip text={t('coHosts.hostsAndLinks')}>
+        <RouteButton square to={sharePath(event.code)} aria-label={t('coHosts.hostsAndLinks')}>
           <UserRoundPlus {...icon} />
         </RouteButton>
       </Tooltip>

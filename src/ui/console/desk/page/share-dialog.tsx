@@ -44,7 +44,7 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
         </Box>
         <RouteButton to={sharePath(event.code)} wide>
           <UserRoundPlus size={18} aria-hidden="true" />
-          <span>{t('coHosts.whoHosts')}</span>
+          <span>{t('coHosts.hostsAndLinks')}</span>
         </RouteButton>
       </Stack>
     </Dialog>

@@ -15,7 +15,7 @@ import type { AnyItem } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { DrawProof } from './draw-proof.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
+import { PeopleDialog, type PeopleTask } from './people-dialog.tsx'
 import { PrizeList, planOf } from './prize-list.tsx'
 import { useDraws, useLotteryControls } from './use-lottery.ts'
 import { WinnerList } from './winner-list.tsx'
@@ -49,7 +49,7 @@ function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
 
 function Now({ lottery }: { lottery: LotteryDoc }) {
   const draws = useDraws(lottery.id)
-  const [peopleShown, setPeopleShown] = useState(false)
+  const [people, setPeople] = useState<PeopleTask | null>(null)
   const { current } = lottery.context
   const drawn = lottery.value.draw === 'drawn' ? draws.find(({ id }) => id === current?.id) : undefined
   const winners = <WinnerList lottery={lottery} draws={draws} earlier={false} />
@@ -59,9 +59,11 @@ function Now({ lottery }: { lottery: LotteryDoc }) {
       <DrawPanel key={current?.commitment} lottery={lottery} draws={draws} />
       {drawn && winners}
       {drawn && <DrawProof draw={drawn} />}
-      <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
+      <PrizeList lottery={lottery} draws={draws} onPeople={setPeople} />
       {!drawn && winners}
-      {peopleShown && <PeopleDialog lottery={lottery} draws={draws} onClose={() => setPeopleShown(false)} />}
+      {people && (
+        <PeopleDialog lottery={lottery} draws={draws} task={people} onClose={() => setPeople(null)} />
+      )}
     </>
   )
 }

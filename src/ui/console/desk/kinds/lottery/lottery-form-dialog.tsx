@@ -82,7 +82,14 @@ function RuleFields({ had }: { had: boolean }) {
   return (
     <FormSection title={t('lottery.rules')}>
       <Grid gap="16" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-        <FormField control={control} name="Pool" label={t('lottery.pool')}>
+        <FormField
+          control={control}
+          name="Pool"
+          label={t('lottery.pool')}
+          hint={
+            watch('Pool') === 'list' ? t('lottery.importHint', { button: t('lottery.import') }) : undefined
+          }
+        >
           {({ value }) => (
             <Select
               value={value}

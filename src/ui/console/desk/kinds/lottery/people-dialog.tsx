@@ -21,28 +21,34 @@ import { ImportNamesDialog } from './import-names-dialog.tsx'
 import { type Candidate, candidatesOf, poolChanges } from './lottery-actors.ts'
 import { useLotteryControls } from './use-lottery.ts'
 
+/** What the dialog about the pool shows first. */
+export type PeopleTask = 'look' | 'import'
+
 interface PeopleDialogProps {
   lottery: LotteryDoc
   draws: readonly LotteryDraw[]
+  task: PeopleTask
   onClose: () => void
 }
 
 /** The people in the pool by the lottery's rule, with buttons to exclude people, and the import of a list. */
-export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ lottery, draws, task, onClose }: PeopleDialogProps) {
   const t = useText<'lottery'>()
   const { connection, eventCode } = useLiveLine()
   const { id: ItemId, context } = lottery
-  const { entries, excluded } = context
+  const { excluded } = context
   const control = useLotteryControls(lottery, draws)
-  const fillPool = { type: 'fillPool', entries, excluded } as const
   const keep = ({ EntryId, Excluded }: Candidate) =>
-    control(fillPool, Excluded ? 'Lottery/Include' : 'Lottery/Exclude', { ItemId, EntryIds: [EntryId] })
+    control(fillPool(context), Excluded ? 'Lottery/Include' : 'Lottery/Exclude', {
+      ItemId,
+      EntryIds: [EntryId],
+    })
   const [load] = useState(() => candidatesOf(eventCode, ItemId))
   const [watchForChanges] = useState(() => poolChanges(connection, ItemId))
   const { rows, total, refusal, search, ...list } = usePagedList(load, null, watchForChanges)
   // After a failed request, show neither an empty list nor an old list.
   const found = refusal || total === null ? undefined : rows
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState(task === 'import')
   return (
     <>
       <Dialog
@@ -54,10 +60,7 @@ export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
       >
         <Stack gap="16">
           {context.pool === 'list' && (
-            <ImportButton
-              whyDisabled={control(fillPool, 'Lottery/Import').whyDisabled}
-              onPress={() => setImporting(true)}
-            />
+            <ImportButton lottery={lottery} draws={draws} onPress={() => setImporting(true)} />
           )}
           <Field label={t('lottery.search')}>
             <TextInput value={search} onChange={(event) => list.onSearch(event.target.value)} />
@@ -127,13 +130,19 @@ function PersonLine({ person, control }: { person: Candidate; control: Control }
   )
 }
 
+const fillPool = ({ entries, excluded }: LotteryDoc['context']) =>
+  ({ type: 'fillPool', entries, excluded }) as const
+
 interface ImportButtonProps {
-  whyDisabled: string | undefined
+  lottery: LotteryDoc
+  draws: readonly LotteryDraw[]
   onPress: () => void
 }
 
-function ImportButton({ whyDisabled, onPress }: ImportButtonProps) {
+/** The button to import the list of names, from which the lottery draws. */
+export function ImportButton({ lottery, draws, onPress }: ImportButtonProps) {
   const t = useText<'lottery'>()
+  const { whyDisabled } = useLotteryControls(lottery, draws)(fillPool(lottery.context), 'Lottery/Import')
   const lock = useFeatureLock('importedDraws')
   return (
     <Row gap="8" flexWrap="wrap">

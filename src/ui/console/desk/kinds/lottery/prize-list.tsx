@@ -5,6 +5,7 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { ImportButton, type PeopleTask } from './people-dialog.tsx'
 import { useLotteryControls } from './use-lottery.ts'
 
 /** The draw that the desk would start. The desk cannot know the size of the pool, which only the server counts. */
@@ -20,22 +21,25 @@ export const planOf = ({ id, perDraw }: LotteryPrize, left: number): DrawPlan =>
 interface PrizeListProps {
   lottery: LotteryDoc
   draws: readonly LotteryDraw[]
-  onPeople: () => void
+  onPeople: (task: PeopleTask) => void
 }
 
 /** The prizes, how many pieces of each prize are drawn, and the button for the next draw. */
 export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
   const t = useText<'lottery'>()
   const control = useLotteryControls(lottery, draws)
-  const { prizes, taken } = lottery.context
+  const { pool, prizes, taken } = lottery.context
   return (
     <Stack gap="8">
-      <Row>
+      <Row gap="8" flexWrap="wrap">
         <Heading as="h3" size="16">
           {t('lottery.prizes')}
         </Heading>
         <Spacer />
-        <Button icon={<Users size={18} aria-hidden="true" />} onClick={onPeople}>
+        {pool === 'list' && (
+          <ImportButton lottery={lottery} draws={draws} onPress={() => onPeople('import')} />
+        )}
+        <Button icon={<Users size={18} aria-hidden="true" />} onClick={() => onPeople('look')}>
           {t('lottery.people')}
         </Button>
       </Row>
