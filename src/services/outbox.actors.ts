@@ -15,7 +15,7 @@ import type { LiveSocket } from './socket.ts'
  * outbox items.
  */
 export function liveOutbox(
-  socket: LiveSocket,
+  socket: Pick<LiveSocket, 'command'>,
   connection: ActorRefFrom<typeof connectionMachine>,
   storage: OutboxStorage,
   /** True if commands may be sent now. Otherwise commands stay in the outbox. */

@@ -39,7 +39,7 @@ interface Mounted {
 let mounted: Mounted | undefined
 
 /** The live view of these documents, which also delivers pushes. */
-const pushedLife =
+export const pushedLife =
   (snapshot: Snapshot, docs: Docs): LiveLineMaker =>
   (options) => {
     const changes = [...docs].map(([key, doc]) => [key, snapshot.seq, doc] as Change)

@@ -40,25 +40,24 @@ const asks = (item: OutboxItem, name: CommandName, payload: object): boolean =>
   item.name === name &&
   Object.entries(payload).every(([key, value]) => JSON.stringify(item.payload[key]) === JSON.stringify(value))
 
-/** The state that the view showed when the command was sent. */
-interface Pressed {
-  commandId: string
-  shown: string
+/**
+ * Whether the view has shown another state since the command was sent (the next round, the next question). The answer
+ * stays true if the view then shows the same state again, as after a reset.
+ */
+function useHasFollowed(item: OutboxItem | undefined, shown: () => string): boolean {
+  const [sent, setSent] = useState({ commandId: '', shown: '', hasFollowed: false })
+  if (item && sent.commandId !== item.commandId)
+    setSent({ commandId: item.commandId, shown: shown(), hasFollowed: false })
+  else if (item && !sent.hasFollowed && sent.shown !== shown()) setSent({ ...sent, hasFollowed: true })
+  return sent.hasFollowed
 }
 
 /**
  * A command is pending until the view shows the effect of the command, because the answer may arrive before or
  * after the push. The same command with another payload (another pace, another prize) is a different command.
  */
-function isUnderWay(
-  item: OutboxItem | undefined,
-  name: CommandName,
-  payload: object,
-  hasFollowed: (item: OutboxItem) => boolean,
-): boolean {
-  if (!item || !asks(item, name, payload) || item.status === 'refused') return false
-  return !hasFollowed(item)
-}
+const isUnderWay = (item: OutboxItem | undefined, name: CommandName, payload: object): boolean =>
+  item !== undefined && item.status !== 'refused' && asks(item, name, payload)
 
 /**
  * Creates the controls for the aggregate that `snapshot` shows. The server decides. The same state machine runs
@@ -77,20 +76,17 @@ export function useControls<Event extends EventObject>(
   const why = (refusal: ErrorCode): string =>
     refusal === 'ControlHeld' && whoControls ? whoControls : t.error(refusal)
   const send = command.send as (name: CommandName, payload: object) => string
-  const [pressed, setPressed] = useState<Pressed>()
   const shown = (): string => JSON.stringify([snapshot.value, snapshot.context])
+  const hasFollowed = useHasFollowed(command.item, shown)
   return (event, name, payload = {} as never) => {
     const refusal = endedRefusal(name) ?? controlRefusal(name) ?? refusalOf(snapshot, event)
-    // The command has had its effect if the state machine no longer accepts it, or if the view shows another state (the
-    // next round, the next question).
-    const hasFollowed = ({ commandId }: OutboxItem): boolean =>
-      refusal !== undefined || (pressed?.commandId === commandId && pressed.shown !== shown())
-    const busy = isUnderWay(command.item, name, payload, hasFollowed)
+    // The command has had its effect too if the state machine no longer accepts it.
+    const busy = !hasFollowed && refusal === undefined && isUnderWay(command.item, name, payload)
     return {
       whyDisabled: refusal && !busy ? why(refusal) : undefined,
       busy,
       press: () => {
-        if (!refusal && !busy) setPressed({ commandId: send(name, payload), shown: shown() })
+        if (!refusal && !busy) send(name, payload)
       },
     }
   }
