@@ -11,6 +11,5 @@ export const consoleTexts = textSource((language) => [
   import(`../${language}/plans.ts`),
   import(`../${language}/routes.ts`),
   import(`../${language}/screen.ts`),
-  import(`../${language}/co-hosts.ts`),
   import(`../${language}/shell.ts`),
 ])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
@@ -40,8 +41,8 @@ import { signedIn } from './signed-in.ts'
 const session = await signedIn()
 const t = createTranslator<'console'>('en', await consoleTexts.en())
 const texts = textSource((language) =>
-  [consoleTexts, accountsTexts, openTextTexts, ordersTexts, runTexts, themesTexts].map((source) =>
-    source[language](),
+  [consoleTexts, accountsTexts, coHostsTexts, openTextTexts, ordersTexts, runTexts, themesTexts].map(
+    (source) => source[language](),
   ),
 )
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { normaliseCode } from '#contract/event-code.ts'
 import { formatSpan } from '#i18n/base/format.ts'
+import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { Logo } from '#ui/console/parts/page/logo.tsx'
@@ -14,6 +15,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { type PublicEvent, publicEvent } from './co-host-actors.ts'
 import { JoinInfo } from './join-info.tsx'
@@ -27,7 +29,9 @@ export default function SharePage() {
     <Stack minH="100dvh" gap="0">
       <Header />
       <Box as="main" w="full" maxW="1200px" mx="auto" px={{ base: '16', md: '24' }} py="24">
-        <Shared key={eventCode} code={eventCode} />
+        <MoreTexts source={coHostsTexts}>
+          <Shared key={eventCode} code={eventCode} />
+        </MoreTexts>
       </Box>
     </Stack>
   )

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { endsSession } from '#machines/host-session/refused-token.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { hostToken } from '#ui/console/session/session-storage.ts'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { CurrentEvent } from './current-event.tsx'
 import { Desk } from './desk.tsx'
@@ -22,7 +24,9 @@ export default function DeskPage() {
       token={hostToken()}
       onTurnedAway={(refusal) => endsSession(refusal) && session.send({ type: 'tokenRefused', refusal })}
     >
-      <Desk />
+      <MoreTexts source={coHostsTexts}>
+        <Desk />
+      </MoreTexts>
     </LiveProvider>
   )
 }

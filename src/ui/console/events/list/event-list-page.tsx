@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
@@ -9,6 +10,7 @@ import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { eventList } from '../data/event-list-actors.ts'
 import { EventFormDialog } from '../form/event-form-dialog.tsx'
 import type { EventFormTask } from '../form/event-form-task.ts'
@@ -39,6 +41,14 @@ function useWhose(): [WhoseEvents, (whose: WhoseEvents) => void] {
 
 /** /Events/EventList: the host's events. */
 export default function EventListPage() {
+  return (
+    <MoreTexts source={coHostsTexts}>
+      <EventList />
+    </MoreTexts>
+  )
+}
+
+function EventList() {
   const t = useText<'console'>()
   const go = useGo()
   const session = useSession()
