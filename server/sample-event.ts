@@ -87,7 +87,7 @@ export async function ensureSampleEvent(
       ownerId,
       settings: sampleSettings(now),
       items,
-      cues: plainCues(items.length),
+      cues: plainCues(items.map(({ kind }) => kind)),
       autoReview: true,
     })
     await db.updateTable('meta').set({ value: made.code }).where('name', '=', mark).execute()

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, pathToStateValue } from 'xstate'
+import { itemKinds } from '#contract/items/kinds.ts'
+import { newItemCue } from '#contract/run/cue.ts'
+import { itemCharts } from '#machines/item-charts/item-charts.ts'
 import { findMachines } from '#scripts/docs/machines.ts'
 import { cueOfItem } from '#tests/support/chart-cases/cue.cases.ts'
 import { smallParty } from '#tests/support/chart-cases/event.cases.ts'
@@ -115,6 +118,12 @@ describe.each(machines.filter(({ name }) => domain.includes(name)))(
     })
   },
 )
+
+it.each(itemKinds)('a new cue of an item of the kind %s reveals results that are hidden at first', (kind) => {
+  const [start] = initialTransition(itemCharts[kind] as AnyStateMachine, inputs[itemCharts[kind].id])
+  const { results } = start.value as { results?: string }
+  expect(newItemCue(kind, 'a').results).toBe(results === 'hidden' ? 'revealOnLeave' : 'asTheyAre')
+})
 
 it('the list of machines contains all domain state machines', () => {
   expect(machines.map(({ name }) => name)).toEqual(expect.arrayContaining(domain))

@@ -116,7 +116,11 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
       const live = await start()
       const show = await open(live)
       const [ItemId] = show.event.pollIds
-      const first = await show.itemCue(ItemId, { Seconds: 60, Ends: { By: 'length' } })
+      const first = await show.itemCue(ItemId, {
+        Seconds: 60,
+        Ends: { By: 'length' },
+        Results: 'asTheyAre',
+      })
       const second = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
       await show.do('Run/Start')
       const ben = await live.coHost(show.event, { name: 'Ben' })
@@ -179,7 +183,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const live = await start()
     const show = await open(live, 2)
     const [first, second] = show.event.pollIds
-    const cue = await show.itemCue(first)
+    const cue = await show.itemCue(first, { Results: 'asTheyAre' })
     await show.cue('break')
     const takenOver = async () => (await show.doc('run')).context.takenOver
     await show.do('Run/Start')
@@ -200,7 +204,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const show = await open(live, 2)
     const [ItemId, other] = show.event.pollIds
     const Ends = { By: 'answers', Percent: 60, Seconds: 90 }
-    const first = await show.itemCue(ItemId, { Ends, Results: 'revealOnLeave' })
+    const first = await show.itemCue(ItemId, { Ends, ResultSeconds: null })
     const second = await show.cue('qa')
     const guests = await Promise.all(Array.from({ length: 5 }, () => live.guest(show.event)))
     await show.do('Run/Start')
@@ -263,8 +267,11 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     await live.pass(minute)
     expect(await show.at()).toBe(first)
     await live.pass(31_000)
-    expect(await show.at()).toBe(second)
+    expect(await show.at()).toBe(first)
     expect((await show.doc('run')).context.last?.cause).toBe('time')
+    // A new cue shows the results for some seconds before the show moves on.
+    await live.pass(15_000)
+    expect(await show.at()).toBe(second)
   })
 
   test('an automatic step that was due while the server was down is taken once after the server starts', async () => {

@@ -82,7 +82,7 @@ eachLive('the run of show', (live) => {
 
   test('an event that allows several open items keeps them open when the run moves on', async () => {
     const { show, first, second, pollValue } = await open(2, { oneItemOpen: false })
-    await show.itemCue(first)
+    await show.itemCue(first, { Results: 'asTheyAre' })
     await show.itemCue(second)
     await show.do('Run/Start')
     await show.do('Run/Next')
@@ -169,7 +169,7 @@ eachLive('the run of show', (live) => {
 
   test('two hosts who press at the same time take one step', async () => {
     const { show, event, first } = await open(1)
-    await show.itemCue(first)
+    await show.itemCue(first, { Results: 'asTheyAre' })
     await show.cue('qa')
     await show.cue('break')
     await show.do('Run/Start')
@@ -268,7 +268,7 @@ eachLive('the run of show', (live) => {
     const { ItemId: draw = '' } = await show.do('Lottery/Add', { Lottery: wireLottery() })
     const { ItemId: quiz = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
     await show.clear()
-    await show.itemCue(first)
+    await show.itemCue(first, { Results: 'asTheyAre' })
     await show.itemCue(draw)
     await show.itemCue(quiz)
     await live().guest(event)

@@ -1,7 +1,7 @@
 import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import { endsByAnswers } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
-import { type CueContent, emptySlide, hasSlide, newCue } from '#contract/run/cue.ts'
+import { type CueContent, emptySlide, hasSlide, newCue, newItemCue } from '#contract/run/cue.ts'
 import type { CueChanges } from '#machines/cue/cue.events.ts'
 import { cueRefusal } from '#machines/cue/cue-refusal.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
@@ -27,9 +27,10 @@ async function missing(work: UnitOfWork, cue: CueContent, changes: CueChanges): 
 async function add(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Add'>): Promise<Outcome> {
   const { Kind: kind, ItemId: itemId = null, BeforeCueId: before = null } = payload
   if ((kind === 'item') !== (itemId !== null)) return refused('BadInput')
-  if (itemId !== null && !(await work.loadItem(itemId))) return refused('NotFound')
+  const item = itemId === null ? null : await work.loadItem(itemId)
+  if (item === undefined) return refused('NotFound')
   if (before !== null && !(await work.load('cue', before))) return refused('NotFound')
-  const blank = { ...newCue(kind), itemId }
+  const blank = item ? newItemCue(item.kind, item.id) : newCue(kind)
   const changes = cueChanges(payload.Cue)
   const refusal = await missing(work, blank, changes)
   if (refusal) return refusal

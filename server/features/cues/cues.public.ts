@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/errors.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
-import { type CueContent, newCue } from '#contract/run/cue.ts'
+import { type CueContent, newItemCue } from '#contract/run/cue.ts'
 import type { PlannedCue } from '#machines/run/show-view.ts'
 import { type Aggregate, isItem } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
@@ -75,8 +76,8 @@ export async function addCues(
 }
 
 /** Adds the cue of a new item at the end of the run. If the run is full, the item has no cue. */
-export async function addItemCue(work: UnitOfWork, itemId: string): Promise<void> {
-  await addCues(work, [{ ...newCue('item'), itemId }])
+export async function addItemCue(work: UnitOfWork, kind: ItemKind, itemId: string): Promise<void> {
+  await addCues(work, [newItemCue(kind, itemId)])
 }
 
 /** Deletes the cues of an item that is deleted. Refused if one of them is the current cue of the run. */

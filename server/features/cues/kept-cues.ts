@@ -1,5 +1,6 @@
+import type { ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
-import { type CueBegin, type CueContent, type CueEnd, newCue } from '#contract/run/cue.ts'
+import { type CueBegin, type CueContent, type CueEnd, newCue, newItemCue } from '#contract/run/cue.ts'
 
 /** A cue outside of an event: its item is an index in a list of items. */
 export interface KeptCue {
@@ -8,11 +9,11 @@ export interface KeptCue {
   item: number | null
 }
 
-/** The cues of an event whose host has planned none: welcome, Q&A, and every item in its order. */
-export const plainCues = (items: number): KeptCue[] => [
+/** The cues of an event whose host has planned none: welcome, Q&A, and every item of these kinds in its order. */
+export const plainCues = (items: readonly ItemKind[]): KeptCue[] => [
   { content: newCue('welcome'), item: null },
   { content: newCue('qa'), item: null },
-  ...Array.from({ length: items }, (_, item) => ({ content: newCue('item'), item })),
+  ...items.map((kind, item) => ({ content: newItemCue(kind, null), item })),
 ]
 
 /** The cues for a copy. Cues of items that are not copied are left out. */

@@ -18,6 +18,8 @@ export interface ItemKindInContract<Content extends ItemContent, Docs, Command e
   needsControl?: readonly Command[]
   /** True if a cue of the run can end when enough guests have answered the item. */
   endsByAnswers?: true
+  /** True if the results are hidden until a host shows them. A new cue of the item reveals them before it ends. */
+  hidesResults?: true
   /** The feature of the level that the item needs; undefined if all levels may use the item. */
   featureOf?(content: Content): Feature | undefined
   /**

@@ -56,6 +56,10 @@ export const kindsNeedingControl: readonly string[] = Object.values(kinds).flatM
 export const endsByAnswers = (kind: ItemKind): boolean =>
   (kinds[kind] as { endsByAnswers?: true }).endsByAnswers === true
 
+/** Whether the results of an item of the kind are hidden until a host shows them. */
+export const hidesResults = (kind: ItemKind): boolean =>
+  (kinds[kind] as { hidesResults?: true }).hidesResults === true
+
 /** The feature of the level that an item needs; undefined if all levels may use the item. */
 export const featureOfItem = <Kind extends ItemKind>(
   kind: Kind,

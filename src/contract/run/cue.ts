@@ -1,5 +1,6 @@
 /** Contents of a cue: one entry of the run of an event. */
 import type { ChartDoc } from '../chart-doc.ts'
+import { hidesResults, type ItemKind } from '../items/kinds.ts'
 import type { JoinCodeSize } from '../join-code.ts'
 
 export type CueKind = 'welcome' | 'qa' | 'item' | 'slide' | 'break' | 'closing'
@@ -145,7 +146,7 @@ export const emptySlide: CueSlide = {
 export const hasSlide = (kind: CueKind): kind is SlideKind =>
   kind === 'slide' || kind === 'break' || kind === 'closing'
 
-/** A new cue of this kind without any settings. */
+/** A new cue of this kind without any settings. The cue of an item is a `newItemCue`. */
 export const newCue = (kind: CueKind): CueContent => ({
   kind,
   title: '',
@@ -162,4 +163,14 @@ export const newCue = (kind: CueKind): CueContent => ({
   joinCode: 'automatic',
   comments: 'asTheyAre',
   reactions: 'asTheyAre',
+})
+
+/** How long a new cue that ends automatically shows the results that it reveals, in seconds. */
+const resultSeconds = 15
+
+/** A new cue of an item of this kind. Hidden results are seen before the show moves on. */
+export const newItemCue = (kind: ItemKind, itemId: string | null): CueContent => ({
+  ...newCue('item'),
+  itemId,
+  ...(hidesResults(kind) && { results: 'revealOnLeave', resultSeconds }),
 })

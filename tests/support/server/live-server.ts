@@ -214,7 +214,7 @@ export class LiveServer {
       ownerId: host.id,
       settings: settings(given.settings),
       items: (given.polls ?? []).map((content) => ({ kind: 'poll', content })),
-      cues: plainCues(given.polls?.length ?? 0),
+      cues: plainCues((given.polls ?? []).map(() => 'poll')),
       autoReview: given.autoReview ?? true,
     })
     const polls = await this.db

@@ -45,7 +45,7 @@ export async function addItem<Kind extends ItemKind>(
   work.create(kind, id, whole as unknown as ChartContext<Kind>, {
     position: (positions.at(-1)?.position ?? 0) + 1,
   })
-  await addItemCue(work, id)
+  await addItemCue(work, kind, id)
   return accepted({ ItemId: id })
 }
 

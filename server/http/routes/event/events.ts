@@ -99,7 +99,7 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
     const themes = await ownChoice(context, caller.subjectId)
     const before = { ...themes, ...newEventSettings }
     const settings = eventSettingsOf(input.Settings, before)
-    const cues = plainCues(0)
+    const cues = plainCues([])
     const event = { ownerId: caller.subjectId, settings, items: [], cues, autoReview: true }
     return addWithinPlan(context, input.Level, event, { original: null, commandId: input.CommandId })
   })
