@@ -123,6 +123,7 @@ export const errorStatus = {
   PrizeHasWinners: 409,
   DrawNotPrepared: 409,
   DrawUnderWay: 409,
+  PodiumUnderWay: 409,
   NonceWrong: 400,
   RevealOver: 409,
   NothingWon: 409,

@@ -35,7 +35,7 @@ import { answer, ask, goTo, receipt, showQuestions, upvote } from '#tests/suppor
 import { savedBy } from '#tests/support/pages/saved-file.ts'
 import { passAMoment, withClockStopped } from '#tests/support/pages/server-clock.ts'
 import { settled } from '#tests/support/pages/settled.ts'
-import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 
@@ -357,6 +357,11 @@ const quiz = (evening: EveningPages): Promise<void> =>
       await press(evening)
       await showBoard(evening, phase)
     }
+    // The key waits until the screen has named the winners.
+    const waits = evening.desk.getByRole('button', { name: t.error('PodiumUnderWay') })
+    await appears(waits)
+    for (let second = 0; second < 10; second += 1) await passAMoment(evening.fixture)
+    await disappears(waits)
   })
 
 const commenting = [0, 2, 3, 4]

@@ -337,7 +337,9 @@ it('the key of the run plays a quiz with two presses for each question, and then
     await appears(page.getByText(t('run.willRevealAnswer', { title: '知识竞答' })))
     await press()
     await eventuallyAt('active', 'answer', at)
-    await appears(page.getByText(t('run.willStepQuiz', { title: '知识竞答' })))
+    await appears(
+      page.getByText(t(at === 0 ? 'run.willShowLeaderboard' : 'run.willShowPodium', { title: '知识竞答' })),
+    )
     await press()
     await eventuallyAt('active', at === 0 ? 'leaderboard' : 'podium', at)
   }

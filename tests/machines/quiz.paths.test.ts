@@ -12,6 +12,8 @@ import {
   quizEvents,
   step,
   stepAt,
+  twoPlacesSeconds,
+  twoPlayers,
   twoQuestions,
 } from '#tests/support/chart-cases/quiz.cases.ts'
 import { chartAlone } from '#tests/support/model/chart-alone.ts'
@@ -22,12 +24,18 @@ import { reasonAfter, snapshotAfter } from '#tests/support/model/story.ts'
 import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(quizMachine, {
-  input: newQuiz,
-  events: [...quizEvents, { type: 'holdPhase' }, { type: 'resumePhase', at: stepAt }],
-  // The paths end at these states, because a leaderboard or a void question changes no other state.
+  // A podium takes its time only if somebody has played.
+  input: { ...newQuiz, board: twoPlayers },
+  events: [
+    ...quizEvents,
+    { type: 'holdPhase' },
+    { type: 'resumePhase', at: stepAt },
+    ended(twoPlacesSeconds),
+  ],
+  // The paths end at these states, because another leaderboard or a void question changes no other state.
   stopAt: ({ context }) =>
     context.round > 1 ||
-    context.board !== null ||
+    context.board?.players === 0 ||
     (context.revealed > 0 && context.questions.some((q) => q.void)),
 })
 
@@ -132,6 +140,16 @@ describe('the quiz state machine', () => {
         { type: 'resumePhase', at: 9000 },
       ],
       { phase: 'answer', endsAt: 9000 + limits.quizAutoSeconds.answer * 1000 },
+    ],
+    [
+      'names the places of the podium one after another',
+      [...toQuestion, { type: 'score', board: twoPlayers }, step('stop')],
+      { phase: 'podium', endsAt: stepAt + twoPlacesSeconds * 1000 },
+    ],
+    [
+      'stays at the podium when the winners are named',
+      [...toQuestion, { type: 'score', board: twoPlayers }, step('stop'), ended(twoPlacesSeconds)],
+      { phase: 'podium', endsAt: null },
     ],
     [
       'shows the podium after the last answer, and no leaderboard before it',

@@ -7,6 +7,7 @@ import { planStep } from '#machines/run/plan-step.ts'
 import { planUndo } from '#machines/run/plan-undo.ts'
 import { notStarted } from '#machines/run/run-start.ts'
 import type { PlannedCue, ShowView } from '#machines/run/show-view.ts'
+import { newQuiz } from '#tests/support/chart-cases/quiz.cases.ts'
 
 const at = 100_000
 
@@ -175,6 +176,29 @@ describe('the plan of a step', () => {
       refusal: 'DrawUnderWay',
       effects: [],
     })
+  })
+
+  it('the key leaves a quiz only when the podium has named the winners', () => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'q' }), cue('b')]
+    const stepAfter = (endsAt: number | null) => {
+      const value = { activity: 'active', phase: 'podium' }
+      const items = [{ id: 'q', kind: 'quiz' as const, value, context: { ...newQuiz, endsAt } }]
+      return planStep(view({ cues, items, run: running('a') }), { type: 'next' }, at)
+    }
+    expect(stepAfter(at + 1000)).toMatchObject({ refusal: 'PodiumUnderWay', effects: [] })
+    expect(stepAfter(null).step).toEqual({ type: 'next', to: 'b' })
+  })
+
+  it.each([
+    ['countdown', 'question'],
+    ['answer', 'leaderboard'],
+    ['leaderboard', 'countdown'],
+  ])('the next step in the %s of a quiz names the phase that follows: %s', (phase, next) => {
+    const cues = [cue('a', { kind: 'item', slide: null, itemId: 'q' })]
+    const items = [{ id: 'q', kind: 'quiz' as const, value: { activity: 'active', phase }, context: newQuiz }]
+    expect(planStep(view({ cues, items, run: running('a') }), { type: 'next' }, at).effects).toEqual([
+      { type: 'next', itemId: 'q', phase: next },
+    ])
   })
 
   it('a step opens and closes comments and reactions as its cue says, and its undo brings them back', () => {

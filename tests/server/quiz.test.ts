@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts'
 import { speedPoints } from '#machines/quiz/quiz-score.ts'
 import { Countdowns } from '#server/engine/countdowns.ts'
 import { newId } from '#server/platform/ids.ts'
+import { twoPlacesSeconds } from '#tests/support/chart-cases/quiz.cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
@@ -95,8 +96,10 @@ eachLive('a quiz', (live, kind) => {
     })
     await host.command('Quiz/Stop', { ItemId })
     await reaches(screen, ItemId, 'podium')
+    await pass(twoPlacesSeconds * 1000)
+    await screen.until(() => screen.doc(`quiz:${ItemId}`)?.context.endsAt === null, 'the named winners')
     const passed = await logOf(event, 'Server/DeadlinePassed')
-    expect(passed.filter(({ data }) => JSON.parse(data).item_id === ItemId)).toHaveLength(5)
+    expect(passed.filter(({ data }) => JSON.parse(data).item_id === ItemId)).toHaveLength(6)
     const left = await live().db.selectFrom('deadline').select('kind').where('item_id', '=', ItemId).execute()
     expect(left).toEqual([])
     for (const socket of [screen, ann.socket, ben.socket]) {

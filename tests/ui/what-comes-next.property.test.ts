@@ -21,7 +21,7 @@ function randomItem(random: RandomSource, id: string): ItemState {
       id,
       kind,
       value: { activity, phase: random.pick(phases) },
-      context: { ...newQuiz, at: random.below(2) },
+      context: { ...newQuiz, at: random.below(2), endsAt: random.pick([null, 1500]) },
     }
   if (kind === 'lottery') {
     const prizes = [1, 2].map((number) => ({ id: `${number}`, quantity: number, perDraw: 1 }))
@@ -115,5 +115,11 @@ it('desk, screen and speaker send the same next step in every show, and the step
     else expect(plan.step.to).not.toBe(view.run.context.cueId)
     seen.add(plan.refusal ?? `${plan.step.type} ${'reveals' in plan.step && plan.step.reveals}`)
   }
-  expect([...seen].sort()).toEqual(['DrawUnderWay', 'itemStepped false', 'itemStepped true', 'next false'])
+  expect([...seen].sort()).toEqual([
+    'DrawUnderWay',
+    'PodiumUnderWay',
+    'itemStepped false',
+    'itemStepped true',
+    'next false',
+  ])
 })

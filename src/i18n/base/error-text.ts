@@ -79,6 +79,7 @@ export type HostErrorCode =
   | 'RunAtStart'
   | 'RunEmpty'
   | 'RunFinished'
+  | 'PodiumUnderWay'
   | 'RunMovedOn'
   | 'RunNotStarted'
   | 'SignInFailed'

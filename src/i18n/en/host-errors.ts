@@ -23,6 +23,7 @@ export const hostErrors: HostErrorTexts = {
   RunAtStart: 'This is the first part of the run',
   RunEmpty: 'The run has no parts yet',
   RunFinished: 'The run is finished',
+  PodiumUnderWay: 'The winners are about to be named',
   RunMovedOn: 'The run had moved on by then, so nothing was done',
   RunNotStarted: 'The run has not started yet',
   DatesReversed: 'The end must be after the start',

@@ -24,6 +24,7 @@ export const hostErrors: HostErrorTexts = {
   RunAtStart: 'Esta es la primera parte del programa',
   RunEmpty: 'El programa aún no tiene partes',
   RunFinished: 'El programa ha terminado',
+  PodiumUnderWay: 'Los ganadores están a punto de anunciarse',
   RunMovedOn: 'El programa ya había avanzado; no se ha hecho nada',
   RunNotStarted: 'El programa aún no ha empezado',
   DatesReversed: 'El final debe ser posterior al inicio',

@@ -23,6 +23,7 @@ export const hostErrors: HostErrorTexts = {
   RunAtStart: 'これは進行表の最初のパートです',
   RunEmpty: '進行表にはまだパートがありません',
   RunFinished: '進行は終了しました',
+  PodiumUnderWay: 'まもなく勝者が発表されます',
   RunMovedOn: '進行はすでに先へ進んでいたため、操作は行われませんでした',
   RunNotStarted: '進行はまだ始まっていません',
   DatesReversed: '終了は開始より後にしてください',

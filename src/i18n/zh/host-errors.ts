@@ -23,6 +23,7 @@ export const hostErrors: HostErrorTexts = {
   RunAtStart: '这已是流程的第一个环节',
   RunEmpty: '流程中还没有环节',
   RunFinished: '流程已结束',
+  PodiumUnderWay: '获胜者即将揭晓',
   RunMovedOn: '流程已经到了下一步，这次操作没有执行',
   RunNotStarted: '流程尚未开始',
   DatesReversed: '结束时间须晚于开始时间',

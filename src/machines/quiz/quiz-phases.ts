@@ -1,5 +1,6 @@
 import type { QuizContent, QuizPhase, QuizProgress } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
+import { podiumMilliseconds } from './podium.ts'
 
 export const notBegun: QuizProgress = {
   at: 0,
@@ -12,9 +13,11 @@ export const notBegun: QuizProgress = {
 
 /** Length of a phase in seconds; null if only the host ends the phase. */
 export function phaseSeconds(quiz: QuizContent, phase: QuizPhase): number | null {
+  // The podium stays. Its time is the one until the winners' names appear.
+  if (phase === 'podium') return podiumMilliseconds(quiz) / 1000 || null
   if (phase === 'countdown') return limits.quizCountdownSeconds
   if (phase === 'question') return quiz.questions[quiz.at]?.seconds ?? null
-  if (quiz.pace === 'hand' || phase === 'lobby' || phase === 'podium') return null
+  if (quiz.pace === 'hand' || phase === 'lobby') return null
   if (phase === 'answer' && quiz.answerSeconds !== undefined) return quiz.answerSeconds
   return limits.quizAutoSeconds[phase]
 }

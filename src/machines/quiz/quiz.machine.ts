@@ -339,7 +339,10 @@ export const quizMachine = setup({
               previous: ({ revealed, at }: QuizContent) => (revealed > at ? 'ItemNotActive' : 'QuizStopped'),
             },
           },
-          on: { previous: { guard: and([active, 'the last answer is out']), ...enter('answer') } },
+          on: {
+            previous: { guard: and([active, 'the last answer is out']), ...enter('answer') },
+            phaseEnded: { guard: 'its time is over', actions: 'wait for the host' },
+          },
         },
       },
     },

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstat
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { LotteryContent } from '#contract/items/lottery.ts'
-import type { QuizContent } from '#contract/items/quiz.ts'
+import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import type { ItemBefore, ItemRegions } from '#contract/run/run.ts'
 import { itemCharts } from '../item-charts/item-charts.ts'
 import { itemSnapshot } from '../item-charts/item-snapshot.ts'
@@ -36,11 +36,14 @@ export const itemSteps = [
 ] as const
 export type ItemStep = (typeof itemSteps)[number]
 
-/** A change of one item. `word`: the word that the audience has called out, for a draw that begins to roll. */
+/** A change of one item. */
 export interface ItemEffect {
   type: ItemStep
   itemId: string
+  /** The word that the audience has called out, for a draw that begins to roll. */
   word?: string
+  /** The phase to which a quiz goes on. */
+  phase?: QuizPhase
 }
 
 interface Tried {
@@ -121,7 +124,13 @@ export class ItemTrial {
     const [snapshot] = transition(itemCharts[item.kind] as AnyStateMachine, item.snapshot, event)
     this.#items.set(itemId, { ...item, snapshot: snapshot as AnyMachineSnapshot })
     if (!this.#before.has(itemId)) this.#before.set(itemId, before)
-    this.effects.push({ type, itemId, ...(word !== undefined && { word }) })
+    const { phase } = snapshot.value as { phase?: QuizPhase }
+    this.effects.push({
+      type,
+      itemId,
+      ...(word !== undefined && { word }),
+      ...(type === 'next' && phase && { phase }),
+    })
     return undefined
   }
 }

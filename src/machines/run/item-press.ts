@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { LotteryContent } from '#contract/items/lottery.ts'
+import type { QuizContent } from '#contract/items/quiz.ts'
 import type { ItemRegions } from '#contract/run/run.ts'
 import { nextPrize } from '../lottery/winners.ts'
 import type { ItemStep } from './item-effects.ts'
@@ -34,6 +35,9 @@ function drawPress({ draw, channel }: ItemRegions, context: LotteryContent): Ite
 export function itemPress(regions: ItemRegions, context: unknown): ItemPress | undefined {
   if (regions.activity !== 'active') return undefined
   if (regions.draw !== undefined) return drawPress(regions, context as LotteryContent)
+  // The screen has not named the winners yet.
+  if (regions.phase === 'podium' && (context as QuizContent).endsAt !== null)
+    return { refusal: 'PodiumUnderWay' }
   const step = regions.phase === undefined ? undefined : quizSteps[regions.phase]
   return step && { step }
 }

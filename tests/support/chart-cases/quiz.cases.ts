@@ -46,6 +46,18 @@ export const newQuiz: QuizContent = { ...twoQuestions, ...notBegun, round: 1 }
 
 const emptyBoard: QuizBoard = { players: 0, top: [], teams: [] }
 
+/** A leaderboard of two players, whose podium takes `twoPlacesSeconds`. */
+export const twoPlayers: QuizBoard = {
+  players: 2,
+  top: [
+    { key: 'a', name: 'Ada', rank: 1, formerRank: null, score: 900, streak: 0 },
+    { key: 'b', name: 'Ben', rank: 2, formerRank: null, score: 800, streak: 0 },
+  ],
+  teams: [],
+}
+
+export const twoPlacesSeconds = 6.3
+
 /** The time of every step of the host. The ends of the phases follow from this time. */
 export const stepAt = 1000
 

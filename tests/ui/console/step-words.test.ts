@@ -33,6 +33,15 @@ it('the words about the item in hand need no title, so that the button has space
   )
 })
 
+it.each([
+  ['countdown', 'go to the next question of “Poll A”'],
+  ['question', 'open the question of “Poll A”'],
+  ['leaderboard', 'show the leaderboard of “Poll A”'],
+  ['podium', 'show the podium of “Poll A”'],
+] as const)('the words about a quiz that goes on name the phase that follows: %s', (phase, words) => {
+  expect(stepWords(t, { effects: [{ type: 'next', itemId: 'A', phase }] }, names)).toBe(words)
+})
+
 it('the words about a step say that the screen changes, or that nothing does', () => {
   expect(stepWords(t, { effects: [{ type: 'openQa' }, { type: 'showQa' }] }, names)).toBe(
     'open Q&A, show Q&A',

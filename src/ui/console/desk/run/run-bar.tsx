@@ -108,8 +108,9 @@ function useForwardWords(view: ShowView, { plan }: StepControl): { label: string
   const wordsOf = useStepWords(view)
   const titleOf = useShortTitles(view)
   const { value } = view.run
-  const { step } = plan
+  const { step, refusal } = plan
   if (value === 'finished') return { label: t('run.finished') }
+  if (refusal) return { label: t.error(refusal) }
   if (step.type === 'itemStepped') return { label: t('run.nextWill', { step: wordsOf({ plan }) }) }
   const title = titleOf(step.to)
   if (value === 'notStarted') {

@@ -1,3 +1,4 @@
+import type { QuizPhase } from '#contract/items/quiz.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { RunEffect, StepPlan } from '#machines/run/plan-step.ts'
 
@@ -21,7 +22,6 @@ const ofItem = {
   unlock: 'run.willUnlock',
   hideResults: 'run.willHideResults',
   start: 'run.willStartQuiz',
-  next: 'run.willStepQuiz',
   reveal: 'run.willRevealAnswer',
   previous: 'run.willGoBackInQuiz',
   stop: 'run.willStopQuiz',
@@ -30,6 +30,17 @@ const ofItem = {
   draw: 'run.willStopDraw',
   cancel: 'run.willCancelDraw',
 } as const
+
+const ofQuiz = {
+  lobby: 'run.willStartQuiz',
+  countdown: 'run.willTurnToQuestion',
+  question: 'run.willOpenQuestion',
+  locked: 'run.willLock',
+  distribution: 'run.willShowDistribution',
+  answer: 'run.willRevealAnswer',
+  leaderboard: 'run.willShowLeaderboard',
+  podium: 'run.willShowPodium',
+} as const satisfies Record<QuizPhase, string>
 
 const ofScreen = {
   showWelcome: 'run.willShowWelcome',
@@ -61,7 +72,7 @@ function wordsOf(
   if (effect.type === 'showItem') return t('run.willShowItem', { title })
   if (effect.type === 'showResults')
     return t('run.willShowResults', { title, count: answersOf(effect.itemId) })
-  return t(ofItem[effect.type], { title })
+  return t(effect.type === 'next' ? ofQuiz[effect.phase ?? 'countdown'] : ofItem[effect.type], { title })
 }
 
 /**

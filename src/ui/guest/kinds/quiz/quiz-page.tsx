@@ -3,6 +3,7 @@ import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucid
 import { useState } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { podiumMilliseconds } from '#machines/quiz/podium.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { ItemTitle } from '#ui/guest/items/item-title.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'
@@ -19,7 +20,6 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
-import { podiumTimes } from '#ui/live/podium-times.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { CharacterPicker } from './character-picker.tsx'
@@ -242,14 +242,10 @@ function LeaderboardPage({ quiz }: { quiz: QuizDoc }) {
  * True while the screen names the places one after another. Phones would otherwise tell the winner first. A phone that
  * opens later, or prefers reduced motion, does not wait.
  */
-function useSuspense(before: QuizPhase | undefined, { board, teams }: QuizDoc['context']): boolean {
+function useSuspense(before: QuizPhase | undefined, context: QuizDoc['context']): boolean {
   const still = useReducedMotion()
-  const waits = before !== undefined && before !== 'podium' && !still && (board?.players ?? 0) > 0
-  const steps = Math.min(
-    3,
-    Math.max(1, teams.length > 0 ? (board?.teams.length ?? 0) : (board?.top.length ?? 0)),
-  )
-  return useDelayed(false, podiumTimes(0, steps).names, waits)
+  const waits = before !== undefined && before !== 'podium' && !still && (context.board?.players ?? 0) > 0
+  return useDelayed(false, podiumMilliseconds(context), waits)
 }
 
 function PodiumPage({ quiz, before }: { quiz: QuizDoc; before: QuizPhase | undefined }) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNumber } from '#i18n/base/format.ts'
+import { type PodiumEntry, type PodiumPlace, podiumPlaces, podiumTimes } from '#machines/quiz/podium.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Crown } from '#ui/kit/display/crown.tsx'
 import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
@@ -8,12 +9,10 @@ import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { podiumTimes } from '#ui/live/podium-times.ts'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
 import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
-import { type PodiumEntry, type PodiumPlace, podiumPlaces } from './podium-steps.ts'
 
 const Steps = chakra('div', {
   base: {

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { QuizBoard, QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { podiumEntries, podiumMilliseconds } from '#machines/quiz/podium.ts'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { podiumTimes } from '#ui/live/podium-times.ts'
 import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
 import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
 import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
@@ -16,7 +16,6 @@ import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { Podium } from './podium.tsx'
-import { podiumEntries, podiumPlaces } from './podium-steps.ts'
 import { RankDisc } from './rank-disc.tsx'
 
 const Title = chakra('div', {
@@ -82,8 +81,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
   const { board } = quiz.context
   const still = useReducedMotion()
-  const entries = podiumEntries(quiz)
-  const decided = useDelayed(true, podiumTimes(0, podiumPlaces(entries).length).names, !fresh || still)
+  const decided = useDelayed(true, podiumMilliseconds(quiz.context), !fresh || still)
   if (!board || board.players === 0) {
     return (
       <Invitation title={t('quiz.finished')} detail={t(board ? 'quiz.nobodyAnswered' : 'quiz.noResults')} />
@@ -92,7 +90,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const byTeam = board.teams.length > 0
   return (
     <>
-      <Podium entries={entries} plated={byTeam} fresh={fresh} />
+      <Podium entries={podiumEntries(quiz.context)} plated={byTeam} fresh={fresh} />
       {byTeam && <BestPlayers board={board} shown={decided} />}
       {fresh && decided && <Confetti />}
     </>

@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { readDoc } from '#machines/connection/event-replica.ts'
-import { podiumTimes } from '#ui/live/podium-times.ts'
+import { podiumMilliseconds } from '#machines/quiz/podium.ts'
 import type { WatchTune } from '#ui/screen/parts/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
-import { podiumEntries, podiumPlaces } from './podium-steps.ts'
 import { tuneOf } from './tune-of.ts'
 
 /**
@@ -29,8 +28,7 @@ export const quizTune =
       const quiz = quizIn(connection.getSnapshot())
       if (tune !== 'podium' || !quiz) return notify(tune)
       notify('roll')
-      const { names } = podiumTimes(0, podiumPlaces(podiumEntries(quiz)).length)
-      timer = setTimeout(() => notify('podium'), names)
+      timer = setTimeout(() => notify('podium'), podiumMilliseconds(quiz.context))
     })
     const stopArrivals = onSelected(connection, newestIn, (newest) => newest && chime())
     return () => {

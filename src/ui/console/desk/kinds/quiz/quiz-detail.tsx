@@ -93,7 +93,7 @@ function Show({ quiz }: { quiz: QuizDoc }) {
           </Text>
         )}
         <Spacer />
-        {context.endsAt !== null && <TimeLeft endsAt={context.endsAt} />}
+        {running && context.endsAt !== null && <TimeLeft endsAt={context.endsAt} />}
       </Row>
       {context.interrupted && (
         <Badge tone="warning" alignSelf="flex-start" role="status">

@@ -1,4 +1,5 @@
-import type { QuizDoc } from '#contract/items/quiz.ts'
+/** The podium: who stands where, and when the screen names each place. */
+import type { QuizContent } from '#contract/items/quiz.ts'
 
 export interface PodiumEntry {
   key: string
@@ -12,7 +13,10 @@ export interface PodiumEntry {
 }
 
 /** The entries of the podium: the teams, or the players if there are no teams. */
-export function podiumEntries({ context: { board, teams } }: QuizDoc): readonly PodiumEntry[] {
+export function podiumEntries({
+  board,
+  teams,
+}: Pick<QuizContent, 'board' | 'teams'>): readonly PodiumEntry[] {
   if (!board || board.teams.length === 0) return board?.top ?? []
   return board.teams.map(({ teamId, rank, score }) => {
     const team = teams.findIndex(({ id }) => id === teamId)
@@ -46,4 +50,28 @@ export function podiumPlaces(entries: readonly PodiumEntry[]): PodiumPlace[] {
     const [first, ...others] = steps[step] ?? []
     return first ? [{ step, entries: [first, ...others] as const }] : []
   })
+}
+
+/** How long each place keeps the audience waiting below its spotlight. The first place waits a little longer. */
+const suspenseMilliseconds = [3000, 2000, 2000]
+/** Time from the names of a place to the spotlight of the next one. */
+const applauseMilliseconds = 1000
+const startMilliseconds = 300
+
+/**
+ * When the block of a step begins to rise in its spotlight and when its names appear, in milliseconds after the podium.
+ * The last of the `steps` is first, and each place has the stage for three seconds.
+ */
+export function podiumTimes(step: number, steps: number): { block: number; names: number } {
+  let block = startMilliseconds
+  for (let before = steps - 1; before > step; before -= 1) {
+    block += (suspenseMilliseconds[before] ?? 0) + applauseMilliseconds
+  }
+  return { block, names: block + (suspenseMilliseconds[step] ?? 0) }
+}
+
+/** Milliseconds from the beginning of the podium until the winners' names appear; 0 if nobody has played. */
+export function podiumMilliseconds(quiz: Pick<QuizContent, 'board' | 'teams'>): number {
+  if (!quiz.board || quiz.board.players === 0) return 0
+  return podiumTimes(0, podiumPlaces(podiumEntries(quiz)).length).names
 }

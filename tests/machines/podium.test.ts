@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { podiumTimes } from '#ui/live/podium-times.ts'
-import { podiumPlaces, stepsOf } from '#ui/screen/kinds/quiz/podium-steps.ts'
+import { podiumPlaces, podiumTimes, stepsOf } from '#machines/quiz/podium.ts'
 
 const names = (...ranks: number[]) =>
   stepsOf(
