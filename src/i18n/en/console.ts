@@ -284,7 +284,7 @@ export const console: Dictionary<typeof source> = {
   'place-archived': 'Archived',
   channelOpen: 'Open for questions',
   autoReview: 'Auto review',
-  autoReviewOn: 'On: questions appear immediately',
+  autoReviewOn: 'On: questions appear immediately, except held ones',
   autoReviewOff: 'Off: you approve each one',
   searchQuestions: 'Search questions',
   sort: 'Sort by',
@@ -324,7 +324,8 @@ export const console: Dictionary<typeof source> = {
   'emptyTitle-live': 'No questions yet',
   'emptyTitle-rejected': 'Nothing was rejected',
   'emptyTitle-archived': 'Nothing is archived',
-  emptyAutoReview: 'Auto review is on: questions appear immediately. Switch it off to approve each one first',
+  emptyAutoReview:
+    'Auto review is on: only held questions come here. Switch it off to approve each one first',
   emptyForReview: 'New questions come here first and are shown once you approve them',
   emptyLiveWaiting: 'Nothing is live yet',
   emptyLiveWaitingDetail: {

@@ -25,7 +25,7 @@ export const documentation: Dictionary<typeof source> = {
   // Questions
   'title-qa': 'Moderate questions',
   'qa-1':
-    'With auto review new questions appear immediately; without it you approve each one. Keys: A approves, R rejects, S stars, D marks as answered.',
+    'With auto review new questions appear immediately, except held ones; without it you approve each one. Keys: A approves, R rejects, S stars, D marks as answered.',
   'qa-2':
     'A reply is public, or private for the person who asked. “Highlight on screen” shows one question alone to the audience.',
   'qa-3':

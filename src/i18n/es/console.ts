@@ -286,7 +286,7 @@ export const console: Dictionary<typeof source> = {
   'place-archived': 'Archivadas',
   channelOpen: 'Preguntas abiertas',
   autoReview: 'Revisión automática',
-  autoReviewOn: 'Activada: las preguntas se muestran al instante',
+  autoReviewOn: 'Activada: las preguntas se muestran al instante, salvo las retenidas',
   autoReviewOff: 'Desactivada: usted aprueba cada una',
   searchQuestions: 'Buscar preguntas',
   sort: 'Ordenar',
@@ -327,7 +327,7 @@ export const console: Dictionary<typeof source> = {
   'emptyTitle-rejected': 'No hay rechazadas',
   'emptyTitle-archived': 'No hay archivadas',
   emptyAutoReview:
-    'La revisión automática está activada: las preguntas se muestran al instante. Desactívela para aprobar antes cada una',
+    'La revisión automática está activada: aquí llegan solo las retenidas. Desactívela para aprobar antes cada una',
   emptyForReview: 'Las preguntas nuevas llegan aquí y se publican cuando las aprueba',
   emptyLiveWaiting: 'Aún no hay preguntas publicadas',
   emptyLiveWaitingDetail: {

@@ -26,7 +26,7 @@ export const documentation: Dictionary<typeof source> = {
   // Questions
   'title-qa': 'Moderar las preguntas',
   'qa-1':
-    'Con la revisión automática las preguntas se muestran al instante; sin ella esperan su decisión. Teclas: A aprueba, R rechaza, S destaca, D marca como respondida.',
+    'Con la revisión automática las preguntas se muestran al instante, salvo las retenidas; sin ella esperan su decisión. Teclas: A aprueba, R rechaza, S destaca, D marca como respondida.',
   'qa-2':
     'Una respuesta puede ser pública o solo para quien preguntó. «Resaltar en pantalla» muestra una sola pregunta a todo el público.',
   'qa-3':

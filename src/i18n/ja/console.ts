@@ -279,7 +279,7 @@ export const console: Dictionary<typeof source> = {
   'place-archived': 'アーカイブ',
   channelOpen: '質問を受付中',
   autoReview: '自動承認',
-  autoReviewOn: 'オン：質問をすぐに公開',
+  autoReviewOn: 'オン：質問をすぐに公開（保留を除く）',
   autoReviewOff: 'オフ：1件ずつ承認して公開',
   searchQuestions: '質問を検索',
   sort: '並べ替え',
@@ -319,7 +319,8 @@ export const console: Dictionary<typeof source> = {
   'emptyTitle-live': '質問はまだありません',
   'emptyTitle-rejected': '却下した質問はありません',
   'emptyTitle-archived': 'アーカイブはありません',
-  emptyAutoReview: '自動承認がオンです。質問はすぐに公開されます。1件ずつ承認するにはオフにしてください',
+  emptyAutoReview:
+    '自動承認がオンです。ここには保留された質問だけが来ます。1件ずつ承認するにはオフにしてください',
   emptyForReview: '新しい質問はまずここに届き、承認すると公開されます',
   emptyLiveWaiting: '公開中の質問はまだありません',
   emptyLiveWaitingDetail: '{{count}}件が確認待ちです。承認するとここに表示されます',
