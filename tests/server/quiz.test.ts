@@ -81,7 +81,7 @@ eachLive('a quiz', (live, kind) => {
     await reaches(ben.socket, ItemId, 'answer')
     await ben.socket.until(() => ben.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
     const result = ben.socket.doc(`quiz-result:${ItemId}`)
-    expect(result).toMatchObject({ rank: 2, players: 2, correct: true, revealed: 1 })
+    expect(result).toMatchObject({ title: wireQuiz().Title, rank: 2, players: 2, correct: true, revealed: 1 })
     // The server timed the answers: Ben answered about five of twenty seconds after Ann.
     expect(result?.gap).toBeGreaterThan(100)
     expect(result?.gap).toBeLessThan(250)

@@ -175,6 +175,10 @@ export interface QuizTeamDoc {
 /** The guest's own result after the questions revealed so far. */
 export interface QuizResultDoc {
   round: number
+  /**
+   * Title of the quiz: guests have no document of a quiz that is not active. Absent in results from earlier versions.
+   */
+  title?: string
   /** The player's key on the leaderboard. The phone uses this key to find its own player there. */
   key: string
   /** Number of questions in the result. */

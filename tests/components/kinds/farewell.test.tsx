@@ -32,6 +32,8 @@ interface Given {
   /** Name of the event. */
   name?: string
   won?: boolean
+  /** True if the host has deactivated the quiz, so that the phone has only the guest's result. */
+  quizOver?: boolean
   /** The round of the guest's own results and wins. The items are in their first round. */
   ownRound?: number
   /** When the screen has begun to show the draw. Undefined if the screen shows no winners. */
@@ -47,7 +49,8 @@ function ended({
   ...given
 }: Given): Snapshot {
   const view = sampleView(page, surface, wordsIn(language) as never, Date.now())
-  const changes = view.changes.map((change): Change => {
+  const visible = view.changes.filter(([key]) => !given.quizOver || !key.startsWith('quiz:'))
+  const changes = visible.map((change): Change => {
     const [key, version, doc] = change
     if (key.startsWith('lottery:') && given.drawnAt !== undefined) {
       const { context, ...rest } = doc as LotteryDoc
@@ -81,7 +84,11 @@ function ended({
   }
   const own = (view.own ?? []).map((change): Change => {
     const [key, version, sample] = change
-    const doc = { ...sample, ...(given.ownRound !== undefined && { round: given.ownRound }) }
+    const doc = {
+      ...sample,
+      ...(given.ownRound !== undefined && { round: given.ownRound }),
+      ...(key.startsWith('quiz-result:') && { title: 'Rivers of Europe' }),
+    }
     if (!won || !key.startsWith('lots:')) return [key, version, doc] as Change
     const wins = [{ number: 1, prizeId: 'prize', state: 'claimed', claimUntil: null }]
     return [key, version, { ...doc, wins } as typeof doc] as Change
@@ -157,6 +164,12 @@ it('the phone of an ended event goes to a card that thanks the guest, with the o
   await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
   await expect.element(main.getByRole('button', { name: t('quiz.saveResult') })).toBeVisible()
   expect(location.hash).toBe('')
+})
+
+it('the phone of an ended event names the quiz of each result, also if the quiz is not active', async () => {
+  await show({ surface: 'guest', page: 'lottery', quizOver: true })
+  await expect.element(main.getByText(t('quiz.rankOf', { rank: '7', players: '88' }))).toBeVisible()
+  await expect.element(main.getByText('Rivers of Europe')).toBeVisible()
 })
 
 it('the header of an ended event shows the whole name of the event on the smallest phone', async () => {

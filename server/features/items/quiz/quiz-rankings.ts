@@ -128,10 +128,10 @@ async function teamsOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): P
 }
 
 function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResultDoc {
-  const { round, revealed, questions } = quiz.snapshot.context
+  const { round, title, revealed, questions } = quiz.snapshot.context
   const { guestId, milliseconds: _, ...result } = ranking
   const counted = questions.slice(0, revealed).filter((question) => !question.void).length
-  return { round, key: keyOf(quiz, guestId), revealed, players, counted, ...result }
+  return { round, title, key: keyOf(quiz, guestId), revealed, players, counted, ...result }
 }
 
 /** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */

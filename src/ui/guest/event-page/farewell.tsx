@@ -121,7 +121,7 @@ function Thanks() {
 interface OwnResult {
   /** Id of the quiz. */
   id: string
-  /** Title of the quiz. Empty if the host has closed the quiz. */
+  /** Title of the quiz. Empty for a result from an earlier version, if the quiz is not active. */
   title: string
   result: QuizResultDoc
 }
@@ -132,7 +132,7 @@ function useResults(): OwnResult[] {
   return useDocs('quiz-result:')
     .map(({ id, doc }) => ({ id, quiz: quizzes.find((quiz) => quiz.id === id)?.doc, result: doc }))
     .filter(({ quiz, result }) => isOfRound(quiz, result.round))
-    .map(({ id, quiz, result }) => ({ id, title: quiz?.context.title ?? '', result }))
+    .map(({ id, quiz, result }) => ({ id, title: quiz?.context.title ?? result.title ?? '', result }))
     .sort((one, other) => one.result.rank - other.result.rank)
 }
 
