@@ -93,8 +93,12 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
     onDiscard: onClose,
     onBlocked: (blocked) => {
       if (isUploading) return blocked.reset()
-      setWayOut(blocked)
       send({ type: 'leave' })
+      const now = actor.getSnapshot()
+      if (now.matches('asking')) setWayOut(blocked)
+      else if (now.matches('left')) blocked.proceed()
+      // The theme is being saved. A way out that is kept now would be taken after a later question.
+      else blocked.reset()
     },
   })
   useEffect(() => {
