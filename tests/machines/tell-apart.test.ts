@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tellApart } from '#machines/item/tell-apart.ts'
-import { winnersShown } from '#machines/lottery/mask-name.ts'
+import { tellApart, winnersApart } from '#machines/item/tell-apart.ts'
+import { maskName, winnersShown } from '#machines/lottery/mask-name.ts'
 
 it('two players with one name have a number each, which stays the same on the next board', () => {
   const ann = { key: 'kX9', name: 'Ann' }
@@ -31,4 +31,22 @@ it('two winners with one name have a number each, which follows from the ticket 
   expect(shown(false, winner('a1', 'Ann'), winner('b2', 'Ann', 'invalid'))).toEqual([first])
   const masked = shown(true, winner('a1', 'Ann'), winner('b2', 'Ada'))
   expect(masked.map((name) => name.slice(0, 5))).toEqual(['A** #', 'A** #'])
+})
+
+it('a host reads the whole names of masked winners with the numbers that the screen shows', () => {
+  const winners = [
+    ['a1', 'Ann'],
+    ['b2', 'Ada'],
+    ['c3', 'Ben'],
+  ].map(
+    ([ticket = '', name = '']) =>
+      ({ entryId: 'e', ticket, name, detail: '', state: 'unclaimed', claimedAt: null }) as const,
+  )
+  const numberOf = ({ name }: { name: string }) => name.split(' ')[1]
+  const forHost = winnersApart(winners, maskName)
+  expect(forHost.map(({ name }) => name.split(' ')[0])).toEqual(['Ann', 'Ada', 'Ben'])
+  expect(forHost.map(numberOf)).toEqual(
+    winnersShown(winners, { masked: true, pool: 'participants' }).map(numberOf),
+  )
+  expect(forHost.map(numberOf)).toEqual([expect.any(String), expect.any(String), undefined])
 })

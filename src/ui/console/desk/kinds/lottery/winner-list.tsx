@@ -7,6 +7,7 @@ import {
   type WinnerState,
 } from '#contract/items/lottery.ts'
 import { winnersApart } from '#machines/item/tell-apart.ts'
+import { maskName } from '#machines/lottery/mask-name.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -102,7 +103,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
         pt="4"
         gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
       >
-        {winnersApart(draw.winners).map((winner) => (
+        {winnersApart(draw.winners, lottery.context.masked ? maskName : undefined).map((winner) => (
           <Row
             as="li"
             key={winner.ticket}
