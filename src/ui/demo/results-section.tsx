@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../console-kit/controls/button.tsx'
+import { fullBar } from '../kit/chart/chart-part.ts'
 import { Bar } from '../kit/display/bar.tsx'
 import { CountUp } from '../kit/display/count-up.tsx'
 import { QrCode } from '../kit/display/qr-code.tsx'
@@ -31,7 +32,7 @@ export function ResultsSection() {
                 key={label}
                 label={label}
                 count={votes[index] ?? 0}
-                total={total}
+                full={fullBar(votes)}
                 percent={percentages[index] ?? 0}
                 own={index === 0}
                 verdict={revealed ? verdictOf(index) : undefined}
@@ -43,7 +44,7 @@ export function ResultsSection() {
               size="large"
               label={t('demo.optionB')}
               count={votes[1] ?? 0}
-              total={total}
+              full={fullBar(votes)}
               percent={percentages[1] ?? 0}
             />
           </Box>

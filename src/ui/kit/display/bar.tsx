@@ -70,8 +70,8 @@ export interface BarProps {
   /** The option's letter. */
   letter?: string
   count: number
-  /** Number of voters, all of whom make a full bar. 0 while nobody has answered. */
-  total: number
+  /** The count that fills the bar. See `fullBar`. */
+  full: number
   /** The whole percentage beside the bar. */
   percent: number
   /** Defined once the correct answer is shown. */
@@ -96,10 +96,9 @@ export interface BarProps {
  * have text and icons, not only colours.
  */
 export function Bar(props: BarProps) {
-  const { label, place, letter, count, total, percent, verdict } = props
+  const { label, place, letter, count, full, percent, verdict } = props
   const { revealed = true, quiet = false, lifted = false, own = false, size = 'medium' } = props
   const t = useText()
-  const share = total > 0 ? count / total : 0
   const small = size === 'small'
   const tone = (revealed && verdict) || (place !== undefined ? 'option' : count > 0 ? 'filled' : 'empty')
   return (
@@ -143,7 +142,7 @@ export function Bar(props: BarProps) {
         </Row>
       </Words>
       <Track size={size} aria-hidden="true">
-        <Fill tone={tone} quiet={quiet} style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+        <Fill tone={tone} quiet={quiet} style={{ transform: `translateX(${(count / full - 1) * 100}%)` }} />
       </Track>
     </div>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
+import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
@@ -109,7 +110,7 @@ export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
   const grid = useFitted<HTMLDivElement>(fits, `${resultsShown}\n${texts}`)
   const most = Math.max(...options.map((option) => option.count ?? 0))
   const widest = formatNumber(t.language, most)
-  const full = Math.max(0, ...options.map((option) => option.share)) || 1
+  const full = fullBar(options.map((option) => option.share))
   const parts = useMemo(() => partsOf(options, voters), [options, voters])
   return (
     <Grid

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizQuestion } from '#contract/items/quiz.ts'
+import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { glowOf } from '#ui/kit/chart/winner-light.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
@@ -94,7 +95,7 @@ interface QuizAnswerChartProps {
 /** How many guests chose each option, as columns on one line. The reveal adds shares, and dims the wrong options. */
 export function QuizAnswerChart({ question: { options }, tally, revealed }: QuizAnswerChartProps) {
   const votes = options.map(({ id }) => tally?.counts?.[id] ?? 0)
-  const most = Math.max(1, ...votes)
+  const most = fullBar(votes)
   const percentages = percentagesOf(votes, tally?.voters ?? 0)
   const narrow = isNarrow(useScaledCanvas().width)
   const stacked = revealed && (options.length > (narrow ? 3 : 4) || most >= 1000)

@@ -8,6 +8,7 @@ import { pollMachine } from '#machines/poll/poll.machine.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
+import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { outcomeText, pollOutcome } from '#ui/kit/chart/poll-outcome.ts'
 import { Bar } from '#ui/kit/display/bar.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -92,30 +93,30 @@ const manyOptions = 6
 
 function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined }) {
   const many = poll.context.options.length >= manyOptions
+  const options = pollFigures(poll, tally)
+  const full = fullBar(options.map(({ votes }) => votes))
   return (
     <Stack as="ul" gap={many ? { base: '4', '2xl': '12' } : '12'}>
-      {pollFigures(poll, tally).map(
-        ({ id, place, letter, text, picture, votes, percent, tone, ticked, lifted }) => (
-          <Row as="li" key={id} gap="12">
-            <OptionThumbnail path={picture} />
-            <Box flex="1 1 auto" minW="0">
-              <Bar
-                place={place}
-                letter={letter}
-                label={text}
-                count={votes}
-                total={tally?.voters ?? 0}
-                percent={percent}
-                verdict={ticked ? 'correct' : undefined}
-                revealed={tone === 'correct'}
-                quiet={tone === 'quiet'}
-                lifted={lifted}
-                size={many ? 'small' : 'medium'}
-              />
-            </Box>
-          </Row>
-        ),
-      )}
+      {options.map(({ id, place, letter, text, picture, votes, percent, tone, ticked, lifted }) => (
+        <Row as="li" key={id} gap="12">
+          <OptionThumbnail path={picture} />
+          <Box flex="1 1 auto" minW="0">
+            <Bar
+              place={place}
+              letter={letter}
+              label={text}
+              count={votes}
+              full={full}
+              percent={percent}
+              verdict={ticked ? 'correct' : undefined}
+              revealed={tone === 'correct'}
+              quiet={tone === 'quiet'}
+              lifted={lifted}
+              size={many ? 'small' : 'medium'}
+            />
+          </Box>
+        </Row>
+      ))}
     </Stack>
   )
 }

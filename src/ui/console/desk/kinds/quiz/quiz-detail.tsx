@@ -12,6 +12,7 @@ import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Bar } from '#ui/kit/display/bar.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
@@ -186,7 +187,7 @@ function QuestionResult({ quiz, question, children }: QuestionResultProps) {
             <Bar
               label={option.text}
               count={counts[place] ?? 0}
-              total={voters}
+              full={fullBar(counts)}
               percent={percentages[place] ?? 0}
               verdict={option.correct ? 'correct' : undefined}
             />
