@@ -5,6 +5,7 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { HeldNote } from '../parts/held-note.tsx'
 import { SendState } from '../parts/send-state.tsx'
 
 const tones = {
@@ -18,7 +19,7 @@ const tones = {
 
 /** The guest's latest comments with their states. */
 export function OwnComments() {
-  const t = useText<'comments' | 'guest'>()
+  const t = useText<'comments'>()
   const own = useDoc('own-comments')?.comments ?? []
   const { item, status, refusal } = useCommand('own-comments')
   const underWay = item && status !== 'saved'
@@ -43,11 +44,7 @@ export function OwnComments() {
                 <Text size="16" tone={state === 'shown' ? 'ink' : 'muted'}>
                   {text}
                 </Text>
-                {held && (
-                  <Text size="12" tone="muted">
-                    {t(`guest.held-${held}`)}
-                  </Text>
-                )}
+                <HeldNote held={held} />
               </Stack>
               <Box flexShrink="0">
                 <Badge tone={tones[state]}>{t(`comments.state-${state}`)}</Badge>

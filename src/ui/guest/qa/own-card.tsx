@@ -9,6 +9,7 @@ import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { HeldNote } from '../parts/held-note.tsx'
 import { goTo } from '../parts/places.ts'
 import { SendState } from '../parts/send-state.tsx'
 import { whyNotPart } from '../parts/take-part.ts'
@@ -52,7 +53,7 @@ export function OwnCard({ question }: { question: OwnQuestionDoc }) {
           </Text>
         </Row>
         <QuestionText text={typeof edited === 'string' ? edited : context.text} />
-        {held && <Text tone="muted">{t(`guest.held-${held}`)}</Text>}
+        <HeldNote held={held} />
         {value.place === 'rejected' && <Text tone="muted">{t('guest.rejectedDetail')}</Text>}
         {value.place === 'live' && (
           <Row color="inkMuted">

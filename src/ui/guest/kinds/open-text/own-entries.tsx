@@ -2,6 +2,7 @@ import { Check, CircleAlert, Clock, EyeOff, Monitor } from 'lucide-react'
 import type { Refusal } from '#contract/errors.ts'
 import type { EntryPlace, OwnEntry } from '#contract/items/open-text.ts'
 import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
+import { HeldNote } from '#ui/guest/parts/held-note.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -26,7 +27,7 @@ interface OwnEntriesProps {
 
 /** The guest's entries with their states. */
 export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: OwnEntriesProps) {
-  const t = useText<'guest' | 'openText'>()
+  const t = useText<'openText'>()
   if (entries.length === 0) return null
   return (
     <Stack gap="8">
@@ -38,14 +39,12 @@ export function OwnEntries({ entries, wallShown, highlightedId, onTakeBack }: Ow
           <li key={entry.id}>
             <Card p="16" position="relative">
               <SentFlight text={entry.text} sending={entry.place === 'sending'} />
-              <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
-                {entry.text}
-              </Text>
-              {entry.held && (
-                <Text mt="4" tone="muted">
-                  {t(`guest.held-${entry.held}`)}
+              <Stack gap="4">
+                <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                  {entry.text}
                 </Text>
-              )}
+                <HeldNote held={entry.held} />
+              </Stack>
               <Row mt="8" gap="8" flexWrap="wrap">
                 <PlaceBadge entry={entry} wallShown={wallShown} highlighted={entry.id === highlightedId} />
                 {entry.place === 'refused' && (
