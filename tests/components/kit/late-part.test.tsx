@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { mount } from '../mount.tsx'
 import { htmlElement, t } from './demo-page.tsx'
 

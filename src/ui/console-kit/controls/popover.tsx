@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingHost } from '#ui/kit/controls/placement.ts'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
-import { LatePart } from '../feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 
 interface PopoverProps {
   /** The accessible name of the content. */

@@ -7,7 +7,7 @@ import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.t
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
-import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'

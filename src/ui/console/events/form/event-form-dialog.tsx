@@ -1,4 +1,4 @@
-import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { EventFormDialogProps } from './event-form-task.ts'
 

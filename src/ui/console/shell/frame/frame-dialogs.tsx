@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
-import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { lazyFrom, lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'
 import { VersionDialog } from '../help/version-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { LatePart } from '#ui/console-kit/feedback/late-part.tsx'
+import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useKindOnDesk } from '../kind-on-desk.ts'
 

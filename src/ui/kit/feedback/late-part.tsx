@@ -1,7 +1,7 @@
 import { Children, type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
-import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useText } from '../texts/i18n.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { toast } from './toast-store.ts'
 
 interface LatePartProps {
   /** The content until the part has loaded. */
