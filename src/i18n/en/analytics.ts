@@ -15,6 +15,7 @@ export const analytics: Dictionary<typeof source> = {
   overTimeTable: 'Figures as a table',
   chartFailed: 'The chart could not be loaded; the table has its figures',
   time: 'Time',
+  winners: 'Winners',
   perItem: 'Who took part',
   item: 'Item',
   tookPart: 'Took part',

@@ -15,6 +15,7 @@ export const analytics: Dictionary<typeof source> = {
   overTimeTable: 'Cifras en tabla',
   chartFailed: 'No se pudo cargar el gráfico; la tabla tiene las cifras',
   time: 'Hora',
+  winners: 'Ganadores',
   perItem: 'Participación',
   item: 'Elemento',
   tookPart: 'Participaron',

@@ -15,6 +15,7 @@ export const analytics: Dictionary<typeof source> = {
   overTimeTable: '数値の表',
   chartFailed: 'グラフを読み込めませんでした。数値は表にあります',
   time: '時刻',
+  winners: '入賞者・当選者',
   perItem: '項目ごとの参加',
   item: '項目',
   tookPart: '参加人数',

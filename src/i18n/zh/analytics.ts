@@ -13,6 +13,7 @@ export const analytics = {
   overTimeTable: '数字列表',
   chartFailed: '图表加载失败，数字见表格',
   time: '时间',
+  winners: '获奖者',
   perItem: '每一项的参与',
   item: '环节',
   tookPart: '参与人数',

@@ -22,6 +22,7 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { type Figures, figuresLoader, networkRetry } from './analytics-actors.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
+import { WinnersCard } from './winners-card.tsx'
 
 const Part = chakra('div', { base: { h: '8', bg: 'line', borderRadius: 'full', overflow: 'hidden' } })
 
@@ -35,7 +36,7 @@ function ChartMissing() {
 }
 
 /**
- * The analytics of the event: activity over time, results of each item, influential questions, and the
+ * The analytics of the event: winners, activity over time, results of each item, influential questions, and the
  * exports.
  */
 export default function AnalyticsTab() {
@@ -90,6 +91,7 @@ function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
         <ExportMenu code={code} figures={figures} />
       </Row>
       <Totals figures={figures} />
+      <WinnersCard />
       <Timeline series={figures.Series} />
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' }}
