@@ -1,10 +1,18 @@
-import { type Column, type ImportKind, type Role, roles } from '#services/import/entries.ts'
+import type { Column, ImportKind, Role } from '#services/import/entries.ts'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Import } from './use-import.ts'
+
+/** The roles of each kind, in the order of the choice. */
+const roles: { [Kind in ImportKind]: readonly Role<Kind>[] } = {
+  names: ['name', 'firstName', 'lastName', 'detail', 'ignored'],
+  questions: ['question', 'option', 'correct', 'seconds', 'points', 'ignored'],
+  agenda: ['title', 'start', 'end', 'length', 'speaker', 'notes', 'ignored'],
+  options: ['option', 'ignored'],
+}
 
 const asideRoles: readonly Role[] = ['notes', 'title', 'ignored']
 

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AgendaEntry, Entries, ImportKind, NameEntry, QuestionEntry } from '#services/import/entries.ts'
-import { clockText } from '#services/import/times.ts'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -62,12 +61,15 @@ function QuestionText({ entry }: { entry: QuestionEntry }) {
   )
 }
 
+const timeOfDay = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry: AgendaEntry }) {
   const t = useText<'imports'>()
   return (
     <Row as="span" display="flex" gap="12" alignItems="baseline">
       <Text as="span" w="48" flexShrink="0" tone="muted">
-        {StartMinutes === null ? '' : clockText(StartMinutes)}
+        {StartMinutes === null ? '' : timeOfDay(StartMinutes)}
       </Text>
       <Box as="span" display="block" minW="0" flex="1 1 0">
         <Main>{Title}</Main>
