@@ -72,6 +72,14 @@ function EarlierWinners({ lottery }: { lottery: LotteryDoc }) {
   return <WinnerList lottery={lottery} draws={useDraws(lottery.id)} earlier />
 }
 
+const channelWords = {
+  open: 'lottery.openChannel',
+  close: 'lottery.closeChannel',
+  hint: 'lottery.channelHint',
+} as const
+/** Nobody can enter a draw of a fixed list. */
+const listWords = { open: 'lottery.openList', close: 'lottery.closeList', hint: 'lottery.listHint' } as const
+
 interface ControlsProps {
   lottery: LotteryDoc
   draws: readonly LotteryDraw[]
@@ -88,8 +96,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const open = lottery.value.channel === 'open'
   const icon = { size: 20, 'aria-hidden': true } as const
   const { pool, prizes, taken } = lottery.context
-  const isList = pool === 'list'
-  const entrance = isList ? 'List' : 'Channel'
+  const words = pool === 'list' ? listWords : channelWords
   const leftOf = (prize: LotteryPrize) => prize.quantity - (taken[prize.id] ?? 0)
   const prize = prizes.find((one) => leftOf(one) > 0) ?? prizes[0]
   const prepare =
@@ -121,8 +128,8 @@ function Controls({ lottery, draws, present }: ControlsProps) {
         : control({ type: 'unlock' }, 'Item/Unlock', { ItemId }),
       look: open ? 'off' : 'on',
       icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
-      text: t(`lottery.${open ? 'close' : 'open'}${entrance}`),
-      tip: t(isList ? 'lottery.listHint' : 'lottery.channelHint'),
+      text: t(open ? words.close : words.open),
+      tip: t(words.hint),
     },
     common.newRound,
     common.onScreen,
