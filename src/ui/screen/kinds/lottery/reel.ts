@@ -4,8 +4,8 @@ const step = 0.36
 const rowShare = step / 2
 /** Font size as a share of the row height. */
 const letters = 0.62
-/** Maximum share of the drum's width that a name may take. */
-const filled = 0.94
+/** Maximum share of the drum's width that a name may take. The rest keeps it off the frame of the window. */
+const filled = 0.86
 /** Width of a drum on each side, as a share of the whole width, and the size of its names. */
 export const aside = { width: 0.19, size: 0.5, strength: 0.5 }
 /** A narrower canvas has no drums at its sides. In heights of the canvas. */
@@ -14,13 +14,15 @@ export const leastAspect = 1.2
 /** A name that would need a smaller share of the font size takes two lines. */
 const leastShrink = 0.7
 /** Font size of a name in two lines, as a share of the usual size. */
-const inTwoLines = 0.7
+const inTwoLines = 0.6
+/** Distance between the middles of two lines, as a share of the row height: neither they nor the next rows touch the frame. */
+const lineShare = 0.44
 
-/** A name in two lines: broken at the space that is nearest to its middle, or in the middle if it has none. */
+/** A name in two lines: broken at the space or hyphen that is nearest to its middle, or in the middle if it has none. */
 export function halvesOf(name: string): string[] {
   const letters = [...name]
   const middle = letters.length / 2
-  const spaces = letters.flatMap((letter, at) => (/[\s・·]/u.test(letter) ? [at] : []))
+  const spaces = letters.flatMap((letter, at) => (/[\s・·-]/u.test(letter) ? [at] : []))
   const [nearest] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
   const at =
     nearest === undefined || Math.abs(nearest - middle) > middle / 2 ? Math.ceil(middle) : nearest + 1
@@ -161,7 +163,7 @@ export class Reel {
     pen.fillStyle = colour
     pen.textBaseline = 'middle'
     for (const [place, line] of lines.entries()) {
-      const middle = (image.height * (2 * place + 1)) / (2 * lines.length)
+      const middle = image.height * (0.5 + lineShare * (place - (lines.length - 1) / 2))
       pen.fillText(line, (image.width - (widths[place] ?? 0)) / 2, middle, image.width)
     }
     return image
