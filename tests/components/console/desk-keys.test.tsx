@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { t } from '#tests/support/words.ts'
@@ -34,7 +34,51 @@ function PressAtOnce({ children }: { children: ReactNode }) {
   return children
 }
 
+/** The keys of the row that the router shows. The window already has the address of the row `chosen`. */
+function KeysOfRow({ chosen, onAct }: { chosen: string; onAct: (row: string | null) => void }) {
+  const navigate = useNavigate()
+  const row = useSearchParams()[0].get('item')
+  return (
+    <>
+      <KeysOf key={row} onAct={() => onAct(row)} />
+      <Button onClick={() => navigate(`?item=${chosen}`)}>the router follows</Button>
+    </>
+  )
+}
+
+function KeysOf({ onAct }: { onAct: () => void }) {
+  useKeys({ P: onAct })
+  return null
+}
+
+const address = window.location.href
+afterEach(() => window.history.replaceState(null, '', address))
+
+/** Chooses a row: the window gets its address, which the router shows only later on a slow computer. */
+const chooseRow = (row: string): void => window.history.replaceState(null, '', `?item=${row}`)
+
 describe('the shortcut keys of the desk', () => {
+  it('act on the chosen row when the desk shows it, and never on the row before', async () => {
+    const act = vi.fn()
+    await show(<KeysOfRow chosen="second" onAct={act} />)
+    chooseRow('second')
+    await userEvent.keyboard('p')
+    expect(act).not.toHaveBeenCalled()
+    await page.getByText('the router follows').click()
+    await expect.poll(() => act.mock.calls).toEqual([['second']])
+  })
+
+  it('do nothing for a row that the host has left before the desk showed it', async () => {
+    const act = vi.fn()
+    await show(<KeysOfRow chosen="third" onAct={act} />)
+    chooseRow('second')
+    await userEvent.keyboard('p')
+    chooseRow('third')
+    await page.getByText('the router follows').click()
+    await userEvent.keyboard('p')
+    expect(act.mock.calls).toEqual([['third']])
+  })
+
   it('work as soon as the part with the keys is shown', async () => {
     const step = vi.fn()
     await show(
