@@ -174,10 +174,10 @@ export const quizStopMilliseconds = 1500
 /** Least time that guests have for an open question after a stop of the servers. */
 export const quizResumedMilliseconds = 8000
 /**
- * Minimum time that a host needs to see an opened question. The server refuses a step that leaves a question
- * sooner.
+ * Minimum time that a host needs to see an opened question, or a step of somebody else. The server refuses a step that
+ * leaves it sooner.
  */
-export const quizSeenMilliseconds = 600
+export const stepSeenMilliseconds = 600
 
 export const prizesMost = 20
 export const prizeQuantityMost = 500

@@ -5,10 +5,12 @@ import { button } from '#tests/support/pages/console.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { overflowErrors, touchErrors } from '#tests/support/pages/page-errors.ts'
 import { endPauses, heldPause } from '#tests/support/pages/press-pause.ts'
+import type { Seeding } from '#tests/support/pages/seeding.ts'
+import { clockThatIsSet, passAMoment } from '#tests/support/pages/server-clock.ts'
 import { appears, disappears, eventually, resize } from '#tests/support/pages/waits.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
 
-const fixture = setUpFixture()
+const fixture = setUpFixture({ ownServer: clockThatIsSet })
 
 const notes = '请感谢**王博士**\n\n- 今年的数字\n- 问：去年谁在这里？'
 
@@ -23,6 +25,12 @@ async function speakerEvent() {
   return { seeding, code, keynote, second, third }
 }
 
+/** Starts the run a moment ago. A speaker may not leave a cue that the speaker cannot have seen. */
+async function startRun(seeding: Seeding, code: string, CueId: string): Promise<void> {
+  await seeding.run(code, 'Run/Start', { CueId })
+  await passAMoment(fixture)
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const stageKey = (page: Page, name: string) =>
   page.getByRole('group', { name: t('speaker.controls') }).getByRole('button', { name })
@@ -31,7 +39,7 @@ const timer = (page: Page) => page.getByRole('timer')
 describe('the speaker’s view', () => {
   it('a host makes a link that may step the show, and the speaker sees time and notes and moves on with one key', async () => {
     const { seeding, code, keynote, second } = await speakerEvent()
-    await seeding.run(code, 'Run/Start', { CueId: keynote })
+    await startRun(seeding, code, keynote)
     const host = await fixture.openAsHost(`/share/${code}`)
     await host.getByRole('switch', { name: t('coHosts.mayStep') }).click()
     await button(host, t('coHosts.makeSpeakerLink')).click()
@@ -112,7 +120,7 @@ describe('the speaker’s view', () => {
 
   it('a second press by accident takes no further step, and a press after a moment does', async () => {
     const { seeding, code, keynote, second, third } = await speakerEvent()
-    await seeding.run(code, 'Run/Start', { CueId: keynote })
+    await startRun(seeding, code, keynote)
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code), { before: heldPause })
     await appears(heading(speaker, '主题演讲'))
     await speaker.keyboard.press('PageDown')
@@ -139,7 +147,7 @@ describe('the speaker’s view', () => {
       const { CueId } = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue, BeforeCueId: third })) as {
         CueId: string
       }
-      await seeding.run(code, 'Run/Start', { CueId })
+      await startRun(seeding, code, CueId)
       const speaker = await fixture.open('speaker', await seeding.speakerPath(code), {
         viewport: { width, height },
       })
@@ -191,7 +199,7 @@ describe('the speaker’s view', () => {
 
   it('a link without the right to step has no keys, and the view follows holds, overtime and the end', async () => {
     const { seeding, code, second, third } = await speakerEvent()
-    await seeding.run(code, 'Run/Start', { CueId: second })
+    await startRun(seeding, code, second)
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code, false))
     await appears(heading(speaker, '茶歇'))
     expect(await speaker.getByRole('button').count()).toBe(0)
@@ -222,7 +230,7 @@ describe('the speaker’s view', () => {
         Notes: `${notes}\n\n`.repeat(12),
       },
     })) as { CueId: string }
-    await seeding.run(code, 'Run/Start', { CueId })
+    await startRun(seeding, code, CueId)
     const guest = await seeding.guest(code, 'Maximiliane Schneider-Hohenberg')
     const text = 'Wie misst man den Erfolg einer Veranstaltung für die letzte Reihe? '.repeat(3).trim()
     const QuestionId = await seeding.ask(code, guest, text)
@@ -286,7 +294,7 @@ describe('the speaker’s view', () => {
 
   it('the speaker’s view says when the connection is lost, takes no step then, and recovers', async () => {
     const { seeding, code, keynote } = await speakerEvent()
-    await seeding.run(code, 'Run/Start', { CueId: keynote })
+    await startRun(seeding, code, keynote)
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code), { allow: lostConnection })
     await appears(heading(speaker, '主题演讲'))
     await fixture.kill()

@@ -7,7 +7,7 @@ import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { answer } from '#tests/support/pages/guest.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf, quizOf, type Seeding } from '#tests/support/pages/seeding.ts'
-import { clockThatIsSet, passTime } from '#tests/support/pages/server-clock.ts'
+import { clockThatIsSet, passAMoment, passTime } from '#tests/support/pages/server-clock.ts'
 import { reaches } from '#tests/support/pages/settled.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
@@ -139,6 +139,7 @@ it('a run goes on through a restart of the server on every surface, and ends its
   })
   // The result stays until a press.
   await reaches(desk, await seeding.seq(code))
+  await passAMoment(fixture)
   await desk.keyboard.press('PageDown')
   await isAt(desk, pause)
   await appears(picture(screen).getByText(pause))

@@ -183,6 +183,23 @@ eachLive('the run of show', (live) => {
     expect((await show.doc('present')).value).toBe('qa')
   })
 
+  test('a host who presses right after the step of another host takes no second step', async () => {
+    const { show, event } = await open(0)
+    for (const kind of ['welcome', 'qa', 'break'] as const) await show.cue(kind)
+    await show.do('Run/Start')
+    const ben = await live().coHost(event)
+    const next = async (host = event.host) =>
+      live().command(event, host, 'Run/Next', { CueId: await show.at() })
+    expect(await next()).toMatchObject({ ok: true })
+    const seen = await show.at()
+    // Set the clock back to the step, however long the test took.
+    live().site.clock.offset -= live().now() - ((await show.doc('run')).context.last?.at ?? 0)
+    expect(await next(ben)).toMatchObject({ code: 'RunMovedOn' })
+    expect(await show.at()).toBe(seen)
+    live().site.clock.offset += limits.stepSeenMilliseconds
+    expect(await next(ben)).toMatchObject({ ok: true })
+  })
+
   test('the screen thanks the guests when the host ends the event from a closing slide', async () => {
     const { show } = await open(0)
     await show.do('Run/Start', { CueId: await show.cue('closing') })

@@ -1,6 +1,6 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { CommandPayload } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
+import type { RunContent } from '#contract/run/run.ts'
 import { planUndo } from '#machines/run/plan-undo.ts'
 import type { RunCommand } from '#machines/run/run.events.ts'
 import type { Actor, CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
@@ -17,18 +17,25 @@ const stepperOf = (actor: Actor): Stepper => ({
   cause: actor.kind === 'speaker' ? 'speaker' : 'hand',
 })
 
+/** Whether somebody else, or the run itself, took the last step so lately that the person cannot have seen it. */
+const isUnseen = (last: RunContent['last'], { by, cause }: Stepper, receivedAt: number): boolean =>
+  last !== null &&
+  (last.by !== by || last.cause !== cause) &&
+  // The clock may have been set back since the step.
+  Math.abs(receivedAt - last.at) < limits.stepSeenMilliseconds
+
 /**
  * Whether the run has moved on since the host's page sent a step. Two hosts who press at the same time must take one
- * step, and not two.
+ * step, and not two, even if one page has already shown the step of the other.
  */
 async function hasMovedOn(
   work: UnitOfWork,
-  { CueId, Phase, At }: Pick<CommandPayload<'Run/Next'>, 'CueId' | 'Phase' | 'At'>,
-  receivedAt: number,
+  { actor, payload, receivedAt }: EnvelopeOf<'Run/Next'>,
 ): Promise<boolean> {
+  const { CueId, Phase, At } = payload
   const run = await loadRun(work)
-  const cueId = run?.snapshot.context.cueId ?? null
-  if (CueId !== undefined && CueId !== cueId) return true
+  const { cueId = null, last = null } = run?.snapshot.context ?? {}
+  if (CueId !== undefined && (CueId !== cueId || isUnseen(last, stepperOf(actor), receivedAt))) return true
   const cue = cueId === null ? undefined : await work.load('cue', cueId)
   const itemId = cue?.snapshot.context.itemId ?? null
   const item = itemId === null ? undefined : await work.loadItem(itemId)
@@ -37,9 +44,9 @@ async function hasMovedOn(
 
 const stepping =
   (type: 'next' | 'skip' | 'previous') =>
-  async (work: UnitOfWork, { actor, payload, receivedAt }: EnvelopeOf<'Run/Next'>): Promise<Outcome> => {
-    if (await hasMovedOn(work, payload, receivedAt)) return refused('RunMovedOn')
-    return takeRunStep(work, { type, word: payload.Word }, stepperOf(actor))
+  async (work: UnitOfWork, envelope: EnvelopeOf<'Run/Next'>): Promise<Outcome> => {
+    if (await hasMovedOn(work, envelope)) return refused('RunMovedOn')
+    return takeRunStep(work, { type, word: envelope.payload.Word }, stepperOf(envelope.actor))
   }
 
 async function sendToRun(work: UnitOfWork, event: RunCommand): Promise<Outcome> {

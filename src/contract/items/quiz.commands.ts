@@ -65,7 +65,7 @@ const phase = z.enum({
 /**
  * The position of the show when the host sent the step. The server refuses the step with `QuizMovedOn` if the show
  * has moved on since then (the time ended, another host was faster, the network was down). The server also refuses
- * a step that leaves a question opened less than `quizSeenMilliseconds` ago.
+ * a step that leaves a question opened less than `stepSeenMilliseconds` ago.
  */
 const onPlace = onItem.extend({
   Round: roundNumber.optional(),

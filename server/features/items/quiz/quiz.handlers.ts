@@ -112,7 +112,7 @@ export function hasMovedOn(
   const { round, at: place, openedAt } = context
   if ((Round ?? round) !== round || (Phase ?? value.phase) !== value.phase || (At ?? place) !== place)
     return true
-  const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.quizSeenMilliseconds
+  const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.stepSeenMilliseconds
   return (type === 'next' || type === 'reveal') && Phase === 'question' && isNew
 }
 
