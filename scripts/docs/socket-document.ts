@@ -1,7 +1,7 @@
 import { rightFor } from '#contract/interface/co-host.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { gapTimeoutMilliseconds, heartbeatSeconds, protocolVersion } from '#contract/interface/protocol.ts'
-import { needsControl } from '#contract/interface/show-control.ts'
+import { needsControl } from '../../src/machines/show-control/needs-control.ts'
 import { speakerMay } from '#contract/interface/speaker.ts'
 import { summaries } from '#contract/interface/summaries.ts'
 import type { DocKey } from '#contract/interface/views.ts'

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { PresentMode } from '#contract/content.ts'
 import { cueChannels, cueKinds, cueResults, hasSlide, newCue } from '#contract/run/cue.ts'
+import { rankQuestions } from '#machines/question/question-ranking.ts'
 import { planStep } from '#machines/run/plan-step.ts'
 import { notStarted } from '#machines/run/run-start.ts'
 import type { ItemState, PlannedCue, ShowView } from '#machines/run/show-view.ts'
 import { stepFrom, stepPayload, stepPlaceOf } from '#machines/run/step-payload.ts'
+import { showStep } from '#machines/show/show-step.ts'
 import { newQuiz } from '#tests/support/chart-cases/quiz.cases.ts'
 import { RandomSource } from '#tests/support/random-source.ts'
-import { rankQuestions } from '#ui/live/question-ranking.ts'
-import { showStep } from '#ui/screen/show-step.ts'
 
 const phases = ['lobby', 'countdown', 'question', 'locked', 'distribution', 'answer', 'leaderboard', 'podium']
 const draws = ['idle', 'prepared', 'rolling', 'drawing', 'drawn']

@@ -1,6 +1,9 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
+import type { CommentsCommand } from '#machines/comments/comments.events.ts'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import type { CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type NamedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { knownName } from '../guests/guests.public.ts'
@@ -15,12 +18,6 @@ import {
   dropCommentsOf,
   restoreCommentsOf,
 } from './stream.ts'
-
-const toComments = (type: 'reviewOn' | 'reviewOff' | 'pause' | 'unpin') => (work: UnitOfWork) =>
-  sendToComments(work, { type })
-
-const change = (type: Parameters<typeof changeComments>[1]) => (work: UnitOfWork) =>
-  changeComments(work, type)
 
 async function resume(work: UnitOfWork): Promise<Outcome> {
   const outcome = await sendToComments(work, { type: 'resume', at: work.at })
@@ -160,24 +157,24 @@ async function unblockGuest(
 }
 
 export const commentsHandlers = {
-  'Comments/Open': change('open'),
-  'Comments/Close': change('close'),
-  'Comments/ReviewOn': toComments('reviewOn'),
-  'Comments/ReviewOff': toComments('reviewOff'),
-  'Comments/Pause': toComments('pause'),
+  ...handlersOf(
+    commentsTable,
+    ['open', 'close', 'openReactions', 'closeReactions'],
+    (work, { type }: { type: Parameters<typeof changeComments>[1] }) => changeComments(work, type),
+  ),
+  ...handlersOf(
+    commentsTable,
+    ['reviewOn', 'reviewOff', 'pause', 'unpin', 'setSlowMode'],
+    (work, event: CommentsCommand) => sendToComments(work, event),
+  ),
   'Comments/Resume': resume,
-  'Comments/SetSlowMode': (work: UnitOfWork, { payload }: EnvelopeOf<'Comments/SetSlowMode'>) =>
-    sendToComments(work, { type: 'setSlowMode', seconds: payload.Seconds }),
   'Comments/Approve': decideReview('inLine'),
   'Comments/Reject': decideReview('rejected'),
   'Comments/Pin': pin,
-  'Comments/Unpin': toComments('unpin'),
   'Comments/Delete': remove,
   'Comments/ToQuestion': toQuestion,
   'Comments/BlockGuest': blockGuest,
   'Comments/UnblockGuest': unblockGuest,
-  'Reaction/Open': change('openReactions'),
-  'Reaction/Close': change('closeReactions'),
 }
 
 /** Renames the guest's comments, also in the list of blocked guests. Only hosts see these names. */

@@ -5,7 +5,9 @@ import { foldText } from '#contract/fold-text.ts'
 import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
+import { eventTable } from '#machines/event/event.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
@@ -106,12 +108,6 @@ export async function scheduleEvent(tx: Tx, eventId: string, settings: EventSett
     ['event-start', settings.startAt],
     ['event-end', settings.endAt],
   ])
-}
-
-const toEvent = (
-  type: Exclude<EventCommand['type'], 'finish' | 'reopen' | 'edit' | 'deadlinePassed' | 'join' | 'takePart'>,
-) => {
-  return async (work: UnitOfWork) => work.send(work.event, { type }) ?? done
 }
 
 /**
@@ -238,11 +234,13 @@ async function removeGuestsSince(work: UnitOfWork, { payload }: EnvelopeOf<'Even
 export const eventHandlers = {
   'Event/Update': update,
   'Event/Upgrade': upgrade,
-  'Event/Start': toEvent('start'),
   'Event/Finish': finish,
   'Event/Reopen': reopen,
-  'Event/LockDoor': toEvent('lockDoor'),
-  'Event/UnlockDoor': toEvent('unlockDoor'),
+  ...handlersOf(
+    eventTable,
+    ['start', 'lockDoor', 'unlockDoor'],
+    async (work, event: EventCommand) => work.send(work.event, event) ?? done,
+  ),
   'Event/RemoveGuests': removeGuests,
   'Event/RemoveGuestsSince': removeGuestsSince,
 }

@@ -1,9 +1,10 @@
 import type { ItemStart } from '#contract/command.ts'
 import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import { itemTable } from '#machines/item/item.table.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf, Handler } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { removeItemCues } from '../cues/cues.public.ts'
 import { putOnScreen, takeOffScreen } from '../present/present.public.ts'
@@ -12,17 +13,6 @@ import { kindOnServer } from './kinds.ts'
 import type { CommonStep } from './shared/item-kind.ts'
 import { addItem, itemPositions, nextRound } from './shared/items.ts'
 import { readItemStates, takeStep } from './take-step.ts'
-
-/** Handler for a step that every kind of item supports. */
-function toItem<Name extends CommandName>(
-  type: CommonStep,
-): (work: UnitOfWork, envelope: EnvelopeOf<Name>) => ReturnType<Handler> {
-  return async (work, envelope) => {
-    const item = await work.loadItem((envelope.payload as { ItemId: string }).ItemId)
-    if (!item) return refused('NotFound')
-    return (await takeStep(work, item, type)) ?? done
-  }
-}
 
 interface Opening {
   itemId: string
@@ -118,9 +108,12 @@ export const itemHandlers = {
   },
   'Item/Activate': (work: UnitOfWork, { payload }: EnvelopeOf<'Item/Activate'>) =>
     open(work, { itemId: payload.ItemId, onScreen: payload.OnScreen ?? false }),
-  'Item/Deactivate': toItem<'Item/Deactivate'>('deactivate'),
-  'Item/Lock': toItem<'Item/Lock'>('lock'),
-  'Item/Unlock': toItem<'Item/Unlock'>('unlock'),
-  'Item/ShowResults': toItem<'Item/ShowResults'>('showResults'),
-  'Item/HideResults': toItem<'Item/HideResults'>('hideResults'),
+  ...handlersOf(
+    itemTable,
+    ['deactivate', 'lock', 'unlock', 'showResults', 'hideResults'],
+    async (work, { type }: { type: CommonStep }, { payload }: EnvelopeOf<'Item/Lock'>) => {
+      const item = await work.loadItem(payload.ItemId)
+      return item ? ((await takeStep(work, item, type)) ?? done) : refused('NotFound')
+    },
+  ),
 }

@@ -1,16 +1,18 @@
-import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
-import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { show, showItem } from './present.public.ts'
+import type { ItemPlace } from '#contract/items/kinds.ts'
+import type { PresentCommand } from '#machines/present/present.events.ts'
+import { presentTable } from '#machines/present/present.table.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
+import { type ShowItem, show, showItem } from './present.public.ts'
+
+const placeOf: Record<ShowItem['type'], ItemPlace> = { showPoll: 'polls', showInteraction: 'interactions' }
 
 export const presentHandlers = {
-  'Present/ShowWelcome': (work: UnitOfWork) => show(work, { type: 'showWelcome' }),
-  'Present/ShowQa': (work: UnitOfWork) => show(work, { type: 'showQa' }),
-  'Present/ShowPoll': (work: UnitOfWork, { payload }: EnvelopeOf<'Present/ShowPoll'>) =>
-    showItem(work, { type: 'showPoll', itemId: payload.ItemId }, 'polls'),
-  'Present/ShowInteraction': (work: UnitOfWork, { payload }: EnvelopeOf<'Present/ShowInteraction'>) =>
-    showItem(work, { type: 'showInteraction', itemId: payload.ItemId }, 'interactions'),
-  'Present/BlackOut': (work: UnitOfWork) => show(work, { type: 'blackOut' }),
-  'Present/EndBlackout': (work: UnitOfWork) => show(work, { type: 'endBlackout' }),
-  'Present/SetJoinCode': (work: UnitOfWork, { payload }: EnvelopeOf<'Present/SetJoinCode'>) =>
-    show(work, { type: 'setJoinCode', joinCode: payload.JoinCode }),
+  ...handlersOf(
+    presentTable,
+    ['showWelcome', 'showQa', 'blackOut', 'endBlackout', 'setJoinCode'],
+    (work, event: PresentCommand) => show(work, event),
+  ),
+  ...handlersOf(presentTable, ['showPoll', 'showInteraction'], (work, event: ShowItem) =>
+    showItem(work, event, placeOf[event.type]),
+  ),
 }

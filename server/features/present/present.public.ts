@@ -52,7 +52,7 @@ export async function renewWelcome(work: UnitOfWork): Promise<void> {
   if (present?.snapshot.value === 'welcome') work.republishRows(present, impossibleRows)
 }
 
-type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>
+export type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>
 
 export async function showItem(work: UnitOfWork, event: ShowItem, place: ItemPlace): Promise<Outcome> {
   if (event.itemId !== null) {

@@ -1,12 +1,14 @@
 import type { QuestionContent } from '#contract/content.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import type { QaCommand } from '#machines/qa/qa.events.ts'
+import { qaTable } from '#machines/qa/qa.table.ts'
 import type { QuestionCommand } from '#machines/question/question.events.ts'
+import { questionTable } from '#machines/question/question.table.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Guard, judgeWords, maskWords } from '../guard/guard.public.ts'
@@ -27,8 +29,6 @@ async function barredFrom(work: UnitOfWork, what: QaCommand) {
   return code && refused(code)
 }
 
-const toChannel = (type: ChannelStep) => (work: UnitOfWork) => setChannel(work, type)
-
 /** Sends a state machine event to a question, and updates the private document of its author. */
 async function sendToQuestion(
   work: UnitOfWork,
@@ -41,16 +41,6 @@ async function sendToQuestion(
   if (refusal) return refusal
   if (question.authorId) work.affectGuest(question.authorId, { aggregateId: question.id })
   return done
-}
-
-function toQuestion<Name extends CommandName>(
-  type: Exclude<
-    QuestionCommand['type'],
-    'edit' | 'nameAuthor' | 'withdraw' | 'reply' | 'upvote' | 'highlight'
-  >,
-) {
-  return (work: UnitOfWork, { payload }: EnvelopeOf<Name>): Promise<Outcome> =>
-    sendToQuestion(work, (payload as { QuestionId: string }).QuestionId, { type })
 }
 
 /** Marks a question as answered. A speaker may mark only the highlighted question. */
@@ -227,10 +217,11 @@ async function removeUpvote(
 }
 
 export const qaHandlers = {
-  'Qa/Open': toChannel('open'),
-  'Qa/Close': toChannel('close'),
-  'Qa/AutoReviewOn': toChannel('autoReviewOn'),
-  'Qa/AutoReviewOff': toChannel('autoReviewOff'),
+  ...handlersOf(
+    qaTable,
+    ['open', 'close', 'autoReviewOn', 'autoReviewOff'],
+    (work, { type }: { type: ChannelStep }) => setChannel(work, type),
+  ),
   'Qa/Ask': ask,
   'Qa/Edit': edit,
   'Qa/Withdraw': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Withdraw'>) =>
@@ -238,14 +229,21 @@ export const qaHandlers = {
   'Qa/RemoveUpvote': removeUpvote,
   'Qa/Highlight': highlight,
   'Qa/Reply': reply,
-  'Qa/Approve': toQuestion<'Qa/Approve'>('approve'),
-  'Qa/Reject': toQuestion<'Qa/Reject'>('reject'),
-  'Qa/Reconsider': toQuestion<'Qa/Reconsider'>('reconsider'),
-  'Qa/Star': toQuestion<'Qa/Star'>('star'),
-  'Qa/Unstar': toQuestion<'Qa/Unstar'>('unstar'),
-  'Qa/Unhighlight': toQuestion<'Qa/Unhighlight'>('unhighlight'),
   'Qa/MarkAnswered': markAnswered,
-  'Qa/MarkUnanswered': toQuestion<'Qa/MarkUnanswered'>('markUnanswered'),
-  'Qa/Archive': toQuestion<'Qa/Archive'>('archive'),
-  'Qa/Restore': toQuestion<'Qa/Restore'>('restore'),
+  ...handlersOf(
+    questionTable,
+    [
+      'approve',
+      'reject',
+      'reconsider',
+      'star',
+      'unstar',
+      'unhighlight',
+      'markUnanswered',
+      'archive',
+      'restore',
+    ],
+    (work, event: QuestionCommand, { payload }: EnvelopeOf<'Qa/Approve'>) =>
+      sendToQuestion(work, payload.QuestionId, event),
+  ),
 }

@@ -1,9 +1,10 @@
-import type { Outcome, Refusal } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
-import { type DeskDoc, needsControl } from '#contract/interface/show-control.ts'
-import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { DeskDoc } from '#contract/interface/show-control.ts'
+import { needsControl } from '#machines/show-control/needs-control.ts'
+import { showControlTable } from '#machines/show-control/show-control.table.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Actor, CommandEnvelope } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { isReturn } from './lease.ts'
 import { loadShowControl, showControlId } from './show-control.public.ts'
@@ -48,24 +49,16 @@ export async function controlRefusal(
   return work.send(showControl ?? (await loadOrMake(work)), { type: 'control', by, stays: actor.live })
 }
 
-const given = (
-  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'returned' | 'accessEnded'>,
-) => {
-  return async (work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> => {
+type Given = 'take' | 'ask' | 'withdraw' | 'handOver' | 'decline' | 'seize' | 'release'
+
+export const showControlHandlers = handlersOf(
+  showControlTable,
+  ['take', 'ask', 'withdraw', 'handOver', 'decline', 'seize', 'release'],
+  async (work, { type }: { type: Given }, { actor }) => {
     if (actor.kind !== 'host') throw new Error('only a host can control the show')
     return work.send(await loadOrMake(work), { type, by: deskOf(actor) }) ?? done
-  }
-}
-
-export const showControlHandlers = {
-  'ShowControl/Take': given('take'),
-  'ShowControl/Ask': given('ask'),
-  'ShowControl/Withdraw': given('withdraw'),
-  'ShowControl/HandOver': given('handOver'),
-  'ShowControl/Decline': given('decline'),
-  'ShowControl/Seize': given('seize'),
-  'ShowControl/Release': given('release'),
-} satisfies Partial<Record<CommandName, unknown>>
+  },
+)
 
 /**
  * Ends the control of a desk that was disconnected for the duration of its lease, or gives control back to the desk that

@@ -5,17 +5,12 @@ import type { ItemContent } from './item.ts'
  * The part of an item kind that every surface needs. Phones load this file, but not the schemas in
  * `<kind>.commands.ts`.
  */
-export interface ItemKindInContract<Content extends ItemContent, Docs, Command extends string = never> {
+export interface ItemKindInContract<Content extends ItemContent, Docs> {
   /**
    * The place where items of the kind appear. This name belongs to the tab of the desk, the page of the phone, the
    * mode of the screen and the feature that allows these items.
    */
   place: 'polls' | 'interactions'
-  /**
-   * Commands of this kind of item that move the show on. Only the desk with control of the show may send these
-   * commands.
-   */
-  needsControl?: readonly Command[]
   /** True if a cue of the run can end when enough guests have answered the item. */
   endsByAnswers?: true
   /** True if the results are hidden until a host shows them. A new cue of the item reveals them before it ends. */

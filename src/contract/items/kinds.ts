@@ -47,11 +47,6 @@ export const itemPlaces = Object.fromEntries(
   Object.entries(kinds).map(([kind, { place }]) => [kind, place]),
 ) as Record<ItemKind, ItemPlace>
 
-/** Commands of all item kinds that move the show on. */
-export const kindsNeedingControl: readonly string[] = Object.values(kinds).flatMap(
-  ({ needsControl }) => needsControl ?? [],
-)
-
 /** Whether a cue of the run can end when enough guests have answered an item of the kind. */
 export const endsByAnswers = (kind: ItemKind): boolean =>
   (kinds[kind] as { endsByAnswers?: true }).endsByAnswers === true

@@ -1,19 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { UndoLoss } from '#contract/run/run.ts'
 import type { OutboxItem } from '../outbox/outbox.events.ts'
-
-/** Commands that remove something from the view, each with the command that undoes the removal. */
-export const inverses = {
-  'Qa/Reject': 'Qa/Reconsider',
-  'Qa/Archive': 'Qa/Restore',
-  'Qa/Restore': 'Qa/Archive',
-  'Event/Finish': 'Event/Reopen',
-  'Comments/BlockGuest': 'Comments/UnblockGuest',
-  'Item/Deactivate': 'Item/Activate',
-} as const satisfies Partial<Record<CommandName, CommandName>>
-
-export type Undoable = keyof typeof inverses
 
 export type FinishedCommandsEvent =
   | { type: 'saved'; item: OutboxItem }

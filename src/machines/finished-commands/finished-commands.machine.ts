@@ -1,12 +1,9 @@
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Refusal } from '#contract/errors.ts'
 import type { UndoLoss, UndoLossReason } from '#contract/run/run.ts'
+import { commandRow } from '../command-tables.ts'
 import type { OutboxItem } from '../outbox/outbox.events.ts'
-import {
-  type FinishedCommandsEmitted,
-  type FinishedCommandsEvent,
-  inverses,
-} from './finished-commands.events.ts'
+import type { FinishedCommandsEmitted, FinishedCommandsEvent } from './finished-commands.events.ts'
 
 interface FinishedCommandsContext {
   /** The saved commands that the next message offers to undo. */
@@ -74,7 +71,7 @@ export const finishedCommandsMachine = setup({
   },
   guards: {
     'parts were not restored': (_, { item }: { item: OutboxItem }) => lostBy(item).length > 0,
-    'it can be undone': (_, { item }: { item: OutboxItem }) => Object.hasOwn(inverses, item.name),
+    'it can be undone': (_, { item }: { item: OutboxItem }) => commandRow(item.name)?.undo !== undefined,
   },
   delays: {
     // The answers to a bulk command arrive one after another, and share one message.

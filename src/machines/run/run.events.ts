@@ -7,7 +7,8 @@ export interface Step {
   by: string
   /** Missing for a host's step. */
   bySpeaker?: true
-  before: ShowBefore
+  /** What the step can be undone to. null: the event only predicts the step, for somebody who may not see the show. */
+  before: ShowBefore | null
 }
 
 export type RunCommand =

@@ -122,7 +122,11 @@ function timesAfter({ cueId, times }: RunContent, { to, at }: Entry): Record<str
 }
 
 /** The run before the step. */
-function undoOf(context: RunContent, { from, to, before }: Pick<Entry, 'from' | 'to' | 'before'>): RunUndo {
+function undoOf(
+  context: RunContent,
+  { from, to, before }: Pick<Entry, 'from' | 'to' | 'before'>,
+): RunUndo | null {
+  if (!before) return null
   const touched = [context.cueId, to].filter((id) => id !== null)
   return {
     ...before,

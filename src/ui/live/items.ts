@@ -1,14 +1,10 @@
 import { useMemo } from 'react'
-import type { DocByKey, PresentDoc } from '#contract/interface/views.ts'
-import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import { type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
 import type { DocPrefix, Listed } from '#machines/connection/documents.ts'
 import { type EventReplica, listDocs } from '#machines/connection/event-replica.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { useReplica } from './live.tsx'
-
-export type ItemDocOf<Kind extends ItemKind> = DocByKey[`${Kind}:${string}`]
-
-/** An item of any kind. `kind` is the discriminant of the document type. */
-export type AnyItem = { [Kind in ItemKind]: { kind: Kind; doc: ItemDocOf<Kind> } }[ItemKind]
 
 /**
  * The subject of commands about an item. The outbox sends commands with the same subject one after another.

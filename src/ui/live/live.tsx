@@ -162,8 +162,11 @@ type PayloadArguments<Name extends CommandName> = [keyof PayloadWithoutEvent<Nam
   : [payload: PayloadWithoutEvent<Name>]
 
 export interface Command {
-  /** Puts a command into the outbox and returns its id. */
-  send: <Name extends CommandName>(name: Name, ...payload: PayloadArguments<Name>) => string
+  /** Puts a command into the outbox and returns its id. The command has a name, or a row in the table of a chart. */
+  send: <Name extends CommandName>(
+    command: Name | { name: Name },
+    ...payload: PayloadArguments<Name>
+  ) => string
   /** The latest outbox item of the subject. Without a subject, the last item that this component sent. */
   item: OutboxItem | undefined
   status: OutboxItem['status'] | 'idle'
@@ -181,13 +184,13 @@ export function useCommand(subject?: string): Command {
   const [sentId, setSentId] = useState('')
   const item = useSelector(outbox, (snapshot) => lastOf(snapshot.context.items, subject, sentId))
   const send = useCallback(
-    (name: CommandName, payload: object = {}): string => {
+    (command: CommandName | { name: CommandName }, payload: object = {}): string => {
       const commandId = newCommandId()
       outbox.send({
         type: 'send',
         commandId,
         subject: subject ?? commandId,
-        name,
+        name: typeof command === 'string' ? command : command.name,
         payload: { EventCode: eventCode, ...payload },
         madeAt: Date.now(),
       })

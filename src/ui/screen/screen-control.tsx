@@ -14,7 +14,10 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import { rankQuestions } from '#ui/live/question-ranking.ts'
+import { rankQuestions } from '#machines/question/question-ranking.ts'
+import type { ShowAction, ShowStep } from '#machines/show/show-action.ts'
+import { type Show, showStep } from '#machines/show/show-step.ts'
+import { entryStep } from '#machines/show/wall-steps.ts'
 import { Button } from '../kit/controls/button.tsx'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { showRefusal } from '../kit/feedback/show-refusal.ts'
@@ -24,12 +27,9 @@ import { presentedId, useItem, useItems } from '../live/items.ts'
 import { useCommand, useConnectionState, useDoc, useDocs } from '../live/live.tsx'
 import { useControlRefusal } from '../live/show-control.ts'
 import { useShowView } from '../live/show-view.ts'
-import { entryStep } from './kinds/open-text/wall-steps.ts'
 import type { PlainText } from './parts/canvas/plain-text.ts'
 import { onEntryPress } from './parts/controls/on-press.ts'
-import type { ShowAction, ShowStep } from './parts/controls/show-steps.ts'
 import { ScreenControls, type ScreenControlsProps } from './screen-controls.tsx'
-import { type Show, showStep } from './show-step.ts'
 
 /**
  * Control of the show from the big screen, over the host's own connection. A signed-in user without rights on
@@ -78,7 +78,11 @@ export function ScreenControl({ slotRef }: Pick<ScreenControlsProps, 'slotRef'>)
 type Words = ReturnType<typeof useText<'screen'>>
 
 const reason = (t: Words, step: ShowStep): string | undefined =>
-  step.kind === 'refused' ? t.error(step.code) : step.kind === 'nothing' ? t(step.text) : undefined
+  step.kind === 'refused'
+    ? t.error(step.code)
+    : step.kind === 'nothing'
+      ? t(`screen.${step.reason}`)
+      : undefined
 
 function useShow(): Show | undefined {
   const present = useDoc('present')

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/controls/button.tsx'
 import { Box } from '../kit/layout/layout.tsx'
-import type { StageControl } from './use-stage-controls.ts'
+import type { Control } from '../live/control.ts'
 
 const Detail = chakra('span', {
   base: { display: 'block', fontSize: '1rem', fontWeight: 'normal', lineHeight: 'snug' },
 })
 
 interface StageKeyProps {
-  control: StageControl
+  control: Control
   variant: 'primary' | 'normal'
   label: string
   /** Name of the keyboard key. */

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, SkipForward } from 'lucide-react'
 import type { SpeakerLinkDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
+import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
 import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
 import { useText } from '../kit/texts/i18n.tsx'
-import type { QuestionViewModel } from '../live/question-ranking.ts'
+import { pressByKey } from '../live/control.ts'
 import { StageKey } from './stage-key.tsx'
-import { pressByKey, useAnsweredMark, useNextStep } from './use-stage-controls.ts'
+import { useAnsweredMark, useNextStep } from './use-stage-controls.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 
 const Bar = chakra('div', {

@@ -6,9 +6,10 @@ import { Text } from '../kit/layout/text.tsx'
 import { LiveRegion } from '../kit/layout/visually-hidden.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { textWidth } from '../kit/texts/text-width.ts'
+import { pressByKey } from '../live/control.ts'
 import { useMessages } from '../live/messages.ts'
 import { StageKey } from './stage-key.tsx'
-import { pressByKey, useReadMessage } from './use-stage-controls.ts'
+import { useReadMessage } from './use-stage-controls.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 
 const Band = chakra('section', {

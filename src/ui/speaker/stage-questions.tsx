@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
 import * as limits from '#contract/limits.ts'
+import type { QuestionViewModel, Ranking } from '#machines/question/question-ranking.ts'
 import { Box, Row, Stack } from '../kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
-import type { QuestionViewModel, Ranking } from '../live/question-ranking.ts'
 
 const Words = chakra('p', {
   base: { fontWeight: 'strong', lineHeight: 'snug', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },

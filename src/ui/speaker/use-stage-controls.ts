@@ -1,30 +1,17 @@
 import { useMemo } from 'react'
-import type { ShowBefore } from '#contract/run/run.ts'
 import type { SpeakerLinkDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
+import { messageTable } from '#machines/message/message.table.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
+import { questionTable } from '#machines/question/question.table.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import type { RunCommand } from '#machines/run/run.events.ts'
-import { runMachine } from '#machines/run/run.machine.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import { runTable } from '#machines/run/run.table.ts'
 import { stepFrom } from '#machines/run/step-payload.ts'
-import { toast } from '../kit/feedback/toast-store.ts'
+import { speakerStepRefusal } from '#machines/show/speaker-step.ts'
 import { useText } from '../kit/texts/i18n.tsx'
+import type { Control } from '../live/control.ts'
 import { useCommand, useConnectionState, useDoc } from '../live/live.tsx'
 import { useShowControl } from '../live/show-control.ts'
 import { usePressPause } from '../state/use-press-pause.ts'
-
-/** A large key of the speaker. A disabled key says why. */
-export interface StageControl {
-  whyDisabled: string | undefined
-  busy: boolean
-  press: () => void
-}
-
-/** Handles a shortcut: presses the control. For a disabled control, shows the reason. */
-export function pressByKey({ whyDisabled, press }: StageControl): void {
-  if (whyDisabled) toast.warning(whyDisabled)
-  else press()
-}
 
 /** A key that ignores further presses while its command is pending, and for a moment after each press. */
 function useStageControl(subject: string, whyDisabled: string | undefined) {
@@ -36,7 +23,7 @@ function useStageControl(subject: string, whyDisabled: string | undefined) {
   const busy = isPending || resting
   // Without a connection, do not queue the command: the show must not jump after a reconnect.
   const why = offline ? t('speaker.noConnection') : whyDisabled
-  return (put: (send: typeof command.send) => void): StageControl => ({
+  return (put: (send: typeof command.send) => void): Control => ({
     whyDisabled: busy ? undefined : why,
     busy,
     press: () => {
@@ -47,17 +34,6 @@ function useStageControl(subject: string, whyDisabled: string | undefined) {
   })
 }
 
-/** The state machine of the run decides a step without this part, and speakers do not get it. */
-const unchangedShow: ShowBefore = {
-  present: {
-    value: 'welcome',
-    context: { pollId: null, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
-  },
-  channel: 'open',
-  audience: { comments: 'closed', reactions: 'closed' },
-  items: [],
-}
-
 interface NextStep {
   /** False after the end of the event. */
   isOn: boolean
@@ -66,23 +42,17 @@ interface NextStep {
 }
 
 /** The step to the next cue, or of the quiz in the current cue. It names the place that the speaker sees. */
-export function useNextStep({ isOn, run, link }: NextStep): StageControl {
+export function useNextStep({ isOn, run, link }: NextStep): Control {
   const t = useText<'speaker'>()
   const showControl = useShowControl()
   const place = useDoc(`step-place:${run.cue?.item?.id ?? ''}`)
-  const snapshot = useMemo(
-    () => runMachine.resolveState({ value: run.value, context: { ...notStarted, ...run.context } }),
-    [run.value, run.context],
-  )
-  const step: RunCommand = { type: 'next', to: run.next?.id ?? null, at: 0, by: '', before: unchangedShow }
-  const held = refusalOf(showControl, { type: 'step', accountId: link.account })
-  const code = isOn ? (held ?? refusalOf(snapshot, step)) : 'EventEnded'
+  const code = speakerStepRefusal({ isOn, run, link, showControl })
   const control = useStageControl('run', code && t.error(code))
-  return control((send) => send('Run/Next', stepFrom(run.context.cueId, place)))
+  return control((send) => send(runTable.next, stepFrom(run.context.cueId, place)))
 }
 
 /** Marks the highlighted question as answered. */
-export function useAnsweredMark(questionId: string | undefined): StageControl {
+export function useAnsweredMark(questionId: string | undefined): Control {
   const t = useText<'speaker'>()
   const doc = useDoc(`question:${questionId ?? ''}`)
   const snapshot = useMemo(
@@ -92,11 +62,11 @@ export function useAnsweredMark(questionId: string | undefined): StageControl {
   const code = snapshot && refusalOf(snapshot, { type: 'markAnswered' })
   const why = snapshot ? code && t.error(code) : t('speaker.noHighlighted')
   const control = useStageControl('question', why)
-  return control((send) => questionId && send('Qa/MarkAnswered', { QuestionId: questionId }))
+  return control((send) => questionId && send(questionTable.markAnswered, { QuestionId: questionId }))
 }
 
 /** Confirms a message of a host. */
-export function useReadMessage(messageId: string): StageControl {
+export function useReadMessage(messageId: string): Control {
   const control = useStageControl(`message:${messageId}`, undefined)
-  return control((send) => send('Message/Read', { MessageId: messageId }))
+  return control((send) => send(messageTable.read, { MessageId: messageId }))
 }

@@ -4,6 +4,7 @@ import type { RunDoc } from '#contract/run/run.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import type { RunCommand } from '#machines/run/run.events.ts'
 import { runMachine } from '#machines/run/run.machine.ts'
+import { runTable } from '#machines/run/run.table.ts'
 import { notStarted } from '#machines/run/run-start.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'
 import { noStorage } from '#services/outbox-storage.ts'
@@ -19,9 +20,13 @@ const atFirstCue: RunDoc = { value: 'running', context: { ...notStarted, cueId: 
 const snapshot = { epoch: 'sample', seq: 1, ownSeq: 0, now: 0, changes: [], own: [] }
 
 function Start({ run }: { run: RunDoc }) {
-  const control = useControls<RunCommand>('run', runMachine.resolveState(run))
+  const control = useControls<RunCommand>({
+    subject: 'run',
+    snapshot: runMachine.resolveState(run),
+    table: runTable,
+  })
   const start = { type: 'start', to: 'first' } as RunCommand
-  const { whyDisabled, busy, press } = control(start, 'Run/Start', { CueId: 'first' })
+  const { whyDisabled, busy, press } = control(start, { CueId: 'first' })
   return (
     <Button whyDisabled={whyDisabled} busy={busy} onClick={press}>
       {run.value}

@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { inverses } from '#machines/finished-commands/finished-commands.events.ts'
+import { commandRow } from '#machines/command-tables.ts'
 import { finishedCommandsMachine } from '#machines/finished-commands/finished-commands.machine.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
@@ -31,6 +31,6 @@ export const flow = flowOf(finishedCommandsMachine, {
     'commands wait for their message exactly while answers are collected': ({ value, context }) =>
       (value === 'collecting') === context.batch.length > 0,
     'the message offers to undo only commands that have an inverse': ({ context }) =>
-      context.batch.every(({ name }) => Object.hasOwn(inverses, name)),
+      context.batch.every(({ name }) => commandRow(name)?.undo !== undefined),
   },
 })

@@ -4,6 +4,7 @@ import type { CommentsDoc } from '#contract/comments.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { commentsMachine } from '#machines/comments/comments.machine.ts'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import { commentsEvents, twoAway } from '#tests/support/chart-cases/comments.cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
@@ -22,19 +23,19 @@ const model = pathModel(commentsMachine, {
   stopAt: twoAway,
 })
 
-const plain = {
-  open: 'Comments/Open',
-  close: 'Comments/Close',
-  reviewOn: 'Comments/ReviewOn',
-  reviewOff: 'Comments/ReviewOff',
-  pause: 'Comments/Pause',
-  resume: 'Comments/Resume',
-  unpin: 'Comments/Unpin',
-  openReactions: 'Reaction/Open',
-  closeReactions: 'Reaction/Close',
-} as const satisfies Partial<Record<CommentsEvent['type'], CommandName>>
+const plain = [
+  'open',
+  'close',
+  'reviewOn',
+  'reviewOff',
+  'pause',
+  'resume',
+  'unpin',
+  'openReactions',
+  'closeReactions',
+] as const
 
-const isPlain = (type: string): type is keyof typeof plain => Object.hasOwn(plain, type)
+const isPlain = (type: string): type is (typeof plain)[number] => (plain as readonly string[]).includes(type)
 
 /** The server sets the time of the resume, so compare only whether the time is set. */
 const seen = ({ value, context }: Pick<CommentsDoc, 'value' | 'context'>) => ({
@@ -121,7 +122,7 @@ class CommentsOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: CommentsEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
-    if (isPlain(event.type)) return host.command(plain[event.type])
+    if (isPlain(event.type)) return host.command(commentsTable[event.type].name)
     if (event.type === 'setSlowMode') return host.command('Comments/SetSlowMode', { Seconds: event.seconds })
     if (event.type === 'pin')
       return host.command('Comments/Pin', { CommentId: this.#commentId(event.comment.id) })

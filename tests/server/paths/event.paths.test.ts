@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { EventSettings } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { eventMachine } from '#machines/event/event.machine.ts'
+import { eventTable } from '#machines/event/event.table.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eventEvents, smallParty, talk } from '#tests/support/chart-cases/event.cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
@@ -23,14 +23,6 @@ const inTime = (event: EventEvent): EventEvent =>
   event.type === 'edit' ? { ...event, settings: { ...event.settings, ...later } } : event
 
 const model = pathModel(eventMachine, { input, events: eventEvents.map(inTime) })
-
-const hostCommands = {
-  start: 'Event/Start',
-  finish: 'Event/Finish',
-  reopen: 'Event/Reopen',
-  lockDoor: 'Event/LockDoor',
-  unlockDoor: 'Event/UnlockDoor',
-} as const satisfies Partial<Record<EventEvent['type'], CommandName>>
 
 const wireSettings = (settings: EventSettings) => ({
   EventName: settings.name,
@@ -121,7 +113,7 @@ class EventOnServer {
     if (event.type === 'takePart') return this.#takePart(event.feature === 'qa' ? 'qa' : 'polls')
     if (event.type === 'deadlinePassed') return this.#pass(event.deadline)
     if (event.type === 'edit') return host.command('Event/Update', { Settings: wireSettings(event.settings) })
-    return host.command(hostCommands[event.type])
+    return host.command(eventTable[event.type].name)
   }
 
   /** A deadline without an effect gives no answer, so it cannot be tried. */

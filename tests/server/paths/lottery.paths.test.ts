@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import {
   drawKey,
   isValidWinner,
@@ -13,6 +12,7 @@ import {
   type LotteryRules,
 } from '#contract/items/lottery.ts'
 import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import { lotteryTable } from '#machines/lottery/lottery.table.ts'
 import { allWinners } from '#machines/lottery/winners.ts'
 import {
   lotteryEvents,
@@ -70,25 +70,6 @@ const graph = chartGraph(lotteryMachine, {
 // Takes each transition once on both stores, if possible in a state where it has an effect. The machine alone is
 // tested with every step.
 const { walks, missed } = shortWalks(graph, { ends: ['remove'], canDo })
-
-const itemCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-  cancel: 'Lottery/Cancel',
-  draw: 'Lottery/Draw',
-  clear: 'Lottery/Clear',
-} as const satisfies Partial<Record<LotteryEvent['type'], CommandName>>
-
-const winnerCommands = {
-  confirm: 'Lottery/Confirm',
-  miss: 'Lottery/Miss',
-  invalidate: 'Lottery/Invalidate',
-  restore: 'Lottery/Restore',
-} as const satisfies Partial<Record<LotteryEvent['type'], CommandName>>
 
 const wireLottery = ({ prizes, ...rules }: LotteryRules) => ({
   Title: rules.title,
@@ -195,9 +176,9 @@ class LotteryOnServer {
       case 'miss':
       case 'invalidate':
       case 'restore':
-        return host.command(winnerCommands[event.type], { ItemId, Ticket: this.#realTicket(event.ticket) })
+        return host.command(lotteryTable[event.type].name, { ItemId, Ticket: this.#realTicket(event.ticket) })
       default: {
-        const code = await host.command(itemCommands[event.type], { ItemId })
+        const code = await host.command(lotteryTable[event.type].name, { ItemId })
         this.#removed ||= !code && event.type === 'remove'
         if (!code && event.type === 'reset') this.#isOver = false
         return code

@@ -1,11 +1,12 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import { newWallView, type OpenTextDoc, type WallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import type { OpenTextEdit } from '#machines/open-text/open-text.events.ts'
 import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import { openTextTable } from '#machines/open-text/open-text.table.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import { textEntryTable } from '#machines/text-entry/text-entry.table.ts'
 import {
   isWallAside,
   newTextEntry,
@@ -54,30 +55,6 @@ interface Question {
   EntryId: string
 }
 
-const showCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-  moderationOn: 'OpenText/ModerationOn',
-  moderationOff: 'OpenText/ModerationOff',
-  unhighlight: 'OpenText/Unhighlight',
-  holdPages: 'OpenText/HoldPages',
-  resumePages: 'OpenText/ResumePages',
-} as const satisfies Partial<Record<OpenTextEvent['type'], CommandName>>
-
-const entryCommands = {
-  approve: 'OpenText/Approve',
-  reject: 'OpenText/Reject',
-  reconsider: 'OpenText/Reconsider',
-  hide: 'OpenText/Hide',
-  restore: 'OpenText/Restore',
-} as const satisfies Partial<Record<EntryEvent['type'], CommandName>>
-
 const wireWish = () =>
   wireOpenText({ Title: asked.title, EntriesPerGuest: asked.entriesPerGuest, EntryLength: asked.entryLength })
 
@@ -116,7 +93,7 @@ function showOnServer({ ItemId, EntryId }: Question, seats: Seats): OnServer<typ
       const [group] = host.doc(`openText:${ItemId}`)?.context.groups ?? []
       return host.command('OpenText/RemoveGroup', { ItemId, GroupId: group?.id ?? event.groupId })
     }
-    const code = await host.command(showCommands[event.type as keyof typeof showCommands], { ItemId })
+    const code = await host.command(openTextTable[event.type as keyof typeof openTextTable].name, { ItemId })
     removed ||= !code && event.type === 'remove'
     return code
   }
@@ -150,7 +127,7 @@ function entryOnServer(ItemId: string, EntryId: string, seats: Seats): OnServer<
   async function send(event: EntryEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'pin') return host.command('OpenText/Pin', { ItemId, EntryId })
     if (event.type === 'unpin') return host.command('OpenText/Unpin', { ItemId, EntryId })
-    if (event.type !== 'group') return host.command(entryCommands[event.type], { ItemId, EntryIds })
+    if (event.type !== 'group') return host.command(textEntryTable[event.type].name, { ItemId, EntryIds })
     if (event.groupId !== null && groupId === '') {
       await host.command('OpenText/AddGroup', { ItemId, Name: 'Praise' })
       // The acknowledgement may come before the push.

@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
-
 import type { PollEdit } from '#machines/poll/poll.events.ts'
 import { pollMachine } from '#machines/poll/poll.machine.ts'
+import { pollTable } from '#machines/poll/poll.table.ts'
 import { newPoll, pollEvents, withoutOptions } from '#tests/support/chart-cases/poll.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { describeChartOnServer } from './describe-chart.ts'
@@ -34,19 +33,6 @@ const canDo = (event: PollEvent, { context }: PollSnapshot, soFar: readonly Poll
   if (event.type !== 'edit' && event.type !== 'vote') return true
   return !soFar.some((earlier) => earlier.type === 'vote' && earlier.round === context.round)
 }
-
-const hostCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-  showAnswer: 'Poll/ShowAnswer',
-  hideAnswer: 'Poll/HideAnswer',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-} as const satisfies Partial<Record<PollEvent['type'], CommandName>>
 
 /** A poll on the server, with connections that act and observe. */
 class PollOnServer {
@@ -90,7 +76,7 @@ class PollOnServer {
       return code
     }
     if (event.type === 'setLook') return host.command('Poll/SetLook', { ItemId, Look: event.look })
-    const code = await host.command(hostCommands[event.type], { ItemId })
+    const code = await host.command(pollTable[event.type].name, { ItemId })
     this.removed ||= !code && event.type === 'remove'
     return code
   }

@@ -1,8 +1,8 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { QaDoc } from '#contract/interface/views.ts'
 import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { qaTable } from '#machines/qa/qa.table.ts'
 import { qaEvents } from '#tests/support/chart-cases/qa.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
@@ -20,13 +20,6 @@ const graph = chartGraph(qaMachine, {
     .filter((event) => !('questions' in event) || event.questions === 0)
     .filter((event) => event.type !== 'autoReviewOff' || !event.cause),
 })
-
-const hostCommands = {
-  open: 'Qa/Open',
-  close: 'Qa/Close',
-  autoReviewOn: 'Qa/AutoReviewOn',
-  autoReviewOff: 'Qa/AutoReviewOff',
-} as const satisfies Partial<Record<QaEvent['type'], CommandName>>
 
 const seen = ({ value, context }: QaDoc) => ({ value, context })
 
@@ -68,7 +61,7 @@ class ChannelOnServer {
       const { CommentId } = await this.#live.must(this.#event, person, 'Comments/Send', { Text: 'And why?' })
       return this.#seats.host.command('Comments/ToQuestion', { CommentId })
     }
-    return this.#seats.host.command(hostCommands[event.type])
+    return this.#seats.host.command(qaTable[event.type].name)
   }
 
   async check({ value, context }: QaSnapshot): Promise<void> {

@@ -3,9 +3,9 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { QuestionContent } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { plainGuard } from '#contract/guard.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
+import { questionTable } from '#machines/question/question.table.ts'
 import { questionEvents, toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
@@ -42,20 +42,6 @@ const heldQuestion: QuestionContent = {
   authorName: '#',
 }
 const held = modelOf(heldQuestion)
-
-const hostCommands = {
-  approve: 'Qa/Approve',
-  reject: 'Qa/Reject',
-  reconsider: 'Qa/Reconsider',
-  star: 'Qa/Star',
-  unstar: 'Qa/Unstar',
-  highlight: 'Qa/Highlight',
-  unhighlight: 'Qa/Unhighlight',
-  markAnswered: 'Qa/MarkAnswered',
-  markUnanswered: 'Qa/MarkUnanswered',
-  archive: 'Qa/Archive',
-  restore: 'Qa/Restore',
-} as const satisfies Partial<Record<QuestionEvent['type'], CommandName>>
 
 /** The content of a question without author ids and times, which the server sets. */
 const timeless = (content: QuestionContent): QuestionContent => ({
@@ -119,7 +105,7 @@ class QuestionOnServer {
       })
     }
     if (event.type === 'nameAuthor') return host.command('Event/AllowName', { GuestId: this.authorId })
-    return host.command(hostCommands[event.type], { QuestionId })
+    return host.command(questionTable[event.type].name, { QuestionId })
   }
 
   /** Compares everybody's documents with the machine. */

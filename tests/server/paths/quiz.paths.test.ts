@@ -1,9 +1,9 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import type { QuizEdit } from '#machines/quiz/quiz.events.ts'
 import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import { quizTable } from '#machines/quiz/quiz.table.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
 import { newQuiz, quizEvents, stepAt, withoutQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
 import { coveringPaths } from '#tests/support/model/covering-paths.ts'
@@ -43,22 +43,6 @@ const isWalkable = ({ steps }: (typeof model.paths)[number]): boolean => {
   })
 }
 const paths = coveringPaths({ ...model, paths: model.paths.filter(isWalkable) })
-
-const itemCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-  start: 'Quiz/Start',
-  next: 'Quiz/Next',
-  reveal: 'Quiz/Reveal',
-  previous: 'Quiz/Previous',
-  stop: 'Quiz/Stop',
-} as const satisfies Partial<Record<QuizEvent['type'], CommandName>>
 
 const modelIds = {
   questions: newQuiz.questions.map(({ id }) => id),
@@ -212,7 +196,7 @@ class QuizOnServer {
       case 'resumePhase':
         throw new Error(`the server decides about ${event.type}`)
       default: {
-        const code = await host.command(itemCommands[event.type], { ItemId })
+        const code = await host.command(quizTable[event.type].name, { ItemId })
         this.#removed ||= !code && event.type === 'remove'
         return code
       }

@@ -1,9 +1,9 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
 import type { RatingEdit } from '#machines/rating/rating.events.ts'
 import { ratingMachine } from '#machines/rating/rating.machine.ts'
+import { ratingTable } from '#machines/rating/rating.table.ts'
 import { newRating, ratingEvents, twoStatements } from '#tests/support/chart-cases/rating.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { describeChartOnServer } from './describe-chart.ts'
@@ -21,17 +21,6 @@ const graph = chartGraph(ratingMachine, {
 /** Leaves out an edit after a vote: the server begins a new round then, which rounds.test.ts tests. */
 const canDo = (event: RatingEvent, _: RatingSnapshot, soFar: readonly RatingEvent[]): boolean =>
   event.type !== 'edit' || !soFar.some(({ type }) => type === 'vote')
-
-const hostCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-} as const satisfies Partial<Record<RatingEvent['type'], CommandName>>
 
 const wireRating = ({ title, statements, look, steps, lowLabel, highLabel }: RatingEdit) => ({
   Title: title,
@@ -82,7 +71,7 @@ class RatingOnServer {
       if (!code) this.#modelIds = statements.map(({ id }) => id)
       return code
     }
-    const code = await host.command(hostCommands[event.type], { ItemId })
+    const code = await host.command(ratingTable[event.type].name, { ItemId })
     this.#removed ||= !code && event.type === 'remove'
     return code
   }

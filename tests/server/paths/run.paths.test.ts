@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { RunContent, RunDoc } from '#contract/run/run.ts'
 import { runMachine } from '#machines/run/run.machine.ts'
+import { runTable } from '#machines/run/run.table.ts'
 import { removeCue, runEvents } from '#tests/support/chart-cases/run.cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
@@ -24,18 +24,8 @@ const graph = chartGraph(runMachine, {
 })
 const { walks, missed } = shortWalks(graph)
 
-const commands = {
-  start: 'Run/Start',
-  next: 'Run/Next',
-  itemStepped: 'Run/Next',
-  skip: 'Run/Skip',
-  previous: 'Run/Previous',
-  hold: 'Run/Hold',
-  resume: 'Run/Resume',
-  extend: 'Run/Extend',
-  undo: 'Run/Undo',
-  reset: 'Run/Reset',
-} as const satisfies Partial<Record<RunEvent['type'], CommandName>>
+const nameOf = (type: keyof typeof runTable | 'itemStepped') =>
+  runTable[type === 'itemStepped' ? 'next' : type].name
 
 /** A run with two cues of one quiz, so that the key of the run steps the quiz or moves on. */
 class RunOnServer {
@@ -113,7 +103,7 @@ class RunOnServer {
       await this.#setQuiz('locked')
       return host.command('Item/ShowResults', { ItemId: this.#quizId })
     }
-    return host.command(commands[event.type])
+    return host.command(nameOf(event.type))
   }
 
   /** A time or a take-over that changes nothing is not refused, and a step has only one way to go. */

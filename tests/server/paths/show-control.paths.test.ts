@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CallPath } from '#contract/interface/calls.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { DeskDoc, ShowControlContent, ShowControlDoc } from '#contract/interface/show-control.ts'
 import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
+import { showControlTable } from '#machines/show-control/show-control.table.ts'
 import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
 import { agendaCue } from '#tests/support/command-cases/run-cases.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
@@ -18,16 +18,6 @@ type ShowControlEvent = EventFromLogic<typeof showControlMachine>
 type ShowControlSnapshot = SnapshotFrom<typeof showControlMachine>
 
 const model = pathModel(showControlMachine, { events: showControlEvents })
-
-const hostCommands = {
-  take: 'ShowControl/Take',
-  ask: 'ShowControl/Ask',
-  withdraw: 'ShowControl/Withdraw',
-  handOver: 'ShowControl/HandOver',
-  decline: 'ShowControl/Decline',
-  seize: 'ShowControl/Seize',
-  release: 'ShowControl/Release',
-} as const satisfies Partial<Record<ShowControlEvent['type'], CommandName>>
 
 interface Desk {
   model: DeskDoc
@@ -148,7 +138,7 @@ class ShowControlOnServer {
     const desk = this.#desk(event.by)
     return event.type === 'control'
       ? this.#control(desk, event.stays)
-      : desk.seat.command(hostCommands[event.type])
+      : desk.seat.command(showControlTable[event.type].name)
   }
 
   /** An event that changes nothing notifies nobody, so it cannot be tried. */

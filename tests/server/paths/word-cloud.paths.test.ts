@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
 import { wordCloudMachine } from '#machines/word-cloud/word-cloud.machine.ts'
+import { wordCloudTable } from '#machines/word-cloud/word-cloud.table.ts'
 import { newCloud, wordCloudEvents } from '#tests/support/chart-cases/word-cloud.cases.ts'
 import { pathModel } from '#tests/support/model/path-model.ts'
 import type { LiveServer, Person } from '#tests/support/server/live-server.ts'
@@ -18,17 +18,6 @@ const model = pathModel(wordCloudMachine, {
   events: wordCloudEvents,
   stopAt: ({ context }) => context.round > 1,
 })
-
-const hostCommands = {
-  activate: 'Item/Activate',
-  deactivate: 'Item/Deactivate',
-  lock: 'Item/Lock',
-  unlock: 'Item/Unlock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-  reset: 'Item/Reset',
-  remove: 'Item/Delete',
-} as const satisfies Partial<Record<CloudEvent['type'], CommandName>>
 
 const wireContent = ({ title, wordsPerGuest, spaces }: WordCloudEdit) => ({
   Title: title,
@@ -100,7 +89,7 @@ class CloudOnServer {
     if (event.type === 'edit') {
       return host.command('WordCloud/Update', { ItemId, WordCloud: wireContent(event.content) })
     }
-    const code = await host.command(hostCommands[event.type], { ItemId })
+    const code = await host.command(wordCloudTable[event.type].name, { ItemId })
     this.removed ||= !code && event.type === 'remove'
     return code
   }

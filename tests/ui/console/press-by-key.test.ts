@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { pressByKey } from '#ui/console/desk/controls/use-controls.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { pressByKey } from '#ui/live/control.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,14 +3,14 @@ import type { PresentDoc } from '#contract/interface/views.ts'
 import type { LotteryDoc } from '#contract/items/lottery.ts'
 import { newWallView, type OpenTextDoc, type WallView } from '#contract/items/open-text.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
+import { rankQuestions } from '#machines/question/question-ranking.ts'
 import { notStarted } from '#machines/run/run-start.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
+import type { ShowAction } from '#machines/show/show-action.ts'
+import { type Show, showStep } from '#machines/show/show-step.ts'
+import { entryStep } from '#machines/show/wall-steps.ts'
 import { newOpenText } from '#tests/support/chart-cases/open-text.cases.ts'
-import { rankQuestions } from '#ui/live/question-ranking.ts'
-import { entryStep } from '#ui/screen/kinds/open-text/wall-steps.ts'
 import { screenKeyAction, screenKeys } from '#ui/screen/parts/controls/screen-keys.ts'
-import type { ShowAction } from '#ui/screen/parts/controls/show-steps.ts'
-import { type Show, showStep } from '#ui/screen/show-step.ts'
 import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
 
 type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }
@@ -29,7 +29,7 @@ function show({ polls = [], ...given }: Given = {}): Show {
 }
 
 const send = (name: string, payload: Record<string, string | null> = {}) => ({ kind: 'send', name, payload })
-const nothing = (text: string) => ({ kind: 'nothing', text })
+const nothing = (reason: string) => ({ kind: 'nothing', reason })
 
 describe('the modes of the screen', () => {
   it('a number key switches the screen to its mode', () => {
@@ -83,7 +83,7 @@ describe('the modes of the screen', () => {
     expect(showStep('joinCode', show({ present: hidden }))).toEqual(
       send('Present/SetJoinCode', { JoinCode: 'automatic' }),
     )
-    expect(showStep('joinCode', show())).toEqual(nothing('screen.joinCodeStays'))
+    expect(showStep('joinCode', show())).toEqual(nothing('joinCodeStays'))
   })
 
   it('the keys of a presentation remote move the run while it is running or held', () => {
@@ -105,7 +105,7 @@ describe('the modes of the screen', () => {
     }
     for (const value of ['notStarted', 'finished'] as const) {
       expect(showStep('advance', at(value))).toEqual(send('Present/ShowQa'))
-      expect(showStep('back', at(value))).toEqual(nothing('screen.noPrevious'))
+      expect(showStep('back', at(value))).toEqual(nothing('noPrevious'))
     }
   })
 
@@ -113,9 +113,7 @@ describe('the modes of the screen', () => {
     const at = (present: PresentDoc) => showStep('interaction', show({ present }))
     expect(at(presentDoc('qa'))).toEqual(send('Present/ShowInteraction', { ItemId: null }))
     expect(at(presentDoc('qa', null, 'd'))).toEqual(send('Present/ShowInteraction', { ItemId: 'd' }))
-    expect(showStep('advance', show({ present: presentDoc('interaction') }))).toEqual(
-      nothing('screen.noNext'),
-    )
+    expect(showStep('advance', show({ present: presentDoc('interaction') }))).toEqual(nothing('noNext'))
   })
 
   it('the poll key of the screen shows the last poll, otherwise the active one, otherwise the first', () => {
@@ -124,7 +122,7 @@ describe('the modes of the screen', () => {
     expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { ItemId: 'c' }))
     expect(poll({})).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
     expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
-    expect(poll({ polls: [] })).toEqual(nothing('screen.noPoll'))
+    expect(poll({ polls: [] })).toEqual(nothing('noPoll'))
   })
 })
 
@@ -180,13 +178,13 @@ describe('a poll on the screen', () => {
     const at = (id: string) => show({ present: presentDoc('poll', id), polls })
     expect(showStep('next', at('a'))).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
     expect(showStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
-    expect(showStep('next', at('b'))).toEqual(nothing('screen.noNext'))
-    expect(showStep('previous', at('a'))).toEqual(nothing('screen.noPrevious'))
+    expect(showStep('next', at('b'))).toEqual(nothing('noNext'))
+    expect(showStep('previous', at('a'))).toEqual(nothing('noPrevious'))
   })
 
   it('the poll keys report that they need a poll on the screen', () => {
     for (const action of ['lock', 'answer', 'results'] as const) {
-      expect(showStep(action, show())).toEqual(nothing('screen.onlyForPolls'))
+      expect(showStep(action, show())).toEqual(nothing('onlyForPolls'))
     }
   })
 })
@@ -210,7 +208,7 @@ describe('a lottery on the screen', () => {
   it('the lottery keys report what is missing, and do not cancel a running draw', () => {
     expect(showStep('advance', at('idle'))).toEqual({ kind: 'refused', code: 'DrawNotPrepared' })
     expect(showStep('leave', at('rolling'))).toEqual({ kind: 'refused', code: 'DrawUnderWay' })
-    expect(showStep('leave', show())).toEqual(nothing('screen.nothingToLeave'))
+    expect(showStep('leave', show())).toEqual(nothing('nothingToLeave'))
   })
 })
 
@@ -228,18 +226,18 @@ describe('questions on the screen', () => {
     expect(showStep('next', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
     expect(showStep('advance', qa('a'))).toEqual(send('Qa/Highlight', { QuestionId: 'b' }))
     expect(showStep('previous', qa('b'))).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
-    expect(showStep('next', qa('b'))).toEqual(nothing('screen.noNext'))
+    expect(showStep('next', qa('b'))).toEqual(nothing('noNext'))
   })
 
   it('the same key of the screen highlights the first question and removes the highlight', () => {
     expect(showStep('results', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
     expect(showStep('results', qa('b'))).toEqual(send('Qa/Unhighlight', { QuestionId: 'b' }))
-    expect(showStep('results', show({ present: presentDoc('qa') }))).toEqual(nothing('screen.noQuestions'))
+    expect(showStep('results', show({ present: presentDoc('qa') }))).toEqual(nothing('noQuestions'))
   })
 
   it('the answered key works only while a question is highlighted', () => {
     expect(showStep('answered', qa('a'))).toEqual(send('Qa/MarkAnswered', { QuestionId: 'a' }))
-    expect(showStep('answered', qa())).toEqual(nothing('screen.onlyForHighlighted'))
+    expect(showStep('answered', qa())).toEqual(nothing('onlyForHighlighted'))
   })
 })
 
@@ -314,7 +312,7 @@ describe('the wall on the screen', () => {
       kind: 'refused',
       code: 'WallHidden',
     })
-    expect(showStep('pageOn', show())).toEqual(nothing('screen.onlyForWalls'))
+    expect(showStep('pageOn', show())).toEqual(nothing('onlyForWalls'))
   })
 
   const turned = (By: 1 | -1) => ({ kind: 'send', name: 'OpenText/TurnPage', payload: { ItemId: 'w', By } })
@@ -322,7 +320,7 @@ describe('the wall on the screen', () => {
   it('Esc returns from one answer to the wall, and has no step on the wall itself', () => {
     const back = send('OpenText/Unhighlight', { ItemId: 'w' })
     expect(showStep('leave', onScreen(wallDoc({ highlighted: 'e' })))).toEqual(back)
-    expect(showStep('leave', onScreen(wallDoc()))).toEqual(nothing('screen.nothingToLeave'))
+    expect(showStep('leave', onScreen(wallDoc()))).toEqual(nothing('nothingToLeave'))
   })
 
   it('a press on an answer shows it alone, and a second press returns to the wall', () => {

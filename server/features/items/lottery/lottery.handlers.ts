@@ -1,8 +1,10 @@
 import { type Outcome, refused } from '#contract/errors.ts'
-import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { LotteryRules } from '#contract/items/lottery.ts'
 import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
+import { lotteryTable } from '#machines/lottery/lottery.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -111,23 +113,6 @@ async function exclude(
   return done
 }
 
-/**
- * Creates the handler of a command that sends one event to the lottery's state machine and then writes the changed
- * winners.
- */
-const toLottery = <Name extends CommandName>(
-  event: (envelope: EnvelopeOf<Name>, work: UnitOfWork) => LotteryCommand,
-) => {
-  return async (work: UnitOfWork, envelope: EnvelopeOf<Name>): Promise<Outcome> => {
-    const lottery = await work.load('lottery', (envelope.payload as { ItemId: string }).ItemId)
-    if (!lottery) return refused('NotFound')
-    const refusal = work.send(lottery, event(envelope, work))
-    if (refusal) return refusal
-    await writeWinners(work, lottery)
-    return done
-  }
-}
-
 async function cancelDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Cancel'>): Promise<Outcome> {
   const lottery = await work.load('lottery', payload.ItemId)
   return lottery ? ((await cancel(work, lottery)) ?? done) : refused('NotFound')
@@ -146,21 +131,18 @@ export const lotteryHandlers = {
   'Lottery/Cancel': cancelDraw,
   'Lottery/StartRoll': rollNames,
   'Lottery/Draw': stopDraw,
-  'Lottery/Clear': toLottery<'Lottery/Clear'>(() => ({ type: 'clear' })),
-  'Lottery/Confirm': toLottery<'Lottery/Confirm'>(({ payload }, { at }) => ({
-    type: 'confirm',
-    ticket: payload.Ticket,
-    at,
-  })),
-  'Lottery/Miss': toLottery<'Lottery/Miss'>(({ payload }) => ({ type: 'miss', ticket: payload.Ticket })),
-  'Lottery/Invalidate': toLottery<'Lottery/Invalidate'>(({ payload }) => ({
-    type: 'invalidate',
-    ticket: payload.Ticket,
-  })),
-  'Lottery/Restore': toLottery<'Lottery/Restore'>(({ payload }) => ({
-    type: 'restore',
-    ticket: payload.Ticket,
-  })),
+  ...handlersOf(
+    lotteryTable,
+    ['clear', 'confirm', 'miss', 'invalidate', 'restore'],
+    async (work, event: LotteryCommand, { payload }: EnvelopeOf<'Lottery/Clear'>) => {
+      const lottery = await work.load('lottery', payload.ItemId)
+      if (!lottery) return refused('NotFound')
+      const refusal = work.send(lottery, event)
+      if (refusal) return refusal
+      await writeWinners(work, lottery)
+      return done
+    },
+  ),
   'Lottery/Claim': claimHandler,
   'Lottery/CommitNonce': commitHandler,
   'Lottery/RevealNonce': revealHandler,

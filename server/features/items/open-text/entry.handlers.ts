@@ -1,12 +1,13 @@
 import { type SnapshotFrom, transition } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import { textEntryTable } from '#machines/text-entry/text-entry.table.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { readWallPage } from './read-wall-page.ts'
@@ -137,19 +138,16 @@ async function sendToEntries(
   return accepted({ Changed: moves.length })
 }
 
-function toEntries<Name extends CommandName>(type: 'approve' | 'reject' | 'reconsider' | 'hide' | 'restore') {
-  return (work: UnitOfWork, { payload }: EnvelopeOf<Name>): Promise<Outcome> => {
-    const { ItemId, EntryIds } = payload as { ItemId: string; EntryIds: string[] }
-    return sendToEntries(work, ItemId, EntryIds, () => ({ type }))
-  }
-}
-
 export const entryHandlers = {
-  'OpenText/Approve': toEntries<'OpenText/Approve'>('approve'),
-  'OpenText/Reject': toEntries<'OpenText/Reject'>('reject'),
-  'OpenText/Reconsider': toEntries<'OpenText/Reconsider'>('reconsider'),
-  'OpenText/Hide': toEntries<'OpenText/Hide'>('hide'),
-  'OpenText/Restore': toEntries<'OpenText/Restore'>('restore'),
+  ...handlersOf(
+    textEntryTable,
+    ['approve', 'reject', 'reconsider', 'hide', 'restore'],
+    (
+      work,
+      { type }: { type: 'approve' | 'reject' | 'reconsider' | 'hide' | 'restore' },
+      { payload }: EnvelopeOf<'OpenText/Approve'>,
+    ) => sendToEntries(work, payload.ItemId, payload.EntryIds, () => ({ type })),
+  ),
   'OpenText/Pin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Pin'>) =>
     sendToEntries(work, payload.ItemId, [payload.EntryId], ({ rows }) => ({
       type: 'pin',

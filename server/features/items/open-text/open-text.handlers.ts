@@ -3,7 +3,9 @@ import type { CommandPayload } from '#contract/interface/commands.ts'
 import { newWallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import type { OpenTextCommand, OpenTextEdit } from '#machines/open-text/open-text.events.ts'
+import { openTextTable } from '#machines/open-text/open-text.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addItem } from '../shared/items.ts'
@@ -55,26 +57,14 @@ export const openTextHandlers = {
     addItem(work, 'openText', { ...content(payload.OpenText), groups: [], cause: null, wall: newWallView }),
   'OpenText/Update': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Update'>) =>
     toOpenText(work, payload.ItemId, { type: 'edit', content: content(payload.OpenText) }),
-  'OpenText/ModerationOn': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/ModerationOn'>) =>
-    toOpenText(work, payload.ItemId, { type: 'moderationOn' }),
-  'OpenText/ModerationOff': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/ModerationOff'>) =>
-    toOpenText(work, payload.ItemId, { type: 'moderationOff' }),
+  ...handlersOf(
+    openTextTable,
+    ['moderationOn', 'moderationOff', 'renameGroup', 'holdPages', 'resumePages', 'turnPage', 'unhighlight'],
+    (work, event: OpenTextCommand, { payload }: EnvelopeOf<'OpenText/Unhighlight'>) =>
+      toOpenText(work, payload.ItemId, event),
+  ),
   'OpenText/AddGroup': addGroup,
-  'OpenText/RenameGroup': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/RenameGroup'>) =>
-    toOpenText(work, payload.ItemId, {
-      type: 'renameGroup',
-      groupId: payload.GroupId,
-      name: payload.Name,
-    }),
   'OpenText/RemoveGroup': removeGroup,
-  'OpenText/HoldPages': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/HoldPages'>) =>
-    toOpenText(work, payload.ItemId, { type: 'holdPages', at: work.at }),
-  'OpenText/ResumePages': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/ResumePages'>) =>
-    toOpenText(work, payload.ItemId, { type: 'resumePages', at: work.at }),
-  'OpenText/TurnPage': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/TurnPage'>) =>
-    toOpenText(work, payload.ItemId, { type: 'turnPage', at: work.at, by: payload.By }),
-  'OpenText/Unhighlight': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Unhighlight'>) =>
-    toOpenText(work, payload.ItemId, { type: 'unhighlight' }),
   'OpenText/Submit': submitHandler,
   ...entryHandlers,
 }

@@ -1,7 +1,9 @@
 import { refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
-import type { PollEdit } from '#machines/poll/poll.events.ts'
+import type { PollCommand, PollEdit } from '#machines/poll/poll.events.ts'
+import { pollTable } from '#machines/poll/poll.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { claimUploads } from '#server/platform/uploads/upload-use.ts'
@@ -46,25 +48,18 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Update'>) 
   return answered && !kept.data && edited ? nextRound(work, edited, poll.snapshot.context) : done
 }
 
-const toPoll =
-  (type: 'showAnswer' | 'hideAnswer') =>
-  async (work: UnitOfWork, { payload }: EnvelopeOf<'Poll/ShowAnswer' | 'Poll/HideAnswer'>) => {
-    const poll = await work.load('poll', payload.ItemId)
-    return poll ? (work.send(poll, { type }) ?? done) : refused('NotFound')
-  }
-
-async function setLook(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/SetLook'>) {
-  const poll = await work.load('poll', payload.ItemId)
-  return poll ? (work.send(poll, { type: 'setLook', look: payload.Look }) ?? done) : refused('NotFound')
-}
-
 export const pollHandlers = {
   'Poll/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Add'>) =>
     (await claimUploads(work.tx, picturesOf(payload.Poll), work.at))
       ? addItem(work, 'poll', content(withoutIds(payload.Poll)))
       : refused('UploadGone'),
   'Poll/Update': update,
-  'Poll/SetLook': setLook,
-  'Poll/ShowAnswer': toPoll('showAnswer'),
-  'Poll/HideAnswer': toPoll('hideAnswer'),
+  ...handlersOf(
+    pollTable,
+    ['setLook', 'showAnswer', 'hideAnswer'],
+    async (work, event: PollCommand, { payload }: EnvelopeOf<'Poll/ShowAnswer'>) => {
+      const poll = await work.load('poll', payload.ItemId)
+      return poll ? (work.send(poll, event) ?? done) : refused('NotFound')
+    },
+  ),
 }

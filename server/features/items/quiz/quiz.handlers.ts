@@ -2,9 +2,11 @@ import { type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import type { QuizCommand, QuizEdit, QuizStep } from '#machines/quiz/quiz.events.ts'
+import { quizTable } from '#machines/quiz/quiz.table.ts'
 import { notBegun } from '#machines/quiz/quiz-phases.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { isNameHeld } from '#server/features/guard/guard.public.ts'
 import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
@@ -123,28 +125,32 @@ export function hasMovedOn(
 const answersTo = ({ snapshot: { context }, tally }: Aggregate<'quiz'>): number =>
   tally.votes.get(context.questions[context.at]?.id ?? '') ?? 0
 
-const step =
-  (type: QuizStep['type'] | 'previous') =>
-  async (work: UnitOfWork, { payload, receivedAt }: EnvelopeOf<'Quiz/Next'>) => {
-    const quiz = await work.load('quiz', payload.ItemId)
-    if (!quiz) return refused('NotFound')
-    if (hasMovedOn(quiz.snapshot, type, payload, receivedAt)) return refused('QuizMovedOn')
-    const event: QuizCommand =
-      type === 'previous' ? { type, at: work.at, answers: answersTo(quiz) } : { type, at: work.at }
-    return (await stepQuiz(work, quiz, event)) ?? done
-  }
+async function step(
+  work: UnitOfWork,
+  { type }: { type: QuizStep['type'] | 'previous' },
+  { payload, receivedAt }: EnvelopeOf<'Quiz/Next'>,
+): Promise<Outcome> {
+  const quiz = await work.load('quiz', payload.ItemId)
+  if (!quiz) return refused('NotFound')
+  if (hasMovedOn(quiz.snapshot, type, payload, receivedAt)) return refused('QuizMovedOn')
+  const event: QuizCommand =
+    type === 'previous' ? { type, at: work.at, answers: answersTo(quiz) } : { type, at: work.at }
+  return (await stepQuiz(work, quiz, event)) ?? done
+}
 
-const mark =
-  (type: 'void' | 'restore') =>
-  async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/VoidQuestion'>) => {
-    const quiz = await work.load('quiz', payload.ItemId)
-    if (!quiz) return refused('NotFound')
-    const refusal = work.send(quiz, { type, questionId: payload.QuestionId })
-    if (refusal) return refusal
-    const now = await work.load('quiz', quiz.id)
-    if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now)
-    return done
-  }
+async function mark(
+  work: UnitOfWork,
+  event: QuizCommand,
+  { payload }: EnvelopeOf<'Quiz/VoidQuestion'>,
+): Promise<Outcome> {
+  const quiz = await work.load('quiz', payload.ItemId)
+  if (!quiz) return refused('NotFound')
+  const refusal = work.send(quiz, event)
+  if (refusal) return refusal
+  const now = await work.load('quiz', quiz.id)
+  if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now)
+  return done
+}
 
 export const quizHandlers = {
   'Quiz/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Add'>) =>
@@ -153,13 +159,8 @@ export const quizHandlers = {
       ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
       : refused('UploadGone')),
   'Quiz/Update': update,
-  'Quiz/Start': step('start'),
-  'Quiz/Next': step('next'),
-  'Quiz/Previous': step('previous'),
-  'Quiz/Reveal': step('reveal'),
-  'Quiz/Stop': step('stop'),
-  'Quiz/VoidQuestion': mark('void'),
-  'Quiz/RestoreQuestion': mark('restore'),
+  ...handlersOf(quizTable, ['start', 'next', 'previous', 'reveal', 'stop'], step),
+  ...handlersOf(quizTable, ['void', 'restore'], mark),
   'Quiz/JoinTeam': quizTeamHandler,
   'Quiz/Answer': quizAnswerHandler,
 }

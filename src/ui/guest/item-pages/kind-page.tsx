@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
-import type { AnyItem } from '#ui/live/items.ts'
 
 const pageOf = (kind: ItemKind) =>
   lazyFrom(

@@ -1,4 +1,4 @@
-import type { AnyItem } from '#ui/live/items.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import type { Doing, OwnOfItem } from './kind-on-phone.ts'
 import { kindOnPhone } from './kinds.ts'
 

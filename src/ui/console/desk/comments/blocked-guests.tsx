@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -34,7 +35,7 @@ function BlockedGuest({ id, name }: { id: string; name: string }) {
         size="compact"
         icon={<Undo2 size={16} aria-hidden="true" />}
         busy={status === 'pending' || status === 'sending'}
-        onClick={() => send('Comments/UnblockGuest', { GuestId: id })}
+        onClick={() => send(commentsTable.unblockGuest, { GuestId: id })}
       >
         {t('comments.unblock')}
       </Button>

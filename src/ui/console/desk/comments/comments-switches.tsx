@@ -2,13 +2,15 @@ import { useMemo } from 'react'
 import type { CommentsDoc } from '#contract/comments.ts'
 import type { CommentsCommand } from '#machines/comments/comments.events.ts'
 import { commentsMachine } from '#machines/comments/comments.machine.ts'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Control } from '#ui/live/control.ts'
 import { ReviewNotice } from '../controls/review-notice.tsx'
-import { type Control, useControls } from '../controls/use-controls.ts'
+import { useControls } from '../controls/use-controls.ts'
 
 const paces = [0, 5, 10, 30, 60, 120] as const
 
@@ -19,55 +21,38 @@ export function CommentsSwitches({ comments }: { comments: CommentsDoc }) {
     () => commentsMachine.resolveState({ value: comments.value, context: comments.context }),
     [comments],
   )
-  const control = useControls<CommentsCommand>('comments', snapshot)
+  const control = useControls<CommentsCommand>({ subject: 'comments', snapshot, table: commentsTable })
   const { channel, review, stream, reactions } = comments.value
   const { slowSeconds } = comments.context
   const seconds = [...new Set([...paces, slowSeconds])].sort((a, b) => a - b)
-  const slowTo = (wanted: number) =>
-    control({ type: 'setSlowMode', seconds: wanted }, 'Comments/SetSlowMode', { Seconds: wanted }).press()
+  const slowTo = (wanted: number) => control({ type: 'setSlowMode', seconds: wanted }).press()
   return (
     <>
       <ReviewNotice
         cause={comments.context.cause}
-        keep={control({ type: 'reviewOn' }, 'Comments/ReviewOn')}
-        stop={control({ type: 'reviewOff' }, 'Comments/ReviewOff')}
+        keep={control({ type: 'reviewOn' })}
+        stop={control({ type: 'reviewOff' })}
       />
       <Row gap="20" flexWrap="wrap" rowGap="4">
         <Turn
           label={t('comments.channelOpen')}
           on={channel === 'open'}
-          control={
-            channel === 'open'
-              ? control({ type: 'close' }, 'Comments/Close')
-              : control({ type: 'open' }, 'Comments/Open')
-          }
+          control={control({ type: channel === 'open' ? 'close' : 'open' })}
         />
         <Turn
           label={t('comments.running')}
           on={stream === 'running'}
-          control={
-            stream === 'running'
-              ? control({ type: 'pause' }, 'Comments/Pause')
-              : control({ type: 'resume', at: 0 }, 'Comments/Resume')
-          }
+          control={stream === 'running' ? control({ type: 'pause' }) : control({ type: 'resume', at: 0 })}
         />
         <Turn
           label={t('comments.reviewOn')}
           on={review === 'on'}
-          control={
-            review === 'on'
-              ? control({ type: 'reviewOff' }, 'Comments/ReviewOff')
-              : control({ type: 'reviewOn' }, 'Comments/ReviewOn')
-          }
+          control={control({ type: review === 'on' ? 'reviewOff' : 'reviewOn' })}
         />
         <Turn
           label={t('comments.reactionsOpen')}
           on={reactions === 'open'}
-          control={
-            reactions === 'open'
-              ? control({ type: 'closeReactions' }, 'Reaction/Close')
-              : control({ type: 'openReactions' }, 'Reaction/Open')
-          }
+          control={control({ type: reactions === 'open' ? 'closeReactions' : 'openReactions' })}
         />
         <Row gap="8">
           <Text as="span" flexShrink="0">

@@ -1,5 +1,6 @@
 import { Ban, MessageCircleQuestion, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { CommentsDoc, ShownCommentDoc } from '#contract/comments.ts'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useShownComments } from '#ui/live/comments.ts'
@@ -55,26 +56,26 @@ function ShownLine({ comment, pinned, gone }: ShownLineProps) {
         label={pinned ? t('comments.unpin') : t('comments.pin')}
         size="compact"
         busy={busy}
-        onClick={() => (pinned ? send('Comments/Unpin') : send('Comments/Pin', { CommentId: id }))}
+        onClick={() => (pinned ? send(commentsTable.unpin) : send(commentsTable.pin, { CommentId: id }))}
       />
       <IconButton
         icon={<MessageCircleQuestion {...icon} />}
         label={t('comments.toQuestion')}
         size="compact"
         whyDisabled={whyNotAsk}
-        onClick={() => send('Comments/ToQuestion', { CommentId: id })}
+        onClick={() => send(commentsTable.toQuestion, { CommentId: id })}
       />
       <IconButton
         icon={<Ban {...icon} />}
         label={t('comments.block')}
         size="compact"
-        onClick={() => send('Comments/BlockGuest', { GuestId: guestId })}
+        onClick={() => send(commentsTable.blockGuest, { GuestId: guestId })}
       />
       <IconButton
         icon={<Trash2 {...icon} />}
         label={t('comments.delete')}
         size="compact"
-        onClick={() => send('Comments/Delete', { CommentId: id })}
+        onClick={() => send(commentsTable.remove, { CommentId: id })}
       />
     </CommentLine>
   )

@@ -2,6 +2,7 @@ import { Ban, Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CommentsDoc, WaitingCommentDoc } from '#contract/comments.ts'
 import { isContentReason } from '#contract/guard.ts'
+import { commentsTable } from '#machines/comments/comments.table.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -36,7 +37,7 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
           size="compact"
           icon={<Check {...icon} />}
           busy={busy}
-          onClick={() => all.send('Comments/Approve', { CommentIds: idsOf(harmless) })}
+          onClick={() => all.send(commentsTable.approve, { CommentIds: idsOf(harmless) })}
         >
           <Row gap="6">
             <span>{t('comments.approveAll')}</span>
@@ -48,7 +49,7 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
         size="compact"
         icon={<X {...icon} />}
         busy={busy}
-        onClick={() => all.send('Comments/Reject', { CommentIds: idsOf(waiting) })}
+        onClick={() => all.send(commentsTable.reject, { CommentIds: idsOf(waiting) })}
       >
         {t('comments.rejectAll')}
       </Button>
@@ -88,20 +89,20 @@ function WaitingLine({ id, comment: { text, name, guestId, held }, gone }: Waiti
         variant="success"
         size="compact"
         busy={busy}
-        onClick={() => send('Comments/Approve', { CommentIds: [id] })}
+        onClick={() => send(commentsTable.approve, { CommentIds: [id] })}
       />
       <IconButton
         icon={<X {...icon} />}
         label={t('comments.reject')}
         size="compact"
         busy={busy}
-        onClick={() => send('Comments/Reject', { CommentIds: [id] })}
+        onClick={() => send(commentsTable.reject, { CommentIds: [id] })}
       />
       <IconButton
         icon={<Ban {...icon} />}
         label={t('comments.block')}
         size="compact"
-        onClick={() => send('Comments/BlockGuest', { GuestId: guestId })}
+        onClick={() => send(commentsTable.blockGuest, { GuestId: guestId })}
       />
     </CommentLine>
   )

@@ -4,7 +4,7 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Alert } from '#ui/console-kit/feedback/alert.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Control } from './use-controls.ts'
+import type { Control } from '#ui/live/control.ts'
 
 interface ReviewNoticeProps {
   cause: ReviewCause | null

@@ -1,40 +1,34 @@
 import { useState } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { type CommandRow, type CommandTable, payloadOf } from '#machines/command-table.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Control } from '#ui/live/control.ts'
 import { useCommand } from '#ui/live/live.tsx'
 import { useControlRefusal } from '#ui/live/show-control.ts'
 import { useEndedRefusal } from './use-ended-refusal.ts'
 import { useWhoControls } from './use-who-controls.ts'
 
 /**
- * A control for a command: the reason why the control is disabled, whether the command is pending, and the function
- * that sends the command.
+ * Returns the control for an event of the chart.
+ * @param more what the command gives besides the fields of the event
+ * @param row the row of the table, if several commands lead to the event
  */
-export interface Control {
-  whyDisabled: string | undefined
-  busy: boolean
-  press: () => void
-}
+export type ControlFor<Event extends EventObject> = (event: Event, more?: object, row?: CommandRow) => Control
 
-/**
- * Handles a shortcut key: presses the control. For a disabled control, shows the reason. (A button shows the reason
- * itself.)
- */
-export function pressByKey({ whyDisabled, press }: Control): void {
-  if (whyDisabled) toast.warning(whyDisabled)
-  else press()
+/** The aggregate whose chart the controls drive. */
+interface Controlled<Event extends EventObject> {
+  /** The key of its document. Commands with the same subject are sent in order. */
+  subject: string
+  snapshot: AnyMachineSnapshot
+  /** The commands of its chart. */
+  table: CommandTable<Event>
+  /** What every command names: the id of the aggregate, unless the event has only one of its kind. */
+  of?: object
 }
-
-export type ControlFor<Event extends EventObject> = <Name extends CommandName>(
-  event: Event,
-  name: Name,
-  payload?: Omit<CommandInput<Name>, 'EventCode'>,
-) => Control
 
 const asks = (item: OutboxItem, name: CommandName, payload: object): boolean =>
   item.name === name &&
@@ -62,12 +56,14 @@ const isUnderWay = (item: OutboxItem | undefined, name: CommandName, payload: ob
 /**
  * Creates the controls for the aggregate that `snapshot` shows. The server decides. The same state machine runs
  * here to predict a refusal: because of the state, because another desk has control of the show, or because the
- * event has ended. Commands with the same `subject` (the document's key) are sent in order.
+ * event has ended.
  */
-export function useControls<Event extends EventObject>(
-  subject: string,
-  snapshot: AnyMachineSnapshot,
-): ControlFor<Event> {
+export function useControls<Event extends EventObject>({
+  subject,
+  snapshot,
+  table,
+  of,
+}: Controlled<Event>): ControlFor<Event> {
   const t = useText()
   const command = useCommand(subject)
   const controlRefusal = useControlRefusal()
@@ -78,7 +74,10 @@ export function useControls<Event extends EventObject>(
   const send = command.send as (name: CommandName, payload: object) => string
   const shown = (): string => JSON.stringify([snapshot.value, snapshot.context])
   const hasFollowed = useHasFollowed(command.item, shown)
-  return (event, name, payload = {} as never) => {
+  return (event, more, row = table[event.type as Event['type']]) => {
+    if (!row) throw new Error(`no command sends the event ${event.type}`)
+    const { name } = row
+    const payload = { ...of, ...payloadOf(row, event), ...more }
     const refusal = endedRefusal(name) ?? controlRefusal(name) ?? refusalOf(snapshot, event)
     // The command has had its effect too if the state machine no longer accepts it.
     const busy = !hasFollowed && refusal === undefined && isUnderWay(command.item, name, payload)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GuestSort } from '#contract/interface/calls.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { eventTable } from '#machines/event/event.table.ts'
 import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { type ListColumn, ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { MoreButton } from '#ui/console/parts/lists/more-button.tsx'
@@ -110,7 +111,7 @@ function HeldName({ guest }: { guest: ListedGuest }) {
       <Button
         size="compact"
         busy={status === 'pending' || status === 'sending'}
-        onClick={() => send('Event/AllowName', { GuestId: guest.Id })}
+        onClick={() => send(eventTable.allowName, { GuestId: guest.Id })}
       >
         {t('console.allowName')}
       </Button>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Grid } from '#ui/kit/layout/layout.tsx'
+import { type Control, pressByKey } from '#ui/live/control.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
 import { useKeysOn } from '../controls/key-preference.ts'
-import { type Control, pressByKey } from '../controls/use-controls.ts'
 import { useKeys } from '../controls/use-keys.ts'
 
 /** A large control with its shortcut key. */

@@ -1,6 +1,8 @@
 import { BookmarkPlus, Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
+import { itemTable } from '#machines/item/item.table.ts'
+import type { AnyItem, ItemDocOf } from '#machines/item-charts/any-item.ts'
 import { LazyKeepTemplateDialog } from '#ui/console/events/templates/lazy-keep-template-dialog.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -11,7 +13,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type AnyItem, type ItemDocOf, itemSubject } from '#ui/live/items.ts'
+import { itemSubject } from '#ui/live/items.ts'
 import { PastDocs, useCommand } from '#ui/live/live.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemState } from './item-state.tsx'
@@ -117,7 +119,7 @@ function ItemTools({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
         icon={<Copy {...icon} />}
         label={t('console.cloneItem')}
         busy={clone.status === 'pending' || clone.status === 'sending'}
-        onClick={() => clone.send('Item/Clone', { ItemId: id })}
+        onClick={() => clone.send(itemTable.clone, { ItemId: id })}
       />
       <IconButton
         icon={<BookmarkPlus {...icon} />}

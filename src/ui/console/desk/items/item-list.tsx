@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { itemTable } from '#machines/item/item.table.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
 import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
@@ -9,7 +11,7 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type AnyItem, itemSubject, presentedId } from '#ui/live/items.ts'
+import { itemSubject, presentedId } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from './item-state.tsx'
@@ -65,7 +67,7 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
       {/* The component is outside the list element, because it adds its own elements beside the rows. */}
       <Draggable
         ids={ids}
-        onMove={(ItemId, BeforeItemId) => command.send('Item/Move', { ItemId, BeforeItemId })}
+        onMove={(ItemId, BeforeItemId) => command.send(itemTable.move, { ItemId, BeforeItemId })}
       >
         <Box
           as="ol"
@@ -112,7 +114,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, id, step)
-    if (before !== undefined && !moving) command.send('Item/Move', { ItemId: id, BeforeItemId: before })
+    if (before !== undefined && !moving) command.send(itemTable.move, { ItemId: id, BeforeItemId: before })
   }
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(id)
   return (

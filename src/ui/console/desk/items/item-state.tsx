@@ -1,6 +1,6 @@
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { StateDot } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { type Stand, useKindOnDesk } from './kind-on-desk.ts'
 

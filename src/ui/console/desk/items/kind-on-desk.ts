@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { TextKey } from '#i18n/translator.ts'
+import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
 import type { StateTone } from '#ui/kit/display/badge.tsx'
-import type { ItemDocOf } from '#ui/live/items.ts'
 
 export interface KindDetailProps<Kind extends ItemKind> {
   doc: ItemDocOf<Kind>

@@ -1,7 +1,7 @@
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 
 interface NewRoundDialogProps {

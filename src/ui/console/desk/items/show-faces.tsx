@@ -1,7 +1,7 @@
 import { MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
 import type { PresentDoc } from '#contract/interface/views.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useScreenFollows } from '../controls/screen-follows.ts'
 import type { KeyFace } from './control-keys.tsx'
 import { useOnScreen } from './on-screen.ts'

@@ -1,5 +1,5 @@
 import { readDoc } from '#machines/connection/event-replica.ts'
-import type { AnyItem } from '#ui/live/items.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { useReplica } from '#ui/live/live.tsx'
 import { useKindsOnDesk } from './kind-on-desk.ts'
 

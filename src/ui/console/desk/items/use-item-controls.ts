@@ -1,36 +1,47 @@
 import { useMemo } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { CommandName } from '#contract/interface/commands.ts'
+import type { EventObject } from 'xstate'
+import type { CommandTable } from '#machines/command-table.ts'
+import { itemTables } from '#machines/command-tables.ts'
 import type { ItemCommand } from '#machines/item/item.events.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { itemSnapshot } from '#machines/item-charts/item-snapshot.ts'
-import { type AnyItem, itemSubject } from '#ui/live/items.ts'
-import { useControls } from '../controls/use-controls.ts'
+import { itemSubject } from '#ui/live/items.ts'
+import { type ControlFor, useControls } from '../controls/use-controls.ts'
 
-const chartOf = (item: AnyItem): AnyMachineSnapshot => itemSnapshot(item.kind, item.doc)
+/**
+ * The control for the events of an item. The caller names the events of its kind.
+ * @param part the part of the item whose commands are sent in an order of their own
+ */
+export function useItemControl<Event extends EventObject>(
+  { kind, doc }: AnyItem,
+  part = '',
+): ControlFor<Event> {
+  const snapshot = useMemo(() => itemSnapshot(kind, doc), [kind, doc])
+  return useControls({
+    subject: `${itemSubject(doc.id)}${part}`,
+    snapshot,
+    table: itemTables[kind] as CommandTable<Event>,
+    of: { ItemId: doc.id },
+  })
+}
 
 /**
  * The controls of an item of any kind. A pair of commands, such as lock and unlock, shares a control for the action
  * that is possible now. With `onScreen`, the control that activates the item also presents the item.
  */
 export function useItemControls(item: AnyItem, { onScreen = false } = {}) {
-  const { id, value, context } = item.doc
-  const snapshot = useMemo(() => chartOf(item), [item])
-  const control = useControls<ItemCommand | { type: 'edit'; content: unknown }>(itemSubject(id), snapshot)
-  const payload = { ItemId: id }
-  const send = (type: ItemCommand['type'], name: CommandName) =>
-    control({ type }, name as 'Item/Lock', payload)
-  const activation = onScreen ? { ...payload, OnScreen: true } : payload
+  const { value, context } = item.doc
+  const control = useItemControl<ItemCommand | { type: 'edit'; content: unknown }>(item)
   const { voting, results } = value as { voting?: string; results?: string }
   return {
     activate:
       value.activity === 'active'
-        ? send('deactivate', 'Item/Deactivate')
-        : control({ type: 'activate' }, 'Item/Activate', activation),
-    lock: voting === 'locked' ? send('unlock', 'Item/Unlock') : send('lock', 'Item/Lock'),
-    results:
-      results === 'shown' ? send('hideResults', 'Item/HideResults') : send('showResults', 'Item/ShowResults'),
-    newRound: send('reset', 'Item/Reset'),
-    remove: send('remove', 'Item/Delete'),
-    edit: control({ type: 'edit', content: context }, 'Poll/Update'),
+        ? control({ type: 'deactivate' })
+        : control({ type: 'activate' }, onScreen ? { OnScreen: true } : {}),
+    lock: control({ type: voting === 'locked' ? 'unlock' : 'lock' }),
+    results: control({ type: results === 'shown' ? 'hideResults' : 'showResults' }),
+    newRound: control({ type: 'reset' }),
+    remove: control({ type: 'remove' }),
+    edit: control({ type: 'edit', content: context }),
   }
 }

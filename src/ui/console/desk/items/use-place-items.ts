@@ -1,5 +1,6 @@
 import type { ItemPlace } from '#contract/items/kinds.ts'
-import { type AnyItem, useItems } from '#ui/live/items.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 
 /**

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import type { MessageDoc } from '#contract/message.ts'
 import type { MessageCommand } from '#machines/message/message.events.ts'
 import { messageMachine } from '#machines/message/message.machine.ts'
+import { messageTable } from '#machines/message/message.table.ts'
+import type { Control } from '#ui/live/control.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { useMessages } from '#ui/live/messages.ts'
 import { useNow } from '#ui/state/use-now.ts'
-import { type Control, useControls } from '../controls/use-controls.ts'
+import { useControls } from '../controls/use-controls.ts'
 import { isIncoming } from './incoming.ts'
 
 /** The messages that this host is asked to confirm, newest first. */
@@ -28,13 +30,16 @@ interface MessageControls {
 export function useMessageControls({ id, value, context }: MessageDoc): MessageControls {
   const desk = useDoc('desk')
   const snapshot = useMemo(() => messageMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<MessageCommand>(`message:${id}`, snapshot)
+  const control = useControls<MessageCommand>({
+    subject: `message:${id}`,
+    snapshot,
+    table: messageTable,
+    of: { MessageId: id },
+  })
   const by = desk?.accountId ?? ''
   const reader = { id: by, name: desk?.name ?? '', at: 0 }
   return {
-    read: control({ type: 'read', as: 'hosts', reader }, 'Message/Read', { MessageId: id }),
-    withdraw: control({ type: 'withdraw', by, owner: desk?.right === 'own' }, 'Message/Withdraw', {
-      MessageId: id,
-    }),
+    read: control({ type: 'read', as: 'hosts', reader }),
+    withdraw: control({ type: 'withdraw', by, owner: desk?.right === 'own' }),
   }
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
 import { eventMachine } from '#machines/event/event.machine.ts'
+import { eventTable } from '#machines/event/event.table.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -16,7 +17,7 @@ function useEventControls(event: EventDoc) {
     () => eventMachine.resolveState({ value: event.value, context: event.context }),
     [event],
   )
-  return useControls<EventCommand>('event', snapshot)
+  return useControls<EventCommand>({ subject: 'event', snapshot, table: eventTable })
 }
 
 /** The button to start, finish or reopen the event, depending on its progress. */
@@ -26,7 +27,7 @@ export function ProgressControl({ event }: { event: EventDoc }) {
   const [asking, setAsking] = useState(false)
   const { progress } = event.value
   if (progress === 'notStarted') {
-    const start = control({ type: 'start' }, 'Event/Start')
+    const start = control({ type: 'start' })
     return (
       <Button
         variant="primary"
@@ -40,7 +41,7 @@ export function ProgressControl({ event }: { event: EventDoc }) {
     )
   }
   if (progress === 'finished') {
-    const reopen = control({ type: 'reopen' }, 'Event/Reopen')
+    const reopen = control({ type: 'reopen' })
     return (
       <Button
         icon={<RotateCcw {...icon} />}
@@ -52,7 +53,7 @@ export function ProgressControl({ event }: { event: EventDoc }) {
       </Button>
     )
   }
-  const finish = control({ type: 'finish' }, 'Event/Finish')
+  const finish = control({ type: 'finish' })
   return (
     <>
       <Button
@@ -92,9 +93,7 @@ export function DoorControl({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
   const control = useEventControls(event)
   const locked = event.value.door === 'locked'
-  const door = locked
-    ? control({ type: 'unlockDoor' }, 'Event/UnlockDoor')
-    : control({ type: 'lockDoor' }, 'Event/LockDoor')
+  const door = locked ? control({ type: 'unlockDoor' }) : control({ type: 'lockDoor' })
   return (
     <ToolButton
       variant={locked ? 'warning' : 'normal'}

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { inverses, type Undoable } from '#machines/finished-commands/finished-commands.events.ts'
+import { commandRow, type Undoable } from '#machines/command-tables.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
@@ -26,13 +26,14 @@ function useUndoToast(): (items: readonly OutboxItem[]) => void {
   const { send } = useCommand()
   const sendAny = send as (name: CommandName, payload: object) => string
   return (items) => {
-    for (const name of Object.keys(inverses) as Undoable[]) {
+    for (const name of Object.keys(texts) as Undoable[]) {
       const same = items.filter((item) => item.name === name)
-      if (same.length === 0) continue
+      const undo = commandRow(name)?.undo
+      if (same.length === 0 || !undo) continue
       toast.success(t(texts[name], { count: same.length }), {
         label: t('common.undo'),
         onPress: () => {
-          for (const { payload } of same) sendAny(inverses[name], payload)
+          for (const { payload } of same) sendAny(undo, payload)
         },
       })
     }

@@ -13,6 +13,7 @@ import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
 import { presentMachine } from '#machines/present/present.machine.ts'
+import { presentTable } from '#machines/present/present.table.ts'
 import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -24,6 +25,7 @@ import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type Control, pressByKey } from '#ui/live/control.ts'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
@@ -32,7 +34,7 @@ import { useNow } from '#ui/state/use-now.ts'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
 import { switchScreenFollows, useScreenFollows } from '../controls/screen-follows.ts'
-import { type Control, pressByKey, useControls } from '../controls/use-controls.ts'
+import { useControls } from '../controls/use-controls.ts'
 import { useKeys } from '../controls/use-keys.ts'
 
 interface ScreenPanelProps {
@@ -131,10 +133,10 @@ function BlackoutKey({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
   const { blackout } = present.context
   const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
-  const control = useControls<PresentCommand>('blackout', snapshot)
+  const control = useControls<PresentCommand>({ subject: 'blackout', snapshot, table: presentTable })
   const { whyDisabled, busy, press } = blackout
-    ? control({ type: 'endBlackout' }, 'Present/EndBlackout')
-    : control({ type: 'blackOut' }, 'Present/BlackOut')
+    ? control({ type: 'endBlackout' })
+    : control({ type: 'blackOut' })
   const pressed = () => pressByKey({ whyDisabled, busy, press })
   // A presentation remote sends the full stop.
   useKeys({ B: pressed, '.': pressed })
@@ -156,10 +158,10 @@ function BlackoutKey({ present }: { present: PresentDoc }) {
 function JoinCodeKey({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
   const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
-  const control = useControls<PresentCommand>('joinCode', snapshot)
+  const control = useControls<PresentCommand>({ subject: 'joinCode', snapshot, table: presentTable })
   const hidden = present.context.joinCode === 'hidden'
   const joinCode = hidden ? 'automatic' : 'hidden'
-  const set = control({ type: 'setJoinCode', joinCode }, 'Present/SetJoinCode', { JoinCode: joinCode })
+  const set = control({ type: 'setJoinCode', joinCode })
   const whyDisabled = present.value === 'welcome' ? t('console.joinCodeStays') : set.whyDisabled
   const { busy, press } = set
   const pressed = () => pressByKey({ whyDisabled, busy, press })
@@ -225,18 +227,16 @@ function useModes({ present, pollId }: ModeKeysProps): Record<KeyMode, Control> 
     () => presentMachine.resolveState({ value: present.value, context: present.context }),
     [present],
   )
-  const control = useControls<PresentCommand>('present', snapshot)
+  const control = useControls<PresentCommand>({ subject: 'present', snapshot, table: presentTable })
   const wanted = pollId ?? ''
-  const poll = control({ type: 'showPoll', itemId: wanted }, 'Present/ShowPoll', { ItemId: wanted })
+  const poll = control({ type: 'showPoll', itemId: wanted })
   const { interactionId } = present.context
   const noPoll = { whyDisabled: t('console.noPollToShow'), busy: false, press: () => {} }
   return {
-    welcome: control({ type: 'showWelcome' }, 'Present/ShowWelcome'),
-    qa: control({ type: 'showQa' }, 'Present/ShowQa'),
+    welcome: control({ type: 'showWelcome' }),
+    qa: control({ type: 'showQa' }),
     poll: pollId ? poll : noPoll,
-    interaction: control({ type: 'showInteraction', itemId: interactionId }, 'Present/ShowInteraction', {
-      ItemId: interactionId,
-    }),
+    interaction: control({ type: 'showInteraction', itemId: interactionId }),
   }
 }
 

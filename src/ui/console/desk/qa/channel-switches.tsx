@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { QaDoc } from '#contract/interface/views.ts'
 import type { QaCommand } from '#machines/qa/qa.events.ts'
 import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { qaTable } from '#machines/qa/qa.table.ts'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -12,13 +13,11 @@ import { useControls } from '../controls/use-controls.ts'
 export function ChannelSwitches({ qa }: { qa: QaDoc }) {
   const t = useText<'console'>()
   const snapshot = useMemo(() => qaMachine.resolveState({ value: qa.value, context: qa.context }), [qa])
-  const control = useControls<QaCommand>('qa', snapshot)
+  const control = useControls<QaCommand>({ subject: 'qa', snapshot, table: qaTable })
   const open = qa.value.channel === 'open'
   const auto = qa.value.review === 'auto'
-  const channel = open ? control({ type: 'close' }, 'Qa/Close') : control({ type: 'open' }, 'Qa/Open')
-  const review = auto
-    ? control({ type: 'autoReviewOff' }, 'Qa/AutoReviewOff')
-    : control({ type: 'autoReviewOn' }, 'Qa/AutoReviewOn')
+  const channel = control({ type: open ? 'close' : 'open' })
+  const review = control({ type: auto ? 'autoReviewOff' : 'autoReviewOn' })
   return (
     <>
       <Row gap="20" flexWrap="wrap" rowGap="0">
@@ -40,8 +39,8 @@ export function ChannelSwitches({ qa }: { qa: QaDoc }) {
       </Row>
       <ReviewNotice
         cause={qa.context.cause}
-        keep={control({ type: 'autoReviewOff' }, 'Qa/AutoReviewOff')}
-        stop={control({ type: 'autoReviewOn' }, 'Qa/AutoReviewOn')}
+        keep={control({ type: 'autoReviewOff' })}
+        stop={control({ type: 'autoReviewOn' })}
       />
     </>
   )

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { QuestionCommand } from '#machines/question/question.events.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
-import { type Control, useControls } from '../controls/use-controls.ts'
+import { questionTable } from '#machines/question/question.table.ts'
+import type { Control } from '#ui/live/control.ts'
+import { useControls } from '../controls/use-controls.ts'
 import type { QuestionRow } from './question-rows.ts'
 
 export interface QuestionControls {
@@ -21,26 +23,21 @@ export function useQuestionControls({ id, doc }: QuestionRow): QuestionControls 
     () => questionMachine.resolveState({ value: doc.value, context: doc.context }),
     [doc],
   )
-  const control = useControls<QuestionCommand>(`question:${id}`, snapshot)
-  const payload = { QuestionId: id }
+  const control = useControls<QuestionCommand>({
+    subject: `question:${id}`,
+    snapshot,
+    table: questionTable,
+    of: { QuestionId: id },
+  })
   const { star, highlight, answer } = doc.value
   return {
-    approve: control({ type: 'approve' }, 'Qa/Approve', payload),
-    reject: control({ type: 'reject' }, 'Qa/Reject', payload),
-    reconsider: control({ type: 'reconsider' }, 'Qa/Reconsider', payload),
-    archive: control({ type: 'archive' }, 'Qa/Archive', payload),
-    restore: control({ type: 'restore' }, 'Qa/Restore', payload),
-    star:
-      star === 'plain'
-        ? control({ type: 'star' }, 'Qa/Star', payload)
-        : control({ type: 'unstar' }, 'Qa/Unstar', payload),
-    highlight:
-      highlight === 'normal'
-        ? control({ type: 'highlight' }, 'Qa/Highlight', payload)
-        : control({ type: 'unhighlight' }, 'Qa/Unhighlight', payload),
-    answered:
-      answer === 'unanswered'
-        ? control({ type: 'markAnswered' }, 'Qa/MarkAnswered', payload)
-        : control({ type: 'markUnanswered' }, 'Qa/MarkUnanswered', payload),
+    approve: control({ type: 'approve' }),
+    reject: control({ type: 'reject' }),
+    reconsider: control({ type: 'reconsider' }),
+    archive: control({ type: 'archive' }),
+    restore: control({ type: 'restore' }),
+    star: control({ type: star === 'plain' ? 'star' : 'unstar' }),
+    highlight: control({ type: highlight === 'normal' ? 'highlight' : 'unhighlight' }),
+    answered: control({ type: answer === 'unanswered' ? 'markAnswered' : 'markUnanswered' }),
   }
 }

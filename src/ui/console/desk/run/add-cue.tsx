@@ -1,11 +1,13 @@
 import { BookMarked, ClipboardPaste, Plus } from 'lucide-react'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
 import { type CueKind, cueKinds } from '#contract/run/cue.ts'
+import { cueTable } from '#machines/cue/cue.table.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCues } from '#ui/live/cues.ts'
-import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { useItems } from '#ui/live/items.ts'
 import { useCommand } from '#ui/live/live.tsx'
 import { useKindsOnDesk } from '../items/kind-on-desk.ts'
 import { cueKindTexts, iconOfCueKind } from './cue-words.ts'
@@ -71,7 +73,7 @@ export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }
             detail: t('run.putBack'),
             icon: <Icon {...icon} />,
             onSelect: () => {
-              command.send('Cue/Add', { Kind: 'item', ItemId: id, Cue: {} })
+              command.send(cueTable.add, { Kind: 'item', ItemId: id, Cue: {} })
               onPutBack(id)
             },
           }

@@ -6,6 +6,7 @@ import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
 import type { CueDoc, PlannedStart } from '#contract/run/cue.ts'
 import { plannedSeconds } from '#contract/run/speaker.ts'
 import { formatTimeOfDay, zonesApart } from '#i18n/base/format.ts'
+import { cueTable } from '#machines/cue/cue.table.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
 import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
 import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
@@ -79,7 +80,8 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
   const command = useCommand()
   const ids = cues.map(({ id }) => id)
   const starts = usePlannedStarts()
-  const move = (CueId: string, BeforeCueId: string | null) => command.send('Cue/Move', { CueId, BeforeCueId })
+  const move = (CueId: string, BeforeCueId: string | null) =>
+    command.send(cueTable.move, { CueId, BeforeCueId })
   return (
     <Box data-run-scroll overflowY="auto" maxH={{ base: '40vh', lg: 'none' }} minH="0" pb="8">
       <ZoneOfTimes />
@@ -290,7 +292,7 @@ function CueMenu({ view, cue, onStep, onEdit }: Pick<CueLineProps, 'view' | 'cue
         {
           label: t('run.copy'),
           icon: <Copy {...small} />,
-          onSelect: () => command.send('Cue/Copy', { CueId: cue.id }),
+          onSelect: () => command.send(cueTable.copy, { CueId: cue.id }),
         },
         {
           label: t('run.remove'),
@@ -298,7 +300,7 @@ function CueMenu({ view, cue, onStep, onEdit }: Pick<CueLineProps, 'view' | 'cue
           icon: <Trash2 {...small} />,
           danger: true,
           whyDisabled: isCurrent ? t('run.removeCurrent') : undefined,
-          onSelect: () => command.send('Cue/Delete', { CueId: cue.id }),
+          onSelect: () => command.send(cueTable.remove, { CueId: cue.id }),
         },
       ]}
       // A stretched square would take its width from the text beside it.

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
-import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import { planStep, type StepPlan, type WantedStep } from '#machines/run/plan-step.ts'
 import { planUndo, type UndoPlan } from '#machines/run/plan-undo.ts'
 import type { RunCommand } from '#machines/run/run.events.ts'
 import { runMachine } from '#machines/run/run.machine.ts'
+import { runTable } from '#machines/run/run.table.ts'
 import type { ShowView } from '#machines/run/show-view.ts'
 import { stepPayload } from '#machines/run/step-payload.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Control } from '#ui/live/control.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { unsent } from '#ui/state/unsent.ts'
 import { useNow } from '#ui/state/use-now.ts'
 import { calledWordDraft } from '../controls/called-word.ts'
-import { type Control, useControls } from '../controls/use-controls.ts'
+import { useControls } from '../controls/use-controls.ts'
 
 /** A control that takes a step of the run, and what the step will do. */
 export interface StepControl extends Control {
@@ -47,29 +48,29 @@ export function useRunControls(view: ShowView): RunControls {
   const now = useNow(1000) + useClockOffset()
   const t = useText()
   const snapshot = useMemo(() => runMachine.resolveState(view.run), [view.run])
-  const control = useControls<RunCommand>('run', snapshot)
+  const control = useControls<RunCommand>({ subject: 'run', snapshot, table: runTable })
   const seen = stepPayload(view)
   const word = useCalledWord(view)
-  const step = (wanted: WantedStep, name: CommandName, payload: object): StepControl => {
+  const step = (wanted: WantedStep & { type: keyof typeof runTable }, payload: object): StepControl => {
     const plan = planStep(view, wanted, now)
     const event = { ...plan.step, at: now, by: '', before: plan.before } as RunCommand
-    const step = control(event, name as 'Run/Next', payload)
+    const step = control(event, payload, runTable[wanted.type])
     const whyDisabled = step.whyDisabled ?? (plan.refusal && !step.busy ? t.error(plan.refusal) : undefined)
     return { ...step, whyDisabled, press: () => !plan.refusal && step.press(), plan }
   }
   return {
-    start: step({ type: 'start' }, 'Run/Start', {}),
-    next: step({ type: 'next', word }, 'Run/Next', { ...seen, ...(word !== undefined && { Word: word }) }),
-    previous: step({ type: 'previous' }, 'Run/Previous', { CueId: seen.CueId }),
-    skip: step({ type: 'skip' }, 'Run/Skip', { CueId: seen.CueId }),
+    start: step({ type: 'start' }, {}),
+    next: step({ type: 'next', word }, { ...seen, ...(word !== undefined && { Word: word }) }),
+    previous: step({ type: 'previous' }, { CueId: seen.CueId }),
+    skip: step({ type: 'skip' }, { CueId: seen.CueId }),
     goTo: (cueId) =>
       view.run.value === 'notStarted'
-        ? step({ type: 'start', cueId }, 'Run/Start', { CueId: cueId })
-        : step({ type: 'goTo', cueId }, 'Run/GoTo', { CueId: cueId }),
-    hold: control({ type: 'hold', at: now }, 'Run/Hold'),
-    resume: control({ type: 'resume', at: now }, 'Run/Resume'),
-    extend: control({ type: 'extend', seconds: limits.runExtendSeconds }, 'Run/Extend'),
-    undo: { ...control({ type: 'undo', takesOver: null }, 'Run/Undo'), plan: planUndo(view, now) },
-    reset: (items) => control({ type: 'reset' }, 'Run/Reset', { Items: items }),
+        ? step({ type: 'start', cueId }, { CueId: cueId })
+        : step({ type: 'goTo', cueId }, { CueId: cueId }),
+    hold: control({ type: 'hold', at: now }),
+    resume: control({ type: 'resume', at: now }),
+    extend: control({ type: 'extend', seconds: limits.runExtendSeconds }),
+    undo: { ...control({ type: 'undo', takesOver: null }), plan: planUndo(view, now) },
+    reset: (items) => control({ type: 'reset' }, { Items: items }),
   }
 }

@@ -1,7 +1,7 @@
 import type { CueDoc } from '#contract/run/cue.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useAnswersWaiting } from '../items/use-answers-waiting.ts'
 import { useForReview } from '../qa/use-for-review.ts'
 

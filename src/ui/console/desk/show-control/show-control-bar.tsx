@@ -2,15 +2,17 @@ import { Hand, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DeskDoc } from '#contract/interface/show-control.ts'
 import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import { showControlTable } from '#machines/show-control/show-control.table.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Control } from '#ui/live/control.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { isDesk, useShowControl } from '#ui/live/show-control.ts'
 import { DeskBar } from '../controls/desk-bar.tsx'
-import { type Control, useControls } from '../controls/use-controls.ts'
+import { useControls } from '../controls/use-controls.ts'
 import { useShared } from '../controls/use-shared.ts'
 
 /** Shows who has control of the show. Renders nothing on an event with a single host and a single browser. */
@@ -28,15 +30,19 @@ export function ShowControlBar() {
 }
 
 function useShowControlActions(by: DeskDoc) {
-  const control = useControls<ShowControlCommand>('showControl', useShowControl())
+  const control = useControls<ShowControlCommand>({
+    subject: 'showControl',
+    snapshot: useShowControl(),
+    table: showControlTable,
+  })
   return {
-    take: control({ type: 'take', by }, 'ShowControl/Take'),
-    ask: control({ type: 'ask', by }, 'ShowControl/Ask'),
-    withdraw: control({ type: 'withdraw', by }, 'ShowControl/Withdraw'),
-    handOver: control({ type: 'handOver', by }, 'ShowControl/HandOver'),
-    decline: control({ type: 'decline', by }, 'ShowControl/Decline'),
-    seize: control({ type: 'seize', by }, 'ShowControl/Seize'),
-    release: control({ type: 'release', by }, 'ShowControl/Release'),
+    take: control({ type: 'take', by }),
+    ask: control({ type: 'ask', by }),
+    withdraw: control({ type: 'withdraw', by }),
+    handOver: control({ type: 'handOver', by }),
+    decline: control({ type: 'decline', by }),
+    seize: control({ type: 'seize', by }),
+    release: control({ type: 'release', by }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
-import { lotteryStep } from './lottery-steps.ts'
 
 export const lotteryOnScreen: KindOnScreen<'lottery'> = {
   Picture: lazyFrom(
@@ -15,5 +14,4 @@ export const lotteryOnScreen: KindOnScreen<'lottery'> = {
     () => import('./lottery-music.tsx'),
     (module) => module.LotteryMusic,
   ),
-  stepOf: lotteryStep,
 }

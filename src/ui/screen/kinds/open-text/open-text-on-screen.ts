@@ -1,10 +1,8 @@
 import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { OpenTextPicture } from './open-text-picture.tsx'
 import { OpenTextTextAlternative } from './open-text-text-alternative.tsx'
-import { wallStep } from './wall-steps.ts'
 
 export const openTextOnScreen: KindOnScreen<'openText'> = {
   Picture: OpenTextPicture,
   TextAlternative: OpenTextTextAlternative,
-  stepOf: wallStep,
 }

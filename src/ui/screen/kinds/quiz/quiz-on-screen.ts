@@ -1,6 +1,5 @@
 import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
-import { quizStep } from './quiz-steps.ts'
 
 const picture = () => import('./quiz-picture.tsx')
 
@@ -11,6 +10,4 @@ export const quizOnScreen: KindOnScreen<'quiz'> = {
     () => import('./quiz-music.tsx'),
     (module) => module.QuizMusic,
   ),
-  stepOf: quizStep,
-  enter: 'advance',
 }

@@ -1,6 +1,6 @@
+import type { ShowAction } from '#machines/show/show-action.ts'
 import { keysOf } from '#ui/kit/controls/show-keys.ts'
 import type { PlainText } from '../canvas/plain-text.ts'
-import type { ShowAction } from './show-steps.ts'
 
 export type ScreenKeyAction = ShowAction | 'verify' | 'fullScreen' | 'keys'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import type { Ranking } from '#machines/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Ranking } from '#ui/live/question-ranking.ts'
 import { Invitation } from '../canvas/invitation.tsx'
 import { HighlightedQuestion } from './highlighted-question.tsx'
 import type { QaState } from './qa-state.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Star } from 'lucide-react'
+import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { QuestionViewModel } from '#ui/live/question-ranking.ts'
 
 const Line = chakra('div', {
   base: {

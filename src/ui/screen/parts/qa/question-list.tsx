@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useEffect, useRef } from 'react'
+import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { QuestionViewModel } from '#ui/live/question-ranking.ts'
 import { displayType } from '../canvas/display-type.ts'
 import { useGlide } from '../canvas/use-glide.ts'
 import { QuestionAuthor } from './question-author.tsx'

@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { TallyDoc } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { ItemDocOf } from '#ui/live/items.ts'
+import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
 import type { JoinPlace } from '../canvas/join-size.ts'
-import type { ShowAction, ShowStep } from '../controls/show-steps.ts'
 
 interface FramedScene {
   /** A heading in place of the event's name. */
@@ -42,10 +40,4 @@ export interface KindOnScreen<Kind extends ItemKind> {
    * The sound of the item, with a switch for the sound among the controls. A miniature does not render the sound.
    */
   Sound?: ComponentType<{ doc: ItemDocOf<Kind> }>
-  /**
-   * The kind's own step for an action of the host. Undefined if the kind has no such step. Polls get their `tally`.
-   */
-  stepOf?(action: ShowAction, doc: ItemDocOf<Kind>, tally: TallyDoc | undefined): ShowStep | undefined
-  /** The action of the Enter key. By default the Enter key shows and hides the results. */
-  enter?: ShowAction
 }

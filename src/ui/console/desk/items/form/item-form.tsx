@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useKindOnDesk } from '../kind-on-desk.ts'
 
 interface ItemFormProps {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
 import { calledWordDraft } from '#ui/console/desk/controls/called-word.ts'
-import { pressByKey } from '#ui/console/desk/controls/use-controls.ts'
 import { useKeys } from '#ui/console/desk/controls/use-keys.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
@@ -13,6 +12,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { pressByKey } from '#ui/live/control.ts'
 import { keepUnsent, unsent } from '#ui/state/unsent.ts'
 import { DrawProof } from './draw-proof.tsx'
 import { useLotteryControls } from './use-lottery.ts'
@@ -26,7 +26,7 @@ interface DrawPanelProps {
 export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const t = useText<'lottery'>()
   const control = useLotteryControls(lottery, draws)
-  const { id: ItemId, value } = lottery
+  const { value } = lottery
   const { current, prizes, taken } = lottery.context
   // The word that the audience calls out belongs to a single draw. The browser stores the word while the host looks
   // at other pages or reloads.
@@ -35,16 +35,11 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const Word = word.trim().slice(0, limits.labelLength)
   const start = control(
     { type: 'startRoll', start: { word: Word, phones: 0, phoneRoot: '', revealUntil: null } },
-    'Lottery/StartRoll',
-    { ItemId, Word },
+    { Word },
   )
-  const stop = control(
-    { type: 'draw', outcome: { seed: '', revealed: 0, at: 0, winners: [] } },
-    'Lottery/Draw',
-    { ItemId },
-  )
-  const cancel = control({ type: 'cancel' }, 'Lottery/Cancel', { ItemId })
-  const clear = control({ type: 'clear' }, 'Lottery/Clear', { ItemId })
+  const stop = control({ type: 'draw', outcome: { seed: '', revealed: 0, at: 0, winners: [] } })
+  const cancel = control({ type: 'cancel' })
+  const clear = control({ type: 'clear' })
   const isRolling = value.draw === 'rolling' || value.draw === 'drawing'
   const go = isRolling ? stop : start
   const mayGo = value.draw === 'prepared' || isRolling

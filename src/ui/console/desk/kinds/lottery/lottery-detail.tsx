@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
@@ -11,7 +12,6 @@ import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import type { AnyItem } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { DrawProof } from './draw-proof.tsx'
@@ -92,7 +92,6 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const item: AnyItem = { kind: 'lottery', doc: lottery }
   const [askingRound, setAskingRound] = useState(false)
   const common = useShowFaces(item, present, () => setAskingRound(true))
-  const ItemId = lottery.id
   const open = lottery.value.channel === 'open'
   const icon = { size: 20, 'aria-hidden': true } as const
   const { pool, prizes, taken } = lottery.context
@@ -101,11 +100,13 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const prize = prizes.find((one) => leftOf(one) > 0) ?? prizes[0]
   const prepare =
     prize &&
-    control({ type: 'prepare', plan: planOf(prize, leftOf(prize)) }, 'Lottery/Prepare', {
-      ItemId,
-      PrizeId: prize.id,
-      Places: null,
-    })
+    control(
+      { type: 'prepare', plan: planOf(prize, leftOf(prize)) },
+      {
+        PrizeId: prize.id,
+        Places: null,
+      },
+    )
   const isNext = lottery.value.draw === 'idle' && prepare?.whyDisabled === undefined
   const faces: KeyFace[] = [
     common.activate,
@@ -123,9 +124,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
       : []),
     {
       key: 'L',
-      control: open
-        ? control({ type: 'lock' }, 'Item/Lock', { ItemId })
-        : control({ type: 'unlock' }, 'Item/Unlock', { ItemId }),
+      control: control({ type: open ? 'lock' : 'unlock' }),
       look: open ? 'off' : 'on',
       icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
       text: t(open ? words.close : words.open),

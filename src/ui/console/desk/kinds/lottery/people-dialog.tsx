@@ -1,7 +1,7 @@
 import { SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
-import type { Control } from '#ui/console/desk/controls/use-controls.ts'
+import { lotteryTable } from '#machines/lottery/lottery.table.ts'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
@@ -16,6 +16,7 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Control } from '#ui/live/control.ts'
 import { useLiveLine } from '#ui/live/live.tsx'
 import { ImportNamesDialog } from './import-names-dialog.tsx'
 import { type Candidate, candidatesOf, poolChanges } from './lottery-actors.ts'
@@ -39,10 +40,7 @@ export function PeopleDialog({ lottery, draws, task, onClose }: PeopleDialogProp
   const { excluded } = context
   const control = useLotteryControls(lottery, draws)
   const keep = ({ EntryId, Excluded }: Candidate) =>
-    control(fillPool(context), Excluded ? 'Lottery/Include' : 'Lottery/Exclude', {
-      ItemId,
-      EntryIds: [EntryId],
-    })
+    control(fillPool(context), { EntryIds: [EntryId] }, lotteryTable[Excluded ? 'include' : 'exclude'])
   const [load] = useState(() => candidatesOf(eventCode, ItemId))
   const [watchForChanges] = useState(() => poolChanges(connection, ItemId))
   const { rows, total, refusal, search, ...list } = usePagedList(load, null, watchForChanges)
@@ -142,7 +140,7 @@ interface ImportButtonProps {
 /** The button to import the list of names, from which the lottery draws. */
 export function ImportButton({ lottery, draws, onPress }: ImportButtonProps) {
   const t = useText<'lottery'>()
-  const { whyDisabled } = useLotteryControls(lottery, draws)(fillPool(lottery.context), 'Lottery/Import')
+  const { whyDisabled } = useLotteryControls(lottery, draws)(fillPool(lottery.context))
   const lock = useFeatureLock('importedDraws')
   return (
     <Row gap="8" flexWrap="wrap">

@@ -46,11 +46,13 @@ export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
       <Stack as="ul" gap="4">
         {prizes.map((prize) => {
           const left = prize.quantity - (taken[prize.id] ?? 0)
-          const prepare = control({ type: 'prepare', plan: planOf(prize, left) }, 'Lottery/Prepare', {
-            ItemId: lottery.id,
-            PrizeId: prize.id,
-            Places: null,
-          })
+          const prepare = control(
+            { type: 'prepare', plan: planOf(prize, left) },
+            {
+              PrizeId: prize.id,
+              Places: null,
+            },
+          )
           return (
             <Row as="li" key={prize.id} gap="12" minH="touch">
               <Box minW="0">

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
 import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import { lotteryTable } from '#machines/lottery/lottery.table.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useDocs, usePastDocs } from '#ui/live/live.tsx'
@@ -28,5 +29,10 @@ export function useLotteryControls({ id, value, context }: LotteryDoc, draws: re
     const whole = { ...context, names: [], draws: [...draws] }
     return lotteryMachine.resolveState({ value: { ...value }, context: whole })
   }, [value, context, draws])
-  return useControls<LotteryCommand>(itemSubject(id), snapshot)
+  return useControls<LotteryCommand>({
+    subject: itemSubject(id),
+    snapshot,
+    table: lotteryTable,
+    of: { ItemId: id },
+  })
 }

@@ -176,9 +176,7 @@ function DrawAgain({ lottery, draws, draw }: OnDraws & { draw: LotteryDraw }) {
   if (lost <= 0) return null
   const again = control(
     { type: 'prepare', plan: { ...planOf(prize, left), places: lost } },
-    'Lottery/Prepare',
     {
-      ItemId: lottery.id,
       PrizeId: prize.id,
       Places: lost,
     },
@@ -195,11 +193,10 @@ function WinnerKeys({ lottery, draws, winner }: OnDraws & { winner: LotteryWinne
   const t = useText<'lottery'>()
   const control = useLotteryControls(lottery, draws)
   const { ticket, name, state } = winner
-  const onWinner = { ItemId: lottery.id, Ticket: ticket }
-  const confirm = () => control({ type: 'confirm', ticket, at: 0 }, 'Lottery/Confirm', onWinner)
-  const miss = () => control({ type: 'miss', ticket }, 'Lottery/Miss', onWinner)
-  const invalidate = () => control({ type: 'invalidate', ticket }, 'Lottery/Invalidate', onWinner)
-  const restore = () => control({ type: 'restore', ticket }, 'Lottery/Restore', onWinner)
+  const confirm = () => control({ type: 'confirm', ticket, at: 0 })
+  const miss = () => control({ type: 'miss', ticket })
+  const invalidate = () => control({ type: 'invalidate', ticket })
+  const restore = () => control({ type: 'restore', ticket })
   const keys = isValidWinner(winner)
     ? [
         ...(state === 'unclaimed'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import { openTextTable } from '#machines/open-text/open-text.table.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -34,8 +35,8 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
   const full = groups.length >= limits.textGroups
   if (fixed && groups.length === 0) return null
   const save = (Name: string) => {
-    if (naming) command.send('OpenText/RenameGroup', { ItemId: id, GroupId: naming, Name })
-    else command.send('OpenText/AddGroup', { ItemId: id, Name })
+    if (naming) command.send(openTextTable.renameGroup, { ItemId: id, GroupId: naming, Name })
+    else command.send(openTextTable.addGroup, { ItemId: id, Name })
     setNaming(null)
   }
   return (
@@ -66,7 +67,7 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
               <IconButton
                 icon={<X size={14} aria-hidden="true" />}
                 label={`${t('openText.removeGroup')}: ${group.name}`}
-                onClick={() => command.send('OpenText/RemoveGroup', { ItemId: id, GroupId: group.id })}
+                onClick={() => command.send(openTextTable.removeGroup, { ItemId: id, GroupId: group.id })}
               />
             </>
           )}

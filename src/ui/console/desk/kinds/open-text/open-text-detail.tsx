@@ -3,18 +3,17 @@ import { Suspense, useMemo } from 'react'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
-import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
 import { ReviewNotice } from '#ui/console/desk/controls/review-notice.tsx'
-import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { itemSubject, presentedId } from '#ui/live/items.ts'
+import { presentedId } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { EntryLists } from './entry-lists.tsx'
 import { GroupBar } from './group-bar.tsx'
@@ -35,15 +34,12 @@ function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
   const present = useDoc('present')
   const item = useMemo(() => ({ kind: 'openText' as const, doc }), [doc])
-  const { id, value, context } = doc
-  const snapshot = useMemo(() => openTextMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<OpenTextCommand>(itemSubject(id), snapshot)
+  const { context } = doc
+  const control = useItemControl<OpenTextCommand>(item)
   const { entriesPerGuest, moderated, named } = context
   const moderation = {
     key: 'M',
-    control: moderated
-      ? control({ type: 'moderationOff' }, 'OpenText/ModerationOff', { ItemId: id })
-      : control({ type: 'moderationOn' }, 'OpenText/ModerationOn', { ItemId: id }),
+    control: control({ type: moderated ? 'moderationOff' : 'moderationOn' }),
     look: moderated ? ('on' as const) : ('off' as const),
     icon: <ShieldCheck size={20} aria-hidden="true" />,
     text: moderated ? t('openText.moderationOff') : t('openText.moderationOn'),
@@ -64,8 +60,8 @@ function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
         <>
           <ReviewNotice
             cause={context.cause}
-            keep={control({ type: 'moderationOn' }, 'OpenText/ModerationOn', { ItemId: id })}
-            stop={control({ type: 'moderationOff' }, 'OpenText/ModerationOff', { ItemId: id })}
+            keep={control({ type: 'moderationOn' })}
+            stop={control({ type: 'moderationOff' })}
           />
           <Entries doc={shown} earlier={earlier} />
         </>

@@ -1,4 +1,6 @@
 import type { TextCard } from '#contract/items/open-text.ts'
+import { openTextTable } from '#machines/open-text/open-text.table.ts'
+import { textEntryTable } from '#machines/text-entry/text-entry.table.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand } from '#ui/live/live.tsx'
@@ -11,30 +13,31 @@ export function useEntryCommands(ItemId: string) {
   const undoable = (text: string, undo: () => void) =>
     toast.success(text, { label: t('common.undo'), onPress: undo })
 
-  const restore = (cards: readonly TextCard[]) => send('OpenText/Restore', { ItemId, EntryIds: ids(cards) })
+  const restore = (cards: readonly TextCard[]) =>
+    send(textEntryTable.restore, { ItemId, EntryIds: ids(cards) })
   const reconsider = (cards: readonly TextCard[]) =>
-    send('OpenText/Reconsider', { ItemId, EntryIds: ids(cards) })
+    send(textEntryTable.reconsider, { ItemId, EntryIds: ids(cards) })
   return {
     restore,
     reconsider,
     approve(cards: readonly TextCard[]) {
-      send('OpenText/Approve', { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.approve, { ItemId, EntryIds: ids(cards) })
       undoable(t('openText.doneApproved'), () => reconsider(cards))
     },
     reject(cards: readonly TextCard[]) {
-      send('OpenText/Reject', { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.reject, { ItemId, EntryIds: ids(cards) })
       undoable(t('openText.doneRejected'), () => reconsider(cards))
     },
     hide(cards: readonly TextCard[]) {
-      send('OpenText/Hide', { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.hide, { ItemId, EntryIds: ids(cards) })
       undoable(t('openText.doneHidden'), () => restore(cards))
     },
-    pin: (EntryId: string) => send('OpenText/Pin', { ItemId, EntryId }),
-    unpin: (EntryId: string) => send('OpenText/Unpin', { ItemId, EntryId }),
-    highlight: (EntryId: string) => send('OpenText/Highlight', { ItemId, EntryId }),
-    unhighlight: () => send('OpenText/Unhighlight', { ItemId }),
+    pin: (EntryId: string) => send(textEntryTable.pin, { ItemId, EntryId }),
+    unpin: (EntryId: string) => send(textEntryTable.unpin, { ItemId, EntryId }),
+    highlight: (EntryId: string) => send(openTextTable.highlight, { ItemId, EntryId }),
+    unhighlight: () => send(openTextTable.unhighlight, { ItemId }),
     group: (EntryId: string, GroupId: string | null) =>
-      send('OpenText/Group', { ItemId, EntryIds: [EntryId], GroupId }),
+      send(textEntryTable.group, { ItemId, EntryIds: [EntryId], GroupId }),
   }
 }
 

@@ -1,17 +1,14 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useMemo } from 'react'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
-import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
-import { useControls } from '#ui/console/desk/controls/use-controls.ts'
+import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { itemSubject } from '#ui/live/items.ts'
 import { useWallPage } from '#ui/live/wall/use-wall-page.ts'
 import { useWallCards } from '#ui/live/wall-cards.ts'
 
@@ -20,18 +17,14 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Turns and holds the pages of the wall on the screen. Nothing if the wall has one page. */
 export function WallPager({ doc }: { doc: OpenTextDoc }) {
   const t = useText<'openText'>()
-  const { id, value, context } = doc
-  const snapshot = useMemo(() => openTextMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<OpenTextCommand>(`${itemSubject(id)}/pages`, snapshot)
+  const { value, context } = doc
+  const control = useItemControl<OpenTextCommand>({ kind: 'openText', doc }, '/pages')
   const cards = useWallCards(doc)
   const page = useWallPage(doc, cards, { otherName: t('openText.other'), shape: 'wide' })
   if (!page.turns || value.results === 'hidden') return null
   const held = context.wall.heldAt !== null
-  const turn = (by: 1 | -1) =>
-    control({ type: 'turnPage', at: 0, by }, 'OpenText/TurnPage', { ItemId: id, By: by })
-  const pause = held
-    ? control({ type: 'resumePages', at: 0 }, 'OpenText/ResumePages', { ItemId: id })
-    : control({ type: 'holdPages', at: 0 }, 'OpenText/HoldPages', { ItemId: id })
+  const turn = (by: 1 | -1) => control({ type: 'turnPage', at: 0, by })
+  const pause = control({ type: held ? 'resumePages' : 'holdPages', at: 0 })
   const back = turn(-1)
   const on = turn(1)
   return (

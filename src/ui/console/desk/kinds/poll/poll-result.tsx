@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import { drawnLook, type PollDoc, type PollLook } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
 import type { PollCommand } from '#machines/poll/poll.events.ts'
-import { pollMachine } from '#machines/poll/poll.machine.ts'
-import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
+import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
 import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { outcomeText, pollOutcome } from '#ui/kit/chart/poll-outcome.ts'
@@ -14,7 +13,6 @@ import { Bar } from '#ui/kit/display/bar.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
@@ -32,11 +30,9 @@ interface PollResultProps {
 export function PollResult({ poll, earlier }: PollResultProps) {
   const t = useText<'console'>()
   const tally = useDoc(`tally:${poll.id}`)
-  const { value, context } = poll
-  const snapshot = useMemo(() => pollMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<PollCommand>(itemSubject(poll.id), snapshot)
-  const setLook = (look: PollLook) =>
-    control({ type: 'setLook', look }, 'Poll/SetLook', { ItemId: poll.id, Look: look })
+  const { context } = poll
+  const control = useItemControl<PollCommand>({ kind: 'poll', doc: poll })
+  const setLook = (look: PollLook) => control({ type: 'setLook', look })
   const [pastLook, setPastLook] = useState(context.look)
   const count = context.options.length
   const look = drawnLook(earlier ? pastLook : context.look, count)

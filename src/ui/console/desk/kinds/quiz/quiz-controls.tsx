@@ -2,19 +2,18 @@ import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
-import { quizMachine } from '#machines/quiz/quiz.machine.ts'
 import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
-import { useControls } from '#ui/console/desk/controls/use-controls.ts'
+import { quizPlace } from '#machines/quiz/quiz-place.ts'
 import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
 import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
 import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
+import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type AnyItem, itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { quizPlace } from '#ui/live/quiz-place.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
@@ -39,19 +38,17 @@ type Asked = 'round' | 'stop' | null
 /** The controls for the steps of the quiz. Each control has a shortcut key. */
 function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void) {
   const t = useText<'quiz' | 'console'>()
-  const { id, value, context } = quiz
+  const { id, value } = quiz
   const item: AnyItem = useMemo(() => ({ kind: 'quiz', doc: quiz }), [quiz])
   const common = useShowFaces(item, present, () => ask('round'))
-  const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<QuizCommand>(itemSubject(id), snapshot)
-  const payload = { ItemId: id }
+  const control = useItemControl<QuizCommand>(item)
   const answers = useDoc(`tally:${id}`)?.voters ?? 0
   const active = value.activity === 'active'
   const onward =
     value.phase === 'lobby'
-      ? control({ type: 'start', at: 0 }, 'Quiz/Start', payload)
-      : control({ type: 'next', at: 0 }, 'Quiz/Next', quizPlace(quiz))
-  const stop = control({ type: 'stop', at: 0 }, 'Quiz/Stop', payload)
+      ? control({ type: 'start', at: 0 })
+      : control({ type: 'next', at: 0 }, quizPlace(quiz))
+  const stop = control({ type: 'stop', at: 0 })
   const askToStop = () => {
     if (stop.whyDisabled === undefined) ask('stop')
   }
@@ -59,7 +56,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
     common.activate,
     {
       key: 'Z',
-      control: control({ type: 'previous', at: 0, answers }, 'Quiz/Previous', quizPlace(quiz)),
+      control: control({ type: 'previous', at: 0, answers }, quizPlace(quiz)),
       look: 'off',
       icon: <ChevronLeft {...icon} />,
       text: t('quiz.goBack'),

@@ -1,16 +1,15 @@
 import { Separator } from '@chakra-ui/react/separator'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
-import { quizMachine } from '#machines/quiz/quiz.machine.ts'
-import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -21,7 +20,6 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
-import { itemSubject } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
@@ -270,14 +268,10 @@ interface QuestionLineProps {
 
 function QuestionLine({ quiz, question, index }: QuestionLineProps) {
   const t = useText<'quiz'>()
-  const { id, value, context } = quiz
-  const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
-  const control = useControls<QuizCommand>(itemSubject(id), snapshot)
-  const payload = { ItemId: id, QuestionId: question.id }
+  const { value, context } = quiz
+  const control = useItemControl<QuizCommand>({ kind: 'quiz', doc: quiz })
   const isVoid = question.void
-  const mark = isVoid
-    ? control({ type: 'restore', questionId: question.id }, 'Quiz/RestoreQuestion', payload)
-    : control({ type: 'void', questionId: question.id }, 'Quiz/VoidQuestion', payload)
+  const mark = control({ type: isVoid ? 'restore' : 'void', questionId: question.id })
   const asked = index < context.asked
   const running = value.phase !== 'lobby' && value.phase !== 'podium'
   return (

@@ -1,6 +1,7 @@
 import type { CountedWord, WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
+import { wordCloudTable } from '#machines/word-cloud/word-cloud.table.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
@@ -79,7 +80,7 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
         words={hidden}
         hidden
         onPress={
-          earlier ? undefined : (Word) => command.send('WordCloud/RestoreWord', { ItemId: cloud.id, Word })
+          earlier ? undefined : (Word) => command.send(wordCloudTable.restoreWord, { ItemId: cloud.id, Word })
         }
       />
       <WordChips
@@ -88,7 +89,7 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
         words={words ?? noWords}
         hidden={false}
         onPress={
-          earlier ? undefined : (Word) => command.send('WordCloud/HideWord', { ItemId: cloud.id, Word })
+          earlier ? undefined : (Word) => command.send(wordCloudTable.hideWord, { ItemId: cloud.id, Word })
         }
       />
     </Stack>

@@ -1,27 +1,21 @@
-import type { CommandName } from '#contract/interface/commands.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
-import { itemSnapshot } from '#machines/item-charts/item-snapshot.ts'
-import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
-import { refusalOf } from '#machines/refusal.ts'
-import { quizPlace } from '#ui/live/quiz-place.ts'
-import { onItem, type ShowAction, type ShowStep, send } from '#ui/screen/parts/controls/show-steps.ts'
-
-const quizCommands = {
-  start: 'Quiz/Start',
-  next: 'Quiz/Next',
-  previous: 'Quiz/Previous',
-  lock: 'Item/Lock',
-  showResults: 'Item/ShowResults',
-  hideResults: 'Item/HideResults',
-} as const satisfies Partial<Record<QuizCommand['type'], CommandName>>
+import { itemSnapshot } from '../item-charts/item-snapshot.ts'
+import { quizTable } from '../quiz/quiz.table.ts'
+import { quizPlace } from '../quiz/quiz-place.ts'
+import { refusalOf } from '../refusal.ts'
+import { onItem, type ShowAction, type ShowStep, send } from './show-action.ts'
 
 /** The command for a step of the quiz, or the refusal of the quiz's state machine. */
-function onQuiz(quiz: QuizDoc, type: keyof typeof quizCommands, answers = 0): ShowStep {
+function onQuiz(
+  quiz: QuizDoc,
+  type: 'start' | 'next' | 'previous' | 'lock' | 'showResults' | 'hideResults',
+  answers = 0,
+): ShowStep {
   const code = refusalOf(itemSnapshot('quiz', quiz), { type, at: 0, answers })
   if (code) return { kind: 'refused', code }
   const isFromHere = type === 'next' || type === 'previous'
-  return send(quizCommands[type], isFromHere ? quizPlace(quiz) : { ItemId: quiz.id })
+  return send(quizTable[type], isFromHere ? quizPlace(quiz) : { ItemId: quiz.id })
 }
 
 /** The next step of the quiz. Undefined after the podium: the next step then belongs to another item. */

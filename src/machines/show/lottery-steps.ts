@@ -1,21 +1,22 @@
 import type { LotteryDoc } from '#contract/items/lottery.ts'
-import { type ShowAction, type ShowStep, send } from '#ui/screen/parts/controls/show-steps.ts'
+import { lotteryTable } from '../lottery/lottery.table.ts'
+import { type ShowAction, type ShowStep, send } from './show-action.ts'
 
 /**
  * The step of one keyboard key: starts the rolling names, then draws the winners. The key does not move on to
  * another item.
  */
 function advance({ id: ItemId, value }: LotteryDoc): ShowStep {
-  if (value.draw === 'rolling') return send('Lottery/Draw', { ItemId })
+  if (value.draw === 'rolling') return send(lotteryTable.draw, { ItemId })
   if (value.draw === 'drawing') return { kind: 'refused', code: 'AlreadySo' }
-  if (value.draw === 'prepared') return send('Lottery/StartRoll', { ItemId, Word: '' })
+  if (value.draw === 'prepared') return send(lotteryTable.startRoll, { ItemId, Word: '' })
   return { kind: 'refused', code: 'DrawNotPrepared' }
 }
 
 /** Removes the last draw from the screen. */
 function leave({ id: ItemId, value }: LotteryDoc): ShowStep | undefined {
-  if (value.draw === 'drawn') return send('Lottery/Clear', { ItemId })
-  if (value.draw === 'prepared') return send('Lottery/Cancel', { ItemId })
+  if (value.draw === 'drawn') return send(lotteryTable.clear, { ItemId })
+  if (value.draw === 'prepared') return send(lotteryTable.cancel, { ItemId })
   return value.draw === 'rolling' || value.draw === 'drawing'
     ? { kind: 'refused', code: 'DrawUnderWay' }
     : undefined

@@ -1,8 +1,9 @@
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
-import { itemSnapshot } from '#machines/item-charts/item-snapshot.ts'
-import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
-import { refusalOf } from '#machines/refusal.ts'
-import { type ShowAction, type ShowStep, send } from '#ui/screen/parts/controls/show-steps.ts'
+import { itemSnapshot } from '../item-charts/item-snapshot.ts'
+import type { OpenTextCommand } from '../open-text/open-text.events.ts'
+import { openTextTable } from '../open-text/open-text.table.ts'
+import { refusalOf } from '../refusal.ts'
+import { type ShowAction, type ShowStep, send } from './show-action.ts'
 
 const refused = (doc: OpenTextDoc, event: OpenTextCommand): ShowStep | undefined => {
   const code = refusalOf(itemSnapshot('openText', doc), event)
@@ -13,16 +14,16 @@ const refused = (doc: OpenTextDoc, event: OpenTextCommand): ShowStep | undefined
 export function wallStep(action: ShowAction, doc: OpenTextDoc): ShowStep | undefined {
   const ItemId = doc.id
   if (action === 'leave' && doc.context.wall.highlighted !== null)
-    return send('OpenText/Unhighlight', { ItemId })
+    return send(openTextTable.unhighlight, { ItemId })
   if (action !== 'pageOn' && action !== 'pageBack') return undefined
   const by = action === 'pageOn' ? 1 : -1
-  return refused(doc, { type: 'turnPage', at: 0, by }) ?? send('OpenText/TurnPage', { ItemId, By: by })
+  return refused(doc, { type: 'turnPage', at: 0, by }) ?? send(openTextTable.turnPage, { ItemId, By: by })
 }
 
 /** The step for a press on an answer: shows the answer alone, or returns to the wall. */
 export function entryStep(doc: OpenTextDoc, entryId: string): ShowStep {
   const ItemId = doc.id
-  if (doc.context.wall.highlighted === entryId) return send('OpenText/Unhighlight', { ItemId })
+  if (doc.context.wall.highlighted === entryId) return send(openTextTable.unhighlight, { ItemId })
   const event = { type: 'highlight', entryId, shown: true } as const
-  return refused(doc, event) ?? send('OpenText/Highlight', { ItemId, EntryId: entryId })
+  return refused(doc, event) ?? send(openTextTable.highlight, { ItemId, EntryId: entryId })
 }

@@ -2,14 +2,16 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
-import { planStep } from '#machines/run/plan-step.ts'
-import type { ShowView } from '#machines/run/show-view.ts'
-import { stepPayload } from '#machines/run/step-payload.ts'
-import type { Ranking } from '#ui/live/question-ranking.ts'
-import type { AnyItem } from '../live/items.ts'
-import { kindsOnScreen } from './kinds/kinds.ts'
-import type { PlainText } from './parts/canvas/plain-text.ts'
-import { nothing, onItem, type ShowAction, type ShowStep, send } from './parts/controls/show-steps.ts'
+import type { AnyItem } from '../item-charts/any-item.ts'
+import { presentTable } from '../present/present.table.ts'
+import { questionTable } from '../question/question.table.ts'
+import type { Ranking } from '../question/question-ranking.ts'
+import { planStep } from '../run/plan-step.ts'
+import { runTable } from '../run/run.table.ts'
+import type { ShowView } from '../run/show-view.ts'
+import { stepPayload } from '../run/step-payload.ts'
+import { stepsOfKinds } from './kind-steps.ts'
+import { type NoStep, nothing, onItem, type ShowAction, type ShowStep, send } from './show-action.ts'
 
 /** The steps of a kind, with types that do not depend on the kind. */
 interface AnySteps {
@@ -32,14 +34,14 @@ export interface Show {
   controlRefusal: (name: CommandName) => ErrorCode | undefined
 }
 
-const kindOf = (item: AnyItem | undefined) => item && (kindsOnScreen[item.kind] as AnySteps)
+const kindOf = (item: AnyItem | undefined) => item && (stepsOfKinds[item.kind] as AnySteps)
 
 /** The kind's own step for an action. Undefined if the kind has no such step. */
 const ownStep = (action: ShowAction, item: AnyItem | undefined, tally?: TallyDoc): ShowStep | undefined =>
   item && kindOf(item)?.stepOf?.(action, item.doc, tally)
 
-const showPoll = (poll: AnyItem | undefined, otherwise: PlainText): ShowStep =>
-  poll ? send('Present/ShowPoll', { ItemId: poll.doc.id }) : nothing(otherwise)
+const showPoll = (poll: AnyItem | undefined, otherwise: NoStep): ShowStep =>
+  poll ? send(presentTable.showPoll, { ItemId: poll.doc.id }) : nothing(otherwise)
 
 const shownPoll = ({ present, polls }: Show): AnyItem | undefined =>
   present.value === 'poll' ? polls.find(({ doc }) => doc.id === present.context.pollId) : undefined
@@ -66,7 +68,7 @@ function advancePoll(show: Show, poll: AnyItem): ShowStep {
   if (value.results === 'hidden') return onItem(poll, 'showResults')
   const marked = 'options' in context && context.options.some((option) => option.correct)
   if (value.answer === 'hidden' && marked) return onItem(poll, 'showAnswer')
-  return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'screen.noNext')
+  return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'noNext')
 }
 
 /**
@@ -76,36 +78,36 @@ function advancePoll(show: Show, poll: AnyItem): ShowStep {
 function leave({ present, interaction }: Show): ShowStep {
   const own = ownStep('leave', interaction)
   if (own) return own
-  return present.value === 'interaction' ? send('Present/ShowWelcome') : nothing('screen.nothingToLeave')
+  return present.value === 'interaction' ? send(presentTable.showWelcome) : nothing('nothingToLeave')
 }
 
 function highlightBeside({ ranking }: Show, step: 1 | -1): ShowStep {
   const { highlighted, open } = ranking
   const place = open.findIndex((question) => question.id === highlighted?.id)
   const found = place === -1 ? open[0] : open[place + step]
-  if (found) return send('Qa/Highlight', { QuestionId: found.id })
-  return nothing(step === 1 ? 'screen.noNext' : 'screen.noPrevious')
+  if (found) return send(questionTable.highlight, { QuestionId: found.id })
+  return nothing(step === 1 ? 'noNext' : 'noPrevious')
 }
 
 function beside(show: Show, step: 1 | -1): ShowStep {
   if (show.present.value === 'qa') return highlightBeside(show, step)
-  const end = step === 1 ? 'screen.noNext' : 'screen.noPrevious'
+  const end = step === 1 ? 'noNext' : 'noPrevious'
   const poll = shownPoll(show)
   const own = ownStep(step === 1 ? 'next' : 'previous', poll, show.tally)
   if (own) return own
   if (poll) return showPoll(show.polls[show.polls.indexOf(poll) + step], end)
-  return step === 1 && show.present.value === 'welcome' ? send('Present/ShowQa') : nothing(end)
+  return step === 1 && show.present.value === 'welcome' ? send(presentTable.showQa) : nothing(end)
 }
 
 function toggleResults(show: Show): ShowStep {
   const { highlighted, open } = show.ranking
   if (show.present.value === 'qa') {
     const top = open[0]
-    if (highlighted) return send('Qa/Unhighlight', { QuestionId: highlighted.id })
-    return top ? send('Qa/Highlight', { QuestionId: top.id }) : nothing('screen.noQuestions')
+    if (highlighted) return send(questionTable.unhighlight, { QuestionId: highlighted.id })
+    return top ? send(questionTable.highlight, { QuestionId: top.id }) : nothing('noQuestions')
   }
   const poll = shownPoll(show)
-  if (!poll) return nothing('screen.onlyForPolls')
+  if (!poll) return nothing('onlyForPolls')
   return (
     ownStep('results', poll, show.tally) ??
     onItem(poll, itemValue(poll).results === 'shown' ? 'hideResults' : 'showResults')
@@ -114,7 +116,7 @@ function toggleResults(show: Show): ShowStep {
 
 function togglePoll(show: Show, action: 'lock' | 'answer'): ShowStep {
   const poll = shownPoll(show)
-  if (!poll) return nothing('screen.onlyForPolls')
+  if (!poll) return nothing('onlyForPolls')
   const own = ownStep(action, poll, show.tally)
   if (own) return own
   if (action === 'lock') return onItem(poll, itemValue(poll).voting === 'locked' ? 'unlock' : 'lock')
@@ -123,53 +125,55 @@ function togglePoll(show: Show, action: 'lock' | 'answer'): ShowStep {
 
 function markAnswered({ present, ranking }: Show): ShowStep {
   const { highlighted } = ranking
-  if (present.value !== 'qa' || !highlighted) return nothing('screen.onlyForHighlighted')
-  return send(highlighted.answered ? 'Qa/MarkUnanswered' : 'Qa/MarkAnswered', { QuestionId: highlighted.id })
+  if (present.value !== 'qa' || !highlighted) return nothing('onlyForHighlighted')
+  return send(questionTable[highlighted.answered ? 'markUnanswered' : 'markAnswered'], {
+    QuestionId: highlighted.id,
+  })
 }
 
 /** Hides the join code, or shows it again. The welcome shows the code always. */
 function toggleJoinCode({ present }: Show): ShowStep {
-  if (present.value === 'welcome') return nothing('screen.joinCodeStays')
+  if (present.value === 'welcome') return nothing('joinCodeStays')
   const hidden = present.context.joinCode === 'hidden'
-  return send('Present/SetJoinCode', { JoinCode: hidden ? 'automatic' : 'hidden' })
+  return send(presentTable.setJoinCode, { JoinCode: hidden ? 'automatic' : 'hidden' })
 }
 
 /** The step of a running run. Undefined if the run is not running: the keys then move the items one by one. */
-function runStep({ view }: Show, name: 'Run/Next' | 'Run/Previous'): ShowStep | undefined {
+function runStep({ view }: Show, type: 'next' | 'previous'): ShowStep | undefined {
   if (view?.run.value !== 'running' && view?.run.value !== 'held') return undefined
   const seen = stepPayload(view)
-  if (name === 'Run/Previous') return send(name, { CueId: seen.CueId })
+  if (type === 'previous') return send(runTable.previous, { CueId: seen.CueId })
   // The reason does not depend on the time.
   const { refusal } = planStep(view, { type: 'next' }, 0)
-  return refusal ? { kind: 'refused', code: refusal } : send(name, seen)
+  return refusal ? { kind: 'refused', code: refusal } : send(runTable.next, seen)
 }
 
 function stepOf(action: ShowAction, show: Show): ShowStep {
   switch (action) {
     case 'blackout':
-      return send(show.present.context.blackout ? 'Present/EndBlackout' : 'Present/BlackOut')
+      return send(presentTable[show.present.context.blackout ? 'endBlackout' : 'blackOut'])
     case 'joinCode':
       return toggleJoinCode(show)
     case 'back':
-      return runStep(show, 'Run/Previous') ?? beside(show, -1)
+      return runStep(show, 'previous') ?? beside(show, -1)
     case 'welcome':
-      return send('Present/ShowWelcome')
+      return send(presentTable.showWelcome)
     case 'qa':
-      return send('Present/ShowQa')
+      return send(presentTable.showQa)
     case 'poll': {
       const last = show.polls.find(({ doc }) => doc.id === show.present.context.pollId)
       const active = show.polls.find(({ doc }) => doc.value.activity === 'active')
-      return showPoll(last ?? active ?? show.polls[0], 'screen.noPoll')
+      return showPoll(last ?? active ?? show.polls[0], 'noPoll')
     }
     case 'interaction':
-      return send('Present/ShowInteraction', { ItemId: show.present.context.interactionId })
+      return send(presentTable.showInteraction, { ItemId: show.present.context.interactionId })
     case 'leave':
       return leave(show)
     case 'advance': {
-      const step = runStep(show, 'Run/Next')
+      const step = runStep(show, 'next')
       if (step) return step
       if (show.present.value === 'interaction')
-        return ownStep('advance', show.interaction) ?? nothing('screen.noNext')
+        return ownStep('advance', show.interaction) ?? nothing('noNext')
       const poll = shownPoll(show)
       return poll ? advancePoll(show, poll) : beside(show, 1)
     }
@@ -188,7 +192,7 @@ function stepOf(action: ShowAction, show: Show): ShowStep {
       return markAnswered(show)
     case 'pageOn':
     case 'pageBack':
-      return ownStep(action, shownPoll(show)) ?? nothing('screen.onlyForWalls')
+      return ownStep(action, shownPoll(show)) ?? nothing('onlyForWalls')
   }
 }
 
@@ -197,13 +201,13 @@ function isShown(step: ShowStep, { present }: Show): boolean {
   if (step.kind !== 'send' || present.context.blackout) return false
   const { pollId, interactionId } = present.context
   switch (step.name) {
-    case 'Present/ShowWelcome':
+    case presentTable.showWelcome.name:
       return present.value === 'welcome'
-    case 'Present/ShowQa':
+    case presentTable.showQa.name:
       return present.value === 'qa'
-    case 'Present/ShowPoll':
+    case presentTable.showPoll.name:
       return present.value === 'poll' && step.payload.ItemId === pollId
-    case 'Present/ShowInteraction':
+    case presentTable.showInteraction.name:
       return present.value === 'interaction' && step.payload.ItemId === interactionId
     default:
       return false

@@ -1,0 +1,17 @@
+import type { CommandTable } from '../command-table.ts'
+import type { CueCommand } from './cue.events.ts'
+
+/** Commands for the list of cues. The chart of a cue does not know them. */
+interface RowCommand {
+  type: 'add' | 'copy' | 'move' | 'importAll'
+}
+
+/** How clients send the events of this chart. */
+export const cueTable = {
+  edit: { name: 'Cue/Update' },
+  remove: { name: 'Cue/Delete' },
+  add: { name: 'Cue/Add' },
+  copy: { name: 'Cue/Copy' },
+  move: { name: 'Cue/Move' },
+  importAll: { name: 'Cue/Import' },
+} as const satisfies CommandTable<CueCommand | RowCommand>
