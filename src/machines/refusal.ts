@@ -17,9 +17,11 @@ export function refusalOf<Event extends EventObject>(
 ): ErrorCode | undefined {
   if (snapshot.can(event)) return undefined
   const metas = snapshot.getMeta() as Record<string, RefusalMeta | undefined>
-  const nodes = [...snapshot._nodes].sort((a, b) => a.order - b.order)
-  for (const node of nodes) {
-    const refusal = metas[node.id]?.refusals?.[event.type]
+  const inOrder = Object.keys(metas)
+    .map((id) => snapshot.machine.getStateNodeById(id))
+    .sort((a, b) => a.order - b.order)
+  for (const { id } of inOrder) {
+    const refusal = metas[id]?.refusals?.[event.type]
     if (typeof refusal === 'string') return refusal
     if (refusal) return refusal(snapshot.context as never, event as never)
   }
