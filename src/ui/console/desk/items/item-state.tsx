@@ -4,8 +4,25 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'
 import { type Stand, useKindOnDesk } from './kind-on-desk.ts'
 
-/** The states of an item in which the audience can answer. */
-const takesAnswers: ReadonlySet<Stand['text']> = new Set(['open', 'channelOpen', 'listOpen', 'lobby'])
+/** Whether the audience can answer in a state of an item. After the event it cannot. */
+const takesAnswers: Record<Stand['text'], boolean> = {
+  deactivated: false,
+  open: true,
+  locked: false,
+  channelOpen: true,
+  channelClosed: false,
+  listOpen: true,
+  listClosed: false,
+  prepared: false,
+  rolling: false,
+  drawn: false,
+  lobby: true,
+  countdown: false,
+  distribution: false,
+  answer: false,
+  leaderboard: false,
+  podium: false,
+}
 
 /** The state of an item, as a dot and a word. Each kind of item has its own words. */
 export function ItemState({ item: { kind, doc } }: { item: AnyItem }) {
@@ -15,7 +32,6 @@ export function ItemState({ item: { kind, doc } }: { item: AnyItem }) {
   if (doc.value.activity === 'deactivated')
     return <StateDot tone="neutral">{t('console.item-deactivated')}</StateDot>
   const { tone, text } = standOf(doc)
-  if (ended && takesAnswers.has(text))
-    return <StateDot tone="neutral">{t('console.progress-finished')}</StateDot>
+  if (ended && takesAnswers[text]) return <StateDot tone="neutral">{t('console.progress-finished')}</StateDot>
   return <StateDot tone={tone}>{t(`console.item-${text}`)}</StateDot>
 }

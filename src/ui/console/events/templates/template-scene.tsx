@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState } from 'react'
-import { isItemKind } from '#contract/items/kinds.ts'
+import { type ItemKind, isItemKind } from '#contract/items/kinds.ts'
 import { defaultThemes } from '#contract/theme.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem, ItemDocOf } from '#machines/item-charts/any-item.ts'
 import { SmallScreen } from '#ui/console/parts/page/small-screen.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -62,36 +62,40 @@ function Scene({ item }: { item: ListedItem }) {
 const numbered = (lines: readonly string[]) =>
   lines.map((text, index) => ({ id: String(index + 1), text, correct: false }))
 
-/** The sample item with the title and the lines of the template's item. */
-function withWords(sample: AnyItem, { Title: title, Lines }: ListedItem): AnyItem {
-  const { kind, doc } = sample
-  if (kind === 'poll') {
+type Wording<Kind extends ItemKind> = (doc: ItemDocOf<Kind>, item: ListedItem) => ItemDocOf<Kind>
+
+const withTitle = <Doc extends AnyItem['doc']>(doc: Doc, { Title: title }: ListedItem): Doc => ({
+  ...doc,
+  context: { ...doc.context, title },
+})
+
+/** How the words of a template's item come into the sample of its kind. */
+const wordings: { [Kind in ItemKind]: Wording<Kind> } = {
+  poll(doc, { Title: title, Lines }) {
     const context = { ...doc.context, title, options: numbered(Lines) }
-    return { kind, doc: { ...doc, value: { ...doc.value, answer: 'hidden' }, context } }
-  }
-  if (kind === 'quiz') {
-    const [text = '', ...options] = Lines
+    return { ...doc, value: { ...doc.value, answer: 'hidden' }, context }
+  },
+  quiz(doc, { Title: title, Lines: [text = '', ...options] }) {
     const questions = doc.context.questions.map((question) => ({
       ...question,
       text,
       options: numbered(options),
     }))
     return {
-      kind,
-      doc: {
-        ...doc,
-        value: { ...doc.value, phase: 'distribution' },
-        context: { ...doc.context, title, questions },
-      },
+      ...doc,
+      value: { ...doc.value, phase: 'distribution' },
+      context: { ...doc.context, title, questions },
     }
-  }
-  if (kind === 'lottery') {
-    const prizes = doc.context.prizes.map((prize) => ({
-      ...prize,
-      typeName: Lines[0] ?? '',
-      giftName: Lines[1] ?? '',
-    }))
-    return { kind, doc: { ...doc, context: { ...doc.context, title, prizes } } }
-  }
-  return { kind, doc: { ...doc, context: { ...doc.context, title } } } as AnyItem
+  },
+  lottery(doc, { Title: title, Lines: [typeName = '', giftName = ''] }) {
+    const prizes = doc.context.prizes.map((prize) => ({ ...prize, typeName, giftName }))
+    return { ...doc, context: { ...doc.context, title, prizes } }
+  },
+  rating: withTitle,
+  wordCloud: withTitle,
+  openText: withTitle,
 }
+
+/** The sample item with the title and the lines of the template's item. */
+const withWords = ({ kind, doc }: AnyItem, item: ListedItem): AnyItem =>
+  ({ kind, doc: (wordings[kind] as Wording<ItemKind>)(doc, item) }) as AnyItem

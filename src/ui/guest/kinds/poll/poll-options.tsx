@@ -1,5 +1,5 @@
 import type { TallyDoc } from '#contract/items/item.ts'
-import { drawnLook, type PollDoc, type PollOption } from '#contract/items/poll.ts'
+import { drawnLook, type PollDoc, type PollLook, type PollOption } from '#contract/items/poll.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import type { Answer } from '#ui/guest/items/answer.ts'
 import { OptionButton, type OptionState } from '#ui/kit/controls/option-button.tsx'
@@ -20,6 +20,12 @@ interface PollOptionsProps {
   most: number
   onMark: (optionId: string) => void
 }
+
+/** How an option shows its figures beside each drawing of the result. */
+const drawings = { bars: 'bar', columns: 'above', donut: 'figures' } as const satisfies Record<
+  PollLook,
+  string
+>
 
 function stateOf(id: string, answer: Answer, marked: readonly string[]): OptionState {
   if (marked.includes(id)) return 'chosen'
@@ -80,7 +86,7 @@ export function PollOptions(props: PollOptionsProps) {
                     count: counts[place] ?? 0,
                     total: results.voters,
                     percent: percentages[place] ?? 0,
-                    drawing: look === 'bars' ? 'bar' : look === 'columns' ? 'above' : 'figures',
+                    drawing: drawings[look],
                   }
                 : undefined
             }

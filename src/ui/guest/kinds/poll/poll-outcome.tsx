@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
-import { drawnLook, type PollDoc } from '#contract/items/poll.ts'
+import { drawnLook, type PollDoc, type PollLook } from '#contract/items/poll.ts'
 import { chartParts } from '#ui/kit/chart/chart-part.ts'
 import { OptionColumns } from '#ui/kit/chart/option-columns.tsx'
 import { outcomeText, pollOutcome } from '#ui/kit/chart/poll-outcome.ts'
@@ -133,38 +133,56 @@ function ResultSentence({ poll, results }: ResultProps) {
   )
 }
 
-/** The columns or the ring of the result. Bars are inside the options. */
-function Drawing({ poll, results }: ResultProps) {
+interface DrawingProps {
+  parts: ReturnType<typeof chartParts>
+  decided: boolean
+}
+
+function Columns({ parts, decided }: DrawingProps) {
+  return (
+    <Box h="176px" aria-hidden="true" css={{ '--least-plot': '96px' }}>
+      <OptionColumns
+        parts={parts}
+        decided={decided}
+        figures={figures}
+        label={(place) => (
+          <Box display="grid" placeItems="center" fontSize="12">
+            <OptionLetter
+              place={place}
+              letter={optionLetter(place)}
+              correct={parts[place]?.tone === 'correct'}
+            />
+          </Box>
+        )}
+      />
+    </Box>
+  )
+}
+
+function Ring({ parts }: DrawingProps) {
   const t = useText<'guest'>()
-  const { look, options } = poll.context
-  const parts = chartParts(countedOptions(poll, results), results.voters)
-  const drawn = drawnLook(look, options.length)
-  if (drawn === 'columns') {
-    return (
-      <Box h="176px" aria-hidden="true" css={{ '--least-plot': '96px' }}>
-        <OptionColumns
-          parts={parts}
-          decided={!isOpen(poll)}
-          figures={figures}
-          label={(place) => (
-            <Box display="grid" placeItems="center" fontSize="12">
-              <OptionLetter
-                place={place}
-                letter={optionLetter(place)}
-                correct={parts[place]?.tone === 'correct'}
-              />
-            </Box>
-          )}
-        />
-      </Box>
-    )
-  }
-  if (drawn !== 'donut') return null
   return (
     <Suspense fallback={<Box h="200px" />}>
       <Box h="200px">
         <RingChart parts={parts} labels="letters" pace="desk" unit={t('guest.votesUnit')} />
       </Box>
     </Suspense>
+  )
+}
+
+/** The drawings outside of the options. Bars are inside the options. */
+const drawings: Record<PollLook, ComponentType<DrawingProps> | null> = {
+  bars: null,
+  columns: Columns,
+  donut: Ring,
+}
+
+function Drawing({ poll, results }: ResultProps) {
+  const { look, options } = poll.context
+  const Drawn = drawings[drawnLook(look, options.length)]
+  return (
+    Drawn && (
+      <Drawn parts={chartParts(countedOptions(poll, results), results.voters)} decided={!isOpen(poll)} />
+    )
   )
 }
