@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { CueContent } from '#contract/run/cue.ts'
 import { hasSlide } from '#contract/run/cue.ts'
+import { rule } from '../rule.ts'
 import type { CueChanges, CueCommand } from './cue.events.ts'
 import { cueRefusal } from './cue-refusal.ts'
 
 type Edit = Extract<CueCommand, { type: 'edit' }>
 
+const editing = rule((context: CueContent, { changes }: Edit) => cueRefusal(context, changes))
 const changesOf = ({ event }: { event: Edit }): { changes: CueChanges } => ({ changes: event.changes })
 
 /** A cue of the run. Hosts can edit it at any time, also while it is the current cue. */
@@ -16,8 +18,7 @@ export const cueMachine = setup({
     input: {} as CueContent,
   },
   guards: {
-    'the cue stays valid': ({ context }, params: { changes: CueChanges }) =>
-      cueRefusal(context, params.changes) === undefined,
+    'the cue stays valid': editing.allows,
   },
   actions: {
     'take the changes': assign(({ context }, { changes }: { changes: CueChanges }) =>
@@ -32,12 +33,12 @@ export const cueMachine = setup({
     planned: {
       meta: {
         refusals: {
-          edit: (context: CueContent, { changes }: Edit) => cueRefusal(context, changes) ?? 'AlreadySo',
+          edit: editing.reason('AlreadySo'),
         },
       },
       on: {
         edit: {
-          guard: { type: 'the cue stays valid', params: changesOf },
+          guard: 'the cue stays valid',
           actions: { type: 'take the changes', params: changesOf },
         },
         remove: 'planned',

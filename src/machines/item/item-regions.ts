@@ -50,15 +50,15 @@ export const activityRegion = <Content, const Activate extends object | string =
     },
   }) as const
 
-/** Region for answers: accepted or locked. `refusal`: the error code if the guard `valid` rejects an answer. */
+/** Region for answers: accepted or locked. `valid`: the guard of the rule. */
 export const votingRegion = <Answer extends string, Valid extends string, Context, Event>({
   answer,
   valid,
-  refusal,
+  reason,
 }: {
   answer: Answer
   valid: Valid
-  refusal: (context: Context, event: Event) => ErrorCode | undefined
+  reason: (otherwise: ErrorCode) => (context: Context, event: Event) => ErrorCode
 }) => {
   const taken = { guard: and([active, valid as never]), target: 'open' } as const
   return {
@@ -68,7 +68,7 @@ export const votingRegion = <Answer extends string, Valid extends string, Contex
       open: {
         meta: {
           refusals: {
-            [answer]: (context: Context, event: Event) => refusal(context, event) ?? 'ItemNotActive',
+            [answer]: reason('ItemNotActive'),
           },
         },
         on: {

@@ -1,6 +1,7 @@
 import { and, assign, setup, stateIn } from 'xstate'
 import { isValidWinner, type LotteryContent, type LotteryWinner } from '#contract/items/lottery.ts'
 import { active, activeRefusals } from '../item/item-regions.ts'
+import { rule } from '../rule.ts'
 import type { DrawOutcome, DrawPlan, DrawStart, LotteryCommand } from './lottery.events.ts'
 import { claimRefusal, editRefusal, planRefusal, restoreRefusal } from './lottery-refusals.ts'
 import { openWins, winnerOf, withWinners } from './winners.ts'
@@ -14,6 +15,13 @@ const firstClaimRefusal = (context: LotteryContent, { entryIds, at }: Of<'claim'
   entryIds
     .map((entryId) => claimRefusal(context, entryId, at))
     .find((validationError) => validationError !== undefined)
+
+const preparing = rule((context: LotteryContent, { plan }: Of<'prepare'>) => planRefusal(context, plan))
+const claiming = rule(firstClaimRefusal)
+const editing = rule((context: LotteryContent, { content }: Of<'edit'>) => editRefusal(context, content))
+const restoring = rule((context: LotteryContent, { ticket }: Of<'restore'>) =>
+  restoreRefusal(context, ticket),
+)
 
 const open = stateIn({ channel: 'open' })
 
@@ -76,24 +84,20 @@ export const lotteryMachine = setup({
   guards: {
     // XState's `and` accepts only guards without params, so these guards read their values from the message
     // (`event`).
-    'the prize can be drawn': ({ context, event }) =>
-      event.type === 'prepare' && planRefusal(context, event.plan) === undefined,
+    'the prize can be drawn': preparing.allows,
     'it is this draw': ({ context }, { drawId }: { drawId: string }) => context.current?.id === drawId,
     'the phone may reveal': ({ context }, { drawId }: { drawId: string }) =>
       context.current?.id === drawId && context.revealUntil !== null,
     'phones may still reveal': ({ context }) => context.revealUntil !== null,
-    'all may claim': ({ context, event }) =>
-      event.type === 'claim' && firstClaimRefusal(context, event) === undefined,
-    'winners keep their prizes': ({ context, event }) =>
-      event.type === 'edit' && editRefusal(context, event.content) === undefined,
+    'all may claim': claiming.allows,
+    'winners keep their prizes': editing.allows,
     'it has not been claimed': ({ context }, { ticket }: { ticket: string }) =>
       winnerOf(context, ticket)?.winner.state === 'unclaimed',
     'the win holds': ({ context }, { ticket }: { ticket: string }) => {
       const found = winnerOf(context, ticket)
       return found !== undefined && isValidWinner(found.winner)
     },
-    'its piece is free': ({ context }, { ticket }: { ticket: string }) =>
-      restoreRefusal(context, ticket) === undefined,
+    'its piece is free': restoring.allows,
     'some have not claimed': ({ context }, { number }: { number: number }) =>
       context.draws.some(
         (draw) => draw.number === number && draw.winners.some(({ state }) => state === 'unclaimed'),
@@ -210,12 +214,9 @@ export const lotteryMachine = setup({
       initial: 'idle',
       meta: {
         refusals: {
-          prepare: (context: LotteryContent, event: Of<'prepare'>) =>
-            planRefusal(context, event.plan) ?? 'DrawUnderWay',
-          claim: (context: LotteryContent, event: Of<'claim'>) =>
-            firstClaimRefusal(context, event) ?? 'AlreadySo',
-          restore: (context: LotteryContent, event: Of<'restore'>) =>
-            restoreRefusal(context, event.ticket) ?? 'AlreadySo',
+          prepare: preparing.reason('DrawUnderWay'),
+          claim: claiming.reason('AlreadySo'),
+          restore: restoring.reason('AlreadySo'),
           confirm: (context: LotteryContent, event: Of<'confirm'>) =>
             winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
           miss: (context: LotteryContent, event: Of<'miss'>) =>
@@ -264,7 +265,7 @@ export const lotteryMachine = setup({
           },
         },
         restore: {
-          guard: { type: 'its piece is free', params: ticketOf },
+          guard: 'its piece is free',
           actions: { type: 'let the win hold again', params: ticketOf },
         },
       },

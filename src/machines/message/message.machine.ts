@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { MessageContent, MessageReader } from '#contract/message.ts'
+import { rule } from '../rule.ts'
 import type { MessageCommand } from './message.events.ts'
 
 type Read = Extract<MessageCommand, { type: 'read' }>
@@ -13,10 +14,10 @@ function readRefusal({ to, senderId, readers }: MessageContent, { as, reader }: 
   return confirmed ? 'AlreadySo' : undefined
 }
 
-const readerOf = ({ event }: { event: Read }): { event: Read } => ({ event })
+const reading = rule(readRefusal)
 
 const confirm = {
-  guard: { type: 'the reader can confirm', params: readerOf },
+  guard: 'the reader can confirm',
   target: 'read',
   actions: {
     type: 'add the reader',
@@ -24,7 +25,7 @@ const confirm = {
   },
 } as const
 
-const read = (context: MessageContent, event: Read): ErrorCode => readRefusal(context, event) ?? 'AlreadySo'
+const read = reading.reason('AlreadySo')
 
 /** A message of a host: unread, read by one or more recipients, or withdrawn. */
 export const messageMachine = setup({
@@ -34,8 +35,7 @@ export const messageMachine = setup({
     input: {} as MessageContent,
   },
   guards: {
-    'the reader can confirm': ({ context }, params: { event: Read }) =>
-      readRefusal(context, params.event) === undefined,
+    'the reader can confirm': reading.allows,
     // An owner can remove the messages of a host who has left, which nobody may ever read.
     'it is their own, or they own the event': ({ context }, params: { by: string; owner: boolean }) =>
       params.owner || context.senderId === params.by,

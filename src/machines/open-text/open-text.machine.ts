@@ -3,12 +3,15 @@ import type { ReviewCause } from '#contract/guard.ts'
 import { newWallView, type OpenTextContent, type TextGroup } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import { activityRegion, votingRegion } from '../item/item-regions.ts'
-import type { OpenTextCommand, OpenTextEdit } from './open-text.events.ts'
+import { rule } from '../rule.ts'
+import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'
 import { submitRefusal } from './submit-refusal.ts'
 import { wallRegion } from './wall-region.ts'
 
 const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
 const itIsThere = { type: 'the group is there', params: named } as const
+
+const submitting = rule((context: OpenTextContent, entry: SubmitCommand) => submitRefusal(context, entry))
 
 /** An open question: active or not, entries accepted or locked, wall hidden or shown, moderation and groups. */
 export const openTextMachine = setup({
@@ -33,8 +36,7 @@ export const openTextMachine = setup({
       context.wall.highlighted !== null && params.entryIds.includes(context.wall.highlighted),
     'the pages turn': ({ context }) => context.wall.heldAt === null,
     'the pages are held': ({ context }) => context.wall.heldAt !== null,
-    'the entry can be taken': ({ context, event }) =>
-      event.type === 'submit' && submitRefusal(context, event) === undefined,
+    'the entry can be taken': submitting.allows,
   },
   actions: {
     'take the content': assign((_, params: { content: OpenTextEdit }) => ({
@@ -118,7 +120,7 @@ export const openTextMachine = setup({
   },
   states: {
     activity: activityRegion<OpenTextEdit>({ answer: 'submit', activate: 'active' }),
-    voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', refusal: submitRefusal }),
+    voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', reason: submitting.reason }),
     results: wallRegion,
   },
 })

@@ -1,9 +1,14 @@
 import { and, assign, not, setup } from 'xstate'
 import type { OpenTrade, OrderContent, Payment, PaymentMethod } from '#contract/orders/order.ts'
+import { rule } from '../rule.ts'
 import type { OrderCommand } from './order.events.ts'
 import { amountRefusal, choiceRefusal, codeRefusal, payableUntil } from './order-refusals.ts'
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+const choosing = rule<OrderContent, Of<'choose'>>(choiceRefusal)
+const issuing = rule<OrderContent, Of<'codeIssued'>>(codeRefusal)
+const paying = rule<OrderContent, Of<'paid' | 'confirmTransfer'>>(amountRefusal)
 
 const tradeOf = ({ event }: { event: { tradeNo: string } }) => ({ tradeNo: event.tradeNo })
 const refundOf = ({ event }: { event: { refundNo: string } }) => ({ refundNo: event.refundNo })
@@ -25,7 +30,7 @@ const paidByWechat = {
 } as const
 
 const wrongAmount = {
-  paid: (order: OrderContent, event: Of<'paid'>) => amountRefusal(order, event) ?? 'AlreadySo',
+  paid: paying.reason('AlreadySo'),
 } as const
 
 /**
@@ -62,14 +67,10 @@ export const orderMachine = setup({
   guards: {
     // XState's `and` accepts only guards without params, so these guards read their values from the message
     // (`event`).
-    'it can be paid so': ({ context, event }) =>
-      event.type === 'choose' && choiceRefusal(context, event) === undefined,
+    'it can be paid so': choosing.allows,
     'by WeChat Pay': ({ event }) => event.type === 'choose' && event.method === 'wechat',
-    'the code ends in time': ({ context, event }) =>
-      event.type === 'codeIssued' && codeRefusal(context, event) === undefined,
-    'the amount is right': ({ context, event }) =>
-      (event.type === 'paid' || event.type === 'confirmTransfer') &&
-      amountRefusal(context, event) === undefined,
+    'the code ends in time': issuing.allows,
+    'the amount is right': paying.allows,
     'it costs nothing': ({ context }) => context.amount === 0,
     'its time is over': ({ context, event }) =>
       event.type === 'deadlinePassed' && event.at >= context.expiresAt,
@@ -101,14 +102,14 @@ export const orderMachine = setup({
     open: {
       meta: {
         refusals: {
-          choose: (order: OrderContent, event: Of<'choose'>) => choiceRefusal(order, event) ?? 'AlreadySo',
+          choose: choosing.reason('AlreadySo'),
           codeIssued: (order: OrderContent, event: Of<'codeIssued'>) =>
-            order.trade ? 'PaymentUnderWay' : (codeRefusal(order, event) ?? 'TransferExpected'),
+            order.trade ? 'PaymentUnderWay' : issuing.reason('TransferExpected')(order, event),
           cancel: 'PaymentUnderWay',
           give: 'AmountWrong',
           refund: 'OrderNotPaid',
           confirmTransfer: (order: OrderContent, event: Of<'confirmTransfer'>) =>
-            order.method === 'bank' ? (amountRefusal(order, event) ?? 'AlreadySo') : 'NoTransferExpected',
+            order.method === 'bank' ? paying.reason('AlreadySo')(order, event) : 'NoTransferExpected',
           rejectTransfer: 'NoTransferExpected',
           ...wrongAmount,
         },

@@ -2,15 +2,14 @@ import { and, assign, setup, stateIn } from 'xstate'
 import type { PollContent, PollLook } from '#contract/items/poll.ts'
 import type { VoteCommand } from '../item/item.events.ts'
 import { active, activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import { rule } from '../rule.ts'
 import type { PollCommand, PollEdit } from './poll.events.ts'
 import { selectionRefusal } from './selection.ts'
 
-const voting = votingRegion({
-  answer: 'vote',
-  valid: 'the choice is valid',
-  refusal: (context: PollContent, { round, optionIds }: VoteCommand) =>
-    selectionRefusal(context, round, optionIds),
-})
+const choosing = rule((context: PollContent, { round, optionIds }: VoteCommand) =>
+  selectionRefusal(context, round, optionIds),
+)
+const voting = votingRegion({ answer: 'vote', valid: 'the choice is valid', reason: choosing.reason })
 const answerHidden = stateIn({ answer: 'hidden' })
 const lookOf = ({ event }: { event: { look: PollLook } }) => ({ look: event.look })
 const revealed = {
@@ -37,8 +36,7 @@ export const pollMachine = setup({
     // (`event`).
     'the edit marks no answer': ({ event }) =>
       event.type === 'edit' && !event.content.options.some((option) => option.correct),
-    'the choice is valid': ({ context, event }) =>
-      event.type === 'vote' && selectionRefusal(context, event.round, event.optionIds) === undefined,
+    'the choice is valid': choosing.allows,
   },
   actions: {
     'take the content': assign((_, params: { content: PollEdit }) => params.content),

@@ -2,11 +2,18 @@ import { and, assign, setup, stateIn } from 'xstate'
 import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { active, activeRefusals, takesContent } from '../item/item-regions.ts'
+import { rule } from '../rule.ts'
 import type { QuizCommand, QuizEdit } from './quiz.events.ts'
 import { isLastQuestion, notBegun, phaseSeconds } from './quiz-phases.ts'
 import { answerRefusal, scriptRefusal, teamRefusal, voidRefusal } from './quiz-refusals.ts'
 
 type Of<Type extends QuizCommand['type']> = Extract<QuizCommand, { type: Type }>
+
+const playing = rule((context: QuizContent, _: Of<'activate'>) => scriptRefusal(context))
+const answering = rule<QuizContent, Of<'answer'>>(answerRefusal)
+const joining = rule((context: QuizContent, event: Of<'joinTeam'>) => teamRefusal(context, event, true))
+const changing = rule((context: QuizContent, event: Of<'joinTeam'>) => teamRefusal(context, event, false))
+const marking = rule<QuizContent, Of<'void' | 'restore'>>(voidRefusal)
 
 const inLobby = stateIn({ phase: 'lobby' })
 const isOver = stateIn({ phase: 'podium' })
@@ -99,7 +106,7 @@ export const quizMachine = setup({
     input: {} as QuizContent,
   },
   guards: {
-    'it can be played': ({ context }) => scriptRefusal(context) === undefined,
+    'it can be played': playing.allows,
     'it is the first question': ({ context }) => context.at === 0,
     'it is the last question': ({ context }) => isLastQuestion(context),
     'the last answer is out': ({ context }) => context.revealed > context.at,
@@ -115,14 +122,10 @@ export const quizMachine = setup({
       event.at - Math.max(event.stoppedAt, context.openedAt ?? 0) >= limits.quizStopMilliseconds,
     'the phase ends automatically': ({ context }) => context.endsAt !== null,
     'the phase waits': ({ context }) => context.endsAt === null,
-    'the answer is valid': ({ context, event }) =>
-      event.type === 'answer' && answerRefusal(context, event) === undefined,
-    'there is such a team': ({ context, event }) =>
-      event.type === 'joinTeam' && teamRefusal(context, event, true) === undefined,
-    'a team is free to take': ({ context, event }) =>
-      event.type === 'joinTeam' && teamRefusal(context, event, false) === undefined,
-    'the question can be marked so': ({ context, event }) =>
-      (event.type === 'void' || event.type === 'restore') && voidRefusal(context, event) === undefined,
+    'the answer is valid': answering.allows,
+    'there is such a team': joining.allows,
+    'a team is free to take': changing.allows,
+    'the question can be marked so': marking.allows,
   },
   actions: {
     'take the content': assign((_, params: { content: QuizEdit }) => params.content),
@@ -175,8 +178,8 @@ export const quizMachine = setup({
   type: 'parallel',
   meta: {
     refusals: {
-      void: (context: QuizContent, event: Of<'void'>) => voidRefusal(context, event) ?? 'AlreadySo',
-      restore: (context: QuizContent, event: Of<'restore'>) => voidRefusal(context, event) ?? 'AlreadySo',
+      void: marking.reason('AlreadySo'),
+      restore: marking.reason('AlreadySo'),
     },
   },
   on: {
@@ -203,7 +206,7 @@ export const quizMachine = setup({
         deactivated: {
           meta: {
             refusals: {
-              activate: (context: QuizContent) => scriptRefusal(context) ?? 'AlreadySo',
+              activate: playing.reason('AlreadySo'),
               start: 'ItemNotActive',
               joinTeam: 'ItemNotActive',
             },
@@ -219,8 +222,7 @@ export const quizMachine = setup({
             refusals: {
               ...activeRefusals,
               deactivate: 'QuizRunning',
-              joinTeam: (context: QuizContent, event: Of<'joinTeam'>) =>
-                teamRefusal(context, event, false) ?? 'TeamFixed',
+              joinTeam: changing.reason('TeamFixed'),
             },
           },
           on: {
@@ -261,8 +263,7 @@ export const quizMachine = setup({
           meta: {
             refusals: {
               previous: 'QuizNoWayBack',
-              answer: (context: QuizContent, event: Of<'answer'>) =>
-                answerRefusal(context, event) ?? 'VotingClosed',
+              answer: answering.reason('VotingClosed'),
             },
           },
           on: {

@@ -2,8 +2,13 @@ import { assign, setup } from 'xstate'
 import type { RatingContent } from '#contract/items/rating.ts'
 import type { VoteCommand } from '../item/item.events.ts'
 import { activityRegion, liveResultsRegion, votingRegion } from '../item/item-regions.ts'
+import { rule } from '../rule.ts'
 import { ratedRefusal } from './rated.ts'
 import type { RatingCommand, RatingEdit } from './rating.events.ts'
+
+const ratingAll = rule((context: RatingContent, { round, optionIds }: VoteCommand) =>
+  ratedRefusal(context, round, optionIds),
+)
 
 /** A rating: active or not, voting open or locked, results hidden or shown. */
 export const ratingMachine = setup({
@@ -13,8 +18,7 @@ export const ratingMachine = setup({
     input: {} as RatingContent,
   },
   guards: {
-    'every statement is rated': ({ context, event }) =>
-      event.type === 'vote' && ratedRefusal(context, event.round, event.optionIds) === undefined,
+    'every statement is rated': ratingAll.allows,
   },
   actions: {
     'take the content': assign((_, params: { content: RatingEdit }) => params.content),
@@ -29,8 +33,7 @@ export const ratingMachine = setup({
     voting: votingRegion({
       answer: 'vote',
       valid: 'every statement is rated',
-      refusal: (context: RatingContent, { round, optionIds }: VoteCommand) =>
-        ratedRefusal(context, round, optionIds),
+      reason: ratingAll.reason,
     }),
     results: liveResultsRegion,
   },

@@ -2,12 +2,15 @@ import { assign, setup } from 'xstate'
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
 import { activityRegion, liveResultsRegion, votingRegion } from '../item/item-regions.ts'
+import { rule } from '../rule.ts'
 import { entryRefusal } from './entry.ts'
 import type { WordCloudCommand, WordCloudEdit } from './word-cloud.events.ts'
 
 const without = (keys: string[], key: string): string[] => keys.filter((other) => other !== key)
 const withLast = (keys: string[], key: string): string[] =>
   [...without(keys, key), key].slice(-limits.wordsRemembered)
+
+const entering = rule(entryRefusal)
 
 /** A word cloud: active or not, entry open or locked, cloud hidden or shown, and words hidden by the host. */
 export const wordCloudMachine = setup({
@@ -17,9 +20,7 @@ export const wordCloudMachine = setup({
     input: {} as WordCloudContent,
   },
   guards: {
-    // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
-    'the word is taken': ({ context, event }) =>
-      event.type === 'enter' && entryRefusal(context, event) === undefined,
+    'the word is taken': entering.allows,
     'the word is hidden': (_, params: { isHidden: boolean }) => params.isHidden,
     'the word is not hidden': (_, params: { isHidden: boolean }) => !params.isHidden,
   },
@@ -51,7 +52,7 @@ export const wordCloudMachine = setup({
   },
   states: {
     activity: activityRegion<WordCloudEdit>({ answer: 'enter', activate: 'active' }),
-    voting: votingRegion({ answer: 'enter', valid: 'the word is taken', refusal: entryRefusal }),
+    voting: votingRegion({ answer: 'enter', valid: 'the word is taken', reason: entering.reason }),
     results: liveResultsRegion,
   },
 })
