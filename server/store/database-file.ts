@@ -70,7 +70,7 @@ export interface DatabaseFile {
   isThere(): boolean
   /**
    * Returns the migrations that the file needs. Throws `StoreRefused` if the file is empty, corrupt, or made by another
-   * program or a newer version. Never changes the file.
+   * program, an unreleased version or a newer version. Never changes the file.
    */
   readPending(migrations: Migrations): Promise<string[]>
   /** Creates a complete database or none: `make` fills a draft file, which is then renamed. */

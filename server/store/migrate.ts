@@ -14,7 +14,10 @@ interface MigrationTables {
 }
 
 /** The first migration of every Cuelight database. */
-const firstMigration = '001-first'
+const firstMigration = '001-tables'
+
+/** The first migration of the versions before the first release. Their databases are not migrated: decision 0081. */
+const unreleasedMigration = '001-first'
 
 /** An advisory lock number that other programs on the same PostgreSQL are unlikely to use. */
 const advisoryLock = 8_243_071_945
@@ -51,10 +54,15 @@ async function readMigrated<Tables>(db: Kysely<Tables>, dialect: 'sqlite' | 'pos
 
 /**
  * The migrations that a database needs, in order. `migrated`: the names of the migrations that the database has.
- * Throws `StoreRefused` if another program or a newer version made the database.
+ * Throws `StoreRefused` if another program, an unreleased version or a newer version made the database.
  */
 export function pendingOf(migrated: readonly string[], migrations: Migrations, where: string): string[] {
   const names = Object.keys(migrations).sort()
+  if (migrated.includes(unreleasedMigration))
+    throw new StoreRefused(
+      `${where} was made by an unreleased version of Cuelight and was not changed: export your results with that version, ` +
+        'then start this version with a new database (another DATA_DIR, or another database in DATABASE_URL)',
+    )
   if (migrated.length > 0 && !migrated.includes(firstMigration))
     throw new StoreRefused(`${where} belongs to another program and was not changed`)
   const unknown = migrated.filter((name) => !names.includes(name)).sort()

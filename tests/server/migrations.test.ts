@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const openIn = (dataDirectory: string, known?: Migrations) =>
+const openIn = (dataDirectory: string, known = upTo(names.length)) =>
   openStore({ dataDirectory, onError: () => {} }, known)
 
 const file = () => join(folder, 'cuelight.db')
@@ -117,6 +117,15 @@ describe('a database file that is not ours', () => {
     await expectRefused(/belongs to another program/)
   })
 
+  test('a database of an unreleased version is refused with an error of one line and left unchanged', async () => {
+    await closed(openIn(folder), ({ db }) =>
+      sql`update kysely_migration set name = '001-first' where name = '001-tables'`.execute(db),
+    )
+    await expectRefused(
+      /^the database file \S+ was made by an unreleased version of Cuelight [^\n]+DATA_DIR[^\n]+$/,
+    )
+  })
+
   test('a database of a newer version is refused with an error of one line and left unchanged', async () => {
     await closed(openIn(folder), ({ db }) =>
       sql`insert into kysely_migration values ('999-later', 'x')`.execute(db),
@@ -148,7 +157,7 @@ describe('a Postgres database (postgres)', needsPostgres, () => {
   let database: TestDatabase
   afterEach(() => database.drop())
 
-  const open = (known?: Migrations) =>
+  const open = (known = migrations) =>
     openStore({ databaseUrl: database.url, dataDirectory: folder, onError: () => {} }, known)
 
   test('a Postgres database of a newer version is refused with an error of one line and left unchanged', async () => {
@@ -156,6 +165,13 @@ describe('a Postgres database (postgres)', needsPostgres, () => {
     await closed(open(), ({ db }) => sql`insert into kysely_migration values ('999-later', 'x')`.execute(db))
     await expect(open()).rejects.toThrow(/^the database of DATABASE_URL was made by a newer version [^\n]+$/)
   })
+
+  test('a Postgres database of an unreleased version is refused with an error of one line', async () => {
+    database = await createTestDatabase()
+    await closed(open(), ({ db }) => sql`update kysely_migration set name = '001-first'`.execute(db))
+    await expect(open()).rejects.toThrow(/^the database of DATABASE_URL was made by an unreleased [^\n]+$/)
+  })
+
   test('a Postgres migration has no time limit, and the store that is open afterwards has a time limit', async () => {
     database = await createTestDatabase()
     const limitsOf = async (db: QueryExecutorProvider): Promise<string[]> => {

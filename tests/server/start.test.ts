@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
@@ -104,6 +105,22 @@ describe('the start of the server', () => {
       expect.stringMatching(/^cuelight cannot start: the database file \S+ is empty: [^\n]+\n$/),
     ])
     expect(await readFile(file, 'utf8')).toBe('')
+  })
+
+  test('the server start refuses the database of an unreleased version in one line', async () => {
+    const database = new DatabaseSync(join(folder, 'cuelight.db'))
+    database.exec(
+      "create table kysely_migration (name text); insert into kysely_migration values ('001-first')",
+    )
+    database.close()
+    const { code, output, errors } = await start({ DATA_DIR: folder }).ended
+    expect([code, output, errors]).toEqual([
+      1,
+      '',
+      expect.stringMatching(
+        /^cuelight cannot start: the database file \S+ was made by an unreleased version of Cuelight [^\n]+\n$/,
+      ),
+    ])
   })
 
   test('the server start reports an unreachable database in one line without its password', async () => {
