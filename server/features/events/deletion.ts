@@ -6,7 +6,6 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 import { giveBackEvent, takeBackEvent } from '../orders/orders.public.ts'
 import { commonOf } from './event-rows.ts'
-import { addMissingRows } from './missing-rows.ts'
 
 type EventRow = Schema['event']
 
@@ -81,6 +80,5 @@ export async function restoreEvent(
   if (!taken.ok) return taken
   await tx.updateTable('event').set({ deleted_at: null }).where('id', '=', row.id).execute()
   await moveDeadlines(tx, row.id, -never)
-  await addMissingRows(tx, row, at)
   return accepted(true)
 }
