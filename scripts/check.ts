@@ -13,6 +13,9 @@ const script = (file: string, ...args: string[]): string[] => [
   ...args,
 ]
 
+/** The report of dependency-cruiser, which two steps read. */
+const imports = 'node_modules/.imports.json'
+
 type Step = [name: string, ...commands: string[][]]
 
 const lint = (...files: string[]): Step => [
@@ -46,7 +49,12 @@ const steps: Step[] = process.argv.includes('--changed')
       lint('.'),
       texts,
       ['types', [tool('tsc')]],
-      ['import directions', [tool('depcruise'), 'src', 'server', 'scripts', 'tests', 'bench']],
+      [
+        'import directions',
+        [tool('depcruise'), 'src', 'server', 'scripts', 'tests', 'bench', '-T', 'json', '-f', imports],
+        [tool('depcruise-fmt'), '-T', 'err', '-e', imports],
+      ],
+      ['small files', script('check-small-files.ts', imports)],
       ['dead code', [tool('knip'), '--no-progress']],
       ['documents', script('generate-docs.ts', '--check')],
       ['build and budget', script('build.ts')],
