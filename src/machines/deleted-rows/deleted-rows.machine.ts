@@ -1,7 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
 import { onOutcome, outcomeGuards } from '../on-outcome.ts'
-import type { DeletedRowsEmitted, DeletedRowsEvent } from './deleted-rows.events.ts'
+
+type DeletedRowsEvent =
+  /** The server has deleted the row. */
+  | { type: 'deleted'; id: string }
+  /** The user takes the deletion back. */
+  | { type: 'restore'; id: string }
+
+/** Messages that the state machine emits. */
+type DeletedRowsEmitted = { type: 'refused'; refusal: Refusal }
 
 export interface DeletedRowsContext {
   /** Ids of the rows that a list no longer shows. */

@@ -5,13 +5,18 @@ import * as limits from '#contract/limits.ts'
 import { activityRegion, votingRegion } from '../item/item-regions.ts'
 import { rule } from '../rule.ts'
 import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'
-import { submitRefusal } from './submit-refusal.ts'
 import { wallRegion } from './wall-region.ts'
 
 const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
 const itIsThere = { type: 'the group is there', params: named } as const
 
-const submitting = rule((context: OpenTextContent, entry: SubmitCommand) => submitRefusal(context, entry))
+const submitting = rule(({ round, entriesPerGuest, entryLength }: OpenTextContent, entry: SubmitCommand) => {
+  if (entry.round !== round) return 'RoundOver'
+  if (entry.length > entryLength) return 'TextTooLong'
+  if (entry.own >= entriesPerGuest) return 'EntriesUsedUp'
+  if (entry.full) return 'EntriesFull'
+  return undefined
+})
 
 /** An open question: active or not, entries accepted or locked, wall hidden or shown, moderation and groups. */
 export const openTextMachine = setup({

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import * as limits from '#contract/limits.ts'
-import type { PressPauseEvent } from './press-pause.events.ts'
+
+type PressPauseEvent = { type: 'pressed' }
 
 /**
  * Decides whether the next press of a key counts. After a press the key rests for a moment, because the view already

@@ -1,7 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 import type { Reaction } from '#contract/comments.ts'
 import * as limits from '#contract/limits.ts'
-import type { ReactingCommand, ReactingEmitted } from './reacting.events.ts'
+
+/** Messages that views may send to the state machine. */
+type ReactingCommand =
+  | { type: 'tap'; reaction: Reaction }
+  /** The pending message was accepted or refused. */
+  | { type: 'answered' }
+
+/** Messages that the state machine emits: the taps of one message. */
+type ReactingEmitted = { type: 'collected'; taps: Reaction[] }
 
 interface ReactingContext {
   /** Taps on reactions that are not sent yet. */

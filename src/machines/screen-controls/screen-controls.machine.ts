@@ -1,5 +1,8 @@
 import { setup } from 'xstate'
-import type { ScreenControlsEvent } from './screen-controls.events.ts'
+
+type ScreenControlsEvent =
+  /** The user moved the pointer, or a control got the focus. */
+  { type: 'moved' } | { type: 'toggleKeys' } | { type: 'close' }
 
 /** Time for which the pointer and the controls stay visible after the last movement, in milliseconds. */
 export const stillMilliseconds = 3000

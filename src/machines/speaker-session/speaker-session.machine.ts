@@ -1,6 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
-import type { SpeakerEntry, SpeakerSessionEvent } from './speaker-session.events.ts'
+
+/** Input from the page's address. A missing part is ''. */
+export interface SpeakerEntry {
+  eventCode: string
+  /** The token from the link's fragment, #token=…. This token opens only the speaker's view of this event. */
+  token: string
+}
+
+type SpeakerSessionEvent =
+  /** The server ended or refused the connection. */
+  { type: 'turnedAway'; refusal: Refusal } | { type: 'retry' }
 
 export interface SpeakerSessionContext extends SpeakerEntry {
   refusal: Refusal | null

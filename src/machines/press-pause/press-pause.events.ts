@@ -1,1 +1,0 @@
-export type PressPauseEvent = { type: 'pressed' }

@@ -1,3 +1,0 @@
-export type ScreenControlsEvent =
-  /** The user moved the pointer, or a control got the focus. */
-  { type: 'moved' } | { type: 'toggleKeys' } | { type: 'close' }
