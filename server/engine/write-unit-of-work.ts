@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Audience, audiences } from '#contract/audience.ts'
 import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
-import type { DocKey } from '#contract/interface/views.ts'
+import type { Doc, DocKey } from '#contract/interface/views.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Aggregate, is, isItem } from './aggregate.ts'
-import { changesBetween } from './changes-between.ts'
 import { persist } from './charts.ts'
 import type { Features } from './features.ts'
+import type { Projected } from './projected.ts'
 import type { EndedHost, Entry, UnitOfWork } from './unit-of-work.ts'
 import { writeTally } from './write-tally.ts'
 
@@ -138,6 +139,18 @@ async function writeRows(work: UnitOfWork): Promise<void> {
 /** Whether the documents of the aggregate depend on what the screen shows. */
 const dependsOnScreen = (aggregate: Aggregate): boolean =>
   isItem(aggregate) || is('cue', aggregate) || is('run', aggregate)
+
+/** The changes that turn the documents `before` into the documents `after`, at this version. */
+function changesBetween(before: Projected[], after: Projected[], version: number): Change[] {
+  const old = new Map<DocKey, Doc>(before)
+  const changes: Change[] = []
+  for (const [key, doc] of after) {
+    if (!old.has(key) || !isDeepStrictEqual(old.get(key), doc)) changes.push([key, version, doc])
+    old.delete(key)
+  }
+  for (const key of old.keys()) changes.push([key, version, null])
+  return changes
+}
 
 function changesFor(features: Features, work: UnitOfWork, audience: Audience): Change[] {
   const changes: Change[] = []

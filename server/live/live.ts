@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { Server } from 'socket.io'
 import type { Audience } from '#contract/audience.ts'
 import { refused } from '#contract/errors.ts'
@@ -16,13 +17,30 @@ import { startLeases } from './leases.ts'
 import { limitPackets } from './limit-packets.ts'
 import { listen, takePlace } from './listen.ts'
 import type { LiveContext } from './live-context.ts'
-import { watchLoad } from './load-monitor.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
 import { createPublisher, type Publisher, pushInterval } from './publisher.ts'
 import { connectRedis, type OtherServers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer } from './types.ts'
+
+interface LoadMonitor {
+  isHigh(): boolean
+  stop(): void
+}
+
+/** Measures a few times a second how much of its time the event loop is busy. */
+function watchLoad(): LoadMonitor {
+  let last = performance.eventLoopUtilization()
+  let high = false
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    high = performance.eventLoopUtilization(now, last).utilization > limits.loadHighShare
+    last = now
+  }, limits.loadLookMilliseconds)
+  timer.unref()
+  return { isHigh: () => high, stop: () => clearInterval(timer) }
+}
 
 export interface Live {
   /** Pushes the pending changes, then stops all pushes and closes every connection. */

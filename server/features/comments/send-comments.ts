@@ -8,10 +8,10 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
+import type { RecentEntries } from '../guard/guard.public.ts'
 import { Guard, type Verdict } from '../guard/guard.public.ts'
 import { knownName } from '../guests/guests.public.ts'
 import { readOwnComments } from './own-comments.ts'
-import { readRecentComments } from './recent-comments.ts'
 import { commentsOf, countInState, countMoves, drawComments } from './stream.ts'
 
 type Send = CommandEnvelope<CommandPayload<'Comments/Send'>>
@@ -189,6 +189,25 @@ async function keep(work: UnitOfWork, rows: Comment[]): Promise<void> {
   work.record('guests', 'Comments/Send', {
     Comments: rows.map(({ guest_id, id, text }) => [guest_id, id, text]),
   })
+}
+
+/** The comments that guests sent recently, the newest first, except those of this batch. */
+async function readRecentComments({ tx, row, at, event }: UnitOfWork): Promise<RecentEntries> {
+  if (event.snapshot.context.guard.mode === 'off') return { texts: [], count: 0 }
+  const since = (seconds: number) =>
+    tx
+      .selectFrom('comment')
+      .where('event_id', '=', row.id)
+      .where('created_at', '>', at - seconds * 1000)
+  const texts = await since(limits.similarWindowSeconds)
+    .select('text')
+    .orderBy('created_at', 'desc')
+    .limit(limits.similarTextsCompared)
+    .execute()
+  const { count } = await since(limits.floodWindowSeconds)
+    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return { texts: texts.map(({ text }) => text), count: Number(count) }
 }
 
 async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOutcome[]> {

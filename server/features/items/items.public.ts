@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ItemContents, type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { itemBefore } from '#machines/run/item-effects.ts'
 import { stepPlaceOf } from '#machines/run/step-payload.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import { restore } from '#server/engine/charts.ts'
+import { begin, restore } from '#server/engine/charts.ts'
 import type { Handler } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { AnswerTable } from '#server/store/answer-table.ts'
@@ -9,10 +11,9 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { kindOnServer } from './kinds.ts'
 import type { AnswerSource } from './shared/answer-source.ts'
-import { addItem } from './shared/items.ts'
+import { addItem, nextRound } from './shared/items.ts'
 import { readItemStates, takeStep } from './take-step.ts'
 
-export { restartItems } from './restart-items.ts'
 export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
 export { readItemStates, takeStep }
 
@@ -26,6 +27,24 @@ export async function holdItems(work: UnitOfWork, held: boolean): Promise<void> 
   for (const { id, kind } of await readItemStates(work)) {
     const item = kindOnServer(kind).hold && (await work.loadItem(id))
     if (item) await kindOnServer(item.kind).hold?.(work, item, held)
+  }
+}
+
+/**
+ * Begins a new round of every item that was opened, answered or drawn, and closes it. The ended rounds keep their
+ * answers. For a show that begins again after a rehearsal.
+ */
+export async function restartItems(work: UnitOfWork): Promise<void> {
+  for (const { id } of await readItemStates(work)) {
+    const item = await work.loadItem(id)
+    if (!item) continue
+    const { snapshot } = item
+    const isNew = isDeepStrictEqual(snapshot.value, begin(item.kind, snapshot.context as never).value)
+    if (isNew && work.features.votersOf(item) === 0 && itemBefore(id, snapshot).drawn === 0) continue
+    await nextRound(work, item)
+    const renewed = await work.loadItem(id)
+    if (renewed && (renewed.snapshot.value as { activity: string }).activity === 'active')
+      await takeStep(work, renewed, 'deactivate')
   }
 }
 

@@ -1,11 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '#contract/errors.ts'
+import { registerCall } from '../call.ts'
 import { type OperatorParts, serveOperator } from './operator.ts'
 import { type OrderParts, serveOrder } from './order.ts'
 import { serveNotices } from './payment-notices.ts'
-import { serveTestPayment, type TestPaymentParts } from './test-payment.ts'
 
 /** The parts of the server that all these calls need. */
-type OrderCallParts = OrderParts & OperatorParts & TestPaymentParts
+type OrderCallParts = OrderParts & OperatorParts
+
+/** Serves the payer's page of test payments. On a server with real payments it answers NotFound. */
+function serveTestPayment(app: FastifyInstance, context: OrderCallParts): void {
+  const { testPayer } = context.payments
+  registerCall(app, context, '/api/order/TestPayment/GetTrade', async (_, { input }) => {
+    const trade = testPayer?.find(input.TradeNo)
+    if (!trade) return refused('NotFound')
+    return accepted({ Description: trade.description, Amount: trade.amount, CanBePaid: trade.canBePaid })
+  })
+
+  registerCall(app, context, '/api/order/TestPayment/Pay', async (_, { input }) => {
+    if (!testPayer?.find(input.TradeNo)) return refused('NotFound')
+    return (await testPayer.pay(input.TradeNo)) ? accepted(true) : refused('OrderOver')
+  })
+}
 
 export async function serveOrders(app: FastifyInstance, context: OrderCallParts): Promise<void> {
   serveOrder(app, context)

@@ -1,13 +1,44 @@
 import type { FastifyInstance } from 'fastify'
-import { serveDict } from './dict.ts'
+import { accepted, refused } from '#contract/errors.ts'
+import { menusOf } from '#server/http/menus.ts'
+import { dictItemsOf, dictionaries } from '#server/http/terms.ts'
+import { guestOrigin } from '#server/platform/addresses.ts'
+import type { Environment } from '#server/platform/environment.ts'
+import { registerCall } from '../call.ts'
 import { type CaptchaParts, serveFile } from './file.ts'
-import { type PermissionParts, servePermission } from './permission.ts'
-import { type SupportParts, serveSupport } from './support.ts'
 import { serveTheme, type ThemeParts } from './theme.ts'
 import { serveUser, type UserParts } from './user.ts'
 
 /** The parts of the server that all these calls need. */
-type SysCallParts = UserParts & ThemeParts & CaptchaParts & PermissionParts & SupportParts
+type SysCallParts = UserParts & ThemeParts & CaptchaParts & { environment: Environment }
+
+function serveSupport(app: FastifyInstance, context: SysCallParts): void {
+  registerCall(app, context, '/api/sys/Support/GetAddress', async ({ environment }) => {
+    const { address, fixed } = guestOrigin(environment)
+    return accepted({ Address: address, Fixed: fixed })
+  })
+
+  registerCall(app, context, '/api/sys/Support/GetContacts', async ({ environment: { support } }) =>
+    accepted({ Business: support.business, Technical: support.technical, Bugs: support.bugs }),
+  )
+}
+
+function servePermission(app: FastifyInstance, context: SysCallParts): void {
+  const path = '/api/sys/Permission/GetMenusByUserAndApplication'
+  registerCall(app, context, path, async ({ accounts }, { caller, input }) => {
+    const account = await accounts.find(caller.subjectId)
+    return account ? accepted(menusOf(input.aId, account.roles)) : refused('TokenInvalid')
+  })
+}
+
+function serveDict(app: FastifyInstance, context: SysCallParts): void {
+  registerCall(app, context, '/api/sys/Dict/GetAll', async (_, { input }) =>
+    accepted(dictionaries(input.TypeCode)),
+  )
+  registerCall(app, context, '/api/sys/Dict/GetDictItems', async (_, { input }) =>
+    accepted(dictItemsOf(input.TypeCode)),
+  )
+}
 
 export function serveSys(app: FastifyInstance, context: SysCallParts): void {
   serveUser(app, context)
