@@ -4,10 +4,19 @@ import { accepted, type Outcome } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { Entered, LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { Snapshot } from '../contract/interface/protocol.ts'
 import { type EnterMessage, gapTimeoutMilliseconds } from '../contract/interface/protocol.ts'
-import { clockOffset } from './clock-offset.ts'
 import { watchNetwork } from './network.ts'
 import type { LiveSocket } from './socket.ts'
+
+/**
+ * Milliseconds to add to the device's clock to get the server's time. Assumes that the request and the answer take
+ * equally long. null if the answer has no time.
+ */
+function clockOffset(view: Snapshot | 'upToDate', sentAt: number, receivedAt: number): number | null {
+  if (view === 'upToDate') return null
+  return Math.round(view.now - (sentAt + receivedAt) / 2)
+}
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 

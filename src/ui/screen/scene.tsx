@@ -5,7 +5,6 @@ import { rankQuestions } from '#machines/question/question-ranking.ts'
 import { presentedId, useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc, useDocs } from '../live/live.tsx'
-import { Blackout } from './blackout.tsx'
 import { CommentsOverlay } from './comments/comments-overlay.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ScaledCanvas } from './parts/canvas/scaled-canvas.tsx'
@@ -28,6 +27,10 @@ import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
 import { showsResult } from './shows-result.ts'
 import { useFigures } from './use-figures.ts'
 
+/** Covers the scene with black. */
+const Blackout = chakra('div', {
+  base: { position: 'absolute', inset: '0', bg: '#000', zIndex: 'bar', animation: 'fade 250ms ease-out' },
+})
 const WholeCanvas = chakra('div', {
   base: { position: 'absolute', inset: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
 })
@@ -71,7 +74,7 @@ export function Scene({ join, now }: SceneProps) {
           <WelcomePicture event={event} join={join} now={now} />
         )}
         {event?.context.features.interactions && !farewell && <CommentsOverlay />}
-        {present?.context.blackout && <Blackout />}
+        {present?.context.blackout && <Blackout data-blackout="" />}
       </div>
     </ScaledCanvas>
   )

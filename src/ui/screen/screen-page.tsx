@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import type { ComponentType } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
 import { fetchTheRest } from '../kit/lazy/lazy-part.ts'
 import { usePageTheme } from '../kit/styling/page-theme.ts'
 import { useTextsBeforehand } from '../kit/texts/more-texts.tsx'
+import { presentedId, useItem } from '../live/items.ts'
 import { joinAddress, originForGuests } from '../live/join-address.ts'
 import { useClockOffset, useDoc } from '../live/live.tsx'
 import { useNow } from '../state/use-now.ts'
 import { screenWakeLock } from '../state/wake-lock-actors.ts'
 import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
+import { kindsOnScreen } from './kinds/kinds.ts'
 import { Audible } from './parts/canvas/audible.ts'
 import { ScreenLanguage } from './parts/canvas/screen-language.tsx'
 import { isFarewell } from './parts/scenes/farewell.ts'
 import { ConnectionWarning } from './parts/session/connection-warning.tsx'
 import { Scene } from './scene.tsx'
-import { SceneSound } from './scene-sound.tsx'
 import { SceneTextAlternative } from './scene-text-alternative.tsx'
 
 const Page = chakra('main', { base: { position: 'fixed', inset: '0', overflow: 'hidden' } })
@@ -52,4 +54,21 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
       </ScreenLanguage>
     </Page>
   )
+}
+
+/**
+ * The sound of the presented item. Only a big screen renders the sound, never a miniature. A black screen is silent.
+ */
+function SceneSound() {
+  const present = useDoc('present')
+  const item = useItem(presentedId(present))
+  const Sound =
+    item &&
+    !present?.context.blackout &&
+    (kindsOnScreen[item.kind].Sound as ComponentType<{ doc: unknown }> | undefined)
+  return Sound ? (
+    <Suspense>
+      <Sound key={item.doc.id} doc={item.doc} />
+    </Suspense>
+  ) : null
 }

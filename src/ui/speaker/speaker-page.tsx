@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useActorRef, useMachine } from '@xstate/react'
+import { useMemo, useState } from 'react'
 import type { SpeakerEventDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { speakerTexts } from '#i18n/surfaces/speaker-texts.ts'
@@ -8,11 +8,14 @@ import { rankQuestions } from '#machines/question/question-ranking.ts'
 import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
 import { Badge } from '../kit/display/badge.tsx'
 import { ConnectionSign } from '../kit/feedback/connection-sign.tsx'
+import { showRefusal } from '../kit/feedback/show-refusal.ts'
 import { Row } from '../kit/layout/layout.tsx'
 import { Figure, Text } from '../kit/layout/text.tsx'
 import { TextScope, useText } from '../kit/texts/i18n.tsx'
 import { useConnectionLost } from '../live/connection-sign.ts'
-import { useClockOffset, useDoc, useDocs } from '../live/live.tsx'
+import { useClockOffset, useDismiss, useDoc, useDocs, useLiveLine } from '../live/live.tsx'
+import { refusedCommandsOf } from '../live/refused-commands-actors.ts'
+import { useEmitted } from '../state/use-emitted.ts'
 import { useNow } from '../state/use-now.ts'
 import { screenWakeLock } from '../state/wake-lock-actors.ts'
 import { CueClock } from './cue-clock.tsx'
@@ -22,7 +25,6 @@ import { StageKeys } from './stage-keys.tsx'
 import { StageMessage } from './stage-message.tsx'
 import { StageNotes } from './stage-notes.tsx'
 import { StageQuestions } from './stage-questions.tsx'
-import { useShownRefusals } from './use-shown-refusals.ts'
 
 const Page = chakra('main', {
   base: {
@@ -128,6 +130,21 @@ function ConnectionWarning() {
   const lostAt = useConnectionLost()
   const warning = lostAt === null ? undefined : t('speaker.connectionLost', { time: formatTimeOfDay(lostAt) })
   return <ConnectionSign warning={warning} />
+}
+
+/** Shows the refusals of the speaker's commands as toasts. */
+function useShownRefusals(): void {
+  const t = useText<'speaker'>()
+  const { outbox } = useLiveLine()
+  const dismiss = useDismiss()
+  const [machine] = useState(() => refusedCommandsOf(outbox))
+  const actor = useActorRef(machine)
+  useEmitted(actor, {
+    refused: ({ command: { commandId, refusal } }) => {
+      showRefusal(t, refusal)
+      dismiss(commandId)
+    },
+  })
 }
 
 function Stage({ event }: { event: SpeakerEventDoc }) {

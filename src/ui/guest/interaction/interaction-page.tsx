@@ -1,11 +1,14 @@
 import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { presentedId } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { KindPage } from '../item-pages/kind-page.tsx'
+import { useActiveItems } from '../items/item-status.ts'
 import { Notice } from '../parts/notice.tsx'
-import { ActiveItems } from './active-items.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { ReactionRow } from './reaction-row.tsx'
@@ -41,4 +44,16 @@ function Interaction() {
       {!over && <ShownComments />}
     </Stack>
   )
+}
+
+/** The active items of the interactions page. The presented item comes first. */
+function ActiveItems() {
+  const items = useActiveItems('interactions')
+  const onScreen = presentedId(useDoc('present'))
+  const first = items.filter(({ doc }) => doc.id === onScreen)
+  return [...first, ...items.filter((item) => !first.includes(item))].map((item) => (
+    <PromptSuspense key={item.doc.id} fallback={null}>
+      <KindPage item={item} />
+    </PromptSuspense>
+  ))
 }

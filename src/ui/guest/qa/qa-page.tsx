@@ -1,5 +1,5 @@
 import { MessageCircleQuestion, PenLine } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
 import { FloatingAction } from '../parts/floating-action.tsx'
@@ -21,7 +22,6 @@ import { OwnQuestions } from './own-questions.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { orderedIds } from './question-order.ts'
 import { useCalmOrder } from './use-calm-order.ts'
-import { useRising } from './use-rising.ts'
 import { whyNotAsk } from './why-not.ts'
 
 /** The Q&A page with its tabs: popular, newest, and the guest's own questions. */
@@ -114,4 +114,26 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
       )}
     </Stack>
   )
+}
+
+/** Animates the children of a list to their new positions when the order changes. Children need `data-id`. */
+function useRising(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const still = useReducedMotion()
+  const tops = useRef(new Map<string, number>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are compared when the order changes
+  useLayoutEffect(() => {
+    const before = tops.current
+    const after = new Map<string, number>()
+    for (const child of list.current?.children ?? []) {
+      if (!(child instanceof HTMLElement) || child.dataset.id === undefined) continue
+      after.set(child.dataset.id, child.offsetTop)
+      const moved = (before.get(child.dataset.id) ?? child.offsetTop) - child.offsetTop
+      if (moved === 0 || still) continue
+      child.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+        duration: 250,
+        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      })
+    }
+    tops.current = after
+  }, [list, ids, still])
 }

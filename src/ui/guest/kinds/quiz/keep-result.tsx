@@ -9,10 +9,13 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { canSharePictures } from './can-share.ts'
 import { isBelowMiddle, rankWords } from './rank-words.ts'
 import { keepingResult } from './result-actors.ts'
 import { resultLines } from './result-lines.ts'
+
+/** True if the browser has a share sheet that takes pictures. */
+const canSharePictures = (): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] })
 
 /** The line below the rank. Only a shared rank is repeated in words, because the figure does not say that it is shared. */
 const rankLine = (t: Translator<'quiz'>, result: QuizResultDoc): string =>

@@ -13,7 +13,7 @@ import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { shownStreak } from '#ui/live/quiz-phase.ts'
 import { OwnRank } from './own-rank.tsx'
 import type { QuizAnswer } from './quiz-answer.ts'
-import { useOutcome } from './use-outcome.ts'
+import { useResult } from './use-result.ts'
 
 /** Fills the page from edge to edge, so that a glance at the phone is enough. */
 const Flood = chakra('section', {
@@ -125,6 +125,22 @@ const looks = {
   none: { Icon: TimerOff, text: 'quiz.noAnswer' },
   void: { Icon: Ban, text: 'quiz.voidQuestion' },
 } as const
+
+/** The guest's outcome of the question that was revealed last. */
+interface Outcome {
+  kind: 'right' | 'wrong' | 'none' | 'void'
+  /** The result with this question. Undefined if the guest has no result yet. */
+  result: QuizResultDoc | undefined
+}
+
+function useOutcome(quiz: QuizDoc): Outcome {
+  const result = useResult(quiz)
+  const { at, questions } = quiz.context
+  const current = result?.revealed === at + 1 ? result : undefined
+  const correct = current?.correct ?? null
+  if (questions[at]?.void) return { kind: 'void', result: current }
+  return { kind: correct === null ? 'none' : correct ? 'right' : 'wrong', result: current }
+}
 
 /** The guest's result for the question just revealed: right or wrong, points, streak, and the rank with its move. */
 export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer }) {

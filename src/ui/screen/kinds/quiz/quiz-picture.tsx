@@ -7,8 +7,10 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
-import { PodiumTitle } from './quiz-finish.tsx'
-import { QuizScene } from './quiz-scene.tsx'
+import { PodiumTitle, QuizFinish, useFreshPodium } from './quiz-finish.tsx'
+import { QuizLobby } from './quiz-lobby.tsx'
+import { QuizCountdown, QuizQuestionScene } from './quiz-question.tsx'
+import { QuizRankings } from './quiz-rankings.tsx'
 import { Kicker } from './quiz-screen-parts.tsx'
 
 /** Up to this number of players, the join card is larger than the names. */
@@ -47,6 +49,23 @@ export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
           : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
     </MoreTexts>
   )
+}
+
+/** The quiz, with a separate scene for each phase. */
+function QuizScene({ quiz }: { quiz: QuizDoc }) {
+  const fresh = useFreshPodium(quiz)
+  switch (quiz.value.phase) {
+    case 'lobby':
+      return <QuizLobby quiz={quiz} />
+    case 'countdown':
+      return <QuizCountdown quiz={quiz} />
+    case 'leaderboard':
+      return <QuizRankings quiz={quiz} />
+    case 'podium':
+      return <QuizFinish quiz={quiz} fresh={fresh} />
+    default:
+      return <QuizQuestionScene quiz={quiz} />
+  }
 }
 
 /** The event and the number of questions above the lobby. */
