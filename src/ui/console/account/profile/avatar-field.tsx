@@ -1,6 +1,7 @@
 import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { pictureTypes } from '#contract/picture-path.ts'
+import type { ChooseArea } from '#ui/console/parts/calls/host-actors.ts'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadPlace, UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import { type Upload, useUpload } from '#ui/console/parts/uploads/use-upload.ts'
@@ -9,8 +10,8 @@ import { Avatar } from '#ui/console-kit/display/avatar.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { Cropping } from './crop-dialog.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { useCropping } from './use-cropping.ts'
 
 interface AvatarFieldProps {
   /** The name of the person. Without a picture, the field shows the first letter of this name. */
@@ -103,4 +104,24 @@ function FieldButtons({ upload, open, has }: { upload: Upload; open: () => void;
       )}
     </Row>
   )
+}
+
+/** The state of the dialog for cropping, and a function that opens the dialog and resolves with the chosen area. */
+function useCropping(): [cropping: Cropping | null, chooseArea: ChooseArea] {
+  const [cropping, setCropping] = useState<Cropping | null>(null)
+  const chooseArea = useCallback<ChooseArea>(
+    (picture, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => setCropping(null))
+        setCropping({
+          picture,
+          use: (area) => {
+            setCropping(null)
+            resolve(area)
+          },
+        })
+      }),
+    [],
+  )
+  return [cropping, chooseArea]
 }

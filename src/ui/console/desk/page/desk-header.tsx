@@ -23,17 +23,16 @@ import { useShell } from '#ui/console/shell/state/shell-context.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Tooltip } from '#ui/console-kit/controls/tooltip.tsx'
-import { Badge, StateDot } from '#ui/kit/display/badge.tsx'
+import { Badge, StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups } from '#ui/live/join-address.ts'
-import { useDoc } from '#ui/live/live.tsx'
+import { useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { OpenScreen } from '../controls/open-screen.tsx'
 import { MessagesButton } from '../messages/messages-button.tsx'
-import { ConnectionBadge } from './connection-badge.tsx'
 import { DoorControl, ProgressControl } from './event-controls.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -228,4 +227,19 @@ function EventTools({ event, onKeys, messages }: EventToolsProps) {
       )}
     </>
   )
+}
+
+const looks = {
+  loading: ['neutral', 'console.connecting'],
+  live: ['success', 'console.connected'],
+  catchingUp: ['warning', 'console.catchingUp'],
+  offline: ['danger', 'console.offline'],
+  refused: ['danger', 'console.offline'],
+} as const satisfies Record<string, [StateTone, string]>
+
+/** A badge with the state of the connection. The badge tells whether the displayed data is current. */
+function ConnectionBadge() {
+  const t = useText<'console'>()
+  const [tone, text] = looks[useConnectionState()]
+  return <StateDot tone={tone}>{t(text)}</StateDot>
 }

@@ -1,12 +1,18 @@
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { endsSession } from '#machines/host-session/refused-token.ts'
+import { loadEvents } from '#ui/console/events/data/event-list-actors.ts'
+import { sortEvents } from '#ui/console/events/data/filter-events.ts'
+import { deskPath } from '#ui/console/events/list/event-actions.tsx'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { hostToken } from '#ui/console/session/session-storage.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
-import { CurrentEvent } from './current-event.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
 import { Desk } from './desk.tsx'
+import { DeskShape } from './desk-shape.tsx'
 
 /** The value of the path parameter in a link to the desk without an event code. */
 const noCode = ':code'
@@ -28,5 +34,19 @@ export default function DeskPage() {
         <Desk />
       </MoreTexts>
     </LiveProvider>
+  )
+}
+
+/** Redirects to the desk of the most urgent event, which is the first event in the sorted list. */
+function CurrentEvent() {
+  const t = useText<'console'>()
+  const loaded = useLoaded(loadEvents)
+  return (
+    <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<DeskShape />}>
+      {(events) => {
+        const [first] = sortEvents(events)
+        return <Navigate to={first ? deskPath(first.EventCode) : '/Events/EventList'} replace />
+      }}
+    </LoadedPart>
   )
 }

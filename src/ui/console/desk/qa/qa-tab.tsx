@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useDocs } from '#ui/live/live.tsx'
 import { useKeys } from '../controls/use-keys.ts'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { QuestionColumn } from './question-column.tsx'
-import { countPlaces, type Sort, sorts } from './question-rows.ts'
-import { useQuestionRows } from './use-question-rows.ts'
+import { countPlaces, type QuestionRow, rowsOf, type Sort, sorts } from './question-rows.ts'
 
 interface QaTabProps {
   /** True in the narrow pane beside another tab. */
@@ -72,4 +71,15 @@ export function QaTab({ beside = false, narrow = beside }: QaTabProps) {
       )}
     </Stack>
   )
+}
+
+/** All questions of the event by id, with their votes. */
+function useQuestionRows(): ReadonlyMap<string, QuestionRow> {
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const before = useRef<ReadonlyMap<string, QuestionRow>>(new Map())
+  return useMemo(() => {
+    before.current = rowsOf(questions, votes, before.current)
+    return before.current
+  }, [questions, votes])
 }

@@ -6,8 +6,9 @@ import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.e
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { useShell } from '#ui/console/shell/state/shell-context.tsx'
+import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
-import { Box } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -18,7 +19,6 @@ import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DeletedEventsDialog } from './deleted-events-dialog.tsx'
 import { deskPath, type OnTask, sharePath } from './event-actions.tsx'
 import { EventBrowser, whoseEvents } from './event-browser.tsx'
-import { EventListSkeleton } from './event-list-skeleton.tsx'
 
 /** The path of the menu's second entry for this page. With this path the page first shows the shared events. */
 const sharedEvents = '/Events/Shared'
@@ -132,5 +132,24 @@ function EventList() {
         />
       )}
     </Box>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** A placeholder for the event list. */
+function EventListSkeleton() {
+  return (
+    <Loading>
+      <Row justifyContent="space-between" mb="24">
+        <Skeleton w="120px" h="32" />
+        <Skeleton w="240px" h="44" />
+      </Row>
+      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
+        {places.map((place) => (
+          <Skeleton key={place} h="240px" borderRadius="card" />
+        ))}
+      </Grid>
+    </Loading>
   )
 }

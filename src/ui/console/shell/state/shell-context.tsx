@@ -2,15 +2,23 @@ import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
+import type { Device } from '#machines/sidebar/sidebar.events.ts'
 import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
 import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { deviceOf, phoneQuery } from './device.ts'
 import { changeLook, useLook } from './preferences.ts'
 import { rememberedPages, rememberPages, savedSidebar, saveSidebar } from './shell-storage.ts'
 import { usePageReports } from './use-page-reports.ts'
+
+const phones = /Android|iPhone|iPad|iPod|Windows Phone|Mobile/i
+
+/** A narrower window counts as a phone, whatever its user agent is (specification, section 2). */
+const phoneQuery = '(max-width: 559.98px)'
+
+const deviceOf = (narrow: boolean): Device =>
+  narrow || phones.test(navigator.userAgent) ? 'mobile' : 'desktop'
 
 interface ShellActors {
   sidebar: ActorRefFrom<typeof sidebarMachine>

@@ -17,9 +17,9 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { exportWinners } from './export-winners.ts'
 import { planOf } from './prize-list.tsx'
 import { useLotteryControls } from './use-lottery.ts'
+import { exportWinners } from './winner-rows.ts'
 
 const tones: Record<WinnerState, StateTone> = {
   unclaimed: 'warning',
