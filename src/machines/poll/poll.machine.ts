@@ -4,11 +4,15 @@ import type { VoteCommand } from '../item/item.events.ts'
 import { active, activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import { rule } from '../rule.ts'
 import type { PollCommand, PollEdit } from './poll.events.ts'
-import { selectionRefusal } from './selection.ts'
 
-const choosing = rule((context: PollContent, { round, optionIds }: VoteCommand) =>
-  selectionRefusal(context, round, optionIds),
-)
+const choosing = rule((poll: PollContent, { round, optionIds }: VoteCommand) => {
+  if (round !== poll.round) return 'RoundOver'
+  if (optionIds.length === 0) return 'OptionMissing'
+  if (optionIds.some((chosen) => !poll.options.some((option) => option.id === chosen))) return 'OptionUnknown'
+  if (new Set(optionIds).size !== optionIds.length) return 'OptionRepeated'
+  if (optionIds.length > poll.maxChoices) return 'TooManyOptions'
+  return undefined
+})
 const voting = votingRegion({ answer: 'vote', valid: 'the choice is valid', reason: choosing.reason })
 const answerHidden = stateIn({ answer: 'hidden' })
 const lookOf = ({ event }: { event: { look: PollLook } }) => ({ look: event.look })
