@@ -13,6 +13,7 @@ const apart = [
   /^server\/migrations\//, // One file for each migration.
   /\.kind\.ts$|-on-phone\.ts$/, // One file for each kind of item, as CONTRIBUTING.md says.
   /-actors\.ts$|-storage\.ts$/, // Only these files may import services.
+  /\/save-qr\.ts$/, // A view does not await.
   /\.rules\.ts$/, // Only these files of the console may import schemas.
 ]
 
