@@ -84,7 +84,7 @@ it('a lottery is drawn on desk and screen, the winner sees the prize on the phon
   await appears(phone.getByText(t('lottery.youWon')))
   // The check is for guests who ask for it.
   await phone.getByText(t('lottery.verify'), { exact: true }).click()
-  await appears(phone.getByText(t('lottery.witnessFair')))
+  await appears(phone.getByText(t('lottery.drawFair')))
   // The proof is a small mark. Its key shows the QR code.
   const share = picture(screen).getByText(t('lottery.phoneShare', { revealed: 1, phones: 1 }))
   expect(await share.count()).toBe(0)

@@ -3,24 +3,24 @@ import type { Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { accepted, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { DrawVerdict, KeptDraw } from '#machines/draw-witness/witness.ts'
+import type { DrawVerdict, KeptDraw } from '#machines/draw-participant/draw-participant.ts'
 import { commitmentTo } from '#server/features/items/lottery/fair-draw.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
 import type { DrawProof } from '#ui/guest/verify/check-draw.ts'
-import { DrawWitness } from '#ui/guest/verify/witness.ts'
+import { DrawParticipant } from '#ui/guest/verify/draw-participant.ts'
 
 /** Changes an honest proof into a manipulated proof. */
 type Lie = (proof: DrawProof) => DrawProof
 
-/** A guest's phone: the product's witness with its own socket. */
+/** A guest's phone: the product's participant with its own socket. */
 class Phone {
   readonly person: Person
   readonly #socket: TestSocket
   readonly #itemId: string
-  readonly #witness: DrawWitness
+  readonly #participant: DrawParticipant
   #kept: readonly KeptDraw[] = []
   lie: Lie = (proof) => proof
   /** Whether the phone never reveals its number, as with a connection that is too slow. */
@@ -30,7 +30,7 @@ class Phone {
     this.person = person
     this.#socket = socket
     this.#itemId = itemId
-    this.#witness = new DrawWitness({
+    this.#participant = new DrawParticipant({
       load: () => this.#kept,
       save: (_, draws) => {
         this.#kept = draws
@@ -38,8 +38,8 @@ class Phone {
       send: (command) => {
         if (this.isSilent && command.name === 'Lottery/RevealNonce') return
         void socket.command(command.name, command.payload).then(
-          () => this.#witness.answered(command, true),
-          () => this.#witness.answered(command, false),
+          () => this.#participant.answered(command, true),
+          () => this.#participant.answered(command, false),
         )
       },
       proof: async (DrawId) => {
@@ -70,7 +70,7 @@ class Phone {
 
   #look(): void {
     const doc = this.#socket.doc(`lottery:${this.#itemId}`)
-    if (doc) this.#witness.look(this.#itemId, doc)
+    if (doc) this.#participant.look(this.#itemId, doc)
   }
 
   get last(): KeptDraw | undefined {
@@ -99,7 +99,7 @@ class Phone {
   }
 }
 
-eachLive('a draw that phones witness', (live) => {
+eachLive('a draw in which phones take part', (live) => {
   interface SampleEvent {
     event: TestEvent
     ItemId: string

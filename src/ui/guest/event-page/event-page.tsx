@@ -26,9 +26,9 @@ const InteractionPage = lazyFrom(pages, (module) => module.InteractionPage)
 const ItemPage = lazyFrom(pages, (module) => module.ItemPage)
 const ItemsPage = lazyFrom(pages, (module) => module.ItemsPage)
 const QaPage = lazyFrom(pages, (module) => module.QaPage)
-const DrawWitness = lazyFrom(
-  () => import('../verify/draw-witness.tsx'),
-  (module) => module.DrawWitness,
+const DrawParticipation = lazyFrom(
+  () => import('../verify/draw-participation.tsx'),
+  (module) => module.DrawParticipation,
 )
 const AskPage = lazyFrom(pages, (module) => module.AskPage)
 const Welcome = lazyFrom(pages, (module) => module.Welcome)
@@ -55,14 +55,14 @@ export function EventPage({ code, guestId, send }: EventPageProps) {
       onTurnedAway={(refusal) => send({ type: 'turnAway', refusal })}
     >
       <EventPages send={send} />
-      <Witness guestId={guestId} />
+      <Participation guestId={guestId} />
     </LiveProvider>
   )
 }
 
-function Witness({ guestId }: { guestId: string }) {
+function Participation({ guestId }: { guestId: string }) {
   const isThere = useDocs('lottery:').length > 0
-  return <Suspense fallback={null}>{isThere && <DrawWitness guestId={guestId} />}</Suspense>
+  return <Suspense fallback={null}>{isThere && <DrawParticipation guestId={guestId} />}</Suspense>
 }
 
 /** The pages of an event, inside its live view. */

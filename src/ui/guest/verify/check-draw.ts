@@ -1,7 +1,7 @@
 import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { sha256 as hash } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { DrawFailure, KeptDraw } from '#machines/draw-witness/witness.ts'
+import type { DrawFailure, KeptDraw } from '#machines/draw-participant/draw-participant.ts'
 
 /**
  * Checks a draw with published data only: docs/lottery.md. This file shares no code with the server that draws.
@@ -67,7 +67,7 @@ export interface DrawProof extends AudiencePart {
 }
 
 /** The data that the phone has stored since the draw was prepared. */
-export type Witnessed = Omit<KeptDraw, 'verdict' | 'share'>
+export type DrawToCheck = Omit<KeptDraw, 'verdict' | 'share'>
 
 const sha256 = (text: string): string => bytesToHex(hash(utf8ToBytes(text)))
 const hmac = (key: string, text: string): string =>
@@ -184,7 +184,7 @@ export function nextInChain({ Terms: terms, Earlier }: DrawProof, seenBefore: st
   return [terms, ...Earlier].some(({ Previous }) => Previous === seenBefore) ? undefined : last.DrawId
 }
 
-function isOwnIn(proof: DrawProof, { drawId, nonce, committed, revealed }: Witnessed): boolean {
+function isOwnIn(proof: DrawProof, { drawId, nonce, committed, revealed }: DrawToCheck): boolean {
   const { Own, Phones, PhoneRoot, RevealedRoot, Rolled, State } = proof
   if (!committed || !Rolled) return true
   if (!Own || climb(hashOfNonce(drawId, nonce), Own.Index, Phones, Own.PhonePath) !== PhoneRoot) return false
@@ -211,7 +211,7 @@ function isEntryRight({ Entry, Terms: terms }: DrawProof): boolean {
 }
 
 /** Compares a finished draw with the data that the phone has stored. Undefined means that the draw is correct. */
-export function checkProof(proof: DrawProof, kept: Witnessed): DrawFailure | undefined {
+export function checkProof(proof: DrawProof, kept: DrawToCheck): DrawFailure | undefined {
   const { Terms: terms, Seed, Commitment, Word, Phones, PhoneRoot, State } = proof
   if (Commitment !== kept.commitment || terms.DrawId !== kept.drawId) return 'commitmentChanged'
   const sameTerms =

@@ -12,11 +12,11 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { alarmOf } from '#machines/draw-witness/witness.ts'
+import { alarmOf } from '#machines/draw-participant/draw-participant.ts'
 import { useOwnAnswers } from '#ui/guest/items/own-answers.ts'
 import { useHeldDraw } from '#ui/guest/parts/held-draw.ts'
 import { Notice } from '#ui/guest/parts/notice.tsx'
-import { witnessed } from '#ui/guest/verify/witnessed.ts'
+import { ownDraws } from '#ui/guest/verify/own-draws.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -127,14 +127,14 @@ function withoutResult(lottery: LotteryDoc, own: LotteryOwnDoc | undefined): Own
 /** A warning about a draw that failed this phone's check. */
 function Alarm({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
-  const wrong = useWitnessed(lottery).findLast((draw) => alarmOf(draw) !== null)
+  const wrong = useOwnDraws(lottery).findLast((draw) => alarmOf(draw) !== null)
   const alarm = wrong && alarmOf(wrong)
   return (
     <div role="status">
       {wrong && alarm && (
         <Notice tone="danger">
           <Stack gap="2">
-            <Text strong>{t('lottery.witnessAlarm')}</Text>
+            <Text strong>{t('lottery.drawAlarm')}</Text>
             <Text>{t(`lottery.failure-${alarm}`)}</Text>
             <a href={`/verify/${wrong.drawId}`}>{t('lottery.verifyTitle')}</a>
           </Stack>
@@ -144,8 +144,8 @@ function Alarm({ lottery }: { lottery: LotteryDoc }) {
   )
 }
 
-const useWitnessed = ({ id }: LotteryDoc) =>
-  useSyncExternalStore(witnessed.subscribe, () => witnessed.drawsOf(id))
+const useOwnDraws = ({ id }: LotteryDoc) =>
+  useSyncExternalStore(ownDraws.subscribe, () => ownDraws.drawsOf(id))
 
 interface VerifyProps {
   lottery: LotteryDoc
@@ -157,7 +157,7 @@ interface VerifyProps {
 /** What this phone has checked of the current draw, for guests who open it. */
 function Verify({ lottery, drawId, apart }: VerifyProps) {
   const t = useText<'lottery'>()
-  const now = useWitnessed(lottery).find((draw) => draw.drawId === drawId)
+  const now = useOwnDraws(lottery).find((draw) => draw.drawId === drawId)
   return (
     <Proof apart={apart}>
       <summary>
@@ -166,11 +166,11 @@ function Verify({ lottery, drawId, apart }: VerifyProps) {
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
       <Stack gap="8">
-        {now?.verdict === null && <Text tone="muted">{t('lottery.witnessRecorded')}</Text>}
+        {now?.verdict === null && <Text tone="muted">{t('lottery.drawRecorded')}</Text>}
         {now?.verdict === 'fair' && (
           <Row gap="8">
             <CircleCheck size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-            <Text>{t('lottery.witnessFair')}</Text>
+            <Text>{t('lottery.drawFair')}</Text>
           </Row>
         )}
         {now?.verdict === 'fair' && now.share && (

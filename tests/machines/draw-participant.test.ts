@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import type { LotteryContent, LotteryValue, PreparedDraw } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
-import { type KeptDraw, lookAt } from '#machines/draw-witness/witness.ts'
+import { type KeptDraw, lookAt } from '#machines/draw-participant/draw-participant.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
 import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
 import { hashOfNonce } from '#ui/guest/verify/check-draw.ts'
-import { DrawWitness } from '#ui/guest/verify/witness.ts'
+import { DrawParticipant } from '#ui/guest/verify/draw-participant.ts'
 
 const prepared: PreparedDraw = {
   id: 'd',
@@ -35,7 +35,7 @@ const committed = first.map((draw): KeptDraw => ({ ...draw, committed: true }))
 const verdictsAfter = (draws: readonly KeptDraw[], now: ReturnType<typeof lottery>) =>
   lookAt(draws, now, 'n2').draws.map(({ verdict }) => verdict)
 
-describe('a phone that witnesses a draw', () => {
+describe('a phone that takes part in a draw', () => {
   it('a phone stores the server’s commitment of a lottery draw and commits to its own random number', () => {
     expect(lookAt([], lottery('prepared', prepared), 'n1')).toMatchObject({
       draws: [
@@ -114,10 +114,10 @@ describe('a phone that witnesses a draw', () => {
   })
 })
 
-/** A witness whose server has no draw. */
-function witnessOf(isThere: () => boolean) {
+/** A participant whose server has no draw. */
+function participantOf(isThere: () => boolean) {
   const planned: (() => void)[] = []
-  const witness = new DrawWitness({
+  const participant = new DrawParticipant({
     load: () => [],
     save: () => undefined,
     send: () => undefined,
@@ -131,14 +131,14 @@ function witnessOf(isThere: () => boolean) {
       return () => undefined
     },
   })
-  /** Runs the planned actions of the witness until no action is left. */
+  /** Runs the planned actions of the participant until no action is left. */
   async function wait(): Promise<void> {
     for (let action = planned.shift(); action; action = planned.shift()) {
       action()
       await new Promise(setImmediate)
     }
   }
-  return { witness, wait }
+  return { participant, wait }
 }
 
 describe('a phone whose server has no record of a draw', () => {
@@ -146,22 +146,22 @@ describe('a phone whose server has no record of a draw', () => {
     ['sounds an alarm when the lottery still exists', true, 'drawHidden'],
     ['reports nothing when the lottery was deleted', false, null],
   ])('a phone whose server has no record of a lottery draw %s', async (_, isThere, verdict) => {
-    const { witness, wait } = witnessOf(() => isThere)
-    witness.look('item', lottery('prepared', prepared))
-    witness.look('item', lottery('idle', null))
+    const { participant, wait } = participantOf(() => isThere)
+    participant.look('item', lottery('prepared', prepared))
+    participant.look('item', lottery('idle', null))
     await wait()
-    expect(witness.drawsOf('item')).toMatchObject([{ drawId: 'd', verdict }])
+    expect(participant.drawsOf('item')).toMatchObject([{ drawId: 'd', verdict }])
   })
 })
 
 describe('a phone that has two pages open', () => {
   it('a phone with two pages open does not take the confirmation of the other page’s random number as its own', () => {
-    const { witness } = witnessOf(() => true)
-    witness.look('item', lottery('prepared', prepared))
+    const { participant } = participantOf(() => true)
+    participant.look('item', lottery('prepared', prepared))
     const committed = (nonce: string) => {
       const payload = { ItemId: 'item', DrawId: 'd', Hash: hashOfNonce('d', nonce) }
-      witness.answered({ name: 'Lottery/CommitNonce', payload }, true)
-      return witness.drawsOf('item')[0]?.committed
+      participant.answered({ name: 'Lottery/CommitNonce', payload }, true)
+      return participant.drawsOf('item')[0]?.committed
     }
     expect(committed('n2')).toBe(false)
     expect(committed('n1')).toBe(true)

@@ -6,10 +6,10 @@ import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { getPublishedDraw } from '#services/api/draws.ts'
 import { getDrawProof } from '#services/api/guest.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
-import { DrawWitness, type WitnessCommand, type WitnessPorts } from './witness.ts'
-import { showWitness } from './witnessed.ts'
+import { DrawParticipant, type ParticipantCommand, type ParticipantPorts } from './draw-participant.ts'
+import { showDrawsOf } from './own-draws.ts'
 
-interface WitnessInput {
+interface ParticipantInput {
   connection: ActorRefFrom<typeof connectionMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
   eventCode: string
@@ -25,7 +25,13 @@ const newNonce = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-function portsOf({ connection, outbox, eventCode, guestId, newCommandId }: WitnessInput): WitnessPorts {
+function portsOf({
+  connection,
+  outbox,
+  eventCode,
+  guestId,
+  newCommandId,
+}: ParticipantInput): ParticipantPorts {
   return {
     ...createDrawStorage(eventCode, guestId),
     send: ({ name, payload }) =>
@@ -57,17 +63,17 @@ const isOwn = ({ name, status }: OutboxItem): boolean =>
  * The code that takes part in draws for this phone, and checks the draws. This code connects the event's documents,
  * the outbox and the phone's storage.
  */
-export const drawWitness = fromCallback<{ type: 'none' }, WitnessInput>(({ input }) => {
+export const drawParticipant = fromCallback<{ type: 'none' }, ParticipantInput>(({ input }) => {
   const { connection, outbox } = input
-  const own = new DrawWitness(portsOf(input))
-  const stopShowing = showWitness(own)
+  const own = new DrawParticipant(portsOf(input))
+  const stopShowing = showDrawsOf(own)
   const look = (): void => {
     for (const { id, doc } of listDocs(connection.getSnapshot().context.replica, 'lottery:'))
       own.look(id, doc)
   }
   const handleAnswers = (): void => {
     for (const item of outbox.getSnapshot().context.items.filter(isOwn)) {
-      own.answered(item as unknown as WitnessCommand, item.status === 'saved')
+      own.answered(item as unknown as ParticipantCommand, item.status === 'saved')
       outbox.send({ type: 'dismiss', commandId: item.commandId })
     }
   }

@@ -7,7 +7,7 @@ import {
   type KeptDraw,
   type Look,
   lookAt,
-} from '#machines/draw-witness/witness.ts'
+} from '#machines/draw-participant/draw-participant.ts'
 import {
   checkDraw,
   checkProof,
@@ -17,16 +17,16 @@ import {
   type PublishedDraw,
 } from './check-draw.ts'
 
-export type WitnessCommand =
+export type ParticipantCommand =
   | { name: 'Lottery/CommitNonce'; payload: { ItemId: string; DrawId: string; Hash: string } }
   | { name: 'Lottery/RevealNonce'; payload: { ItemId: string; DrawId: string; Nonce: string } }
 
-/** The services of the phone and the server that a witness needs. */
-export interface WitnessPorts {
+/** The services of the phone and the server that a participant needs. */
+export interface ParticipantPorts {
   load(itemId: string): readonly KeptDraw[]
   save(itemId: string, draws: readonly KeptDraw[]): void
   /** Sends a command. The result of the command arrives with `answered`. */
-  send(command: WitnessCommand): void
+  send(command: ParticipantCommand): void
   proof(drawId: string): Promise<Outcome<DrawProof & { Revealed: number }>>
   whole(drawId: string): Promise<Outcome<PublishedDraw>>
   /** True if the phone's view still contains the lottery. */
@@ -39,11 +39,11 @@ export interface WitnessPorts {
 }
 
 /**
- * A phone as a witness of draws. The witness takes part with its own secret numbers, stores the published
+ * A phone as a participant of draws. It takes part with its own secret numbers, stores the published
  * commitments, and checks the results.
  */
-export class DrawWitness {
-  readonly #ports: WitnessPorts
+export class DrawParticipant {
+  readonly #ports: ParticipantPorts
   readonly #draws = new Map<string, readonly KeptDraw[]>()
   readonly #sent = new Set<string>()
   readonly #checks = new Map<string, () => void>()
@@ -51,7 +51,7 @@ export class DrawWitness {
   readonly #notFound = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(ports: WitnessPorts) {
+  constructor(ports: ParticipantPorts) {
     this.#ports = ports
   }
 
@@ -89,8 +89,8 @@ export class DrawWitness {
     }
   }
 
-  /** Handles the server's answer to a command of the witness. */
-  answered({ name, payload }: WitnessCommand, ok: boolean): void {
+  /** Handles the server's answer to a command of the participant. */
+  answered({ name, payload }: ParticipantCommand, ok: boolean): void {
     const { ItemId, DrawId } = payload
     const nonce = this.drawsOf(ItemId).find(({ drawId }) => drawId === DrawId)?.nonce ?? ''
     // Another page of this guest may have sent the commitment of another secret number. The command of that page
