@@ -325,7 +325,7 @@ const board = {
 }
 
 it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
-  'the leaderboard floods a phone of $window.width px, and tells the own rank once, in large figures',
+  'the leaderboard fills a phone of $window.width px, and tells the own rank once, in large figures',
   async ({ window }) => {
     const t = wordsIn('en')
     await quizOnPhone('en', {
@@ -337,11 +337,11 @@ it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
     await expect.element(own.getByText(t('quiz.rankUp', { count: '2' }))).toBeVisible()
     await expect.element(own.getByText(t('quiz.pointsWon', { points: '941' }))).toBeVisible()
     await inWindow(window, () => {
-      const flood = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
+      const section = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
       const header = document.querySelector('header')?.getBoundingClientRect()
       const bar = document.querySelector('nav')?.getBoundingClientRect()
-      expect([flood?.left, flood?.width, flood?.top]).toEqual([0, window.width, header?.bottom])
-      expect(flood?.bottom).toBeGreaterThanOrEqual(bar?.top ?? Number.NaN)
+      expect([section?.left, section?.width, section?.top]).toEqual([0, window.width, header?.bottom])
+      expect(section?.bottom).toBeGreaterThanOrEqual(bar?.top ?? Number.NaN)
       const figures = [...document.querySelectorAll<HTMLElement>('main section span')].filter(
         (span) => span.textContent === '7' && span.childElementCount === 0,
       )
@@ -445,13 +445,13 @@ it.each(outcomes)('the page of a %s answer says so over half of the window', asy
   const moved = result.correct ? t('quiz.rankUp', { count: '2' }) : t('quiz.rankDown', { count: '2' })
   await expect.element(page.getByText(moved)).toBeVisible()
   await inWindow(small, () => {
-    const flood = page
+    const section = page
       .getByText(t(word), { exact: true })
       .element()
       .closest('section')
       ?.getBoundingClientRect()
-    expect(flood?.width).toBe(small.width)
-    expect(flood?.height).toBeGreaterThan(small.height / 2)
+    expect(section?.width).toBe(small.width)
+    expect(section?.height).toBeGreaterThan(small.height / 2)
   })
 })
 
@@ -563,7 +563,7 @@ it('the header of a phone says when the event has ended', async () => {
 })
 
 it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
-  'the end of a quiz floods a phone of $window.width px with the own result, and shows all of it without scrolling',
+  'the end of a quiz fills a phone of $window.width px with the own result, and shows all of it without scrolling',
   async ({ window }) => {
     const t = wordsIn('en')
     await quizOnPhone('en', { ...podium, progress: 'finished' })
@@ -578,10 +578,10 @@ it.each([{ window: { width: 390, height: 844 } }, { window: small }])(
       t('quiz.gap', { count: '24', place: '16th' }),
     )
     await inWindow(window, () => {
-      const flood = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
+      const section = document.querySelector('[data-fills-page]')?.getBoundingClientRect()
       const header = document.querySelector('header')?.getBoundingClientRect()
       const bar = document.querySelector('nav')?.getBoundingClientRect()
-      expect([flood?.left, flood?.width, flood?.top]).toEqual([0, window.width, header?.bottom])
+      expect([section?.left, section?.width, section?.top]).toEqual([0, window.width, header?.bottom])
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
       const texts = [...document.querySelectorAll('main *')].filter(
         (element) => element.childElementCount === 0,

@@ -16,7 +16,7 @@ import type { QuizAnswer } from './quiz-answer.ts'
 import { useResult } from './use-result.ts'
 
 /** Fills the page from edge to edge, so that a glance at the phone is enough. */
-const Flood = chakra('section', {
+const FullBleed = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -153,7 +153,7 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
   const own = late ? [] : options.filter(({ id }) => answer.optionIds.includes(id))
   const last = isLastQuestion(quiz.context)
   return (
-    <Flood look={outcome === 'right' || outcome === 'wrong' ? outcome : 'plain'}>
+    <FullBleed look={outcome === 'right' || outcome === 'wrong' ? outcome : 'plain'}>
       <Word role="status">
         <Icon strokeWidth={2.5} aria-hidden="true" />
         <Text size="32" strong>
@@ -188,7 +188,7 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
         </Picks>
       )}
       <OwnRank quiz={quiz} />
-    </Flood>
+    </FullBleed>
   )
 }
 
