@@ -7,7 +7,7 @@ import { plainGuard } from '#contract/guard.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
-import type { Place } from '#server/features/analytics/page.ts'
+import type { Cursor } from '#server/features/analytics/page.ts'
 import { readTimeline } from '#server/features/analytics/timeline.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { keptDetails } from '#server/features/guests/guest-details.ts'
@@ -156,9 +156,9 @@ export async function reports(guests: number, polls: number): Promise<ReportFigu
       .where('event_id', '=', eventId)
       .where('kind', '=', 'poll')
       .execute()
-    type Load = (after: Place | null) => Promise<{ Next: Place | null }>
+    type Load = (after: Cursor | null) => Promise<{ Next: Cursor | null }>
     const allPages = async (load: Load): Promise<void> => {
-      let after: Place | null = null
+      let after: Cursor | null = null
       do {
         after = (await load(after)).Next
         // Let the event loop run, as it does between two calls of a client.

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import * as limits from '#contract/limits.ts'
-import { sealResource } from '#server/platform/payment/wechat/resource.ts'
+import { encryptResource } from '#server/platform/payment/wechat/resource.ts'
 import { signingHeaders } from '#server/platform/payment/wechat/signature.ts'
 import type { SimulatorFaults } from './faults.ts'
 
@@ -81,14 +81,14 @@ export class SimulatedPlatform {
   }
 
   async #send(url: string, eventType: string, originalType: string, content: unknown): Promise<void> {
-    const sealedWith = this.#faults.wrongApiKey ? randomBytes(16).toString('hex') : this.apiKey
+    const encryptedWith = this.#faults.wrongApiKey ? randomBytes(16).toString('hex') : this.apiKey
     const body = JSON.stringify({
       id: randomBytes(16).toString('hex'),
       create_time: new Date(this.#clock()).toISOString(),
       resource_type: 'encrypt-resource',
       event_type: eventType,
       summary: eventType,
-      resource: sealResource(sealedWith, JSON.stringify(content), originalType),
+      resource: encryptResource(encryptedWith, JSON.stringify(content), originalType),
     })
     const headers = { 'content-type': 'application/json', ...this.headersFor(body) }
     const signal = AbortSignal.timeout(limits.paymentTimeoutMilliseconds)

@@ -134,13 +134,13 @@ const influential = z.strictObject({
   Answers: z.number(),
 })
 
-/** Start of a page of an export: the sealed `Next` of the previous page. null: the first page. */
-const place = z
+/** Start of a page of an export: the encrypted `Next` of the previous page. null: the first page. */
+const cursor = z
   .string()
-  .max(limits.exportPlaceLength)
+  .max(limits.exportCursorLength)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-const page = { EventCode: eventCode, After: place.nullable() }
+const page = { EventCode: eventCode, After: cursor.nullable() }
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ Rows: z.array(row), Next: z.string().nullable() })

@@ -881,5 +881,5 @@ export const countedRowsAtOnce = 2000
 export const countedRemembered = 1_000_000
 /** Maximum time between the timestamp of a row and its commit. The analytics do not cache younger rows. */
 export const countedSettleMilliseconds = 60_000
-/** Maximum length of a sealed place in an export. A place has an instant and two ids. */
-export const exportPlaceLength = 256
+/** Maximum length of an encrypted cursor of an export. A cursor has an instant and two ids. */
+export const exportCursorLength = 256

@@ -110,7 +110,7 @@ eachLive('the analytics of an event', (live) => {
     const unknown = { EventCode: event.code, ItemId: event.id, After: null }
     const none = await live().call('/api/event/Analytics/GetAnswers', unknown, event.host)
     expect(none.envelope.Code).toBe('NotFound')
-    for (const After of ['-1', '12', "1.a'b", 'a'.repeat(60), 'a'.repeat(limits.exportPlaceLength + 1)]) {
+    for (const After of ['-1', '12', "1.a'b", 'a'.repeat(60), 'a'.repeat(limits.exportCursorLength + 1)]) {
       const made = await live().call(guests, { EventCode: event.code, After }, event.host)
       expect([made.envelope.Code, made.envelope.Field]).toEqual(['BadInput', 'After'])
     }

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
-import type { Page, Place } from '#server/features/analytics/page.ts'
+import type { Cursor, Page } from '#server/features/analytics/page.ts'
 import { keptDetails } from '#server/features/guests/guest-details.ts'
 import type { AskingEvent } from '#server/features/guests/guests.public.ts'
 import { answerTables } from '#server/features/items/items.public.ts'
@@ -76,11 +76,11 @@ eachLive('reports of a large event', (live, kind) => {
       .where('id', '=', ItemId)
       .executeTakeFirstOrThrow()
     for (const page of [
-      (after: Place | null) => exportAnswers(live().db, asking(event), item, after),
-      (after: Place | null) => exportGuests(live().db, asking(event), after),
+      (after: Cursor | null) => exportAnswers(live().db, asking(event), item, after),
+      (after: Cursor | null) => exportGuests(live().db, asking(event), after),
     ]) {
       const names: string[] = []
-      let after: Place | null = null
+      let after: Cursor | null = null
       do {
         const { Rows, Next }: Page<{ Name: string }> = await page(after)
         expect(Rows.length).toBeLessThanOrEqual(limits.exportRowsAtOnce)
@@ -91,7 +91,7 @@ eachLive('reports of a large event', (live, kind) => {
     }
   })
 
-  test('the pages of an export are read with sealed places, which are valid in this export only', async () => {
+  test('the pages of an export are read with encrypted cursors, which are valid in this export only', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const { ItemId, ids } = await crowd(event, limits.exportRowsAtOnce + 1)
     const path = '/api/event/Analytics/GetAnswers'

@@ -5,7 +5,7 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
 import { type AnswerPart, answersOf, type RawAnswer, readAsked, saidIn } from '../items/items.public.ts'
-import { after, type Place, pageOf } from './page.ts'
+import { after, type Cursor, pageOf } from './page.ts'
 
 export type ExportedItem = Pick<Schema['aggregate'], 'id' | 'kind' | 'state'>
 
@@ -25,7 +25,7 @@ export async function exportAnswers(
   db: Database,
   { guestFields }: AskingEvent,
   item: ExportedItem,
-  place: Place | null,
+  cursor: Cursor | null,
 ) {
   const source = isItemKind(item.kind) ? answersOf(item.kind) : null
   if (!source || !isItemKind(item.kind)) return { Rows: [], Next: null }
@@ -34,7 +34,7 @@ export async function exportAnswers(
     select answer.*, guest.consent as guest_consent, guest.username as guest_name,
       guest.company as guest_company, guest.email as guest_email
     from ${sql.table(source.table)} answer join guest on guest.id = answer.guest_id
-    where answer.item_id = ${item.id} and ${after(order, place)}
+    where answer.item_id = ${item.id} and ${after(order, cursor)}
     order by answer.created_at, answer.guest_id, answer.command_id
     limit ${sql.lit(limits.exportRowsAtOnce)}`.execute(db)
   const markOf = await source.readMarks?.(db, rows, (round) => asked(round).content)

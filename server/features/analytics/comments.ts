@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
-import { after, type Place, pageOf } from './page.ts'
+import { after, type Cursor, pageOf } from './page.ts'
 
 const order = ['comment.created_at', 'comment.guest_id', 'comment.id'] as const
 
@@ -12,7 +12,7 @@ const order = ['comment.created_at', 'comment.guest_id', 'comment.id'] as const
 export async function exportComments(
   db: Database,
   { id: eventId, guestFields }: AskingEvent,
-  place: Place | null,
+  cursor: Cursor | null,
 ) {
   const rows = await db
     .selectFrom('comment')
@@ -27,7 +27,7 @@ export async function exportComments(
     ])
     .select(['comment.guest_name as username', 'guest.company', 'guest.email', 'guest.consent'])
     .where('comment.event_id', '=', eventId)
-    .where(after(order, place))
+    .where(after(order, cursor))
     .orderBy('comment.created_at')
     .orderBy('comment.guest_id')
     .orderBy('comment.id')

@@ -22,7 +22,7 @@ export interface Counts {
 }
 
 /** The counts that cannot change any longer, because no older row can still be committed. */
-interface Sealed {
+interface CachedCounts {
   minutes: Map<number, number>
   guests: Set<string>
   /** Rows before this time are counted; milliseconds since 1970. */
@@ -72,18 +72,18 @@ export interface Counter {
  * once and cached.
  */
 export function createCounter(db: Database, clock: () => number): Counter {
-  const remembered = new LRUCache<string, Sealed>({
+  const remembered = new LRUCache<string, CachedCounts>({
     maxSize: limits.countedRemembered,
     sizeCalculation: ({ minutes, guests }) => 1 + minutes.size + guests.size,
   })
   const running = new Map<string, Promise<Counts>>()
 
   async function countNow(key: string, source: Source): Promise<Counts> {
-    const sealed = remembered.get(key) ?? { minutes: new Map(), guests: new Set(), until: 0 }
-    const until = Math.max(sealed.until, clock() - limits.countedSettleMilliseconds)
+    const cached = remembered.get(key) ?? { minutes: new Map(), guests: new Set(), until: 0 }
+    const until = Math.max(cached.until, clock() - limits.countedSettleMilliseconds)
     const settled = { minutes: new Map<number, number>(), guests: new Set<string>() }
     const recent = { minutes: new Map<number, number>(), guests: new Set<string>() }
-    for await (const rows of slicesFrom(db, source, sealed.until)) {
+    for await (const rows of slicesFrom(db, source, cached.until)) {
       for (const row of rows) {
         const part = row.at < until ? settled : recent
         add(part.minutes, row.at, row.many)
@@ -91,13 +91,13 @@ export function createCounter(db: Database, clock: () => number): Counter {
       }
     }
     // Change the cache only after the last read. If a read fails half-way, the cached counts must stay as they were.
-    for (const [slot, many] of settled.minutes) add(sealed.minutes, slot * minute, many)
-    for (const guest of settled.guests) sealed.guests.add(guest)
-    remembered.set(key, { ...sealed, until })
-    const minutes = new Map(sealed.minutes)
+    for (const [slot, many] of settled.minutes) add(cached.minutes, slot * minute, many)
+    for (const guest of settled.guests) cached.guests.add(guest)
+    remembered.set(key, { ...cached, until })
+    const minutes = new Map(cached.minutes)
     for (const [slot, many] of recent.minutes) add(minutes, slot * minute, many)
-    const fresh = [...recent.guests].filter((guest) => !sealed.guests.has(guest)).length
-    return { minutes, guests: sealed.guests.size + fresh }
+    const fresh = [...recent.guests].filter((guest) => !cached.guests.has(guest)).length
+    return { minutes, guests: cached.guests.size + fresh }
   }
 
   return {

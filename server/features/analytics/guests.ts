@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
-import { after, type Place, pageOf } from './page.ts'
+import { after, type Cursor, pageOf } from './page.ts'
 
 const order = ['joined_at', 'guest_id'] as const
 
@@ -11,7 +11,7 @@ const order = ['joined_at', 'guest_id'] as const
 export async function exportGuests(
   db: Database,
   { id: eventId, guestFields }: AskingEvent,
-  place: Place | null,
+  cursor: Cursor | null,
 ) {
   const rows = await db
     .selectFrom('participation')
@@ -19,7 +19,7 @@ export async function exportGuests(
     .select(['guest_id', 'joined_at', 'removed_at', 'username', 'company', 'email', 'consent'])
     .select('name_held')
     .where('event_id', '=', eventId)
-    .where(after(order, place))
+    .where(after(order, cursor))
     .orderBy('joined_at')
     .orderBy('guest_id')
     .limit(limits.exportRowsAtOnce)

@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
-import { after, type Place, pageOf } from './page.ts'
+import { after, type Cursor, pageOf } from './page.ts'
 
 const questionsOf = (db: Database, eventId: string) =>
   db
@@ -60,9 +60,9 @@ export async function countUpvotes(db: Database, eventId: string): Promise<numbe
 const order = ['aggregate.created_at', 'aggregate.id'] as const
 
 /** One page of the questions, in the order of arrival. The guest's name is included only with consent. */
-export async function exportQuestions(db: Database, { id, guestFields }: AskingEvent, place: Place | null) {
+export async function exportQuestions(db: Database, { id, guestFields }: AskingEvent, cursor: Cursor | null) {
   const rows = await questionsOf(db, id)
-    .where(after(order, place))
+    .where(after(order, cursor))
     .orderBy('aggregate.created_at')
     .orderBy('aggregate.id')
     .limit(limits.exportRowsAtOnce)

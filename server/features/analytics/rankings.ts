@@ -5,7 +5,7 @@ import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
 import { readAsked } from '../items/items.public.ts'
 import type { ExportedItem } from './answers.ts'
-import { after, type Place, pageOf } from './page.ts'
+import { after, type Cursor, pageOf } from './page.ts'
 
 const order = ['quiz_ranking.round', 'quiz_ranking.guest_id'] as const
 
@@ -14,7 +14,7 @@ export async function exportRankings(
   db: Database,
   { guestFields }: AskingEvent,
   item: ExportedItem,
-  place: Place | null,
+  cursor: Cursor | null,
 ) {
   if (!isItemKind(item.kind) || item.kind !== 'quiz') return { Rows: [], Next: null }
   const asked = await readAsked(db, item, item.kind)
@@ -30,7 +30,7 @@ export async function exportRankings(
     .select(['quiz_ranking.round', 'quiz_ranking.guest_id', 'quiz_ranking.result', 'quiz_member.team_id'])
     .select(['guest.username', 'guest.company', 'guest.email', 'guest.consent'])
     .where('quiz_ranking.item_id', '=', item.id)
-    .where(after(order, place))
+    .where(after(order, cursor))
     .orderBy('quiz_ranking.round')
     .orderBy('quiz_ranking.guest_id')
     .limit(limits.exportRowsAtOnce)

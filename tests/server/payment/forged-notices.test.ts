@@ -16,7 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 const few = { sqlite: 600, postgres: 150 }
 // All forgeries except wrong content are refused before the store is queried.
 const forgeriesOn: Record<StoreKind, readonly Forgery[]> = {
-  sqlite: ['content', 'seal', 'signature', 'signature', 'kind'],
+  sqlite: ['content', 'ciphertext', 'signature', 'signature', 'kind'],
   postgres: ['content'],
 }
 

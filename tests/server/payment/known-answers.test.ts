@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openResource } from '#server/platform/payment/wechat/resource.ts'
+import { decryptResource } from '#server/platform/payment/wechat/resource.ts'
 import {
   authorizationOf,
   readAuthorization,
@@ -73,7 +73,7 @@ describe('the protocol of WeChat Pay with known answers', () => {
   })
 
   it('the payment client decrypts data encrypted with AES-256-GCM', () => {
-    const sealed = {
+    const encrypted = {
       algorithm: 'AEAD_AES_256_GCM',
       nonce: 'fdasflkja484',
       associated_data: 'transaction',
@@ -81,7 +81,7 @@ describe('the protocol of WeChat Pay with known answers', () => {
       ciphertext:
         'DUcegK33A8MEOgdCtMPWwAdqzVjy3c3PSUd0ZmYkqr+HZBhZ2IJrKZjVO4OdibkLWra3ukg2xAP784PeZ9mJT5V3I9R+lC1wdRlsLxl9dbp0j0OQ511F3Ci6Ap+GCpSMPlrIi0uZ2CzNvatwvrnadeRBz48Iz0p29rM9CGHJFOLFrIYl+po=',
     } as const
-    expect(openResource('0123456789abcdef0123456789abcdef', sealed)).toBe(
+    expect(decryptResource('0123456789abcdef0123456789abcdef', encrypted)).toBe(
       '{"mchid":"1900000001","out_trade_no":"20270115000000000001","trade_state":"SUCCESS","trade_state_desc":"支付成功"}',
     )
   })

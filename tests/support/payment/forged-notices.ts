@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { type SealedResource, sealResource } from '#server/platform/payment/wechat/resource.ts'
+import { type EncryptedResource, encryptResource } from '#server/platform/payment/wechat/resource.ts'
 import { signingHeaders } from '#server/platform/payment/wechat/signature.ts'
 import type { WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
 import type { RandomSource } from '../random-source.ts'
@@ -16,7 +16,7 @@ export interface Genuine {
   transactionId: string
 }
 
-export type Forgery = 'content' | 'seal' | 'signature' | 'kind'
+export type Forgery = 'content' | 'ciphertext' | 'signature' | 'kind'
 
 type Content = Record<string, unknown>
 
@@ -65,8 +65,8 @@ export class Forger {
     })
   }
 
-  #seal(content: unknown, key = this.#simulator.account.apiKey): SealedResource {
-    return sealResource(key, JSON.stringify(content), 'transaction')
+  #encrypt(content: unknown, key = this.#simulator.account.apiKey): EncryptedResource {
+    return encryptResource(key, JSON.stringify(content), 'transaction')
   }
 
   #sign(body: string): Message {
@@ -82,11 +82,11 @@ export class Forger {
   refund(refundNo: string, tradeNo: string, status: 'SUCCESS' | 'ABNORMAL'): Message {
     const { mchId } = this.#simulator.account
     const content = { mchid: mchId, out_refund_no: refundNo, out_trade_no: tradeNo, refund_status: status }
-    return this.#sign(this.#outer(this.#seal(content), `REFUND.${status}`))
+    return this.#sign(this.#outer(this.#encrypt(content), `REFUND.${status}`))
   }
 
   genuine(payment: Genuine): Message {
-    return this.#sign(this.#outer(this.#seal(this.content(payment))))
+    return this.#sign(this.#outer(this.#encrypt(this.content(payment))))
   }
 
   /** Content that must not count, for a notification that is signed and encrypted correctly. */
@@ -117,21 +117,24 @@ export class Forger {
     return text.slice(0, at) + other + text.slice(at + 1)
   }
 
-  #wrongSeal(payment: Genuine): unknown {
-    const seal = this.#seal(this.content(payment))
-    const bytes = Buffer.from(seal.ciphertext, 'base64')
+  #wrongCiphertext(payment: Genuine): unknown {
+    const encrypted = this.#encrypt(this.content(payment))
+    const bytes = Buffer.from(encrypted.ciphertext, 'base64')
     return this.#random.pick<() => unknown>([
-      () => this.#seal(this.content(payment), 'k'.repeat(32)),
-      () => ({ ...seal, ciphertext: bytes.subarray(0, this.#random.below(bytes.length)).toString('base64') }),
+      () => this.#encrypt(this.content(payment), 'k'.repeat(32)),
+      () => ({
+        ...encrypted,
+        ciphertext: bytes.subarray(0, this.#random.below(bytes.length)).toString('base64'),
+      }),
       () => {
         bytes[this.#random.below(bytes.length)] = 256 - (bytes[0] ?? 0)
         bytes.reverse()
-        return { ...seal, ciphertext: bytes.toString('base64') }
+        return { ...encrypted, ciphertext: bytes.toString('base64') }
       },
-      () => ({ ...seal, ciphertext: this.#any(['', '!!!', '====', 'A', 42, null]) }),
-      () => ({ ...seal, nonce: this.#any(['', 'another-nonc', 'x'.repeat(33), null]) }),
-      () => ({ ...seal, associated_data: 'refund' }),
-      () => ({ ...seal, algorithm: this.#any(['AES', '', 'none', null]) }),
+      () => ({ ...encrypted, ciphertext: this.#any(['', '!!!', '====', 'A', 42, null]) }),
+      () => ({ ...encrypted, nonce: this.#any(['', 'another-nonc', 'x'.repeat(33), null]) }),
+      () => ({ ...encrypted, associated_data: 'refund' }),
+      () => ({ ...encrypted, algorithm: this.#any(['AES', '', 'none', null]) }),
       () => this.#any([null, [], 'text', undefined, this.content(payment)]),
     ])()
   }
@@ -174,9 +177,10 @@ export class Forger {
   forged(payment: Genuine, kinds: readonly Forgery[]): { kind: Forgery; message: Message } {
     const kind = this.#random.pick(kinds)
     if (kind === 'content') {
-      return { kind, message: this.#sign(this.#outer(this.#seal(this.#wrongContent(payment)))) }
+      return { kind, message: this.#sign(this.#outer(this.#encrypt(this.#wrongContent(payment)))) }
     }
-    if (kind === 'seal') return { kind, message: this.#sign(this.#outer(this.#wrongSeal(payment))) }
+    if (kind === 'ciphertext')
+      return { kind, message: this.#sign(this.#outer(this.#wrongCiphertext(payment))) }
     if (kind === 'signature') return { kind, message: this.#wrongSignature(payment) }
     const type = this.#random.pick([
       'TRANSACTION',
@@ -185,6 +189,6 @@ export class Forger {
       'PAYSCORE.USER_PAID',
       '',
     ])
-    return { kind, message: this.#sign(this.#outer(this.#seal(this.content(payment)), type)) }
+    return { kind, message: this.#sign(this.#outer(this.#encrypt(this.content(payment)), type)) }
   }
 }

@@ -5,7 +5,7 @@ import { exportComments } from '#server/features/analytics/comments.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { countWithoutConsent, exportGuests } from '#server/features/analytics/guests.ts'
 import { readInfluential } from '#server/features/analytics/influential.ts'
-import { createPlaces } from '#server/features/analytics/page.ts'
+import { createCursors } from '#server/features/analytics/page.ts'
 import { countUpvotes, exportQuestions, readTopQuestions } from '#server/features/analytics/questions.ts'
 import { exportRankings } from '#server/features/analytics/rankings.ts'
 import { readTimeline } from '#server/features/analytics/timeline.ts'
@@ -21,7 +21,7 @@ import { registerCall, type StoreCallParts } from '../call.ts'
 /** Serves the activity of an event to its hosts, and of all events of an account. */
 export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): void {
   const { db } = context.store
-  const places = createPlaces(context.store.secret)
+  const cursors = createCursors(context.store.secret)
   const counter = createCounter(db, context.clock)
 
   /** The event if this account may export its rows; otherwise a refusal. */
@@ -70,15 +70,15 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
     const found = await findExported(caller, input.EventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return places.page(`Questions ${event.id}`, input.After, (place) => exportQuestions(db, event, place))
+    return cursors.page(`Questions ${event.id}`, input.After, (cursor) => exportQuestions(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetAnswers', async (_, { caller, input }) => {
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return places.page(`Answers ${item.id}`, input.After, (place) =>
-      exportAnswers(db, asking(event), item, place),
+    return cursors.page(`Answers ${item.id}`, input.After, (cursor) =>
+      exportAnswers(db, asking(event), item, cursor),
     )
   })
 
@@ -91,8 +91,8 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return places.page(`Rankings ${item.id}`, input.After, (place) =>
-      exportRankings(db, asking(event), item, place),
+    return cursors.page(`Rankings ${item.id}`, input.After, (cursor) =>
+      exportRankings(db, asking(event), item, cursor),
     )
   })
 
@@ -100,14 +100,14 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
     const found = await findExported(caller, input.EventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return places.page(`Comments ${event.id}`, input.After, (place) => exportComments(db, event, place))
+    return cursors.page(`Comments ${event.id}`, input.After, (cursor) => exportComments(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetGuests', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return places.page(`Guests ${event.id}`, input.After, (place) => exportGuests(db, event, place))
+    return cursors.page(`Guests ${event.id}`, input.After, (cursor) => exportGuests(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetInfluential', async (_, { caller, input }) => {

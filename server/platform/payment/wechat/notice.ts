@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { WechatAccount } from './client.ts'
 import { notification, refundNotice, type Transaction, transaction } from './messages.ts'
-import { openResource, sealedResource } from './resource.ts'
+import { decryptResource, encryptedResource } from './resource.ts'
 import { type SignatureError, type SigningHeaders, signatureError } from './signature.ts'
 
 /** The content of a genuine notification; `other`: an event that this server ignores. */
@@ -34,8 +34,8 @@ export function readNotice(
   const failure = signatureError(header, body, account.platformKey, now)
   if (failure) return { failure }
   const outer = parsed(notification, body)
-  const sealed = sealedResource.safeParse(outer?.resource).data
-  const text = sealed && openResource(account.apiKey, sealed)
+  const encrypted = encryptedResource.safeParse(outer?.resource).data
+  const text = encrypted && decryptResource(account.apiKey, encrypted)
   if (!outer || text === undefined) return { failure: 'unreadable' }
   if (outer.event_type.startsWith('TRANSACTION.')) {
     const data = parsed(transaction, text)
