@@ -8,7 +8,7 @@ import { useKeysOn } from '../controls/key-preference.ts'
 import { useKeys } from '../controls/use-keys.ts'
 
 /** A large control with its shortcut key. */
-export interface KeyFace {
+export interface DeskKey {
   key: string
   control: Control
   /**
@@ -22,8 +22,8 @@ export interface KeyFace {
 }
 
 /** A row of large controls in show order. */
-export function ControlKeys({ label, faces }: { label: string; faces: readonly KeyFace[] }) {
-  useKeys(Object.fromEntries(faces.map(({ key, control }) => [key, () => pressByKey(control)])))
+export function ControlKeys({ label, keys }: { label: string; keys: readonly DeskKey[] }) {
+  useKeys(Object.fromEntries(keys.map(({ key, control }) => [key, () => pressByKey(control)])))
   return (
     <Grid
       role="group"
@@ -35,17 +35,17 @@ export function ControlKeys({ label, faces }: { label: string; faces: readonly K
       zIndex="bar"
       bg="canvas"
       py={{ base: '8', lg: '0' }}
-      style={{ gridTemplateColumns: balancedColumns(faces.length, 104, 8) }}
+      style={{ gridTemplateColumns: balancedColumns(keys.length, 104, 8) }}
     >
-      {faces.map((face) => (
-        <Key key={face.key} face={face} />
+      {keys.map((deskKey) => (
+        <Key key={deskKey.key} deskKey={deskKey} />
       ))}
     </Grid>
   )
 }
 
-function Key({ face }: { face: KeyFace }) {
-  const { key, control, look, text, tip } = face
+function Key({ deskKey }: { deskKey: DeskKey }) {
+  const { key, control, look, text, tip } = deskKey
   const keysOn = useKeysOn()
   return (
     <Button
@@ -66,7 +66,7 @@ function Key({ face }: { face: KeyFace }) {
       variant={look === 'next' ? 'primary' : 'normal'}
       bg={look === 'on' ? 'accentSoft' : undefined}
       borderColor={look === 'on' ? 'accent' : undefined}
-      icon={face.icon}
+      icon={deskKey.icon}
       aria-keyshortcuts={key}
       whyDisabled={control.whyDisabled}
       tip={tip}

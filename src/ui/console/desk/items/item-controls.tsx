@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { ControlKeys, type KeyFace } from './control-keys.tsx'
+import { ControlKeys, type DeskKey } from './control-keys.tsx'
 import { NewRoundDialog } from './new-round-dialog.tsx'
-import { useShowFaces } from './show-faces.tsx'
+import { useShowKeys } from './show-keys.tsx'
 import { useItemControls } from './use-item-controls.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -14,18 +14,18 @@ interface ItemControlsProps {
   item: AnyItem
   present: PresentDoc
   /** Controls that only this kind of item has. These controls come after the results. */
-  more?: readonly KeyFace[]
+  more?: readonly DeskKey[]
 }
 
 /** The controls that are shown now. A toggle shows its next action. */
-function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () => void) {
+function useDeskKeys({ item, present, more = [] }: ItemControlsProps, askRound: () => void) {
   const t = useText<'console'>()
   const controls = useItemControls(item)
-  const common = useShowFaces(item, present, askRound)
+  const common = useShowKeys(item, present, askRound)
   const value = item.doc.value as { activity: string; voting?: string; results?: string }
   const locked = value.voting === 'locked'
   const shown = value.results === 'shown'
-  const faces: KeyFace[] = [
+  const keys: DeskKey[] = [
     common.activate,
     {
       key: 'L',
@@ -45,7 +45,7 @@ function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () 
     common.newRound,
     common.onScreen,
   ]
-  return { faces, startRound: common.startRound }
+  return { keys, startRound: common.startRound }
 }
 
 /** The controls of an item: activate, lock, show results, and start a new round. */
@@ -53,10 +53,10 @@ export function ItemControls(props: ItemControlsProps) {
   const { item } = props
   const t = useText<'console'>()
   const [askingRound, setAskingRound] = useState(false)
-  const { faces, startRound } = useFaces(props, () => setAskingRound(true))
+  const { keys, startRound } = useDeskKeys(props, () => setAskingRound(true))
   return (
     <>
-      <ControlKeys label={t('console.itemControls')} faces={faces} />
+      <ControlKeys label={t('console.itemControls')} keys={keys} />
       <NewRoundDialog
         item={item}
         open={askingRound}

@@ -24,7 +24,7 @@ import { NewPoll } from '../items/add-item.tsx'
 import { useKindOnDesk } from '../items/kind-on-desk.ts'
 import { keepQaBeside, useQaBeside } from '../qa/beside-preference.ts'
 import { QaTab } from '../qa/qa-tab.tsx'
-import { cueKindTexts, useCueFaces } from './cue-words.ts'
+import { cueKindTexts, useCueLabels } from './cue-words.ts'
 import { useStepWords } from './run-bar.tsx'
 import { useRunControls } from './use-run-controls.ts'
 
@@ -60,7 +60,7 @@ export function CueInHand({ cue, current, onFollow, onEdit, ...content }: CueInH
 /** The way back to the current cue, while the host looks at another one. */
 function ToCurrent({ cue, onFollow }: { cue: CueDoc; onFollow: () => void }) {
   const t = useText<'run'>()
-  const { title } = useCueFaces()(cue)
+  const { title } = useCueLabels()(cue)
   return (
     <Button
       size="compact"
@@ -150,7 +150,7 @@ function NotesOf({ cue, onEdit }: Pick<CueInHandProps, 'cue' | 'onEdit'>) {
 function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 'onEditItem' | 'onNewPoll'>) {
   const t = useText<'run'>()
   const { kind } = cue.context
-  const { item } = useCueFaces()(cue)
+  const { item } = useCueLabels()(cue)
   if (item) return <ItemDetail item={item} onEdit={() => onEditItem(item)} />
   if (kind === 'item')
     return (
@@ -218,7 +218,7 @@ function ItemDetail({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
 
 /** The slide of the cue, as the screen shows it. */
 function SlideOf({ cue }: { cue: CueDoc }) {
-  const { title } = useCueFaces()(cue)
+  const { title } = useCueLabels()(cue)
   const event = useDoc('event')
   const join = useJoinAddress()
   if (!event) return null

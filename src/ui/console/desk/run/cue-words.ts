@@ -37,7 +37,7 @@ export const ownCueTitle = (
 
 export const iconOfCueKind = (kind: Exclude<CueKind, 'item'>): LucideIcon => icons[kind]
 
-export interface CueFace {
+export interface CueLabel {
   title: string
   icon: LucideIcon
   /** The item of the cue, for cues of the kind item. */
@@ -45,7 +45,7 @@ export interface CueFace {
 }
 
 /** Returns a function that gives the title and the icon of a cue. */
-export function useCueFaces(): (cue: CueDoc) => CueFace {
+export function useCueLabels(): (cue: CueDoc) => CueLabel {
   const t = useText<'run' | 'console'>()
   const items = useItems()
   const kinds = useKindsOnDesk()

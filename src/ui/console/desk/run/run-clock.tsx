@@ -9,7 +9,7 @@ import { useClockOffset } from '#ui/live/live.tsx'
 import { elapsedIn, formatClock, leftIn } from '#ui/live/run-clock.ts'
 import { useNow } from '#ui/state/use-now.ts'
 import { useEnded } from '../controls/use-ended-refusal.ts'
-import { useCueFaces } from './cue-words.ts'
+import { useCueLabels } from './cue-words.ts'
 import { behindPlan } from './run-times.ts'
 
 /** Differences from the plan below this time are no news. */
@@ -26,7 +26,7 @@ export function RunClock({ view }: { view: ShowView }) {
   const t = useText<'run'>()
   const now = useNow(1000) + useClockOffset()
   const cues = useCues()
-  const faceOf = useCueFaces()
+  const labelOf = useCueLabels()
   const at = cues.findIndex(({ id }) => id === view.run.context.cueId)
   const [cue, next] = [cues[at], at < 0 && view.run.value !== 'notStarted' ? undefined : cues[at + 1]]
   const left = leftIn(view.run.context, cue ? plannedSeconds(cue.context) : null, now)
@@ -63,7 +63,7 @@ export function RunClock({ view }: { view: ShowView }) {
         <Heading as="h3" size="14" tone="muted">
           {t('run.nextCue')}
         </Heading>
-        <Text lines="two">{next ? faceOf(next).title : t('run.noNextCue')}</Text>
+        <Text lines="two">{next ? labelOf(next).title : t('run.noNextCue')}</Text>
       </Box>
     </Stack>
   )

@@ -23,7 +23,7 @@ import { formatClock, formatStart } from '#ui/live/run-clock.ts'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from '../items/item-state.tsx'
 import { CuePicture } from './cue-picture.tsx'
-import { useCueFaces } from './cue-words.ts'
+import { useCueLabels } from './cue-words.ts'
 import { useRunControls } from './use-run-controls.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -148,7 +148,7 @@ interface CueLineProps extends Pick<RunListProps, 'view' | 'onSelect' | 'onStep'
 }
 
 function CueLine({ view, cue, ids, start, chosen, onSelect, onStep, onEdit, onMove }: CueLineProps) {
-  const { title, icon, item } = useCueFaces()(cue)
+  const { title, icon, item } = useCueLabels()(cue)
   const { context } = view.run
   const current = context.cueId === cue.id
   // A past part needs no plan. The current part has begun, so its planned start is left out below.

@@ -4,11 +4,11 @@ import type { PresentDoc } from '#contract/interface/views.ts'
 import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
-import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
+import { ControlKeys, type DeskKey } from '#ui/console/desk/items/control-keys.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
 import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
-import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
+import { useShowKeys } from '#ui/console/desk/items/show-keys.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -91,7 +91,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const control = useLotteryControls(lottery, draws)
   const item: AnyItem = { kind: 'lottery', doc: lottery }
   const [askingRound, setAskingRound] = useState(false)
-  const common = useShowFaces(item, present, () => setAskingRound(true))
+  const common = useShowKeys(item, present, () => setAskingRound(true))
   const open = lottery.value.channel === 'open'
   const icon = { size: 20, 'aria-hidden': true } as const
   const { pool, prizes, taken } = lottery.context
@@ -108,7 +108,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
       },
     )
   const isNext = lottery.value.draw === 'idle' && prepare?.whyDisabled === undefined
-  const faces: KeyFace[] = [
+  const keys: DeskKey[] = [
     common.activate,
     ...(prepare
       ? [
@@ -135,7 +135,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   ]
   return (
     <>
-      <ControlKeys label={t('lottery.controls')} faces={faces} />
+      <ControlKeys label={t('lottery.controls')} keys={keys} />
       <NewRoundDialog
         item={item}
         detail={t('lottery.newRoundDetail', { round: lottery.context.round })}

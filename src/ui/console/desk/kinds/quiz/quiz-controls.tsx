@@ -6,9 +6,9 @@ import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
 import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
 import { quizPlace } from '#machines/quiz/quiz-place.ts'
-import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
+import { ControlKeys, type DeskKey } from '#ui/console/desk/items/control-keys.tsx'
 import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
-import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
+import { useShowKeys } from '#ui/console/desk/items/show-keys.tsx'
 import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
@@ -36,11 +36,11 @@ function onwardText({ value, context }: QuizDoc) {
 type Asked = 'round' | 'stop' | null
 
 /** The controls for the steps of the quiz. Each control has a shortcut key. */
-function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void) {
+function useDeskKeys(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void) {
   const t = useText<'quiz' | 'console'>()
   const { id, value } = quiz
   const item: AnyItem = useMemo(() => ({ kind: 'quiz', doc: quiz }), [quiz])
-  const common = useShowFaces(item, present, () => ask('round'))
+  const common = useShowKeys(item, present, () => ask('round'))
   const control = useItemControl<QuizCommand>(item)
   const answers = useDoc(`tally:${id}`)?.voters ?? 0
   const active = value.activity === 'active'
@@ -52,7 +52,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const askToStop = () => {
     if (stop.whyDisabled === undefined) ask('stop')
   }
-  const faces: KeyFace[] = [
+  const keys: DeskKey[] = [
     common.activate,
     {
       key: 'Z',
@@ -78,16 +78,16 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
     common.newRound,
     common.onScreen,
   ]
-  return { item, faces, stop, startRound: common.startRound }
+  return { item, keys, stop, startRound: common.startRound }
 }
 
 export function QuizControls({ quiz, present }: { quiz: QuizDoc; present: PresentDoc }) {
   const t = useText<'quiz' | 'console'>()
   const [asked, setAsked] = useState<Asked>(null)
-  const { item, faces, stop, startRound } = useFaces(quiz, present, setAsked)
+  const { item, keys, stop, startRound } = useDeskKeys(quiz, present, setAsked)
   return (
     <>
-      <ControlKeys label={t('quiz.controls')} faces={faces} />
+      <ControlKeys label={t('quiz.controls')} keys={keys} />
       <NewRoundDialog
         item={item}
         open={asked === 'round'}

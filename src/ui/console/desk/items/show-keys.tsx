@@ -11,7 +11,7 @@ import type { Control } from '#ui/live/control.ts'
 import { presentedId } from '#ui/live/items.ts'
 import { useScreenFollows } from '../controls/screen-follows.ts'
 import { useControls } from '../controls/use-controls.ts'
-import type { KeyFace } from './control-keys.tsx'
+import type { DeskKey } from './control-keys.tsx'
 import { useItemControls } from './use-item-controls.ts'
 
 /** Tells whether the item is presented, and gives the control that presents the item. */
@@ -36,11 +36,11 @@ const icon = { size: 20, 'aria-hidden': true } as const
  * The controls that all kinds of items share. `askRound` opens the confirmation for a new round, and `startRound`
  * starts the round.
  */
-export function useShowFaces(
+export function useShowKeys(
   item: AnyItem,
   present: PresentDoc,
   askRound: () => void,
-): Record<'activate' | 'newRound' | 'onScreen', KeyFace> & { startRound: () => void } {
+): Record<'activate' | 'newRound' | 'onScreen', DeskKey> & { startRound: () => void } {
   const t = useText<'console'>()
   const screen = useOnScreen(item, present)
   const follows = useScreenFollows() && !screen.on
