@@ -204,7 +204,7 @@ const figuresOnScreen = async (screen: Page): Promise<(string | undefined)[]> =>
 }
 
 /** The heights of the columns, or the lengths of the ring's parts, relative to the largest. */
-const sizesInHall = async (screen: Page): Promise<number[]> => {
+const sizesOnScreen = async (screen: Page): Promise<number[]> => {
   const sizes = await picture(screen)
     .locator(shapes)
     .evaluateAll((drawn) =>
@@ -244,7 +244,7 @@ it.each([
 
     await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
     await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
-    const drawn = await sizesInHall(screen)
+    const drawn = await sizesOnScreen(screen)
     expect(drawn).toHaveLength(sizes.length)
     for (const [place, size] of sizes.entries()) expect(drawn[place]).toBeCloseTo(size, 1)
     for (const city of ['Rome', 'Oslo', 'Lima'])

@@ -44,7 +44,7 @@ import { besideId, QaBeside } from '../qa/qa-beside.tsx'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
 import { useForReview } from '../qa/use-for-review.ts'
-import { HallClock } from '../run/hall-clock.tsx'
+import { ScreenClock } from '../run/screen-clock.tsx'
 import { RunFoot } from '../run/run-foot.tsx'
 import { RunTab } from '../run/run-tab.tsx'
 import { ShowControlBar } from '../show-control/show-control-bar.tsx'
@@ -110,7 +110,7 @@ const footHeight = (parts: { run: boolean; sign: boolean }) => {
   return { '--foot-height': inRem(height) } as CSSProperties
 }
 
-/** Columns of the desk: the open tab, the questions beside it, and the pane about the hall. */
+/** Columns of the desk: the open tab, the questions beside it, and the pane of the screen. */
 const columns = {
   off: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21.5rem', '2xl': 'minmax(0, 1fr) 26rem' },
   narrow: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem', xl: 'minmax(0, 1fr) 26rem 21.5rem' },
@@ -152,13 +152,13 @@ export function DeskView({ event }: { event: EventDoc }) {
   const phone = useMedia('(max-width: 767px)')
   // A phone leads with the current cue of the run.
   const runFirst = phone && place.tab === 'run'
-  const hallShown = useMedia('(min-width: 1280px)') || !beside
+  const screenPaneShown = useMedia('(min-width: 1280px)') || !beside
   useTextsBeforehand(textsOfParts)
   useKeys({ '?': () => setKeysShown(true) })
   const sign = <OfflineBar state={connection} />
-  const hall = (
+  const screenPane = (
     <Stack
-      key="hall"
+      key="screen"
       gap="0"
       minH="0"
       minW="0"
@@ -171,9 +171,9 @@ export function DeskView({ event }: { event: EventDoc }) {
       <Box flex="1 1 auto" minH="0" overflow="auto" p={{ base: '16', lg: '20' }} pt={{ lg: '12' }}>
         <ScreenPanel pollId={polls.selectedId} />
         {/* On a phone, the clock would leave too little space for the other tabs. */}
-        {(!phone || place.tab === 'run') && <HallClock early={!phone && place.tab === 'run'} />}
+        {(!phone || place.tab === 'run') && <ScreenClock early={!phone && place.tab === 'run'} />}
       </Box>
-      {roomy && hallShown && sign}
+      {roomy && screenPaneShown && sign}
     </Stack>
   )
   const openTab = (
@@ -240,7 +240,7 @@ export function DeskView({ event }: { event: EventDoc }) {
   const questions = beside && (
     <Stack key="beside" gap="0" minH="0" minW="0">
       <QaBeside wide={pane.look === 'wide'} />
-      {!hallShown && sign}
+      {!screenPaneShown && sign}
     </Stack>
   )
   return (
@@ -264,7 +264,7 @@ export function DeskView({ event }: { event: EventDoc }) {
           gridTemplateRows={{ base: runFirst ? '1fr auto' : 'auto 1fr', lg: 'minmax(0, 1fr)' }}
         >
           {/* The keyboard goes through the panes in the order in which they are seen. */}
-          {roomy || runFirst ? [openTab, questions, hall] : [hall, openTab, questions]}
+          {roomy || runFirst ? [openTab, questions, screenPane] : [screenPane, openTab, questions]}
         </Grid>
         {!roomy && (
           <DeskFoot>

@@ -6,13 +6,13 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useShowView } from '#ui/live/show-view.ts'
 import { RunClock } from './run-clock.tsx'
 
-interface HallClockProps {
+interface ScreenClockProps {
   /** True where the clock is shown before the run starts too. */
   early: boolean
 }
 
 /** The clock beside every tab, from the start of the run. */
-export function HallClock({ early }: HallClockProps) {
+export function ScreenClock({ early }: ScreenClockProps) {
   const view = useShowView()
   if (!view || (view.run.value === 'notStarted' && !early)) return null
   return (
