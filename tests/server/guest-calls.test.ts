@@ -244,15 +244,15 @@ eachLive('guests', (live, kind) => {
     })
 
     test('hundreds of guests behind one IP address register at once with automatic proofs of work', async () => {
-      const hall = kind === 'sqlite' ? 500 : 300
-      const event = await live().event({ settings: { participantLimit: hall } })
+      const crowd = kind === 'sqlite' ? 500 : 300
+      const event = await live().event({ settings: { participantLimit: crowd } })
       const codes = await Promise.all(
-        Array.from({ length: hall }, (_, seat) =>
+        Array.from({ length: crowd }, (_, seat) =>
           registered(details(event, { Username: `Seat ${seat}` }), { address: '203.0.113.7' }),
         ),
       )
       expect(codes.filter((code) => code !== null)).toEqual([])
-      expect(await participants(event)).toBe(hall)
+      expect(await participants(event)).toBe(crowd)
     })
   })
 
@@ -337,12 +337,12 @@ eachLive('guests', (live, kind) => {
         codeOf(lookUp, { EventCode: `66${1000 + number}` }, { address })
       const some = await Promise.all(Array.from({ length: limits.codeFailuresPerAddress - 1 }, mistype))
       expect(some.filter((code) => code === 'CodeUnknown')).toHaveLength(limits.codeFailuresPerClient)
-      const hall = await Promise.all(
+      const codes = await Promise.all(
         Array.from({ length: 50 }, (_, seat) =>
           codeOf(register, details(event, { Username: `Seat ${seat}` }), { address }),
         ),
       )
-      expect(hall.filter((code) => code !== null)).toEqual([])
+      expect(codes.filter((code) => code !== null)).toEqual([])
       const guest = await live().guest(await live().event())
       expect(await codeOf(visit, { EventCode: event.code }, { address, ...guest })).toBeNull()
       expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBeNull()

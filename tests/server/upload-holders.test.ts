@@ -212,13 +212,13 @@ eachLive('uploads in a show', (live) => {
     const desk = await (await live().hostSocket(event)).sitDown()
     await desk.command('Present/ShowPoll', { ItemId })
     const guest = await live().guest(event)
-    const hall = [
+    const audience = [
       await (await live().guestSocket(event, guest)).sitDown(),
       await (await live().screenSocket(event)).sitDown(),
     ]
     const known = async (phase: QuizPhase) => {
       const seen: string[][] = []
-      for (const socket of hall) {
+      for (const socket of audience) {
         await socket.until(() => socket.doc(`quiz:${ItemId}`)?.value.phase === phase, phase)
         const { context } = socket.doc(`quiz:${ItemId}`) as { context: QuizContent }
         seen.push(context.questions.flatMap(({ picture, clip }) => (picture ?? clip)?.path ?? []))

@@ -65,7 +65,7 @@ type NameRow = Pick<Schema['guest'], 'username' | 'consent'> & {
 }
 
 /** The name under which the guest is known to the other guests, the screen and the speaker; '' without a name. */
-export function hallName(
+export function shownName(
   { guestFields, guard }: Pick<EventSettings, 'guestFields' | 'guard'>,
   row: NameRow,
 ): string {
@@ -92,7 +92,7 @@ export async function readNewestGuests(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: hallName(event.snapshot.context, row),
+    name: shownName(event.snapshot.context, row),
     character: row.character,
   }))
 }
@@ -102,7 +102,7 @@ export const publicKey = (scope: string, guestId: string): string =>
   createHash('sha256').update(`${scope} ${guestId}`).digest('base64url').slice(0, limits.publicKeyLength)
 
 /** The names under which these guests are known to others. */
-export async function hallNames(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, string>> {
+export async function shownNames(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const some of chunks([...new Set(guestIds)])) {
     const rows = await work.tx
@@ -112,7 +112,7 @@ export async function hallNames(work: UnitOfWork, guestIds: readonly string[]): 
       .where('event_id', '=', work.row.id)
       .where('guest_id', 'in', some)
       .execute()
-    for (const row of rows) names.set(row.id, hallName(work.event.snapshot.context, row))
+    for (const row of rows) names.set(row.id, shownName(work.event.snapshot.context, row))
   }
   return names
 }

@@ -3,7 +3,7 @@ import { placeholderName } from '#contract/guard.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { isNameHeld } from '../guard/guard.public.ts'
-import { hallNames, knownTo, recountHeldNames } from './guests.public.ts'
+import { shownNames, knownTo, recountHeldNames } from './guests.public.ts'
 
 /** What an event decides about a guest's name. */
 type NameVerdict = Pick<Selectable<Schema['participation']>, 'name_held' | 'name_number'>
@@ -57,7 +57,7 @@ export async function judgeName(
 
 /** Writes the guest's present name into the texts that are signed with `shownAs`; null: into all of them. */
 export async function renameTexts(work: UnitOfWork, guestId: string, shownAs: string | null): Promise<void> {
-  const name = (await hallNames(work, [guestId])).get(guestId) ?? ''
+  const name = (await shownNames(work, [guestId])).get(guestId) ?? ''
   const questions = await work.tx
     .selectFrom('aggregate')
     .select('id')

@@ -12,7 +12,7 @@ import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Guard, judgeWords, maskWords } from '../guard/guard.public.ts'
-import { hallNames, nameDemand } from '../guests/guests.public.ts'
+import { shownNames, nameDemand } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
 import { projectOwnQuestion } from './project-question.ts'
 import { type ChannelStep, countQuestions, qaOf, setChannel } from './qa.public.ts'
@@ -118,7 +118,7 @@ async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): 
   if (await asksTooFast(work, actor.id)) {
     return refused('TooFast', { most: limits.questionsPerGuestPerMinute })
   }
-  const name = (await hallNames(work, [actor.id])).get(actor.id) ?? ''
+  const name = (await shownNames(work, [actor.id])).get(actor.id) ?? ''
   // The guest may have removed their name after joining.
   if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
     return refused('NameRequired')

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { allWinners } from '#machines/lottery/winners.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { hallName, knownTo } from '#server/features/guests/guests.public.ts'
+import { shownName, knownTo } from '#server/features/guests/guests.public.ts'
 import type { AnswerTable } from '#server/store/answer-table.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Database, Tx } from '#server/store/store.ts'
@@ -94,7 +94,7 @@ async function readGuests(db: Database | Tx, pool: PoolOf, only: Only): Promise<
     for (const row of rows) {
       if (answered && !answered.has(row.guest_id)) continue
       const { company } = knownTo(guestFields, { company: row.company })
-      entries.push({ entryId: row.guest_id, name: hallName({ guestFields, guard }, row), detail: company })
+      entries.push({ entryId: row.guest_id, name: shownName({ guestFields, guard }, row), detail: company })
     }
     const last = rows.at(-1)
     if (!last || rows.length < limits.poolRowsAtOnce) return entries

@@ -7,7 +7,7 @@ import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { Guard, type RecentEntries } from '#server/features/guard/guard.public.ts'
-import { hallNames } from '#server/features/guests/guests.public.ts'
+import { shownNames } from '#server/features/guests/guests.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
@@ -88,7 +88,7 @@ const ofRound = (own: readonly EntryRow[], round: number): EntryRow[] =>
 async function write(work: UnitOfWork, item: Aggregate<'openText'>, came: EntryRow[]): Promise<void> {
   const { round, moderated, named } = item.snapshot.context
   const names = named
-    ? await hallNames(
+    ? await shownNames(
         work,
         came.map((row) => row.guest_id),
       )

@@ -4,7 +4,7 @@ import { tellApart } from '#machines/item/tell-apart.ts'
 import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { hallNames } from '#server/features/guests/guests.public.ts'
+import { shownNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { playerKey } from './player-key.ts'
 
@@ -51,7 +51,7 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const top = rankings.slice(0, limits.quizPlacesShown)
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
-  const names = await hallNames(work, ids)
+  const names = await shownNames(work, ids)
   const chosen = await work.tx
     .selectFrom('guest')
     .select(['id', 'character'])
