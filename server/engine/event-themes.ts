@@ -32,7 +32,7 @@ export const eventWithThemes = (db: Database) =>
     .selectAll('event')
     .select(['screen.content as screen_theme', 'mobile.content as mobile_theme'])
 
-function worn(id: string, content: string | null, type: ThemeType): Theme {
+function eventTheme(id: string, content: string | null, type: ThemeType): Theme {
   const builtIn = builtInTheme(id)
   if (content === null) return builtIn ?? defaultThemes[type]
   return themeOfRow({ id, origin_id: builtIn ? id : null, content })
@@ -41,8 +41,8 @@ function worn(id: string, content: string | null, type: ThemeType): Theme {
 export const themesOfEvent = (row: EventWithThemes): ThemeBundle => ({
   ScreenSkinId: row.screen_theme_id,
   MobileSkinId: row.mobile_theme_id,
-  ScreenSkin: worn(row.screen_theme_id, row.screen_theme, 2),
-  MobileSkin: worn(row.mobile_theme_id, row.mobile_theme, 3),
+  ScreenSkin: eventTheme(row.screen_theme_id, row.screen_theme, 2),
+  MobileSkin: eventTheme(row.mobile_theme_id, row.mobile_theme, 3),
 })
 
 /** The themes of the event that this audience uses. A theme that the audience does not use becomes null. */

@@ -172,7 +172,7 @@ export const accountSummaries: Record<keyof typeof accountCalls, string> = {
   '/api/sys/User/UpdateLoginUser': 'Changes the profile of the signed-in host.',
   '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',
   '/api/sys/User/ChangeSkin':
-    'Puts on a theme: the console wears it, or what new events begin with where it is for screen or phones.',
+    'Applies a theme: the console uses it, or new events if it is a theme for screens or phones.',
   '/api/sys/User/ChangePassword': 'Changes the password and ends every other session of the account.',
   '/api/sys/User/GetUserByLogonName': 'Answers which security question to ask of a login name.',
   '/api/sys/User/ValidateQuestion':

@@ -87,7 +87,7 @@ function plateOn(brand: BrandLook, mood: Brand['Mood']): LogoPlate {
   return brand.LogoPlate === 'light' ? 'none' : 'dark'
 }
 
-type BrandLook = Omit<Brand, 'Wear'>
+type BrandLook = Omit<Brand, 'Apply'>
 
 type Base = Pick<
   Theme,

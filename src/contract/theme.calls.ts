@@ -95,7 +95,7 @@ export const brand = z
     LogoText: optionalLine(limits.logoTextLength),
     LogoPlate: z.literal(logoPlates),
     /** True to use the themes for the console and for new events. */
-    Wear: z.boolean(),
+    Apply: z.boolean(),
   })
   .superRefine(({ LogoPath, LogoText }, issues) => {
     if (LogoPath !== '' && LogoText === '')

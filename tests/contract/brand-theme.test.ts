@@ -14,13 +14,13 @@ const logo = {
   LogoText: 'Northwind',
   LogoPlate: 'light',
 } as const
-const brandOf = (Colour: string, Mood: Brand['Mood'] = 'dark'): Omit<Brand, 'Wear'> => ({
+const brandOf = (Colour: string, Mood: Brand['Mood'] = 'dark'): Omit<Brand, 'Apply'> => ({
   Name: 'Northwind',
   Colour,
   Mood,
   ...logo,
 })
-const whole = (brand: Omit<Brand, 'Wear'>) =>
+const whole = (brand: Omit<Brand, 'Apply'>) =>
   Object.values(brandThemes(brand)).map((content) => ({
     ...content,
     Id: 'x',

@@ -71,7 +71,7 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   await disappears(dialog(page))
   await appears(page.getByRole('region', { name: t('themes.custom') }).getByText('新主题', { exact: true }))
 
-  const code = await fixture.seeding().event({ EventName: 'Dressed' })
+  const code = await fixture.seeding().event({ EventName: 'Themed' })
   await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=qa`)
   await button(page, t('console.editEvent')).click()
   await unfold(dialog(page))

@@ -32,15 +32,15 @@ describe('the theme state machine', () => {
     expect(refusalTable(builtIn)).toEqual({
       delete: ['ThemeBuiltIn'],
       reset: ['AlreadySo'],
-      takeOff: ['AlreadySo'],
-      wear: ['AlreadySo'],
+      release: ['AlreadySo'],
+      apply: ['AlreadySo'],
     })
     expect(refusalTable(custom)).toEqual({
       change: ['NotFound'],
       delete: ['NotFound', 'ThemeInUse'],
       reset: ['NotFound', 'ThemeNotBuiltIn'],
-      takeOff: ['AlreadySo'],
-      wear: ['AlreadySo', 'NotFound'],
+      release: ['AlreadySo'],
+      apply: ['AlreadySo', 'NotFound'],
     })
   })
 })

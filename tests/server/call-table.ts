@@ -31,7 +31,7 @@ const trade = { TradeNo: '1'.repeat(20) }
 const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' }
 const secret = 'table-2026'
 const theme = contentOf('builtin-mint')
-const brand = { ...noLogo, Name: 'Brand', Colour: '#1f57b8', Mood: 'dark', Wear: false }
+const brand = { ...noLogo, Name: 'Brand', Colour: '#1f57b8', Mood: 'dark', Apply: false }
 
 const anybody = (input: object = {}): Row => ({ circle: 'anybody', input })
 const guest = (input: object = {}): Row => ({ circle: 'guest', input })

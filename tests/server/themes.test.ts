@@ -118,7 +118,7 @@ eachLive('themes', (live, kind) => {
     (await live().call('/api/sys/Skin/Delete', { Id }, host)).envelope
   const reset = async (host: Person, Id: string) =>
     (await live().call('/api/sys/Skin/Reset', { Id }, host)).envelope
-  const wear = async (host: Person, SkinId: string) =>
+  const apply = async (host: Person, SkinId: string) =>
     (await live().call('/api/sys/User/ChangeSkin', { SkinId }, host)).envelope
   const profile = async (host: Person) =>
     (await live().call('/api/sys/User/GetLoginUserProfile', {}, host)).envelope.Data
@@ -147,23 +147,23 @@ eachLive('themes', (live, kind) => {
     const changed = { ...themeNamed('Ours'), MainThemeColor: '#112233' }
     expect((await update(host, Id, changed)).Data).toMatchObject({ Id, ...changed })
 
-    expect((await wear(host, Id)).Data).toBe(true)
+    expect((await apply(host, Id)).Data).toBe(true)
     expect(await profile(host)).toMatchObject({ SkinId: Id, Skin: { SkinName: 'Ours', IsCustom: true } })
     expect(await remove(host, Id)).toMatchObject({
       Code: 'ThemeInUse',
       ErrorMsgEN: 'You cannot deleted the theme in use',
     })
-    await wear(host, 'builtin-console')
+    await apply(host, 'builtin-console')
     expect((await remove(host, Id)).Data).toBe(true)
     expect(await remove(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'Id' })
-    expect(await wear(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'SkinId' })
+    expect(await apply(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'SkinId' })
   })
 
   test('a changed built-in theme becomes the account’s own copy, which can be reset', async () => {
     const host = await live().host()
     const other = await live().host()
     const Id = 'builtin-graphite'
-    await wear(host, Id)
+    await apply(host, Id)
     expect((await update(host, Id, themeNamed('Ours'))).Data).toMatchObject({
       Id,
       OriginId: Id,
@@ -210,7 +210,7 @@ eachLive('themes', (live, kind) => {
     })
   })
 
-  const brand = { ...noLogo, Name: 'Northwind', Colour: '#1f57b8', Mood: 'dark' as const, Wear: true }
+  const brand = { ...noLogo, Name: 'Northwind', Colour: '#1f57b8', Mood: 'dark' as const, Apply: true }
   const addBrand = async (host: Person, change: Partial<typeof brand> = {}) =>
     (await live().call('/api/sys/Skin/AddBrand', { ...brand, ...change }, host)).envelope
 
@@ -233,7 +233,7 @@ eachLive('themes', (live, kind) => {
 
   test('a brand that the account only adds changes neither its console nor its new events', async () => {
     const host = await live().host()
-    const { Data: themes } = await addBrand(host, { Wear: false })
+    const { Data: themes } = await addBrand(host, { Apply: false })
     expect(themes?.map(({ InUse }) => InUse)).toEqual([false, false, false])
     expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console', ScreenSkinId: 'builtin-screen' })
   })
@@ -268,14 +268,14 @@ eachLive('themes', (live, kind) => {
     const found = await live().call('/api/sys/Skin/GetSkinById', { id: Id }, stranger)
     expect(found.envelope.Code).toBe('NotFound')
     expect((await update(stranger, Id, themeNamed('Taken', 'builtin-aurora'))).Code).toBe('NotFound')
-    for (const refuse of [remove, reset, wear]) expect((await refuse(stranger, Id)).Code).toBe('NotFound')
+    for (const refuse of [remove, reset, apply]) expect((await refuse(stranger, Id)).Code).toBe('NotFound')
     const event = await live().event({ host: stranger })
     expect(await dress(event, { ScreenSkinId: Id })).toMatchObject({
       code: 'NotFound',
       field: 'Settings.ScreenSkinId',
     })
-    const dressed = { Settings: { ...wire, ScreenSkinId: Id } }
-    expect((await live().call('/api/event/Event/Add', dressed, stranger)).envelope.Code).toBe('NotFound')
+    const themed = { Settings: { ...wire, ScreenSkinId: Id } }
+    expect((await live().call('/api/event/Event/Add', themed, stranger)).envelope.Code).toBe('NotFound')
     expect((await all(owner, 2))[0]).toMatchObject({ SkinName: 'Secret' })
   })
 
@@ -306,8 +306,8 @@ eachLive('themes', (live, kind) => {
       code: 'NotFound',
       field: 'Settings.MobileSkinId',
     })
-    await wear(host, 'builtin-ember')
-    await wear(host, 'builtin-ink')
+    await apply(host, 'builtin-ember')
+    await apply(host, 'builtin-ink')
     expect(await profile(host)).toMatchObject({
       SkinId: 'builtin-console',
       ScreenSkinId: 'builtin-ember',

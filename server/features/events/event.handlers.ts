@@ -128,7 +128,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
   const settings = eventSettingsOf(payload.Settings, before)
   const themes = await holdChoice(work.tx, work.store.dialect, {
     ownerId: work.row.owner_id,
-    worn: work.projectionContext.themes,
+    applied: work.projectionContext.themes,
     settings,
   })
   if (!themes.ok) return themes

@@ -59,7 +59,7 @@ export const screenThemeOf = async (
 ): Promise<Theme> => (await findTheme(db, event.owner_id, event.screen_theme_id)) ?? defaultThemes[2]
 
 /** The themes of an event, from a row without theme contents. */
-export const themesWornBy = async (db: Database, event: Schema['event']): Promise<ThemeBundle> => ({
+export const themesOfRow = async (db: Database, event: Schema['event']): Promise<ThemeBundle> => ({
   ScreenSkinId: event.screen_theme_id,
   MobileSkinId: event.mobile_theme_id,
   ScreenSkin: await screenThemeOf(db, event),

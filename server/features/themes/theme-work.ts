@@ -16,7 +16,7 @@ import { accountFeatureRefusal } from '../orders/orders.public.ts'
 import { findTheme } from './theme-rows.ts'
 
 /** The ids of the account's themes that the account or one of its events uses. */
-export async function wornThemes(db: Database, ownerId: string): Promise<Set<string>> {
+export async function themesInUse(db: Database, ownerId: string): Promise<Set<string>> {
   const account = await db
     .selectFrom('account')
     .select(['theme_id'])
@@ -33,7 +33,7 @@ export async function wornThemes(db: Database, ownerId: string): Promise<Set<str
   return new Set([...ids, ...(account?.theme_id ? [account.theme_id] : [])])
 }
 
-const wearers = async (tx: Tx, ownerId: string, id: string): Promise<string[]> => {
+const eventsWithTheme = async (tx: Tx, ownerId: string, id: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('event')
     .select('id')
@@ -45,11 +45,11 @@ const wearers = async (tx: Tx, ownerId: string, id: string): Promise<string[]> =
 }
 
 /** The state machine's answer to the command for the theme's current state. */
-function decide(theme: Theme, worn: boolean, type: ThemeCommand['type']): Outcome<null> {
+function decide(theme: Theme, applied: boolean, type: ThemeCommand['type']): Outcome<null> {
   const [start] = initialTransition(themeMachine, { isCustom: theme.IsCustom })
   const past: ThemeCommand['type'][] = theme.IsCustom
-    ? worn
-      ? ['wear']
+    ? applied
+      ? ['apply']
       : []
     : theme.OriginId
       ? ['change']
@@ -122,13 +122,13 @@ export function createThemeWork({ clock, engine }: Parts) {
     return engine.republish(actorOf(ownerId), `Theme/${command}`, async (tx) => {
       const theme = await findTheme(tx, ownerId, id)
       if (!theme) return { ...refused('NotFound'), field: 'Id' }
-      const early = decide(theme, (await wornThemes(tx, ownerId)).has(id), command)
+      const early = decide(theme, (await themesInUse(tx, ownerId)).has(id), command)
       if (!early.ok) return early
       const written = await write(tx, theme)
       if (!written.ok) return written
       // The row was locked, so a concurrent use of the theme is committed by now.
-      if (command === 'delete' && (await wornThemes(tx, ownerId)).has(id)) return refused('ThemeInUse')
-      return accepted(await wearers(tx, ownerId, id))
+      if (command === 'delete' && (await themesInUse(tx, ownerId)).has(id)) return refused('ThemeInUse')
+      return accepted(await eventsWithTheme(tx, ownerId, id))
     })
   }
 
@@ -178,7 +178,7 @@ export function createThemeWork({ clock, engine }: Parts) {
           const written = await putNew(tx, ownerId, ids[type], contents[type])
           if (!written.ok) return written
         }
-        if (brand.Wear) {
+        if (brand.Apply) {
           const chosen = { theme_id: ids[1], screen_theme_id: ids[2], mobile_theme_id: ids[3] }
           await tx.updateTable('account').set(chosen).where('id', '=', ownerId).execute()
         }

@@ -33,7 +33,7 @@ async function holdTheme(
 interface Choosing {
   ownerId: string
   /** The current themes of the event; null for a new event. */
-  worn: ThemeBundle | null
+  applied: ThemeBundle | null
   settings: ThemeSelection
 }
 
@@ -41,17 +41,17 @@ interface Choosing {
 export async function holdChoice(
   db: Database,
   dialect: Store['dialect'],
-  { ownerId, worn, settings }: Choosing,
+  { ownerId, applied, settings }: Choosing,
 ): Promise<Outcome<ThemeBundle>> {
   const { screenThemeId, mobileThemeId } = settings
   const screen =
-    worn?.ScreenSkinId === screenThemeId
-      ? worn.ScreenSkin
+    applied?.ScreenSkinId === screenThemeId
+      ? applied.ScreenSkin
       : await holdTheme(db, dialect, { ownerId, id: screenThemeId, type: 2 })
   if (!screen) return { ...refused('NotFound'), field: 'Settings.ScreenSkinId' }
   const mobile =
-    worn?.MobileSkinId === mobileThemeId
-      ? worn.MobileSkin
+    applied?.MobileSkinId === mobileThemeId
+      ? applied.MobileSkin
       : await holdTheme(db, dialect, { ownerId, id: mobileThemeId, type: 3 })
   if (!mobile) return { ...refused('NotFound'), field: 'Settings.MobileSkinId' }
   return accepted({
@@ -62,17 +62,17 @@ export async function holdChoice(
   })
 }
 
-type DressedEvent = Pick<Schema['event'], 'owner_id' | 'screen_theme_id' | 'mobile_theme_id'>
+type ThemedEvent = Pick<Schema['event'], 'owner_id' | 'screen_theme_id' | 'mobile_theme_id'>
 
 /**
  * The themes that a host may choose for an event: the built-in themes as the event's owner has changed them, and
  * the owner's own themes. Co-hosts get only those of the owner's own themes that the event uses.
  */
-export async function listChoices(db: Database, event: DressedEvent, accountId: string): Promise<Theme[]> {
+export async function listChoices(db: Database, event: ThemedEvent, accountId: string): Promise<Theme[]> {
   const themes = (await listThemes(db, event.owner_id, undefined)).filter(({ SkinType }) => SkinType !== 1)
   if (event.owner_id === accountId) return themes
-  const worn = [event.screen_theme_id, event.mobile_theme_id]
-  return themes.filter(({ Id, IsCustom }) => !IsCustom || worn.includes(Id))
+  const applied = [event.screen_theme_id, event.mobile_theme_id]
+  return themes.filter(({ Id, IsCustom }) => !IsCustom || applied.includes(Id))
 }
 
 /**
@@ -82,10 +82,10 @@ export async function listChoices(db: Database, event: DressedEvent, accountId: 
 export async function takeAlong(
   tx: Tx,
   copy: (tx: Tx, accountId: string, theme: Theme) => Promise<string | undefined>,
-  { accountId, original, settings }: { accountId: string; original: DressedEvent; settings: ThemeSelection },
+  { accountId, original, settings }: { accountId: string; original: ThemedEvent; settings: ThemeSelection },
 ): Promise<ThemeSelection> {
-  const own = async (id: string, worn: string, byDefault: string): Promise<string> => {
-    if (id !== worn || (await findTheme(tx, accountId, id))) return id
+  const own = async (id: string, applied: string, byDefault: string): Promise<string> => {
+    if (id !== applied || (await findTheme(tx, accountId, id))) return id
     const theme = await findTheme(tx, original.owner_id, id)
     return (theme && (await copy(tx, accountId, theme))) ?? byDefault
   }

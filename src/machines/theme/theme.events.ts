@@ -4,5 +4,5 @@ export type ThemeCommand =
   | { type: 'reset' }
   | { type: 'delete' }
   /** An account or an event begins or ends to use the theme. */
-  | { type: 'wear' }
-  | { type: 'takeOff' }
+  | { type: 'apply' }
+  | { type: 'release' }

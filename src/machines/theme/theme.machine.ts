@@ -32,16 +32,16 @@ export const themeMachine = setup({
       meta: { refusals: { reset: 'ThemeNotBuiltIn' } },
       initial: 'idle',
       states: {
-        idle: { on: { change: 'idle', wear: 'worn', delete: '#theme.deleted' } },
-        worn: {
+        idle: { on: { change: 'idle', apply: 'applied', delete: '#theme.deleted' } },
+        applied: {
           meta: { refusals: { delete: 'ThemeInUse' } },
-          on: { change: 'worn', takeOff: 'idle' },
+          on: { change: 'applied', release: 'idle' },
         },
       },
     },
     deleted: {
       type: 'final',
-      meta: { refusals: { change: 'NotFound', reset: 'NotFound', delete: 'NotFound', wear: 'NotFound' } },
+      meta: { refusals: { change: 'NotFound', reset: 'NotFound', delete: 'NotFound', apply: 'NotFound' } },
     },
   },
 })

@@ -11,7 +11,7 @@ import {
 import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, type ChangeDocs, changeDoc, showSample } from './sample-screen.tsx'
 
 // A lottery on the big screen, in any state and with any content.
 
@@ -80,7 +80,7 @@ const withLottery =
         ...content,
       },
     }))
-    wearTheme(docs, theme)
+    applySampleTheme(docs, theme)
     if (names.length > 0) docs.set(`reel:${id}`, { drawId: 'draw', names: [...names] })
     if (draw === 'drawn') docs.set(drawKey(id, 1), done)
   }

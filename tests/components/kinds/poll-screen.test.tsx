@@ -8,7 +8,7 @@ import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { painted } from './painted.ts'
 import { boxOf, partsOf, pixels, sceneBox, showResults } from './results-stage.tsx'
-import { changeDoc, pushSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, changeDoc, pushSample } from './sample-screen.tsx'
 
 // The bars and columns of a poll on the big screen.
 
@@ -17,7 +17,7 @@ const showPoll = (votes: readonly number[], look: PollLook, theme?: Theme, textO
   showResults('poll', (docs) => {
     const id = sampleItemId('poll')
     const poll = docs.get(`poll:${id}`) as PollDoc
-    wearTheme(docs, theme)
+    applySampleTheme(docs, theme)
     const options = votes.map((_, place) => ({ id: `o${place}`, text: textOf(place) }))
     docs.set(`poll:${id}`, {
       ...poll,

@@ -4,7 +4,7 @@ import type { QuizBoard, QuizContent, QuizPhase, QuizQuestion } from '#contract/
 import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { type ChangeDocs, changeDoc, pushSample, showSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, type ChangeDocs, changeDoc, pushSample, showSample } from './sample-screen.tsx'
 
 // A quiz on the big screen, in any phase and with any content.
 
@@ -76,7 +76,7 @@ const withQuiz =
     }))
     changeDoc(docs, `tally:${id}`, (counted) => ({ ...counted, ...tally }))
     docs.set('participants', { count: guests })
-    wearTheme(docs, theme)
+    applySampleTheme(docs, theme)
     if (!arrivals) return
     docs.set(`quiz-arrivals:${id}`, {
       round: arrivalsRound,

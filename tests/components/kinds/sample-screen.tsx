@@ -108,7 +108,7 @@ export function changeDoc<Key extends keyof DocByKey & string>(
 }
 
 /** Gives the screen this theme. */
-export const wearTheme = (docs: Docs, theme: Theme = screenTheme): void =>
+export const applySampleTheme = (docs: Docs, theme: Theme = screenTheme): void =>
   changeDoc(docs, 'event', (event) => ({
     ...event,
     themes: { MobileSkin: null, MobileSkinId: '', ScreenSkin: theme, ScreenSkinId: '' },

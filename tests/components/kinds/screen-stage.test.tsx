@@ -4,7 +4,7 @@ import type { JoinCodeSize } from '#contract/join-code.ts'
 import { screenTheme, type Theme } from '#contract/theme.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import type { SamplePage } from '#ui/preview/sample-pages.ts'
-import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, type ChangeDocs, changeDoc, showSample } from './sample-screen.tsx'
 
 // What belongs to no scene of its own: the light, the join card and the place of comments.
 
@@ -31,7 +31,7 @@ async function show({
       ...poll,
       value: { ...poll.value, results, answer: 'hidden' },
     }))
-    wearTheme(docs, theme)
+    applySampleTheme(docs, theme)
     if (!comments) return
     docs.set('comments', comments)
     docs.set('comment:shown', { id: 'shown', number: 1, at: Date.now(), text: 'What a start!' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { OpenTextContent, TextCard } from '#contract/items/open-text.ts'
 import type { Theme } from '#contract/theme.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
-import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, type ChangeDocs, changeDoc, showSample } from './sample-screen.tsx'
 
 // The wall on the big screen, with any answers.
 
@@ -25,7 +25,7 @@ const withWall =
     }))
     docs.set(`wall:${id}`, { round: 1, cards: [...cards] })
     docs.set(`tally:${id}`, { round: 1, voters: cards.length, counts })
-    wearTheme(docs, theme)
+    applySampleTheme(docs, theme)
   }
 
 /** Mounts the big screen with the wall, and waits for its content. */

@@ -3,7 +3,7 @@ import { screenTheme } from '#contract/theme.ts'
 import { openComments } from '#ui/preview/sample-comments.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
-import { type ChangeDocs, changeDoc, showSample, wearTheme } from './sample-screen.tsx'
+import { applySampleTheme, type ChangeDocs, changeDoc, showSample } from './sample-screen.tsx'
 
 // The names of guests on the welcome of the big screen.
 
@@ -59,7 +59,7 @@ it('the join card of the welcome stays above the lane of comments, also with a l
       return { ...event, context: { ...event.context, name, location: 'Shanghai' } }
     })
     docs.set('comments', openComments)
-    wearTheme(docs, { ...screenTheme, LogoPath: logo, LogoText: 'Northwind', LogoPlate: 'light' })
+    applySampleTheme(docs, { ...screenTheme, LogoPath: logo, LogoText: 'Northwind', LogoPlate: 'light' })
   })
   for (const size of sizes) {
     await inWindow(size, async () => {

@@ -30,9 +30,9 @@ it.each(languages.map((language, place) => ({ language, place })))(
     await page.getByRole('tab', { name: words(name) }).click()
     await expect.poll(() => document.documentElement.dataset.theme).toBe(theme.Id)
     expect(await axeViolations()).toEqual([])
-    for (const [worn] of themes) {
-      applyTheme(document.documentElement, worn)
-      expect(await overflowErrors(1440, 390), worn.Id).toEqual([])
+    for (const [applied] of themes) {
+      applyTheme(document.documentElement, applied)
+      expect(await overflowErrors(1440, 390), applied.Id).toEqual([])
     }
   },
 )

@@ -47,7 +47,7 @@ class ThemeOnServer {
     }
     if (type === 'reset') return this.#call('/api/sys/Skin/Reset', { Id })
     if (type === 'delete') return this.#call('/api/sys/Skin/Delete', { Id })
-    return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'wear' ? Id : 'builtin-console' })
+    return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'apply' ? Id : 'builtin-console' })
   }
 
   /**
@@ -55,7 +55,7 @@ class ThemeOnServer {
    * choice.
    */
   async attempt(event: ThemeEvent): Promise<ErrorCode | undefined | null> {
-    return /wear|takeOff/.test(event.type) ? null : this.send(event)
+    return /apply|release/.test(event.type) ? null : this.send(event)
   }
 
   async check(snapshot: ThemeSnapshot): Promise<void> {
@@ -67,7 +67,7 @@ class ThemeOnServer {
     expect(envelope.Data).toMatchObject({
       IsCustom: snapshot.context.isCustom,
       OriginId: snapshot.matches({ builtIn: 'changed' }) ? builtInId : null,
-      InUse: snapshot.matches({ custom: 'worn' }),
+      InUse: snapshot.matches({ custom: 'applied' }),
       ...(this.#changes > 0 &&
         !snapshot.matches({ builtIn: 'asShipped' }) && { SkinName: `Mine ${this.#changes}` }),
       ...(snapshot.matches({ builtIn: 'asShipped' }) && contentOf(builtInId)),

@@ -4,6 +4,6 @@ export const themeEvents: ThemeCommand[] = [
   { type: 'change' },
   { type: 'reset' },
   { type: 'delete' },
-  { type: 'wear' },
-  { type: 'takeOff' },
+  { type: 'apply' },
+  { type: 'release' },
 ]

@@ -15,7 +15,7 @@ import { eventSettingsOf, newEventSettings } from '#server/features/events/event
 import { findDeletable, findHosted } from '#server/features/events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '#server/features/events/listed-events.ts'
 import { takeEvent } from '#server/features/orders/take-event.ts'
-import { themesWornBy } from '#server/features/themes/theme-rows.ts'
+import { themesOfRow } from '#server/features/themes/theme-rows.ts'
 import { createThemeWork } from '#server/features/themes/theme-work.ts'
 import {
   defaultChoice,
@@ -65,9 +65,9 @@ async function addWithinPlan(
     const known = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst()
     if (known) return accepted(listedOwn(known))
     if (!(await hasRoomForEvent(tx, ownerId))) return eventsFull
-    const worn = original && (await themesWornBy(tx, original))
-    const wearable = await holdChoice(tx, store.dialect, { ownerId, worn, settings })
-    if (!wearable.ok) return wearable
+    const applied = original && (await themesOfRow(tx, original))
+    const choice = await holdChoice(tx, store.dialect, { ownerId, applied, settings })
+    if (!choice.ok) return choice
     const taken = await takeEvent(store, tx, {
       ownerId,
       eventId,
@@ -81,8 +81,8 @@ async function addWithinPlan(
     const themes = original
       ? await takeAlong(tx, createThemeWork(context).copy, { accountId: ownerId, original, settings })
       : settings
-    const dressed = { ...event, settings: { ...settings, ...themes } }
-    return accepted(listedOwn(await addEvent(tx, at, dressed, eventId)))
+    const themed = { ...event, settings: { ...settings, ...themes } }
+    return accepted(listedOwn(await addEvent(tx, at, themed, eventId)))
   })
 }
 

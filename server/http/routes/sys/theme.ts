@@ -5,7 +5,7 @@ import type { ThemeType } from '#contract/theme.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { findHosted } from '#server/features/events/event-rows.ts'
 import { findTheme, listThemes } from '#server/features/themes/theme-rows.ts'
-import { createThemeWork, wornThemes } from '#server/features/themes/theme-work.ts'
+import { createThemeWork, themesInUse } from '#server/features/themes/theme-work.ts'
 import { listChoices } from '#server/features/themes/themes.public.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
 
@@ -22,7 +22,7 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
   async function listed(ownerId: string, id: string): Promise<Outcome<ListedTheme>> {
     const theme = await findTheme(db, ownerId, id)
     if (!theme) return { ...refused('NotFound'), field: 'Id' }
-    return accepted({ ...theme, InUse: (await wornThemes(db, ownerId)).has(id) })
+    return accepted({ ...theme, InUse: (await themesInUse(db, ownerId)).has(id) })
   }
 
   async function choicesFor(
@@ -45,8 +45,8 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     const { SkinType, EventCode } = input
     if (EventCode !== undefined) return choicesFor(caller.subjectId, EventCode, SkinType)
     const themes = await listThemes(db, caller.subjectId, SkinType)
-    const worn = await wornThemes(db, caller.subjectId)
-    return accepted(themes.map((theme) => ({ ...theme, InUse: worn.has(theme.Id) })))
+    const applied = await themesInUse(db, caller.subjectId)
+    return accepted(themes.map((theme) => ({ ...theme, InUse: applied.has(theme.Id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/GetSkinById', async (_, { caller, input }) =>
@@ -62,10 +62,10 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     const added = await work.addBrand(caller.subjectId, input)
     if (!added.ok) return added
     const themes = await listThemes(db, caller.subjectId, undefined)
-    const worn = await wornThemes(db, caller.subjectId)
+    const applied = await themesInUse(db, caller.subjectId)
     const made = themes.filter(({ Id }) => added.data.includes(Id))
     const sorted = made.toSorted((one, other) => one.SkinType - other.SkinType)
-    return accepted(sorted.map((theme) => ({ ...theme, InUse: worn.has(theme.Id) })))
+    return accepted(sorted.map((theme) => ({ ...theme, InUse: applied.has(theme.Id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/Update', async (_, { caller, input }) => {

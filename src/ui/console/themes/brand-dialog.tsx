@@ -42,7 +42,7 @@ const begin = (colour: string) => (): Brand => ({
   LogoPath: '',
   LogoText: '',
   LogoPlate: 'light',
-  Wear: true,
+  Apply: true,
 })
 
 /** One colour and a logo become themes for console, screen and phones. The preview shows them before they are saved. */
@@ -144,8 +144,8 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
                 onChange={(mood) => set('Mood', mood)}
               />
             </Field>
-            <Checkbox checked={values.Wear} onChange={(wear) => set('Wear', wear)}>
-              {t('themes.brandWear')}
+            <Checkbox checked={values.Apply} onChange={(apply) => set('Apply', apply)}>
+              {t('themes.brandApply')}
             </Checkbox>
           </Stack>
         </Form>

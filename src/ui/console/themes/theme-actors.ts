@@ -31,8 +31,10 @@ export const themesForCopyOf = (EventCode: string): LoadEventThemes =>
   callLogic(async () => {
     const [own, original] = await Promise.all([newEventThemes(), api.listThemes({ EventCode })])
     if (!own.ok || !original.ok) return own.ok ? original : own
-    const worn = original.data.filter(({ Id, InUse }) => InUse && own.data.every((theme) => theme.Id !== Id))
-    return accepted([...own.data, ...worn])
+    const applied = original.data.filter(
+      ({ Id, InUse }) => InUse && own.data.every((theme) => theme.Id !== Id),
+    )
+    return accepted([...own.data, ...applied])
   })
 
 export const themeEditor = themeEditorMachine.provide({
@@ -45,7 +47,7 @@ export const themeEditor = themeEditorMachine.provide({
 
 export const addBrand = callLogic(api.addBrand)
 
-export const wearTheme = callLogic(changeTheme)
+export const applyTheme = callLogic(changeTheme)
 
 export const resetTheme = callLogic(api.resetTheme)
 

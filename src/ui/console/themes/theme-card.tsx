@@ -47,8 +47,8 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
           <Text as="span" strong>
             {name}
           </Text>
-          {chosen && <Badge tone="accent">{t(own ? 'themes.worn' : 'themes.forNew')}</Badge>}
-          {!chosen && theme.InUse && <Badge tone="success">{t('themes.worn')}</Badge>}
+          {chosen && <Badge tone="accent">{t(own ? 'themes.inUse' : 'themes.forNew')}</Badge>}
+          {!chosen && theme.InUse && <Badge tone="success">{t('themes.inUse')}</Badge>}
           {theme.OriginId !== null && <Badge>{t('themes.changed')}</Badge>}
         </Row>
         <Row gap="4" flexWrap="wrap">

@@ -19,7 +19,7 @@ import { chosenTheme } from './chosen-themes.ts'
 import { themesOfType } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
-import { useWearTheme } from './use-wear-theme.ts'
+import { useApplyTheme } from './use-apply-theme.ts'
 
 /** The navbar's button for the drawer of themes. */
 export default function ThemePicker() {
@@ -80,7 +80,7 @@ function Choices({ type }: { type: ThemeType }) {
   const { user } = useProfile()
   const load = useMemo(() => themesOfType(type), [type])
   const { data: themes, refusal, retry } = useLoaded(load)
-  const wear = useWearTheme()
+  const apply = useApplyTheme()
   if (refusal) {
     return (
       <ErrorState
@@ -105,8 +105,8 @@ function Choices({ type }: { type: ThemeType }) {
       <RadioCards
         label={t(`themes.type-${type}`)}
         value={themes.find(({ Id }) => Id === chosenTheme(user, type))?.Id}
-        busy={wear.sending}
-        onChange={wear.submit}
+        busy={apply.sending}
+        onChange={apply.submit}
         options={themes.map((theme) => ({
           value: theme.Id,
           label: themeName(theme, t.language),

@@ -24,7 +24,7 @@ import { themesOfType } from './theme-actors.ts'
 import { ThemeCard, type ThemeTask } from './theme-card.tsx'
 import { type EditorJob, ThemeEditor } from './theme-editor.tsx'
 import { ThemeQuestion } from './theme-question.tsx'
-import { useWearTheme } from './use-wear-theme.ts'
+import { useApplyTheme } from './use-apply-theme.ts'
 
 const typeIn = (written: string | null): ThemeType => themeTypes.find((type) => String(type) === written) ?? 1
 
@@ -76,9 +76,9 @@ function ThemesOfType({ type }: { type: ThemeType }) {
     session.send({ type: 'refresh' })
   }
   const lock = useAccountLock('ownThemes')
-  const wear = useWearTheme(refresh)
+  const apply = useApplyTheme(refresh)
   const onTask = (task: ThemeTask, theme: ListedTheme) => {
-    if (task === 'apply') wear.submit(theme.Id)
+    if (task === 'apply') apply.submit(theme.Id)
     else if (task === 'edit') setJob({ option: 2, theme })
     else if (task === 'copy') setJob({ option: 1, theme })
     else if (task === 'delete' && theme.InUse) toast.warning(t.error('ThemeInUse'))
@@ -126,7 +126,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
       <ThemeGroup
         title={t('themes.custom')}
         themes={themes.filter((theme) => theme.IsCustom)}
-        busy={wear.sending}
+        busy={apply.sending}
         onTask={onTask}
       >
         <EmptyState
@@ -139,7 +139,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
       <ThemeGroup
         title={t('themes.builtIn')}
         themes={themes.filter((theme) => !theme.IsCustom)}
-        busy={wear.sending}
+        busy={apply.sending}
         onTask={onTask}
       />
       {job && <ThemeEditor job={job} onSaved={changed} onClose={() => setJob(null)} />}

@@ -36,8 +36,8 @@ export default function LookDialog({ event, onClose }: LookDialogProps) {
 }
 
 const surfaces = {
-  screen: { type: 2, setting: 'ScreenSkinId', worn: 'screenThemeId', name: 'themes.type-2' },
-  phones: { type: 3, setting: 'MobileSkinId', worn: 'mobileThemeId', name: 'themes.type-3' },
+  screen: { type: 2, setting: 'ScreenSkinId', applied: 'screenThemeId', name: 'themes.type-2' },
+  phones: { type: 3, setting: 'MobileSkinId', applied: 'mobileThemeId', name: 'themes.type-3' },
 } as const
 
 function Look({ event, onClose }: LookDialogProps) {
@@ -80,7 +80,7 @@ interface ThemesProps extends Pick<LookDialogProps, 'event'> {
 
 function Themes({ event: { code, context }, surface }: ThemesProps) {
   const t = useText<'themes'>()
-  const { type, setting, worn, name } = surfaces[surface]
+  const { type, setting, applied, name } = surfaces[surface]
   const load = useMemo(() => themesForEvent(code), [code])
   const loaded = useLoaded(load)
   const [save] = useState(() => saveChanges(code))
@@ -99,7 +99,7 @@ function Themes({ event: { code, context }, surface }: ThemesProps) {
       {(themes) => (
         <RadioCards
           label={t(name)}
-          value={context[worn]}
+          value={context[applied]}
           busy={sending}
           onChange={(Id) => submit({ settings: { ...sentSettings(context), [setting]: Id }, level: 'basic' })}
           options={themes

@@ -28,7 +28,7 @@ const Root = chakra('span', {
   },
 })
 /** The crown sits on the disc, which covers its base. */
-const Worn = chakra('span', { base: { display: 'flex', mb: '-0.06em', filter: shadow } })
+const AboveDisc = chakra('span', { base: { display: 'flex', mb: '-0.06em', filter: shadow } })
 /** The disc with the two tails of its ribbon. */
 const Hanging = chakra('span', {
   base: {
@@ -61,9 +61,9 @@ export function Medal({ rank, size }: MedalProps) {
   return (
     <Root size={size} aria-hidden="true">
       {rank === 1 && (
-        <Worn>
+        <AboveDisc>
           <Crown fontSize="0.44em" />
-        </Worn>
+        </AboveDisc>
       )}
       <Hanging>
         <Disc style={medalColour(rank)}>

@@ -3,16 +3,16 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useSubmission } from '../parts/calls/use-submission.ts'
 import { useSession } from '../session/host-session.tsx'
-import { wearTheme } from './theme-actors.ts'
+import { applyTheme } from './theme-actors.ts'
 
 /**
  * Applies a theme to the account. The page shows the theme once the server has accepted it and the page has
  * reloaded the profile.
  */
-export function useWearTheme(onDone: () => void = () => {}) {
+export function useApplyTheme(onDone: () => void = () => {}) {
   const t = useText<'themes'>()
   const session = useSession()
-  return useSubmission(wearTheme, {
+  return useSubmission(applyTheme, {
     onDone: () => {
       session.send({ type: 'refresh' })
       toast.success(t('themes.changeThemeSuccess'))
