@@ -6,8 +6,7 @@ import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { itemSubject, useItems } from '#ui/live/items.ts'
 import { useDoc, useOutbox } from '#ui/live/live.tsx'
-import { doingOf } from '../kind-definitions/doing-of.ts'
-import type { ClosedTexts, OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
+import type { ClosedTexts, Doing, OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
 import { kindOnPhone } from '../kind-definitions/kinds.ts'
 import { whyNotAnswer } from '../parts/take-part.ts'
 import { useOwnAnswers } from './own-answers.ts'
@@ -24,6 +23,16 @@ export interface ItemStatus {
   status: 'none' | 'idle' | OutboxItem['status']
   /** The reason why the item accepts no answer now. Undefined if the item accepts answers. */
   closed: ErrorCode | undefined
+}
+
+/**
+ * Tells what the guest can do with an item: the guest has answered in this round, still has to answer, or has
+ * nothing to do now.
+ */
+function doingOf({ kind, doc }: AnyItem, own: readonly OwnOfItem[]): Doing {
+  const current = own.filter(({ round }) => round === doc.context.round)
+  const ofKind = kindOnPhone(kind).doingOf as ((doc: unknown, own: readonly OwnOfItem[]) => Doing) | undefined
+  return ofKind?.(doc, current) ?? (current.length > 0 ? 'done' : 'waits')
 }
 
 function statusOf(

@@ -1,3 +1,4 @@
+import { ChartColumn, Sparkles } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
@@ -11,7 +12,16 @@ import { AddItem, NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { useKindOnDesk } from '../items/kind-on-desk.ts'
-import { tabTexts } from '../items/tab-texts.ts'
+
+/** The texts that a tab without items shows. */
+const tabTexts = {
+  polls: { icon: ChartColumn, none: 'console.noPolls', noneDetail: 'console.noPollsDetail' },
+  interactions: {
+    icon: Sparkles,
+    none: 'console.noInteractions',
+    noneDetail: 'console.noInteractionsDetail',
+  },
+} as const satisfies Record<ItemPlace, object>
 
 interface ItemsTabProps {
   place: ItemPlace
