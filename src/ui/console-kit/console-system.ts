@@ -39,7 +39,6 @@ import { tagRecipe } from './recipes/tag.recipe.ts'
 import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
 import { timelineRecipe } from './recipes/timeline.recipe.ts'
 import { toastRecipe } from './recipes/toast.recipe.ts'
-import { tooltipRecipe } from './recipes/tooltip.recipe.ts'
 
 const recipes = {
   input: inputRecipe,
@@ -85,7 +84,6 @@ const slotRecipes = {
   tagsInput: tagsInputRecipe,
   timeline: timelineRecipe,
   toast: toastRecipe,
-  tooltip: tooltipRecipe,
 }
 
 // Dialogs are above menus and tooltips of the page.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { Button } from '../console-kit/controls/button.tsx'
 import { Dialog } from '../console-kit/feedback/dialog.tsx'
+import { Button } from '../kit/controls/button.tsx'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { TermsProvider } from './parts/calls/terms.tsx'

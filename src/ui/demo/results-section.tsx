@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../console-kit/controls/button.tsx'
 import { fullBar } from '../kit/chart/chart-part.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Bar } from '../kit/display/bar.tsx'
 import { CountUp } from '../kit/display/count-up.tsx'
 import { QrCode } from '../kit/display/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { IconButton } from './icon-button.tsx'
 
 /** Distance in pixels by which the user must scroll the page before the button appears. */
 const farDown = 400

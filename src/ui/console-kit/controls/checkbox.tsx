@@ -1,8 +1,8 @@
 import { Checkbox as ChakraCheckbox } from '@chakra-ui/react/checkbox'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { coveringInput } from './covering-input.ts'
 import { useLabelledControl } from './field-control.ts'
-import { Tooltip } from './tooltip.tsx'
 
 export interface CheckboxProps {
   checked: boolean

@@ -1,8 +1,8 @@
 import { SegmentGroup as ChakraSegmentGroup } from '@chakra-ui/react/segment-group'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { coveringInput } from './covering-input.ts'
-import { Tooltip } from './tooltip.tsx'
 
 interface Segment<Value extends string> {
   value: Value

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { useId } from 'react'
 import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { coveringInput } from './covering-input.ts'
 import { useLabelledControl } from './field-control.ts'
-import { Tooltip } from './tooltip.tsx'
 
 const Detail = chakra('span', {
   base: { display: 'block', fontSize: '12', lineHeight: 'snug', color: 'inkMuted' },

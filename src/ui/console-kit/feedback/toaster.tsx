@@ -3,6 +3,8 @@ import { createToaster, Toast, Toaster, useToastStyles } from '@chakra-ui/react/
 import { CircleAlert, CircleCheck, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import {
   dismissToast,
   holdToast,
@@ -11,8 +13,6 @@ import {
   toasts,
 } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { Button } from '../controls/button.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
 import { placeToasts, toastPlace } from './toast-place.ts'
 
 const looks: Record<ToastKind, { type: string; icon: typeof CircleCheck }> = {

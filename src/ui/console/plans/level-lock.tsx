@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FeatureLock } from './feature-lock.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy } from 'lucide-react'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCopy } from '../parts/copies/use-copy.ts'

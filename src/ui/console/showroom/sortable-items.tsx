@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { silent, usePointers } from '../parts/lists/draggable.tsx'

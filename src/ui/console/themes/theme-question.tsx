@@ -1,6 +1,6 @@
 import type { ListedTheme } from '#contract/theme.calls.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useSubmission } from '../parts/calls/use-submission.ts'

@@ -5,7 +5,7 @@ import { buttonRecipe } from '../styling/button.recipe.ts'
 import { Tooltip } from './tooltip.tsx'
 
 const Root = chakra('button', buttonRecipe)
-const Content = chakra('span', {
+export const ButtonContent = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '8', minW: '0' },
 })
 
@@ -37,7 +37,7 @@ export function Button({ icon, whyDisabled, tip, busy = false, onClick, children
       }}
     >
       {busy ? <Spinner /> : icon}
-      {children !== undefined && <Content>{children}</Content>}
+      {children !== undefined && <ButtonContent>{children}</ButtonContent>}
     </Root>
   )
   return <Tooltip text={whyDisabled ?? tip}>{button}</Tooltip>

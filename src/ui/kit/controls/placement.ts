@@ -1,21 +1,22 @@
-interface Placed {
-  left: number
-  top: number
-}
+/** The side of its anchor on which a floating box is. */
+export type Placement = 'top' | 'right'
 
 const gap = 8
 const margin = 8
 
 /**
- * The position of a floating box: above its anchor, or below it if there is no space. The box stays within the window.
+ * Moves a floating box beside its anchor: above it, or below it if there is no space, or at its right side. The box stays
+ * within the window. It has the position `fixed` at the top left corner, which a moved dialog may have changed.
  */
-export function placeBeside(anchor: DOMRect, box: { width: number; height: number }): Placed {
-  const above = anchor.top - box.height - gap
-  const most = window.innerWidth - box.width - margin
-  return {
-    left: Math.max(margin, Math.min(anchor.left + (anchor.width - box.width) / 2, most)),
-    top: above >= margin ? above : anchor.bottom + gap,
-  }
+export function placeBeside(anchor: Element, box: HTMLElement, placement: Placement = 'top'): void {
+  const { left, right, top, bottom, width, height } = anchor.getBoundingClientRect()
+  box.style.transform = ''
+  const own = box.getBoundingClientRect()
+  const above = top - own.height - gap
+  const most = window.innerWidth - own.width - margin
+  const x = placement === 'right' ? right + gap : left + (width - own.width) / 2
+  const y = placement === 'right' ? top + (height - own.height) / 2 : above >= margin ? above : bottom + gap
+  box.style.transform = `translate(${Math.max(margin, Math.min(x, most)) - own.left}px, ${y - own.top}px)`
 }
 
 /**

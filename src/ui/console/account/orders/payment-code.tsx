@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
-import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'

@@ -1,7 +1,7 @@
 import { MonitorX } from 'lucide-react'
 import { useState } from 'react'
 import type { LinkKind } from '#contract/audience.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LinksDialog } from './links-dialog.tsx'
 

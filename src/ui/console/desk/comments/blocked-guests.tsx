@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { commentsTable } from '#machines/comments/comments.table.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReviewCause } from '#contract/guard.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Control } from '#ui/live/control.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
-import { Button, type ButtonProps } from '#ui/console-kit/controls/button.tsx'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Button, type ButtonProps } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 
 interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Grid } from '#ui/kit/layout/layout.tsx'
 import { type Control, pressByKey } from '#ui/live/control.ts'

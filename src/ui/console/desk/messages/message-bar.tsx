@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import type { MessageDoc } from '#contract/message.ts'
 import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MessageDoc } from '#contract/message.ts'
 import { formatList } from '#i18n/base/format.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

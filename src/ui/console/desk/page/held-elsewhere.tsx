@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'

@@ -1,5 +1,5 @@
 import { ChevronsLeftRight, ChevronsRightLeft, X } from 'lucide-react'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

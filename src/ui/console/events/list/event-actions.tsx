@@ -1,8 +1,8 @@
 import { Copy, Ellipsis, Pencil, Trash2, UserRoundPlus } from 'lucide-react'
 import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Menu } from '#ui/console-kit/controls/menu.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The dialogs that the list can open for an event. */

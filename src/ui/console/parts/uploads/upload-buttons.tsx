@@ -1,5 +1,5 @@
 import { RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Upload } from './use-upload.ts'

@@ -1,5 +1,5 @@
 import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { Logo } from '#ui/console/parts/page/logo.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
-import { LinkButton } from '#ui/console-kit/controls/button.tsx'
+import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'

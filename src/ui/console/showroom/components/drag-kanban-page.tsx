@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { silent, usePointers } from '#ui/console/parts/lists/draggable.tsx'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'

@@ -1,7 +1,7 @@
 import { Check, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { isTakenByInputMethod, pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { DrawPlan } from '#machines/lottery/lottery.events.ts'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
