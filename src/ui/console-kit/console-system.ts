@@ -10,7 +10,6 @@ import { comboboxRecipe } from './recipes/combobox.recipe.ts'
 import { dataListRecipe } from './recipes/data-list.recipe.ts'
 import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
 import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
-import { emptyStateRecipe } from './recipes/empty-state.recipe.ts'
 import { fieldRecipe } from './recipes/field.recipe.ts'
 import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
 import { inputRecipe } from './recipes/input.recipe.ts'
@@ -28,7 +27,6 @@ import { radioCardRecipe } from './recipes/radio-card.recipe.ts'
 import { segmentGroupRecipe } from './recipes/segment-group.recipe.ts'
 import { selectRecipe } from './recipes/select.recipe.ts'
 import { separatorRecipe } from './recipes/separator.recipe.ts'
-import { skeletonRecipe } from './recipes/skeleton.recipe.ts'
 import { sliderRecipe } from './recipes/slider.recipe.ts'
 import { statRecipe } from './recipes/stat.recipe.ts'
 import { stepsRecipe } from './recipes/steps.recipe.ts'
@@ -45,7 +43,6 @@ const recipes = {
   kbd: kbdRecipe,
   link: linkRecipe,
   separator: separatorRecipe,
-  skeleton: skeletonRecipe,
   textarea: inputRecipe,
 }
 
@@ -60,7 +57,6 @@ const slotRecipes = {
   datePicker: datePickerRecipe,
   dialog: dialogRecipe,
   drawer: drawerRecipe,
-  emptyState: emptyStateRecipe,
   field: fieldRecipe,
   fieldset: fieldsetRecipe,
   list: listRecipe,

@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { EmptyState } from '../console-kit/display/empty-state.tsx'
 import { Button } from '../kit/controls/button.tsx'
+import { EmptyState } from '../kit/display/empty-state.tsx'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'

@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loading } from '#ui/console-kit/display/skeleton.tsx'
+import { Loading } from '#ui/kit/display/skeleton.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useKeysNotReady } from './use-keys.ts'

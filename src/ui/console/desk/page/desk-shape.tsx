@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -10,9 +10,9 @@ import {
   themesForEvent,
   themesForNewEvent,
 } from '#ui/console/themes/theme-actors.ts'
-import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'

@@ -6,7 +6,7 @@ import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.e
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { useShell } from '#ui/console/shell/state/shell-context.tsx'
-import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'

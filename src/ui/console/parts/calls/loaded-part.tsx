@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorStatus } from '#contract/errors.ts'
-import { Loading } from '#ui/console-kit/display/skeleton.tsx'
+import { Loading } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Loaded } from '#ui/state/use-loaded.ts'
