@@ -3,21 +3,17 @@ import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
 import { interFonts } from '#ui/kit/styling/tokens.ts'
 import { alertRecipe } from './recipes/alert.recipe.ts'
 import { avatarRecipe } from './recipes/avatar.recipe.ts'
-import { checkboxRecipe } from './recipes/checkbox.recipe.ts'
 import { collapsibleRecipe } from './recipes/collapsible.recipe.ts'
 import { colorPickerRecipe } from './recipes/color-picker.recipe.ts'
 import { comboboxRecipe } from './recipes/combobox.recipe.ts'
 import { dataListRecipe } from './recipes/data-list.recipe.ts'
 import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
 import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
-import { fieldRecipe } from './recipes/field.recipe.ts'
 import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
-import { inputRecipe } from './recipes/input.recipe.ts'
 import { kbdRecipe } from './recipes/kbd.recipe.ts'
 import { linkRecipe } from './recipes/link.recipe.ts'
 import { listRecipe } from './recipes/list.recipe.ts'
 import { menuRecipe } from './recipes/menu.recipe.ts'
-import { nativeSelectRecipe } from './recipes/native-select.recipe.ts'
 import { numberInputRecipe } from './recipes/number-input.recipe.ts'
 import { paginationRecipe } from './recipes/pagination.recipe.ts'
 import { pinInputRecipe } from './recipes/pin-input.recipe.ts'
@@ -30,26 +26,21 @@ import { separatorRecipe } from './recipes/separator.recipe.ts'
 import { sliderRecipe } from './recipes/slider.recipe.ts'
 import { statRecipe } from './recipes/stat.recipe.ts'
 import { stepsRecipe } from './recipes/steps.recipe.ts'
-import { switchRecipe } from './recipes/switch.recipe.ts'
 import { tableRecipe } from './recipes/table.recipe.ts'
-import { tabsRecipe } from './recipes/tabs.recipe.ts'
 import { tagRecipe } from './recipes/tag.recipe.ts'
 import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
 import { timelineRecipe } from './recipes/timeline.recipe.ts'
 import { toastRecipe } from './recipes/toast.recipe.ts'
 
 const recipes = {
-  input: inputRecipe,
   kbd: kbdRecipe,
   link: linkRecipe,
   separator: separatorRecipe,
-  textarea: inputRecipe,
 }
 
 const slotRecipes = {
   alert: alertRecipe,
   avatar: avatarRecipe,
-  checkbox: checkboxRecipe,
   collapsible: collapsibleRecipe,
   colorPicker: colorPickerRecipe,
   combobox: comboboxRecipe,
@@ -57,11 +48,9 @@ const slotRecipes = {
   datePicker: datePickerRecipe,
   dialog: dialogRecipe,
   drawer: drawerRecipe,
-  field: fieldRecipe,
   fieldset: fieldsetRecipe,
   list: listRecipe,
   menu: menuRecipe,
-  nativeSelect: nativeSelectRecipe,
   numberInput: numberInputRecipe,
   pagination: paginationRecipe,
   pinInput: pinInputRecipe,
@@ -73,9 +62,7 @@ const slotRecipes = {
   slider: sliderRecipe,
   stat: statRecipe,
   steps: stepsRecipe,
-  switch: switchRecipe,
   table: tableRecipe,
-  tabs: tabsRecipe,
   tag: tagRecipe,
   tagsInput: tagsInputRecipe,
   timeline: timelineRecipe,

@@ -6,9 +6,9 @@ import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { t } from '#tests/support/words.ts'
 import { LoadingPart } from '#ui/console/desk/controls/loading-part.tsx'
 import { useKeys } from '#ui/console/desk/controls/use-keys.ts'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
+import { Switch } from '#ui/kit/controls/switch.tsx'
 import { mount } from '../mount.tsx'
 
 /** The address of the test page, because a shortcut waits until the router shows the address of the window. */

@@ -13,7 +13,7 @@ import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { mount } from '../mount.tsx'
 
 const t = createTranslator<'console'>('en', await consoleTexts.en())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FrameBar } from '#ui/console/shell/frame/frame-bar.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { htmlElement } from '../kit/demo-page.tsx'
 import { mount } from '../mount.tsx'

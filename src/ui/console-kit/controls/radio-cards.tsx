@@ -1,7 +1,7 @@
 import { RadioCard } from '@chakra-ui/react/radio-card'
 import { type ReactNode, useId } from 'react'
+import { useFieldControl } from '#ui/kit/fields/field.tsx'
 import { coveringInput } from './covering-input.ts'
-import { useFieldControl } from './field-control.ts'
 
 interface CardOption<Value extends string> {
   value: Value

@@ -5,12 +5,12 @@ import { useEffect, useId, useRef } from 'react'
 import { deviceZone } from '#i18n/base/format.ts'
 import { languageTags } from '#i18n/base/language.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { Field } from './field.tsx'
 import { plainRole } from './plain-role.ts'
 import { readDateTime, two } from './read-date-time.ts'
-import { Select } from './select.tsx'
 
 interface CalendarProps {
   /** `2026-03-09T08:05`. */

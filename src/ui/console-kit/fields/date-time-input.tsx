@@ -2,12 +2,12 @@ import { InputGroup } from '@chakra-ui/react/input-group'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Popover } from '../controls/popover.tsx'
 import { nextFullHour, readDateTime, shownDateTime } from './read-date-time.ts'
-import { TextInput } from './text-input.tsx'
 
 const Calendar = lazyPart(() => import('./calendar.tsx'))
 

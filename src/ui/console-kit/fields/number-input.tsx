@@ -1,8 +1,8 @@
 import { NumberInput as ChakraNumberInput } from '@chakra-ui/react/number-input'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { languageTags } from '#i18n/base/language.ts'
+import { useFieldControl } from '#ui/kit/fields/field.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from '../controls/field-control.ts'
 import { plainRole } from './plain-role.ts'
 
 const wholeNumber = { useGrouping: false, maximumFractionDigits: 0 }
@@ -24,7 +24,7 @@ interface NumberInputProps {
 export function NumberInput(props: NumberInputProps) {
   const { name, value, onChange, min = 0, max } = props
   const t = useText<'controls'>()
-  const { required, ...control } = useFieldControl()
+  const { id, ...control } = useFieldControl()
   return (
     <ChakraNumberInput.Root
       value={value}
@@ -43,7 +43,7 @@ export function NumberInput(props: NumberInputProps) {
       }}
       {...(max !== undefined && { max })}
       {...(name !== undefined && { name })}
-      {...(required !== undefined && { required })}
+      {...(id && { ids: { input: id } })}
     >
       <ChakraNumberInput.Input {...control} {...plainRole} />
       <ChakraNumberInput.Control>

@@ -2,8 +2,8 @@ import { InputGroup } from '@chakra-ui/react/input-group'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { TextInput, type TextInputProps } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password input with a button that shows the text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {

@@ -1,8 +1,8 @@
 import { PinInput as ChakraPinInput } from '@chakra-ui/react/pin-input'
 import { useId } from 'react'
 import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
+import { useFieldControl } from '#ui/kit/fields/field.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from '../controls/field-control.ts'
 
 interface PinInputProps {
   /** The accessible name of the group of digits: the label of the field. */
@@ -16,7 +16,7 @@ interface PinInputProps {
 export function PinInput({ label, digits, onChange, autoFocus = false }: PinInputProps) {
   const t = useText<'controls'>()
   const ownId = useId()
-  const { id = ownId, required, ...control } = useFieldControl()
+  const { id = ownId, ...control } = useFieldControl()
   return (
     <ChakraPinInput.Root
       otp

@@ -1,10 +1,9 @@
 import { createListCollection } from '@chakra-ui/react/collection'
-import { useFieldContext } from '@chakra-ui/react/field'
 import { Select } from '@chakra-ui/react/select'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
-import { useFieldControl } from '../controls/field-control.ts'
+import { labelOf, useFieldControl } from '#ui/kit/fields/field.tsx'
 
 interface SwatchChoice {
   value: string
@@ -34,8 +33,7 @@ const Strip = chakra('span', {
 /** A select whose choices show colours. A native select has text only. */
 export function SwatchSelect({ value, choices, onChoose }: SwatchSelectProps) {
   const collection = useMemo(() => createListCollection({ items: choices }), [choices])
-  const field = useFieldContext()
-  const { required: _, ...described } = useFieldControl()
+  const { id, ...described } = useFieldControl()
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <Select.Root
@@ -43,7 +41,7 @@ export function SwatchSelect({ value, choices, onChoose }: SwatchSelectProps) {
       value={[value]}
       onValueChange={(change) => change.value[0] !== undefined && onChoose(change.value[0])}
       // The label belongs to the button. Chakra's label belongs to a hidden select, which a form of ours does not send.
-      {...(field && { ids: { label: field.ids.label, trigger: field.ids.control } })}
+      {...(id && { ids: { label: labelOf(id), trigger: id } })}
       positioning={{ sameWidth: true, strategy: 'fixed', fitViewport: true }}
     >
       <Select.Control>

@@ -1,7 +1,7 @@
 import { TagsInput as ChakraTagsInput } from '@chakra-ui/react/tags-input'
 import { X } from 'lucide-react'
+import { useFieldControl } from '#ui/kit/fields/field.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useFieldControl } from '../controls/field-control.ts'
 
 interface TagsInputProps {
   name: string
@@ -14,7 +14,7 @@ interface TagsInputProps {
 /** An input for several words. Each word is a tag that the user can remove. */
 export function TagsInput({ name, tags, onChange, separator }: TagsInputProps) {
   const t = useText<'controls'>()
-  const { id, required, ...control } = useFieldControl()
+  const { id, ...control } = useFieldControl()
   return (
     <ChakraTagsInput.Root
       value={[...tags]}
@@ -22,7 +22,6 @@ export function TagsInput({ name, tags, onChange, separator }: TagsInputProps) {
       addOnPaste
       // The form takes a typed word without Enter too.
       blurBehavior="add"
-      required={false}
       {...(id && { ids: { input: id } })}
       onValueChange={({ value }) => {
         const words = value.flatMap((text) => text.split(separator)).filter((word) => word !== '')

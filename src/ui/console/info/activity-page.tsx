@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as limits from '#contract/limits.ts'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Form } from '../parts/forms/form.tsx'

@@ -8,9 +8,9 @@ import {
   type ThemeFieldError,
   type ThemeFieldErrors,
 } from '#machines/theme-editor/validate-theme.ts'
-import { Field } from '#ui/console-kit/fields/field.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FormSection } from '../parts/forms/form-section.tsx'

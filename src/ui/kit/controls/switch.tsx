@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Spinner } from '../display/spinner.tsx'
+import { useFieldControl } from '../fields/field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const Root = chakra('button', {
@@ -62,10 +63,11 @@ export interface SwitchProps {
   wide?: boolean
 }
 
-/** An on/off switch that takes effect immediately. */
+/** An on/off switch that takes effect immediately. Inside a field, it has the hint and the error of the field. */
 export function Switch(props: SwitchProps) {
   const { label, detail, checked, onChange, whyDisabled, busy = false, wide = false } = props
   const id = useId()
+  const field = useFieldControl()
   const stopped = whyDisabled !== undefined || busy
   const track = (
     <Track aria-hidden="true">
@@ -79,7 +81,11 @@ export function Switch(props: SwitchProps) {
         role="switch"
         wide={wide}
         aria-labelledby={`${id}-label`}
-        aria-describedby={detail ? `${id}-detail` : undefined}
+        id={field.id}
+        aria-describedby={
+          [field['aria-describedby'], detail && `${id}-detail`].filter(Boolean).join(' ') || undefined
+        }
+        aria-invalid={field['aria-invalid']}
         aria-checked={checked}
         aria-disabled={stopped || undefined}
         aria-busy={busy || undefined}

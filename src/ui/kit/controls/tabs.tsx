@@ -7,7 +7,7 @@ const List = chakra('div', {
   base: { display: 'flex', gap: '4', overflowX: 'auto', scrollbarWidth: 'none', maxW: 'full' },
   variants: {
     look: {
-      line: { borderBottomWidth: '1px', borderColor: 'line', gap: '16' },
+      line: { borderBottomWidth: '1px', borderColor: 'line', gap: { base: '16', lg: '8', xl: '16' } },
       segments: { bg: 'highlight', borderRadius: 'control', p: '4', display: 'inline-flex' },
     },
   },

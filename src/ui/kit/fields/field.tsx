@@ -35,6 +35,9 @@ interface ControlIds {
   required: boolean
 }
 
+/** The id of the label of the control with this id. */
+export const labelOf = (controlId: string): string => `${controlId}-label`
+
 const FieldContext = createContext<ControlIds | undefined>(undefined)
 
 /** The attributes that a control inside a field sets on its element. Empty outside a field. */
@@ -76,7 +79,9 @@ export function Field(props: FieldProps) {
     >
       <Stack gap="4" minW="0">
         <Row justifyContent="space-between" alignItems="baseline">
-          <Label htmlFor={id}>{label}</Label>
+          <Label id={labelOf(id)} htmlFor={id}>
+            {label}
+          </Label>
           {required && <Mark>{t('common.required')}</Mark>}
           {optional && <Mark>{t('common.optional')}</Mark>}
         </Row>

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import type { FieldProps } from '#ui/console-kit/fields/field.tsx'
-import { TextInput, type TextInputProps } from '#ui/console-kit/fields/text-input.tsx'
+import type { FieldProps } from '#ui/kit/fields/field.tsx'
+import { TextInput, type TextInputProps } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The input attributes of each field: autocomplete hints and maximum length. */

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { useTerms } from '#ui/console/parts/calls/terms.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface QuestionFieldProps {

@@ -1,7 +1,7 @@
 import { MessagesSquare, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
-import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
+import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'

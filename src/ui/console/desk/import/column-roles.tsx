@@ -1,6 +1,6 @@
 import type { Column, ImportKind, Role } from '#services/import/entries.ts'
-import { Field } from '#ui/console-kit/fields/field.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
 import { usePreloadedEditor } from '#ui/console/parts/rich-text/rich-text-input.tsx'
-import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
+import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'

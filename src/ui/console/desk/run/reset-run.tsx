@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { RunControls } from './use-run-controls.ts'
 

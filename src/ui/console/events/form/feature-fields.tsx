@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'

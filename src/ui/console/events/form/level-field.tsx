@@ -3,7 +3,7 @@ import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import { Select } from '#ui/console-kit/fields/select.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 

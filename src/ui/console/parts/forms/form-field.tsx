@@ -8,7 +8,7 @@ import {
   useController,
   useFormState,
 } from 'react-hook-form'
-import { Field, type FieldProps } from '#ui/console-kit/fields/field.tsx'
+import { Field, type FieldProps } from '#ui/kit/fields/field.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useFormSettings } from './form.tsx'
 import { type FieldTexts, formErrorText } from './form-error.ts'

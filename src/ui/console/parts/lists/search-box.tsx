@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import type { RichTextInputProps } from './rich-text-editor.tsx'
 

@@ -1,6 +1,6 @@
 import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
-import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Switch } from '#ui/kit/controls/switch.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { foldText } from '#contract/fold-text.ts'
 import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

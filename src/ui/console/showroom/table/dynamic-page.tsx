@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useAgenda } from '../agenda.ts'

@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
-import { Switch, type SwitchProps } from '#ui/console-kit/controls/switch.tsx'
+import { Switch, type SwitchProps } from '#ui/kit/controls/switch.tsx'
 
 interface SwitchFieldProps<Values extends FieldValues, Payload>
   extends Omit<SwitchProps, 'checked' | 'onChange'> {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface TitleFieldProps {
