@@ -50,7 +50,7 @@ export function EmptyState({ icon, title, detail, action, level = 'h2' }: EmptyS
         <WordBreaks text={title} />
       </Heading>
       {detail && (
-        <Text tone="muted" maxW="360px">
+        <Text tone="muted" maxW="360px" textWrap="balance">
           {typeof detail === 'string' ? <WordBreaks text={detail} /> : detail}
         </Text>
       )}
