@@ -7,7 +7,6 @@ import type { Language } from '#i18n/base/language.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { consoleSystem } from '#ui/console-kit/console-system.ts'
-import { ConsoleToaster } from '#ui/console-kit/feedback/toaster.tsx'
 import { ToastRegion } from '#ui/kit/feedback/toast-region.tsx'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
@@ -17,17 +16,17 @@ import { SurfaceRoot } from '#ui/kit/surface-root.tsx'
 import '#ui/kit/styling/inter.css'
 
 const surfaces = {
-  console: { system: consoleSystem, Toasts: ConsoleToaster, theme: consoleTheme, width: 1440, height: 900 },
+  console: { system: consoleSystem, toastPlace: 'start', theme: consoleTheme, width: 1440, height: 900 },
   consoleOnPhone: {
     system: consoleSystem,
-    Toasts: ConsoleToaster,
+    toastPlace: 'start',
     theme: mobileTheme,
     width: 390,
     height: 844,
   },
-  guest: { system: phoneSystem, Toasts: ToastRegion, theme: mobileTheme, width: 390, height: 844 },
-  screen: { system: interSystem, Toasts: ToastRegion, theme: screenTheme, width: 1280, height: 720 },
-}
+  guest: { system: phoneSystem, toastPlace: 'top', theme: mobileTheme, width: 390, height: 844 },
+  screen: { system: interSystem, toastPlace: 'corner', theme: screenTheme, width: 1280, height: 720 },
+} as const
 
 interface MountOptions {
   texts?: TextSource
@@ -54,7 +53,7 @@ let root: Root | undefined
 /** Renders content as its surface does, in place of the previous content. The texts of the kit are always there. */
 export async function mount(content: ReactNode, options: MountOptions = {}): Promise<void> {
   const { texts = demoTexts, language = 'zh', surface = 'console' } = options
-  const { system, Toasts, theme, width, height } = surfaces[surface]
+  const { system, toastPlace, theme, width, height } = surfaces[surface]
   const initial = { language, tables: await texts[language]() }
   unmount()
   await resize(width, height)
@@ -71,7 +70,7 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
         texts={texts}
         initial={initial}
         content={content}
-        toastRegion={<Toasts />}
+        toastRegion={<ToastRegion place={toastPlace} />}
       />,
     ),
   )

@@ -30,7 +30,6 @@ import { tableRecipe } from './recipes/table.recipe.ts'
 import { tagRecipe } from './recipes/tag.recipe.ts'
 import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
 import { timelineRecipe } from './recipes/timeline.recipe.ts'
-import { toastRecipe } from './recipes/toast.recipe.ts'
 
 const recipes = {
   kbd: kbdRecipe,
@@ -66,7 +65,6 @@ const slotRecipes = {
   tag: tagRecipe,
   tagsInput: tagsInputRecipe,
   timeline: timelineRecipe,
-  toast: toastRecipe,
 }
 
 // Dialogs are above menus and tooltips of the page.

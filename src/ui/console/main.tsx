@@ -1,8 +1,8 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { consoleSystem } from '../console-kit/console-system.ts'
-import { ConsoleToaster } from '../console-kit/feedback/toaster.tsx'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
+import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { startSurface } from '../kit/start-surface.ts'
 import '../kit/styling/inter.css'
 import { scaleRootFont } from '../kit/styling/root-font.ts'
@@ -30,5 +30,5 @@ void startSurface({
   texts: consoleTexts,
   onError: logPageError,
   content: <RouterProvider router={router} />,
-  toastRegion: <ConsoleToaster />,
+  toastRegion: <ToastRegion place="start" />,
 })

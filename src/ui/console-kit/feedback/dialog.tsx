@@ -6,7 +6,6 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, u
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { rememberOpener } from './kept-focus.ts'
-import { showToastsIn } from './toast-place.ts'
 
 // The target of the initial focus: the first input, otherwise the first button, which is the harmless button. A
 // disabled button is no target, because its reason would cover the dialog.
@@ -86,7 +85,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 /** Attributes for the parts of an open dialog or drawer, beyond what Chakra does. */
 export function useDialogParts() {
   const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (content.current ? showToastsIn(content.current) : undefined), [])
+  // Moves the toasts of the page, as a native dialog does.
+  useLayoutEffect(() => {
+    const tell = () => {
+      document.dispatchEvent(new Event('close'))
+    }
+    tell()
+    return tell
+  }, [])
   const [finalFocusEl] = useState(rememberOpener)
   const began = useRef(false)
   const untouched = useRef(true)
@@ -133,4 +139,4 @@ export function useDialogParts() {
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
 const isInToast = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-scope=toast]') !== null
+  target instanceof Element && target.closest('[data-toast]') !== null

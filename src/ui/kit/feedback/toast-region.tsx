@@ -25,6 +25,14 @@ const Region = chakra('section', {
         alignItems: 'center',
         w: 'min(440px, calc(100vw - 32px))',
       },
+      // The controls of a console page's header are on its right side. Toasts must not cover them.
+      start: {
+        top: '1rem',
+        left: '1rem',
+        flexDirection: 'column-reverse',
+        alignItems: 'flex-start',
+        w: 'min(400px, calc(100vw - 32px))',
+      },
       corner: { right: '16px', bottom: '16px', alignItems: 'flex-end', w: 'min(300px, calc(100vw - 32px))' },
     },
   },
@@ -75,17 +83,17 @@ const icons: Record<ToastKind, typeof CircleCheck> = {
  * The region for toasts, once per page. While a dialog is open, the region is inside the dialog, because nothing
  * else can be above a modal dialog. `corner`: for the big screen, where only the host needs the messages.
  */
-export function ToastRegion({ place = 'top' }: { place?: 'top' | 'corner' }) {
+export function ToastRegion({ place = 'top' }: { place?: 'top' | 'start' | 'corner' }) {
   const t = useText()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
-  // When a dialog closes, its toasts must move out of the dialog. `close` does not bubble, so this effect listens
-  // in the capture phase.
+  // When a dialog opens or closes, the toasts must move into it or out of it. `close` does not bubble, so this effect
+  // listens in the capture phase.
   useEffect(() => {
     document.addEventListener('close', lookAgain, true)
     return () => document.removeEventListener('close', lookAgain, true)
   }, [])
-  const dialogs = document.querySelectorAll('dialog[open]')
+  const dialogs = document.querySelectorAll('dialog[open], [aria-modal=true]')
   return createPortal(
     <Region place={place} aria-label={t('common.notifications')}>
       {shown.map((toast) => (
@@ -109,6 +117,7 @@ function ToastSlip({ toast }: { toast: Toast }) {
   }
   return (
     <Slip
+      data-toast=""
       role={toast.kind === 'success' ? 'status' : 'alert'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
