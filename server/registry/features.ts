@@ -1,151 +1,158 @@
-import type { ItemKind } from '#contract/items/kinds.ts'
-import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
-import { type Aggregate, is, isItem, type RowsOf } from '../engine/aggregate.ts'
-import type { ChartSnapshot } from '../engine/charts.ts'
-import type { CommandEnvelope } from '../engine/command-envelope.ts'
-import type { Features } from '../engine/features.ts'
-import type { PrivateDoc } from '../engine/projected.ts'
-import type { UnitOfWork } from '../engine/unit-of-work.ts'
-import { coHostId, coHostRefusal } from '../features/co-hosts/co-hosts.public.ts'
-import { nameComments } from '../features/comments/comments.handlers.ts'
-import { readCommentsRows } from '../features/comments/comments-rows.ts'
-import { readOwnComments } from '../features/comments/own-comments.ts'
-import { dropCommentsOf } from '../features/comments/stream.ts'
-import { itemsChanged } from '../features/cues/cues.public.ts'
-import { readRunRows } from '../features/cues/run-rows.ts'
-import { votersOf } from '../features/items/ended-rounds.ts'
-import { answerTables } from '../features/items/items.public.ts'
-import { kindOnServer } from '../features/items/kinds.ts'
-import { nameEntries } from '../features/items/open-text/name-entries.ts'
-import { renewArrivals } from '../features/items/quiz/quiz-arrivals.ts'
-import { nameOnBoards } from '../features/items/quiz/quiz-rankings.ts'
-import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
-import { renewWelcome } from '../features/present/present.public.ts'
-import { readWelcomeRows } from '../features/present/welcome-rows.ts'
-import { projectOwnQuestion } from '../features/qa/project-question.ts'
-import { writeQuestionColumns } from '../features/qa/question-columns.ts'
-import { scheduleRun } from '../features/run/automatic.ts'
-import { recordTakeOver } from '../features/run/take-over.ts'
-import { writeLease } from '../features/show-control/lease.ts'
-import { controlRefusal } from '../features/show-control/show-control.handlers.ts'
-import { endedLinkRefusal } from '../features/show-control/speaker-actor.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
+import { commands, isCommandName } from '#contract/interface/commands.ts'
+import type { Aggregate, RowsOf } from '../engine/aggregate.ts'
+import type { Kind } from '../engine/charts.ts'
+import type { BulkHandler, CommandEnvelope, Handler } from '../engine/command-envelope.ts'
+import type { DueRow } from '../engine/countdowns.ts'
+import type { AggregatePart, Feature, Features } from '../engine/features.ts'
+import { type EngineCommandName, serverCommands } from '../engine/server-commands.ts'
+import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
+import { coHostsFeature } from '../features/co-hosts/co-hosts.feature.ts'
+import { commentsFeature } from '../features/comments/comments.feature.ts'
+import { cuesFeature } from '../features/cues/cues.feature.ts'
+import { eventsFeature } from '../features/events/events.feature.ts'
+import { guestsFeature } from '../features/guests/guests.feature.ts'
+import { itemRules, itemsFeature } from '../features/items/items.feature.ts'
+import { messagesFeature } from '../features/messages/messages.feature.ts'
+import { presentFeature } from '../features/present/present.feature.ts'
+import { qaFeature } from '../features/qa/qa.feature.ts'
+import { runFeature } from '../features/run/run.feature.ts'
+import { showControlFeature } from '../features/show-control/show-control.feature.ts'
+import { templatesFeature } from '../features/templates/templates.feature.ts'
 import { holdUploads, releaseUploads, uploadsIn } from '../platform/uploads/upload-use.ts'
-import { bulkHandlerOf, handlerOf, isUrgent, rightForCommand } from './handlers.ts'
-import { project } from './project.ts'
-
-/** The names of the commands with which guests answer items. */
-const answerNames: ReadonlySet<string | undefined> = new Set(
-  itemKinds.map((kind) => kindOnServer(kind).answers?.command),
-)
-
-const endRound = async <K extends ItemKind>(work: UnitOfWork, item: Aggregate<K>): Promise<void> =>
-  kindOnServer(item.kind).roundEnds?.(work, item)
-
-async function guestsChanged(work: UnitOfWork): Promise<void> {
-  await renewArrivals(work)
-  await renewWelcome(work)
-}
-
-async function guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
-  await dropCommentsOf(work, guestIds)
-  for (const kind of itemKinds) await kindOnServer(kind).guestsRemoved?.(work, guestIds)
-  await guestsChanged(work)
-}
+import type { DeadlineRow } from '../store/schema.ts'
 
 /**
- * Refuses the command if the access of a co-host does not allow it, or if the link of a speaker has ended. The owner
- * may send every command.
+ * Server command for a deadline that has passed. The row of the deadline is deleted in the same transaction, so that
+ * only one of two servers fires it. If the state machine no longer needs the deadline, because the host was faster, the
+ * row is only deleted. A deadline that was postponed since (a renewed lease) is not due.
  */
-async function rightRefusal(work: UnitOfWork, { actor, name }: CommandEnvelope) {
-  if (actor.kind === 'speaker') return endedLinkRefusal(work, actor)
-  if (actor.kind !== 'host' || actor.id === work.row.owner_id) return undefined
-  const coHost = await work.load('coHost', coHostId(work.row.id, actor.id))
-  return coHostRefusal(coHost?.snapshot, rightForCommand(name))
+async function deadlinePassed(work: UnitOfWork, { payload: due }: CommandEnvelope<DueRow>): Promise<Outcome> {
+  const gone = await work.tx
+    .deleteFrom('deadline')
+    .where('id', '=', due.id)
+    .where('due_at', due.countedDown ? '=' : '<=', due.countedDown ? due.due_at : work.at)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) return refused('AlreadySo')
+  await deadlines[due.kind](work, due)
+  return done
 }
 
-/** Whether uploads may be part of the aggregate's content. */
-const holdsUploads = (aggregate: Aggregate): boolean => isItem(aggregate) || is('cue', aggregate)
+const deadlinesFeature = {
+  handlers: { [serverCommands.deadline]: deadlinePassed, [serverCommands.commentDraw]: deadlinePassed },
+  urgent: [serverCommands.deadline],
+} satisfies Feature
 
-/** Records the uploads that an item or a slide uses, if these uploads have changed. */
-async function recordUploads(work: UnitOfWork, before: Aggregate | null, now: Aggregate): Promise<void> {
-  const shown = (aggregate: Aggregate | null): string =>
-    aggregate && holdsUploads(aggregate) ? uploadsIn(aggregate.snapshot.context).join() : ''
-  if (shown(before) !== shown(now)) await holdUploads(work.tx, now.id, now.snapshot.context, work.at)
+/** All features of the server. The functions that several features have are called in this order. */
+const listed = [
+  eventsFeature,
+  guestsFeature,
+  coHostsFeature,
+  commentsFeature,
+  itemsFeature,
+  presentFeature,
+  qaFeature,
+  showControlFeature,
+  runFeature,
+  cuesFeature,
+  messagesFeature,
+  templatesFeature,
+  deadlinesFeature,
+] as const
+
+const all: readonly Feature[] = listed
+
+/** What at least one feature must declare. */
+interface Wanted {
+  handlers: EngineCommandName
+  aggregates: Kind
+  deadlines: DeadlineRow['kind']
 }
+type KeysOf<One, Part extends keyof Wanted> =
+  One extends Record<Part, infer Declared extends object> ? keyof Declared : never
+type Missing<Part extends keyof Wanted> = Exclude<Wanted[Part], KeysOf<(typeof listed)[number], Part>>
 
-async function readPrivateDocs(
-  work: UnitOfWork,
-  aggregate: Aggregate,
-  guestIds: string[],
-): Promise<PrivateDoc[]> {
-  if (is('question', aggregate)) {
-    const [key, doc] = projectOwnQuestion(aggregate)
-    return guestIds.map((guestId) => ({ guestId, key, doc }))
+/** Merges a part of all features. `missing` is empty: the compiler names here what no feature declares. */
+const merged = <Part extends keyof Wanted>(
+  part: Part,
+  missing: Record<Missing<Part>, never>,
+): Required<NonNullable<Feature[Part]>> => Object.assign(missing, ...all.map((feature) => feature[part]))
+
+// The cast is safe: the command's name also selects the schema of the payload, so the payload has the handler's type.
+const handlers = new Map(Object.entries(merged('handlers', {}))) as ReadonlyMap<string, Handler | BulkHandler>
+const aggregates: { [K in Kind]: AggregatePart<K> } = merged('aggregates', {})
+const deadlines = merged('deadlines', {})
+const urgent: ReadonlySet<string> = new Set(all.flatMap((feature) => feature.urgent ?? []))
+
+const partOf = <K extends Kind>(kind: K): AggregatePart<K> => aggregates[kind]
+
+/** Calls a function in each feature that has it. */
+const inEach =
+  <Given extends unknown[]>(
+    functionOf: (feature: Feature) => ((...given: Given) => Promise<void>) | undefined,
+  ) =>
+  async (...given: Given): Promise<void> => {
+    for (const feature of all) await functionOf(feature)?.(...given)
   }
-  if (is('comments', aggregate)) {
-    const docs = await readOwnComments(work.tx, work.row.id, guestIds)
-    return [...docs].map(([guestId, doc]) => ({ guestId, key: 'own-comments', doc }))
+
+const firstRefusal =
+  (name: 'rightRefusal' | 'controlRefusal'): Features['rightRefusal'] =>
+  async (work, envelope) => {
+    for (const feature of all) {
+      const refusal = await feature[name]?.(work, envelope)
+      if (refusal) return refusal
+    }
+    return undefined
   }
-  if (!isItem(aggregate)) return []
-  const items = [{ id: aggregate.id, round: aggregate.snapshot.context.round }]
-  return (await kindOnServer(aggregate.kind).readOwn?.(work.tx, guestIds, items)) ?? []
+
+/** Records the uploads that an aggregate uses, if these uploads have changed. */
+async function recordUploads(
+  { tx, at }: UnitOfWork,
+  id: string,
+  [before, now]: [before: Aggregate | null, now: Aggregate | null],
+): Promise<void> {
+  const shown = (aggregate: Aggregate | null): string => uploadsIn(aggregate?.snapshot.context).join()
+  if (!now) await releaseUploads(tx, [id], at)
+  else if (shown(before) !== shown(now)) await holdUploads(tx, id, now.snapshot.context, at)
 }
 
-/**
- * The counts of comments depend on all comments of the batch, the rows of the run on all cues, and the names in the lobby
- * of a quiz and on the welcome on all guests who join.
- */
-const kindsWithSharedRows: ReadonlySet<string> = new Set(['comments', 'run', 'quiz', 'present'])
+const guestsChanged = inEach((feature) => feature.guestsChanged)
+const removedInEach = inEach((feature) => feature.guestsRemoved)
 
 /** All features in the form that the engine and the snapshots use. */
 export const features: Features = {
-  handlerOf,
-  bulkHandlerOf,
-  isUrgent,
-  answeredItem: ({ name, payload }) =>
-    answerNames.has(name) ? (payload as { ItemId: string }).ItemId : undefined,
-  rightRefusal,
-  controlRefusal,
-  noRows: (kind) => noRows(kind) as RowsOf<typeof kind>,
-  async readRows(tx, event, kind, { id, snapshot }) {
-    if (kind === 'comments') return (await readCommentsRows(tx, event.id)) as RowsOf<typeof kind>
-    if (kind === 'present') {
-      const present = snapshot as ChartSnapshot<'present'>
-      return (await readWelcomeRows(tx, event, present)) as RowsOf<typeof kind>
-    }
-    if (kind === 'run') {
-      const { context } = snapshot as ChartSnapshot<'run'>
-      return (await readRunRows(tx, event, context)) as RowsOf<typeof kind>
-    }
-    if (!isItemKind(kind)) return null as RowsOf<typeof kind>
-    const current = { event, snapshot: snapshot as ChartSnapshot<ItemKind> }
-    return (await readItemRows(tx, kind, id, current.snapshot.context, current)) as RowsOf<typeof kind>
+  ...itemRules,
+  handlerOf(name) {
+    const handler = handlers.get(name)
+    return typeof handler === 'function' ? handler : undefined
   },
-  hasSharedRows: (kind) => kindsWithSharedRows.has(kind),
-  votersOf,
-  endRound,
-  guestsRemoved,
-  async guestNamed(work, named) {
-    await nameEntries(work, named)
-    await nameComments(work, named)
-    await nameOnBoards(work, named)
+  bulkHandlerOf(name) {
+    const handler = handlers.get(name)
+    return typeof handler === 'function' ? undefined : handler
   },
+  isUrgent: (name) => urgent.has(name) || (isCommandName(name) && commands[name].role === 'host'),
+  rightRefusal: firstRefusal('rightRefusal'),
+  controlRefusal: firstRefusal('controlRefusal'),
+  noRows: (kind) => partOf(kind).rows?.none ?? (null as RowsOf<typeof kind>),
+  readRows: async (tx, event, kind, of) =>
+    (await partOf(kind).rows?.read(tx, event, of)) ?? (null as RowsOf<typeof kind>),
+  hasSharedRows: (kind) => partOf(kind).rows?.shared ?? false,
   guestsChanged,
-  answerTables,
-  project,
-  readPrivateDocs,
+  async guestsRemoved(work, guestIds) {
+    await removedInEach(work, guestIds)
+    await guestsChanged(work)
+  },
+  guestNamed: inEach((feature) => feature.guestNamed),
+  project: (aggregate, audience, projectionContext) =>
+    partOf(aggregate.kind).project(aggregate, audience, projectionContext),
+  readPrivateDocs: async (work, aggregate, guestIds) =>
+    (await partOf(aggregate.kind).readPrivateDocs?.(work, aggregate, guestIds)) ?? [],
   async aggregateWritten(work, before, now) {
-    if (now) {
-      await recordUploads(work, before, now)
-      await writeQuestionColumns(work, before, now)
-    } else if (before && holdsUploads(before)) await releaseUploads(work.tx, [before.id], work.at)
+    const { id, kind } = (now ?? before) as Aggregate
+    const { holdsUploads, written } = partOf(kind)
+    if (holdsUploads) await recordUploads(work, id, [before, now])
+    if (now) await written?.(work, before, now)
   },
-  async commandDone(work, envelope) {
-    await recordTakeOver(work, envelope)
-    await itemsChanged(work, envelope)
-  },
-  async workWritten(work) {
-    await writeLease(work)
-    await scheduleRun(work)
-  },
+  commandDone: inEach((feature) => feature.commandDone),
+  workWritten: inEach((feature) => feature.workWritten),
 }

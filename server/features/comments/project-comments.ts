@@ -57,10 +57,11 @@ function hostDocs({ tally, rows: { waiting, blocked } }: Aggregate<'comments'>):
 }
 
 /**
- * Everybody gets the shown comments without names. Only hosts get the waiting comments, their authors and the blocked
- * guests.
+ * Everybody except speakers gets the shown comments without names. Only hosts get the waiting comments, their authors and
+ * the blocked guests.
  */
 export function projectComments(aggregate: Aggregate<'comments'>, audience: Audience): Projected[] {
+  if (audience === 'speaker') return []
   const { snapshot, tally, rows } = aggregate
   const { value, context } = snapshot
   const counts = Object.fromEntries(reactions.map((name) => [name, tally.votes.get(name) ?? 0]))

@@ -3,10 +3,9 @@ import { itemKinds } from '#contract/items/kinds.ts'
 import type { AgendaCue } from '#contract/run/agenda.ts'
 import { beginsAt } from '#contract/run/automatic-times.ts'
 import { plannedStarts } from '#contract/run/planned-starts.ts'
-import type { RunContent } from '#contract/run/run.ts'
 import { plannedSeconds, type SpeakerCue } from '#contract/run/speaker.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import { restore } from '#server/engine/charts.ts'
+import { type ChartSnapshot, restore } from '#server/engine/charts.ts'
 import type { Tx } from '#server/store/store.ts'
 import { type PlacedCue, readStoredCues } from './cues.public.ts'
 
@@ -70,8 +69,9 @@ function forSpeakers(cue: PlacedCue | undefined, items: ReadonlyMap<string, CueI
 export async function readRunRows(
   tx: Tx,
   { id: eventId, snapshot }: Aggregate<'event'>,
-  { cueId, times }: RunContent,
+  { snapshot: run }: { snapshot: ChartSnapshot<'run'> },
 ): Promise<RunRows> {
+  const { cueId, times } = run.context
   const cues = await readStoredCues(tx, eventId)
   const starts = plannedStarts({ cues, eventStart: snapshot.context.startAt, times })
   const at = cues.findIndex(({ id }) => id === cueId)

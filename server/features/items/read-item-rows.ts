@@ -1,18 +1,14 @@
-import { type ItemContents, type ItemKind, isItemKind } from '#contract/items/kinds.ts'
+import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { Tx } from '#server/store/store.ts'
 import { kindOnServer } from './kinds.ts'
 import type { CurrentState } from './shared/item-rows.ts'
 
 /** TypeScript cannot tell which rows belong to which kind, so the rows are untyped here. */
 interface AnyRows {
-  none: unknown
   read(tx: Tx, itemId: string, content: unknown, current: unknown): Promise<unknown>
 }
 
 const rowsOf = (kind: ItemKind): AnyRows | null => kindOnServer(kind).rows as AnyRows | null
-
-/** The initial rows of a new aggregate. */
-export const noRows = (kind: string): unknown => (isItemKind(kind) ? (rowsOf(kind)?.none ?? null) : null)
 
 export const readItemRows = async (
   tx: Tx,

@@ -24,7 +24,7 @@ declare module '#server/engine/aggregate-rows.ts' {
 export async function readWelcomeRows(
   tx: Tx,
   event: Aggregate<'event'>,
-  present: ChartSnapshot<'present'>,
+  { snapshot: present }: { snapshot: ChartSnapshot<'present'> },
 ): Promise<WelcomeRows | null> {
   if (present.value !== 'welcome') return null
   const { value, context } = event.snapshot

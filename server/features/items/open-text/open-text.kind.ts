@@ -7,6 +7,7 @@ import type { Projected } from '#server/engine/projected.ts'
 import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
+import { nameEntries } from './name-entries.ts'
 import { openTextHandlers } from './open-text.handlers.ts'
 import { readOwnEntries } from './read-own-entries.ts'
 import { readWallPage } from './read-wall-page.ts'
@@ -100,6 +101,7 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
     return docs
   },
   readOwn: readOwnEntries,
+  guestNamed: nameEntries,
   async forget(work, itemId) {
     await work.tx.deleteFrom('text_entry').where('item_id', '=', itemId).execute()
   },

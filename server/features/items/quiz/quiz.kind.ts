@@ -11,8 +11,9 @@ import type { Schema } from '#server/store/schema.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { hasMovedOn, quizHandlers } from './quiz.handlers.ts'
-import { projectArrivals, readArrivals } from './quiz-arrivals.ts'
+import { projectArrivals, readArrivals, renewArrivals } from './quiz-arrivals.ts'
 import { readQuizMarks } from './quiz-marks.ts'
+import { nameOnBoards } from './quiz-rankings.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
 type Own = Pick<Schema, 'quiz_answer' | 'quiz_member' | 'quiz_ranking'>
@@ -108,7 +109,8 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
         })),
       ),
   },
-  rows: { none: null, read: readArrivals },
+  // The names in the lobby depend on all guests who join in the batch.
+  rows: { none: null, read: readArrivals, shared: true },
 
   copy: (quiz) => ({
     ...quiz,
@@ -186,6 +188,9 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   async roundEnds({ tx }, { id }) {
     await tx.deleteFrom('deadline').where('item_id', '=', id).execute()
   },
+
+  guestNamed: nameOnBoards,
+  guestsChanged: renewArrivals,
 
   async readOwn(db, guestIds, items) {
     const rounds = new Map(items.map(({ id, round }) => [id, round]))

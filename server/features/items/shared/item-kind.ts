@@ -8,7 +8,7 @@ import type { ItemStep } from '#machines/run/item-effects.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
 import type { BulkHandler, Handler } from '#server/engine/command-envelope.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
-import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 import type { AnswerSource } from './answer-source.ts'
 import type { ItemRowsOf } from './item-rows.ts'
@@ -84,6 +84,10 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   resume?(work: UnitOfWork, item: Aggregate<Kind>, stoppedAt: number): Promise<Refusal | undefined>
   /** Called when guests were removed from the event. */
   guestsRemoved?(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
+  /** Called when others see another name of a guest than before. */
+  guestNamed?(work: UnitOfWork, named: NamedGuest): Promise<void>
+  /** Called when guests have joined, or when others may see other names than before. */
+  guestsChanged?(work: UnitOfWork): Promise<void>
   /** Deletes the kind's own rows when the item is deleted. The item's ballots and tallies are deleted automatically. */
   forget?(work: UnitOfWork, itemId: string): Promise<void>
 }

@@ -22,5 +22,7 @@ export type ItemRowsOf<Kind extends ItemKind> = Kind extends keyof AggregateRows
         content: ItemContents[Kind],
         current: CurrentState<Kind> | null,
       ): Promise<AggregateRows[Kind]>
+      /** True if other commands of the batch can change the rows. */
+      shared?: true
     }
   : null

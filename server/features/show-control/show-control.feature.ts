@@ -1,13 +1,16 @@
 import type { Audience } from '#contract/audience.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
+import type { Feature } from '#server/engine/features.ts'
 import type { Projected } from '#server/engine/projected.ts'
-import { accountForSpeakers } from './speaker-actor.ts'
+import { writeLease } from './lease.ts'
+import { controlDue, controlRefusal, showControlHandlers } from './show-control.handlers.ts'
+import { accountForSpeakers, endedLinkRefusal } from './speaker-actor.ts'
 
 /**
  * Hosts get the show control. Speakers learn only whether a desk has control, and compare its account with the account
  * of their link. Nobody else gets it.
  */
-export function projectShowControl(
+function projectShowControl(
   { snapshot: { value, context } }: Aggregate<'showControl'>,
   audience: Audience,
   { event }: ProjectionContext,
@@ -23,3 +26,14 @@ export function projectShowControl(
     ],
   ]
 }
+
+export const showControlFeature = {
+  handlers: showControlHandlers,
+  aggregates: { showControl: { project: projectShowControl } },
+  deadlines: { showControl: (work, { id }) => controlDue(work, id) },
+  async rightRefusal(work, { actor }) {
+    return actor.kind === 'speaker' ? endedLinkRefusal(work, actor) : undefined
+  },
+  controlRefusal,
+  workWritten: writeLease,
+} satisfies Feature

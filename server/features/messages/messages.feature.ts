@@ -1,8 +1,12 @@
+import type { Audience } from '#contract/audience.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { MessageContent } from '#contract/message.ts'
+import type { MessageContent, MessageDoc } from '#contract/message.ts'
 import type { MessageCommand } from '#machines/message/message.events.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Actor, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import type { Feature } from '#server/engine/features.ts'
+import type { Projected } from '#server/engine/projected.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { coHostId, coHostRefusal, readHostIds } from '../co-hosts/co-hosts.public.ts'
@@ -80,8 +84,20 @@ async function withdraw(
   return done
 }
 
-export const messageHandlers = {
-  'Message/Send': send,
-  'Message/Read': read,
-  'Message/Withdraw': withdraw,
+/**
+ * Hosts get all messages. Speakers get the unread messages to the speaker, with the sender's name only. Guests and
+ * screens get none.
+ */
+function projectMessage({ id, snapshot }: Aggregate<'message'>, audience: Audience): Projected[] {
+  const { value, context } = snapshot
+  if (value === 'withdrawn') return []
+  const doc: MessageDoc = { id, value, context }
+  if (audience === 'host') return [[`message:${id}`, doc]]
+  if (audience !== 'speaker' || context.to !== 'speaker' || value !== 'unread') return []
+  return [[`message:${id}`, { ...doc, context: { ...context, senderId: null } }]]
 }
+
+export const messagesFeature = {
+  handlers: { 'Message/Send': send, 'Message/Read': read, 'Message/Withdraw': withdraw },
+  aggregates: { message: { project: projectMessage } },
+} satisfies Feature

@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { ItemContents } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import type { Feature } from '#server/engine/features.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { addCues, removeItemCues, withItem } from '../cues/cues.public.ts'
 import { addCopy, addHandlerOf } from '../items/items.public.ts'
@@ -9,7 +10,7 @@ import { findTemplate } from './find-template.ts'
 import type { KeptItem, WrittenItem } from './template.ts'
 
 /** Adds every item of the template, and the cues of its run. If the event has no room for all, adds none. */
-export async function addFromTemplate(
+async function addFromTemplate(
   work: UnitOfWork,
   envelope: EnvelopeOf<'Item/AddFromTemplate'>,
 ): Promise<Outcome> {
@@ -34,3 +35,5 @@ export async function addFromTemplate(
   }
   return accepted({ ItemIds: ids })
 }
+
+export const templatesFeature = { handlers: { 'Item/AddFromTemplate': addFromTemplate } } satisfies Feature

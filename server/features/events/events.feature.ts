@@ -1,0 +1,54 @@
+import type { Audience } from '#contract/audience.ts'
+import { plainGuard } from '#contract/guard.ts'
+import type { Aggregate, EventProjectionContext } from '#server/engine/aggregate.ts'
+import { bundleFor } from '#server/engine/event-themes.ts'
+import type { Feature } from '#server/engine/features.ts'
+import type { Projected } from '#server/engine/projected.ts'
+import { removeUnreadToSpeaker } from '../messages/messages.public.ts'
+import { renewWelcome } from '../present/present.public.ts'
+import { eventHandlers } from './event.handlers.ts'
+
+function projectEvent(
+  aggregate: Aggregate<'event'>,
+  audience: Audience,
+  projectionContext: EventProjectionContext,
+): Projected[] {
+  const { value, context } = aggregate.snapshot
+  const { id, code } = projectionContext.event
+  if (audience === 'speaker') {
+    const { name, screenLanguage, timeZone } = context
+    return [['speaker-event', { id, code, name, progress: value.progress, screenLanguage, timeZone }]]
+  }
+  const settings = audience === 'host' ? context : { ...context, passcode: '', guard: plainGuard }
+  const doc = {
+    id,
+    code,
+    value,
+    context: settings,
+    themes: bundleFor(audience, projectionContext.themes),
+    origin: projectionContext.origin,
+  }
+  const docs: Projected[] = [['event', doc]]
+  if (audience !== 'guest') docs.push(['participants', { count: projectionContext.event.participants }])
+  if (audience === 'host') {
+    const { level, heldNames } = projectionContext
+    docs.push(['plan', { level }])
+    if (heldNames > 0) docs.push(['held-names', { count: heldNames }])
+  }
+  return docs
+}
+
+export const eventsFeature = {
+  handlers: eventHandlers,
+  aggregates: { event: { project: projectEvent } },
+  deadlines: {
+    async 'event-start'(work) {
+      work.send(work.event, { type: 'deadlinePassed', deadline: 'start' })
+    },
+    async 'event-end'(work) {
+      const refusal = work.send(work.event, { type: 'deadlinePassed', deadline: 'end' })
+      await renewWelcome(work)
+      if (!refusal) await removeUnreadToSpeaker(work)
+    },
+  },
+} satisfies Feature

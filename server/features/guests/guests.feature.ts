@@ -1,0 +1,58 @@
+import { refused } from '#contract/errors.ts'
+import { placeholderName } from '#contract/guard.ts'
+import type { CommandEnvelope, CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import type { Feature } from '#server/engine/features.ts'
+import { serverCommands } from '#server/engine/server-commands.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { consentWithdrawn, recountHeldNames } from './guests.public.ts'
+import { judgeName, renameTexts } from './held-names.ts'
+import { joinHandler } from './join.ts'
+import { projectMe } from './project-me.ts'
+
+/** Shows the name of a guest that was held, in everything that the guest has sent and will send. */
+async function allowName(work: UnitOfWork, { payload }: EnvelopeOf<'Event/AllowName'>) {
+  const guest = await work.tx
+    .selectFrom('participation')
+    .innerJoin('guest', 'guest.id', 'participation.guest_id')
+    .selectAll('guest')
+    .select(['name_held', 'name_number'])
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', payload.GuestId)
+    .executeTakeFirst()
+  if (!guest) return refused('NotFound')
+  if (guest.name_held === 0) return refused('AlreadySo')
+  await work.tx
+    .updateTable('participation')
+    .set({ name_held: 0, name_allowed: guest.username })
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guest.id)
+    .execute()
+  await recountHeldNames(work)
+  await renameTexts(work, guest.id, placeholderName(guest.name_number ?? 0))
+  await work.features.guestsChanged(work)
+  work.addPrivateDocs([[guest.id, 'me', projectMe({ ...guest, name_held: 0 })]])
+  return done
+}
+
+/**
+ * Server command: a guest has changed their details. Details do not belong to an event, but the guest's open pages
+ * order documents by the event's sequence. So this command creates a new sequence, because without it the new details
+ * would look as old as the previous ones.
+ */
+async function guestDetailsChanged(work: UnitOfWork, { actor }: CommandEnvelope): Promise<CommandOutcome> {
+  const guest = await work.tx.selectFrom('guest').selectAll().where('id', '=', actor.id).executeTakeFirst()
+  if (!guest) return refused('NotFound')
+  const verdict = (await judgeName(work, guest.id, guest.username)) ?? { name_held: 0, name_number: null }
+  if (guest.consent === consentWithdrawn) await renameTexts(work, guest.id, null)
+  await work.features.guestsChanged(work)
+  // The command gets its sequence only after this function, so the sequence of the document is the next one.
+  return { ...done, own: [['me', work.seq + 1, projectMe({ ...guest, ...verdict })]] }
+}
+
+export const guestsFeature = {
+  handlers: {
+    'Event/AllowName': allowName,
+    [serverCommands.guestDetails]: guestDetailsChanged,
+    [serverCommands.join]: joinHandler,
+  },
+} satisfies Feature

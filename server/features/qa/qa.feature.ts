@@ -1,0 +1,36 @@
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { Feature } from '#server/engine/features.ts'
+import { projectOwnQuestion, projectQuestion } from './project-question.ts'
+import { qaHandlers } from './qa.handlers.ts'
+import { upvoteHandler } from './upvote.ts'
+
+/** The columns by which questions are searched. */
+const columnsOf = ({ snapshot: { value, context } }: Aggregate<'question'>) => ({
+  place: value.place,
+  highlighted: Number(value.highlight === 'highlighted'),
+  anonymous: Number(context.anonymous),
+})
+
+export const qaFeature = {
+  handlers: { ...qaHandlers, 'Qa/Upvote': upvoteHandler },
+  aggregates: {
+    qa: {
+      project({ snapshot: { value, context } }, audience) {
+        if (audience === 'speaker') return []
+        return [['qa', { value, context: audience === 'host' ? context : { cause: null } }]]
+      },
+    },
+    question: {
+      project: projectQuestion,
+      async readPrivateDocs(_, question, guestIds) {
+        const [key, doc] = projectOwnQuestion(question)
+        return guestIds.map((guestId) => ({ guestId, key, doc }))
+      },
+      async written({ tx }, before, now) {
+        const columns = columnsOf(now)
+        if (before && JSON.stringify(columnsOf(before)) === JSON.stringify(columns)) return
+        await tx.updateTable('aggregate').set(columns).where('id', '=', now.id).execute()
+      },
+    },
+  },
+} satisfies Feature
