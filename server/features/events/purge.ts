@@ -4,68 +4,13 @@ import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import { releaseUploads } from '#server/platform/uploads/upload-use.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { tablesOf } from '#server/store/event-tables.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Store } from '#server/store/store.ts'
 import { purgeBefore } from './deletion.ts'
 
 type Purging = Pick<Store, 'db' | 'dialect'>
-
-/**
- * How a table's rows belong to an event. `event`: by `event_id`. `item`, `question`: by the id of an item or question
- * of the event. `own way`: by other columns, with code of its own below. `kept`: its rows do not belong to events. The
- * compiler requires an entry for each new table.
- */
-type Belongs = 'event' | 'item' | 'question' | 'own way' | 'kept'
-
-const belongs: Record<keyof Schema, Belongs> = {
-  meta: 'kept',
-  account: 'kept',
-  proof: 'kept',
-  captcha: 'kept',
-  attempt: 'kept',
-  spent_challenge: 'kept',
-  template: 'kept',
-  theme: 'kept',
-  plan_order: 'kept',
-  order_trade: 'kept',
-  order_entry: 'kept',
-  order_deadline: 'kept',
-  upload: 'kept',
-  ballot: 'item',
-  ended_round: 'item',
-  word_entry: 'item',
-  cloud_word: 'item',
-  text_entry: 'item',
-  quiz_answer: 'item',
-  quiz_member: 'item',
-  quiz_ranking: 'item',
-  lottery_entry: 'item',
-  lottery_exclusion: 'item',
-  lottery_draw: 'event',
-  lottery_nonce: 'item',
-  lottery_winner: 'item',
-  upvote: 'question',
-  tally: 'event',
-  command: 'event',
-  log: 'event',
-  comment: 'event',
-  block: 'event',
-  reaction: 'event',
-  deadline: 'event',
-  item_erasure: 'event',
-  upload_use: 'own way',
-  order_usage: 'own way',
-  order_former_usage: 'own way',
-  participation: 'own way',
-  guest: 'own way',
-  session: 'own way',
-  aggregate: 'own way',
-  event: 'own way',
-}
-
-const tablesOf = (wanted: Belongs): (keyof Schema)[] =>
-  (Object.keys(belongs) as (keyof Schema)[]).filter((table) => belongs[table] === wanted)
 
 /** Deletes the rows of a table in slices. */
 async function deleteRows(

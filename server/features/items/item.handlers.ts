@@ -6,6 +6,7 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf, Handler } from '#server/engine/command-envelope.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { tablesOf } from '#server/store/event-tables.ts'
 import { removeItemCues } from '../cues/cues.public.ts'
 import { putOnScreen, takeOffScreen } from '../present/present.public.ts'
 import { recordErasure } from './erasure.ts'
@@ -72,10 +73,9 @@ async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Delete'>) 
   if (refusal) return refusal
   await takeOffScreen(work, item)
   work.remove(item)
-  await work.tx.deleteFrom('ballot').where('item_id', '=', item.id).execute()
   await work.tx.deleteFrom('tally').where('subject_id', '=', item.id).execute()
-  await work.tx.deleteFrom('ended_round').where('item_id', '=', item.id).execute()
-  await kindOnServer(item.kind).forget?.(work, item.id)
+  for (const table of ['deadline', ...tablesOf('item')] as const)
+    await work.tx.deleteFrom(table).where('item_id', '=', item.id).execute()
   await recordErasure(work.tx, { id: item.id, eventId: work.row.id, seq: work.seq })
   return done
 }

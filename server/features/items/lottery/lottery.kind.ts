@@ -100,12 +100,4 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     await closeLeftDraws(work, id)
     await work.tx.deleteFrom('deadline').where('item_id', '=', id).execute()
   },
-  async forget({ tx }, itemId) {
-    await tx.deleteFrom('lottery_entry').where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('lottery_exclusion').where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('lottery_nonce').where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('lottery_draw').where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('lottery_winner').where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('deadline').where('item_id', '=', itemId).execute()
-  },
 }

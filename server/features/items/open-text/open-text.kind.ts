@@ -102,7 +102,4 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
   },
   readOwn: readOwnEntries,
   guestNamed: nameEntries,
-  async forget(work, itemId) {
-    await work.tx.deleteFrom('text_entry').where('item_id', '=', itemId).execute()
-  },
 }

@@ -228,10 +228,4 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
       ),
     ]
   },
-
-  async forget({ tx }, itemId) {
-    for (const table of ['quiz_answer', 'quiz_member', 'quiz_ranking', 'deadline'] as const) {
-      await tx.deleteFrom(table).where('item_id', '=', itemId).execute()
-    }
-  },
 }

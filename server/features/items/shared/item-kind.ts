@@ -88,6 +88,4 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   guestNamed?(work: UnitOfWork, named: NamedGuest): Promise<void>
   /** Called when guests have joined, or when others may see other names than before. */
   guestsChanged?(work: UnitOfWork): Promise<void>
-  /** Deletes the kind's own rows when the item is deleted. The item's ballots and tallies are deleted automatically. */
-  forget?(work: UnitOfWork, itemId: string): Promise<void>
 }

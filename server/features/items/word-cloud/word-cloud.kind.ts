@@ -78,8 +78,4 @@ export const wordCloudKind: ItemKindOnServer<'wordCloud'> = {
       }))
     })
   },
-  async forget(work, itemId) {
-    await work.tx.deleteFrom('cloud_word').where('item_id', '=', itemId).execute()
-    await work.tx.deleteFrom('word_entry').where('item_id', '=', itemId).execute()
-  },
 }
