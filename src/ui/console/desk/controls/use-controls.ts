@@ -41,7 +41,8 @@ const asks = (item: OutboxItem, name: CommandName, payload: object): boolean =>
 function useHasFollowed(item: OutboxItem | undefined, shown: () => string): boolean {
   const [sent, setSent] = useState({ commandId: '', shown: '', hasFollowed: false })
   if (item && sent.commandId !== item.commandId)
-    setSent({ commandId: item.commandId, shown: shown(), hasFollowed: false })
+    // A control that appears after the answer does not wait: nobody has pressed it.
+    setSent({ commandId: item.commandId, shown: shown(), hasFollowed: item.status === 'saved' })
   else if (item && !sent.hasFollowed && sent.shown !== shown()) setSent({ ...sent, hasFollowed: true })
   return sent.hasFollowed
 }
