@@ -15,7 +15,9 @@ export const connectionSignMachine = setup({
   },
   actors: {
     /** Sends `interrupted` and `restored`. */
-    watchConnection: fromCallback<ConnectionSignEvent>(() => {}),
+    watchConnection: fromCallback<ConnectionSignEvent>(() => {
+      throw new Error('no watchConnection is provided')
+    }),
   },
   delays: { 'it takes longer than a flicker': silentMilliseconds },
   actions: {

@@ -45,7 +45,9 @@ export const finishedCommandsMachine = setup({
   },
   actors: {
     /** Sends each finished command of the outbox once. */
-    watchOutbox: fromCallback<FinishedCommandsEvent>(() => {}),
+    watchOutbox: fromCallback<FinishedCommandsEvent>(() => {
+      throw new Error('no watchOutbox is provided')
+    }),
   },
   actions: {
     'report the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({

@@ -51,7 +51,9 @@ export const followPresentedMachine = setup({
   },
   actors: {
     /** Sends what the host presents, the guest's wins, place and unfinished inputs. */
-    watchPage: fromCallback<FollowPresentedEvent>(() => {}),
+    watchPage: fromCallback<FollowPresentedEvent>(() => {
+      throw new Error('no watchPage is provided')
+    }),
   },
   actions: {
     'take the place': assign((_, params: Wanted) => params),

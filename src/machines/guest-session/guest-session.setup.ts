@@ -63,11 +63,15 @@ export const guestSession = setup({
     countFailedAttempt: fromPromise<number>(notProvided),
     resetFailedAttempts: fromPromise<void>(notProvided),
     /** Sends a message to the state machine when a call needs a token and the browser has no token. */
-    watchToken: fromCallback<GuestSessionEvent>(() => {}),
+    watchToken: fromCallback<GuestSessionEvent>(() => {
+      throw new Error('no watchToken is provided')
+    }),
     /** Sends `open` and `leave` when the back button changes the address. `shown` is the code of the current page. */
     watchAddress: fromCallback<GuestSessionEvent, { shown: () => string }>(() => {}),
     /** Sends `retry` when the device has its network again. */
-    watchNetwork: fromCallback<GuestSessionEvent>(() => {}),
+    watchNetwork: fromCallback<GuestSessionEvent>(() => {
+      throw new Error('no watchNetwork is provided')
+    }),
     reloadPage: fromPromise<void>(notProvided),
     /** Resolves when the page is visible. */
     waitForEyes: fromPromise<void>(notProvided),

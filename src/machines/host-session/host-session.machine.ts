@@ -40,7 +40,9 @@ export const hostSessionMachine = setup({
     applyLanguage: fromPromise<void, { language: Language }>(() =>
       Promise.reject(new Error('applyLanguage is missing')),
     ),
-    subscribeToAccount: fromCallback<HostSessionEvent>(() => {}),
+    subscribeToAccount: fromCallback<HostSessionEvent>(() => {
+      throw new Error('no subscribeToAccount is provided')
+    }),
   },
   actions: {
     'keep the token': emit((_, token: KeptToken) => ({ type: 'tokenKept' as const, ...token })),

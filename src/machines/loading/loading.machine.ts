@@ -27,9 +27,13 @@ export const loadingMachine = setup({
   actors: {
     load: fromPromise<Outcome, unknown>(() => Promise.reject(new Error('load is missing'))),
     /** Sends `refresh` when the data may have changed. */
-    watchForChanges: fromCallback<LoadingEvent>(() => {}),
+    watchForChanges: fromCallback<LoadingEvent>(() => {
+      throw new Error('no watchForChanges is provided')
+    }),
     /** Sends `retry` some time after a failure. By default only the user retries. */
-    waitForRetry: fromCallback<LoadingEvent>(() => {}),
+    waitForRetry: fromCallback<LoadingEvent>(() => {
+      throw new Error('no waitForRetry is provided')
+    }),
   },
   actions: {
     'take the data': assign((_, params: { data: unknown }) => ({ data: params.data, refusal: null })),

@@ -27,7 +27,9 @@ export const pagedListMachine = setup({
   actors: {
     fetchPage: fromPromise<Came, PageQuery>(() => Promise.reject(new Error('fetchPage is missing'))),
     /** Sends `refresh` when the rows may have changed. */
-    watchForChanges: fromCallback<PagedListEvent>(() => {}),
+    watchForChanges: fromCallback<PagedListEvent>(() => {
+      throw new Error('no watchForChanges is provided')
+    }),
   },
   actions: {
     'take the filter': assign((_, params: { filter: unknown }) => ({ filter: params.filter })),

@@ -20,7 +20,9 @@ export const paymentMachine = setup({
   actors: {
     fetchOrder: fromPromise<Came>(() => Promise.reject(new Error('fetchOrder is missing'))),
     takeStep: fromPromise<Came, PaymentStep>(() => Promise.reject(new Error('takeStep is missing'))),
-    subscribeToNews: fromCallback(() => {}),
+    subscribeToNews: fromCallback(() => {
+      throw new Error('no subscribeToNews is provided')
+    }),
   },
   guards: {
     ...outcomeGuards,

@@ -14,7 +14,9 @@ export const refusedCommandsMachine = setup({
   types: { events: {} as RefusedCommandsEvent, emitted: {} as RefusedCommandsEvent },
   actors: {
     /** Sends each refused command of the outbox once. */
-    watchOutbox: fromCallback<RefusedCommandsEvent>(() => {}),
+    watchOutbox: fromCallback<RefusedCommandsEvent>(() => {
+      throw new Error('no watchOutbox is provided')
+    }),
   },
   actions: {
     'report the command': emit((_, { command }: { command: RefusedCommand }) => ({

@@ -27,7 +27,9 @@ export const screenClipMachine = setup({
       throw new Error('watchPresses is missing')
     }),
     /** Sends `stop` when the question of the clip closes. */
-    watchQuestion: fromCallback<ScreenClipEvent>(() => {}),
+    watchQuestion: fromCallback<ScreenClipEvent>(() => {
+      throw new Error('no watchQuestion is provided')
+    }),
     /** Plays the clip until the actor is stopped; sends `began`, `ended`, `blocked` or `failed`. */
     player: fromCallback<ScreenClipEvent, { from: number }>(() => {
       throw new Error('player is missing')

@@ -29,7 +29,9 @@ export const screenMusicMachine = setup({
       throw new Error('watchPresses is missing')
     }),
     /** Sends the `tune` of the show, and a `chime` for each arrival. */
-    watchShow: fromCallback<ScreenMusicEvent>(() => {}),
+    watchShow: fromCallback<ScreenMusicEvent>(() => {
+      throw new Error('no watchShow is provided')
+    }),
     /** Plays the music until the actor is stopped; sends `failed`. */
     player: fromCallback<PlayerEvent, PlayerInput>(() => {
       throw new Error('player is missing')

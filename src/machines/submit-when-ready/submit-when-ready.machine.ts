@@ -21,7 +21,9 @@ export const submitWhenReadyMachine = setup({
   types: { events: {} as SubmitWhenReadyEvent, emitted: {} as SubmitWhenReadyEmitted },
   actors: {
     /** Sends the captcha's status at the start and at each change. */
-    watchCaptcha: fromCallback<SubmitWhenReadyEvent>(() => {}),
+    watchCaptcha: fromCallback<SubmitWhenReadyEvent>(() => {
+      throw new Error('no watchCaptcha is provided')
+    }),
   },
   actions: {
     'ask for the captcha': emit({ type: 'captchaWanted' }),

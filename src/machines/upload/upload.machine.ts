@@ -24,7 +24,9 @@ export const uploadMachine = setup({
     /** Checks whether the file may be sent, and prepares it. */
     check: fromPromise<Outcome<Blob>, Blob>(() => Promise.reject(new Error('check is missing'))),
     /** Sends the file. Reports `progressed`, `queued` and, once, `answered`. Cancels the upload when the actor is stopped. */
-    send: fromCallback<UploadEvent, Blob>(() => {}),
+    send: fromCallback<UploadEvent, Blob>(() => {
+      throw new Error('no send is provided')
+    }),
   },
   actions: {
     'take the file': assign((_, { file }: { file: Blob }) => ({ ...nothing, file })),

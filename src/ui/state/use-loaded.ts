@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import type { CallbackActorLogic } from 'xstate'
+import { type CallbackActorLogic, fromCallback } from 'xstate'
 import type { Refusal } from '#contract/errors.ts'
 import { type LoadingEvent, loadingMachine } from '#machines/loading/loading.machine.ts'
 import { showRefusal } from '../kit/feedback/show-refusal.ts'
@@ -30,6 +30,9 @@ interface LoadedOptions {
   onRefused?: (refusal: Refusal) => void
 }
 
+/** For a view that needs no news of changes, or no retry of its own. */
+const quiet = fromCallback<LoadingEvent>(() => {})
+
 /**
  * Loads data with `load`, using the loading state machine. When `load` changes, the hook drops the old data at once and
  * loads again, so pass the same `load` while the view shows the same thing. Later changes of the other actors have no
@@ -38,7 +41,11 @@ interface LoadedOptions {
 export function useLoaded<Data>(load: CallLogic<void, Data>, options: LoadedOptions = {}): Loaded<Data> {
   const { onRefused, ...actors } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other actors are those of the first render
-  const machine = useMemo(() => loadingMachine.provide({ actors: { load, ...actors } }), [load])
+  const machine = useMemo(
+    () =>
+      loadingMachine.provide({ actors: { load, watchForChanges: quiet, waitForRetry: quiet, ...actors } }),
+    [load],
+  )
   const t = useText()
   const [snapshot, send, actor] = useMachine(machine)
   useEmitted(actor, {

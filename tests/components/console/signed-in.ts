@@ -1,7 +1,7 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import { defaultThemes } from '#contract/theme.ts'
-import type { HostProfile } from '#machines/host-session/host-session.events.ts'
+import type { HostProfile, HostSessionEvent } from '#machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
 
 const profile: HostProfile = {
@@ -54,7 +54,8 @@ const profile: HostProfile = {
 /** The session of a host whose profile has loaded. */
 export async function signedIn() {
   const loadProfile = fromPromise<Outcome<HostProfile>>(async () => accepted(profile))
-  const session = createActor(hostSessionMachine.provide({ actors: { loadProfile } }), {
+  const subscribeToAccount = fromCallback<HostSessionEvent>(() => {})
+  const session = createActor(hostSessionMachine.provide({ actors: { loadProfile, subscribeToAccount } }), {
     input: { hasToken: true },
   }).start()
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))

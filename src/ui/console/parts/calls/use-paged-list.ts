@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate'
+import { type CallbackActorLogic, fromCallback, type PromiseActorLogic } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
 import type { Page, PagedListEvent, PageQuery } from '#machines/paged-list/paged-list.events.ts'
 import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
@@ -38,6 +38,9 @@ export interface PagedList<Row, Filter> {
   onRemoved(rows: readonly Row[]): void
 }
 
+/** For a list that needs no news of changes. */
+const quiet = fromCallback<PagedListEvent>(() => {})
+
 /**
  * Runs the state machine for paged lists with `fetchPage` as its service. `watchForChanges` sends `refresh` when the
  * rows may have changed. The list uses the logic of the first render.
@@ -45,13 +48,13 @@ export interface PagedList<Row, Filter> {
 export function usePagedList<Row, Filter>(
   fetchPage: FetchPage<Row, Filter>,
   filter: Filter,
-  watchForChanges?: CallbackActorLogic<PagedListEvent>,
+  watchForChanges: CallbackActorLogic<PagedListEvent> = quiet,
 ): PagedList<Row, Filter> {
   const [machine] = useState(() =>
     pagedListMachine.provide({
       actors: {
         fetchPage: fetchPage as PromiseActorLogic<Outcome<Page>, PageQuery>,
-        ...(watchForChanges && { watchForChanges }),
+        watchForChanges,
       },
     }),
   )
