@@ -34,7 +34,7 @@ const forms =
 const layers = {
   core: /[\\/]src[\\/](contract|machines|services)[\\/]/,
   // Markdown is large, and only a few pages show it.
-  kit: /[\\/]src[\\/]ui[\\/](kit|console-kit|state|live)[\\/](?!markdown[\\/])|[\\/]lucide-react[\\/]/,
+  kit: /[\\/]src[\\/]ui[\\/](kit|state|live)[\\/](?!markdown[\\/])|[\\/]lucide-react[\\/]/,
   parts: /[\\/]src[\\/]ui[\\/]console[\\/](parts|session|plans)[\\/]/,
 }
 

@@ -1,6 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { consoleSystem } from '../console-kit/console-system.ts'
+import { consoleSystem } from '../kit/console/console-system.ts'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { startSurface } from '../kit/start-surface.ts'

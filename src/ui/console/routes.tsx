@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { Dialog } from '../console-kit/feedback/dialog.tsx'
+import { Dialog } from '../kit/console/feedback/dialog.tsx'
 import { Button } from '../kit/controls/button.tsx'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'

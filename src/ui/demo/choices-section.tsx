@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RadioCards } from '../console-kit/controls/radio-cards.tsx'
+import { RadioCards } from '../kit/console/controls/radio-cards.tsx'
 import { Checkbox } from '../kit/controls/checkbox.tsx'
 import { Switch } from '../kit/controls/switch.tsx'
 import { Card } from '../kit/layout/card.tsx'

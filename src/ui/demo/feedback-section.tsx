@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../console-kit/feedback/dialog.tsx'
+import { Dialog } from '../kit/console/feedback/dialog.tsx'
 import { Button } from '../kit/controls/button.tsx'
 import { Loading, Skeleton } from '../kit/display/skeleton.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Archive, Ellipsis, MonitorUp, Star } from 'lucide-react'
 import { useState } from 'react'
-import { Menu } from '../console-kit/controls/menu.tsx'
+import { Menu } from '../kit/console/controls/menu.tsx'
 import { Button } from '../kit/controls/button.tsx'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { Tabs } from '../kit/controls/tabs.tsx'

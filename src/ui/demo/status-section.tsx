@@ -1,4 +1,4 @@
-import { Avatar as ConsoleAvatar } from '../console-kit/display/avatar.tsx'
+import { Avatar as ConsoleAvatar } from '../kit/console/display/avatar.tsx'
 import { Avatar } from '../kit/display/avatar.tsx'
 import { Badge, StateDot } from '../kit/display/badge.tsx'
 import { PlayerFace } from '../kit/display/player-face.tsx'

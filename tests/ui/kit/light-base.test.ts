@@ -9,7 +9,8 @@ const chakra = createSurfaceSystem(defaultBaseConfig)
 const sources = ['src/ui/guest', 'src/ui/kit'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
+    .map((name) => join(folder, name))
+    .filter((file) => !file.startsWith('src/ui/kit/console/')),
 )
 
 /** The names in the sources that Chakra takes as style props or conditions. */

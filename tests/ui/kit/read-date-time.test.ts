@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDateTime, shownDateTime } from '#ui/console-kit/fields/read-date-time.ts'
+import { readDateTime, shownDateTime } from '#ui/kit/console/fields/read-date-time.ts'
 
 describe('a date and a time in a form', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { guideTexts } from '#i18n/surfaces/guide-texts.ts'
-import { Steps } from '#ui/console-kit/display/steps.tsx'
+import { Steps } from '#ui/kit/console/display/steps.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { StateIcon } from '#ui/kit/display/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Refusal } from '#contract/errors.ts'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { isPlanRefusal, PlanHelp } from './plan-help.tsx'
 

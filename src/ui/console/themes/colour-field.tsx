@@ -4,9 +4,9 @@ import { contrastRatio } from '#contract/colour.ts'
 import type { ThemeColourName } from '#contract/theme.ts'
 import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { Collapsible } from '#ui/console-kit/controls/collapsible.tsx'
-import { Popover } from '#ui/console-kit/controls/popover.tsx'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Collapsible } from '#ui/kit/console/controls/collapsible.tsx'
+import { Popover } from '#ui/kit/console/controls/popover.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-const ColourArea = lazyPart(() => import('#ui/console-kit/fields/colour-area.tsx'))
+const ColourArea = lazyPart(() => import('#ui/kit/console/fields/colour-area.tsx'))
 
 const PickerButton = chakra('button', {
   base: {

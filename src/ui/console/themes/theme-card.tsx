@@ -1,6 +1,6 @@
 import { Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ListedTheme } from '#contract/theme.calls.ts'
-import { useKeptFocus } from '#ui/console-kit/feedback/kept-focus.ts'
+import { useKeptFocus } from '#ui/kit/console/feedback/kept-focus.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'

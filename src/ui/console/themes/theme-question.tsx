@@ -1,5 +1,5 @@
 import type { ListedTheme } from '#contract/theme.calls.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

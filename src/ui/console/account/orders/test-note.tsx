@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** A warning that the payment is a test without real money. */

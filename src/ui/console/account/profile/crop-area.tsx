@@ -3,7 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { PictureArea } from '#services/picture-file.ts'
-import { Slider } from '#ui/console-kit/fields/slider.tsx'
+import { Slider } from '#ui/kit/console/fields/slider.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PictureArea } from '#services/picture-file.ts'
 import { useObjectUrl } from '#ui/console/parts/uploads/use-upload.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

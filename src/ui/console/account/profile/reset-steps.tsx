@@ -1,4 +1,4 @@
-import { Steps } from '#ui/console-kit/display/steps.tsx'
+import { Steps } from '#ui/kit/console/display/steps.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The steps of a password reset. Two of them are on the first page, and the last one is on a page of its own. */

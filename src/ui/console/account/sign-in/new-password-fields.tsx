@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
-import { PasswordInput } from '#ui/console-kit/fields/password-input.tsx'
+import { PasswordInput } from '#ui/kit/console/fields/password-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface NewPasswordFieldsProps {

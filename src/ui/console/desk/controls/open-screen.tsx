@@ -1,7 +1,7 @@
 import { MonitorUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReviewCause } from '#contract/guard.ts'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
+import { isDialogOpen } from '#ui/kit/console/feedback/dialog.tsx'
 import { isTakenByInputMethod } from '#ui/kit/controls/pressed-enter.ts'
 import { keysOf, takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
 import { useKeysOn } from './key-preference.ts'

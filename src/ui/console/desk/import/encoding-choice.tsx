@@ -1,5 +1,5 @@
 import type { ImportKind } from '#services/import/entries.ts'
-import { RadioCards } from '#ui/console-kit/controls/radio-cards.tsx'
+import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

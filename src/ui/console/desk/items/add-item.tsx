@@ -1,6 +1,6 @@
 import { BookMarked, ChartColumn, Plus } from 'lucide-react'
 import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
-import { Menu } from '#ui/console-kit/controls/menu.tsx'
+import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useKindsOnDesk } from './kind-on-desk.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
 import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'

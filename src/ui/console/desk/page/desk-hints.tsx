@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface DeskHintsProps {

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { Alert } from '#ui/console-kit/feedback/alert.tsx'
+import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItems } from '#ui/live/items.ts'

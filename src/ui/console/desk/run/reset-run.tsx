@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -10,7 +10,7 @@ import {
   themesForEvent,
   themesForNewEvent,
 } from '#ui/console/themes/theme-actors.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useId } from 'react'
 import * as limits from '#contract/limits.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
 import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
-import { Menu, type MenuItem } from '#ui/console-kit/controls/menu.tsx'
+import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

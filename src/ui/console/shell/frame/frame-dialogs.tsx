@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
+import { isDialogOpen } from '#ui/kit/console/feedback/dialog.tsx'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { lazyFrom, lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'

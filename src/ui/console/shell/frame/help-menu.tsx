@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
-import { Menu, type MenuItem } from '#ui/console-kit/controls/menu.tsx'
+import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FullScreen } from '#ui/state/use-full-screen.ts'

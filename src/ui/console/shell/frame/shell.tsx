@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { BackToTop } from '#ui/console-kit/controls/back-to-top.tsx'
+import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { SkipLink } from '#ui/kit/layout/skip-link.tsx'

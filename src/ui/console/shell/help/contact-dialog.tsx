@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'

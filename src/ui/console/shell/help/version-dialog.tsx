@@ -1,6 +1,6 @@
 import { formatDateTime } from '#i18n/base/format.ts'
-import { Facts } from '#ui/console-kit/display/facts.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Facts } from '#ui/kit/console/display/facts.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { buildInfo } from './build-info.ts'
 

@@ -1,5 +1,5 @@
-import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { SegmentGroup } from '#ui/kit/console/controls/segment-group.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Switch } from '#ui/kit/controls/switch.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'

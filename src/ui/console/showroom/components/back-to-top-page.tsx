@@ -1,4 +1,4 @@
-import { BackToTop } from '#ui/console-kit/controls/back-to-top.tsx'
+import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Menu } from '#ui/console-kit/controls/menu.tsx'
+import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'

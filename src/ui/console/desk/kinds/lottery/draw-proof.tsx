@@ -1,5 +1,5 @@
 import type { LotteryDraw, PreparedDraw } from '#contract/items/lottery.ts'
-import { Collapsible } from '#ui/console-kit/controls/collapsible.tsx'
+import { Collapsible } from '#ui/kit/console/controls/collapsible.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -10,7 +10,7 @@ import { ControlKeys, type DeskKey } from '#ui/console/desk/items/control-keys.t
 import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
 import { useShowKeys } from '#ui/console/desk/items/show-keys.tsx'
 import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
