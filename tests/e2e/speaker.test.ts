@@ -85,7 +85,7 @@ describe('the speaker’s view', () => {
     await maySteps.click()
     await button(host, t('coHosts.makeSpeakerLink')).click()
     // The link that is being made has the right that the switch shows.
-    await appears(host.locator('input[role=switch][aria-disabled=true]'))
+    await appears(host.locator('[role=switch][aria-disabled=true]'))
     await maySteps.press(' ')
     send()
     await appears(link)
