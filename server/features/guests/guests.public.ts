@@ -102,7 +102,10 @@ export const publicKey = (scope: string, guestId: string): string =>
   createHash('sha256').update(`${scope} ${guestId}`).digest('base64url').slice(0, limits.publicKeyLength)
 
 /** The names under which these guests are known to others. */
-export async function shownNames(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, string>> {
+export async function shownNames(
+  work: UnitOfWork,
+  guestIds: readonly string[],
+): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const some of chunks([...new Set(guestIds)])) {
     const rows = await work.tx

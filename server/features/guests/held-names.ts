@@ -3,7 +3,7 @@ import { placeholderName } from '#contract/guard.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { isNameHeld } from '../guard/guard.public.ts'
-import { shownNames, knownTo, recountHeldNames } from './guests.public.ts'
+import { knownTo, recountHeldNames, shownNames } from './guests.public.ts'
 
 /** What an event decides about a guest's name. */
 type NameVerdict = Pick<Selectable<Schema['participation']>, 'name_held' | 'name_number'>

@@ -9,6 +9,8 @@ import { entitlementOf } from './entitlement.ts'
 import { eventFeatureRefusal, eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
 import { endUsage, participantsRefusal, takeEvent, takeFromOrder, type WantedEvent } from './take-event.ts'
 
+export { takeEvent }
+
 const levelledEvent = (work: UnitOfWork): LevelledEvent => ({
   id: work.row.id,
   ownerId: work.row.owner_id,

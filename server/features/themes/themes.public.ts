@@ -7,6 +7,9 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store, Tx } from '#server/store/store.ts'
 import { findTheme, listThemes } from './theme-rows.ts'
 
+export { themesOfRow } from './theme-rows.ts'
+export { createThemeWork } from './theme-work.ts'
+
 export type ThemeSelection = Pick<EventSettings, 'screenThemeId' | 'mobileThemeId'>
 
 export const defaultChoice: ThemeSelection = {
