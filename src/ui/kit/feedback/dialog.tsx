@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Heading, Text } from '../layout/text.tsx'
+import { dialogParts } from '../styling/dialog-parts.ts'
 import { useText } from '../texts/i18n.tsx'
 
 const Window = chakra('dialog', {
@@ -12,18 +13,10 @@ const Window = chakra('dialog', {
     margin: 'auto',
     w: 'min(480px, calc(100vw - 32px))',
     maxH: { base: 'calc(100dvh - 32px)', sm: 'min(720px, calc(100dvh - 32px))' },
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    // When an element gets the focus, it must not be hidden behind the head or the foot.
-    scrollPaddingTop: '88px',
-    scrollPaddingBottom: '96px',
-    bg: 'surface',
-    color: 'ink',
+    ...dialogParts.window,
     borderRadius: 'card',
-    boxShadow: 'float',
-    outline: 'none',
-    _open: { animation: 'rise 200ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
-    _backdrop: { background: 'rgba(10, 14, 40, 0.5)', animation: 'fade 200ms ease-out' },
+    _open: dialogParts.rise,
+    _backdrop: dialogParts.backdrop,
   },
   variants: {
     size: {
@@ -43,40 +36,9 @@ const Window = chakra('dialog', {
     },
   },
 })
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '8',
-    px: '24',
-    pt: '16',
-    pb: '8',
-    position: 'sticky',
-    top: '0',
-    zIndex: 'bar',
-    bg: 'surface',
-  },
-})
-// Leaves space for the focus ring of the first element. Otherwise the head would cover the ring.
-const Body = chakra('div', { base: { px: '24', pt: '4', pb: '24' } })
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '8',
-    px: '24',
-    py: '16',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    position: 'sticky',
-    bottom: '0',
-    bg: 'surface',
-    // On phones the buttons share the width, or each button takes a full row.
-    '& > *': { flexGrow: { base: '1', sm: '0' } },
-  },
-})
+const Head = chakra('div', { base: dialogParts.header })
+const Body = chakra('div', { base: dialogParts.body })
+const Foot = chakra('div', { base: dialogParts.footer })
 
 // The target of the initial focus: the first input, otherwise the first button, which is the harmless button.
 const firstTarget =

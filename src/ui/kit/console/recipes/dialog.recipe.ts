@@ -1,15 +1,15 @@
 import { dialogAnatomy, drawerAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { dialogParts } from '#ui/kit/styling/dialog-parts.ts'
+
+const { window, rise, backdrop, header, body, footer } = dialogParts
 
 /** The parts that a dialog and a drawer have in common. */
 const parts = {
-  backdrop: {
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'dialog',
-    background: 'rgba(10, 14, 40, 0.5)',
-    animation: 'fade 200ms ease-out',
-  },
+  header,
+  body,
+  footer,
+  backdrop: { position: 'fixed', inset: '0', zIndex: 'dialog', ...backdrop },
   positioner: {
     position: 'fixed',
     inset: '0',
@@ -18,31 +18,7 @@ const parts = {
     // While a dialog is open, the page accepts no pointer. The dialog handles presses beside its content.
     pointerEvents: 'auto',
   },
-  content: {
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    // When an element gets the focus, it must not be hidden behind the head or the foot.
-    scrollPaddingTop: '88px',
-    scrollPaddingBottom: '96px',
-    bg: 'surface',
-    color: 'ink',
-    boxShadow: 'float',
-    outline: 'none',
-    animation: 'rise 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-  },
-  header: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '8',
-    px: '24',
-    pt: '16',
-    pb: '8',
-    position: 'sticky',
-    top: '0',
-    zIndex: 'bar',
-    bg: 'surface',
-  },
+  content: { ...window, ...rise },
   title: {
     minW: '0',
     mr: 'auto',
@@ -53,23 +29,6 @@ const parts = {
     letterSpacing: '-0.01em',
   },
   description: { color: 'inkMuted', textWrap: 'pretty', '&:not(:last-child)': { mb: '16' } },
-  // Leaves space for the focus ring of the first element. Otherwise the head would cover the ring.
-  body: { px: '24', pt: '4', pb: '24' },
-  footer: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '8',
-    px: '24',
-    py: '16',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    position: 'sticky',
-    bottom: '0',
-    bg: 'surface',
-    // On phones the buttons share the width, or each button takes a full row.
-    '& > *': { flexGrow: { base: '1', sm: '0' } },
-  },
 } as const
 
 export const dialogRecipe = defineSlotRecipe({
