@@ -1,7 +1,7 @@
 import type { EventSettings } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { plainCues } from './features/cues/cues.public.ts'
 import { createEvent, freshItem } from './features/events/create-event.ts'
 import { findEvent } from './features/events/event-rows.ts'
@@ -27,7 +27,7 @@ const sampleSettings = (now: number): EventSettings => ({
   nicknames: false,
   welcomeNames: true,
   hostedBy: '',
-  guard: plainGuard,
+  guard: plainWordFilter,
   passcode: '',
   screenLanguage: 'browser',
   ...defaultChoice,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { EventSettings } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { forgetData, startServer } from '#scripts/server-process.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { openStore } from '#server/migrations/open-store.ts'
@@ -42,7 +42,7 @@ const settings = (at: number): EventSettings => ({
   resultsBeforeAnswer: false,
   nicknames: false,
   hostedBy: '',
-  guard: plainGuard,
+  guard: plainWordFilter,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',

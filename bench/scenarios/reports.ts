@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EventSettings } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
@@ -41,7 +41,7 @@ const settings: EventSettings = {
   resultsBeforeAnswer: false,
   nicknames: false,
   hostedBy: '',
-  guard: plainGuard,
+  guard: plainWordFilter,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',

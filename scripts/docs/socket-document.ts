@@ -1,7 +1,6 @@
 import { rightFor } from '#contract/interface/co-host.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { gapTimeoutMilliseconds, heartbeatSeconds, protocolVersion } from '#contract/interface/protocol.ts'
-import { needsControl } from '../../src/machines/show-control/needs-control.ts'
 import { speakerMay } from '#contract/interface/speaker.ts'
 import { summaries } from '#contract/interface/summaries.ts'
 import type { DocKey } from '#contract/interface/views.ts'
@@ -12,6 +11,7 @@ import { ratingOptionId } from '#contract/items/rating.ts'
 import * as limits from '#contract/limits.ts'
 import { passing } from '#machines/connection/connection.machine.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
+import { needsControl } from '../../src/machines/show-control/needs-control.ts'
 import { declarationsOf } from './declarations.ts'
 import { code, documentOf, fenced, generatedFrom, table } from './markdown.ts'
 
@@ -388,9 +388,9 @@ export const socketDocument = (): string =>
     ),
     fenced(
       'ts',
-      declarationsOf('src/contract/guard.ts', [
-        'GuardMode',
-        'GuardSettings',
+      declarationsOf('src/contract/word-filter.ts', [
+        'WordFilterMode',
+        'WordFilterSettings',
         'HeldReason',
         'ReviewCause',
         'ToldReason',

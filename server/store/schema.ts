@@ -2,12 +2,12 @@ import type { Generated, Selectable } from 'kysely'
 import type { LinkKind } from '#contract/audience.ts'
 import type { ClipFormat } from '#contract/clip-path.ts'
 import type { CommentState } from '#contract/comments.ts'
-import type { HeldReason } from '#contract/guard.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { EntryPlace } from '#contract/items/open-text.ts'
 import type { OrderStatus, UsageEnding } from '#contract/orders/order.ts'
 import type { PaidLevel, SubscriptionType } from '#contract/orders/products.ts'
 import type { ThemeType } from '#contract/theme.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 
 /**
  * The tables, the same in SQLite and PostgreSQL. Times are milliseconds since 1970 (BIGINT), booleans are 0 or 1,

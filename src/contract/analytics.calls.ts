@@ -1,9 +1,9 @@
 /** The calls for figures and exports of an event or of all events of the caller. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { heldReasons } from './guard.ts'
 import * as limits from './limits.ts'
 import { eventCode, id } from './text.ts'
+import { heldReasons } from './word-filter.ts'
 
 /** Counts of the interval that starts at `At` and ends at the next point. */
 const point = z.strictObject({

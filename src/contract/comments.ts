@@ -1,5 +1,5 @@
 import type { ChartDoc } from './chart-doc.ts'
-import type { HeldReason, ReviewCause, ToldReason } from './guard.ts'
+import type { HeldReason, ReviewCause, ToldReason } from './word-filter.ts'
 
 /** A comment without its author. Only hosts see the author. */
 export interface PinnedComment {

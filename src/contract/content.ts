@@ -1,7 +1,7 @@
 /** Contents of the aggregates: the contexts of the domain state machines. */
 
-import type { GuardSettings, HeldReason, ReviewCause } from './guard.ts'
 import type { JoinCodeSize } from './join-code.ts'
+import type { HeldReason, ReviewCause, WordFilterSettings } from './word-filter.ts'
 
 /** The setting of a field of the join form: absent, optional or required. */
 export type FieldDemand = 'off' | 'optional' | 'required'
@@ -37,7 +37,7 @@ export interface EventSettings {
   /** True if a phone shows results to a guest who can still answer. Otherwise it shows them after the answer. */
   resultsBeforeAnswer: boolean
   /** What happens to offensive words in texts of guests. */
-  guard: GuardSettings
+  guard: WordFilterSettings
   /** The passcode. Empty if the event has no passcode. */
   passcode: string
   screenLanguage: ScreenLanguage

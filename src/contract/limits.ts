@@ -83,15 +83,15 @@ export const wordsShown = 300
 /** Number of hidden words that the host sees: the most frequent hidden words. */
 export const wordsHiddenShown = 200
 /** Number of words in each of the host's lists: words that are held, and words that pass. */
-export const guardWords = 200
+export const wordFilterWords = 200
 /** Maximum length of a word or phrase in the host's lists. */
-export const guardWordLength = 40
+export const wordFilterWordLength = 40
 /** Number of hosts' lists that a server keeps compiled. */
-export const guardsCompiled = 200
+export const wordFiltersCompiled = 200
 /** Number of words of a cloud that are judged again before other work gets a turn. */
 export const wordsJudgedAtOnce = 100
 /** Number of words whose verdict a server remembers. */
-export const guardWordsJudged = 20_000
+export const wordFilterWordsJudged = 20_000
 /** Time in which entries are counted, to find a flood. */
 export const floodWindowSeconds = 10
 /** Number of entries of one kind that are normal in this time in every event, and per participant. */
@@ -102,7 +102,7 @@ export const similarWindowSeconds = 60
 export const similarTextsCompared = 100
 /** Number of texts whose fingerprints a server keeps for the comparison. */
 export const fingerprintsKept = 5000
-/** Number of recent questions that the guard reads for a new one. */
+/** Number of recent questions that the word filter reads for a new one. */
 export const recentQuestionsRead = 300
 /** Minimum length of a text that is compared: a cheer that everybody repeats is no duplicate. */
 export const similarLengthLeast = 20

@@ -159,7 +159,7 @@ it('no other button moves below the pointer when the last comment that waits is 
   const code = await seeding.event()
   await seeding.run(code, 'Comments/Open', {})
   await seeding.run(code, 'Comments/Send', { Text: 'hello' }, await seeding.guest(code, 'Ana'))
-  // The guard holds this comment, although the host reviews no comments.
+  // The word filter holds this comment, although the host reviews no comments.
   await seeding.run(code, 'Comments/Send', { Text: 'What the fuck' }, await seeding.guest(code, 'Bo'))
   const host = await fixture.openAsHost(`/Event/index/${code}?tab=interactions`)
   const waiting = host.getByRole('region', { name: t('comments.waitingTitle') })

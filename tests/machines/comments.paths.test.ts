@@ -103,7 +103,7 @@ describe('the comments state machine', () => {
       { pinned: one },
     ],
     [
-      'tells why the guard has switched review on',
+      'tells why the word filter has switched review on',
       [{ type: 'reviewOn', cause: 'nearDuplicate' }],
       { review: 'on' },
       { cause: 'nearDuplicate' },

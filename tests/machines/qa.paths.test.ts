@@ -49,7 +49,7 @@ describe('the Q&A state machine', () => {
       { value: { channel: 'closed', review: 'manual' }, context: { cause: null } },
     ],
     [
-      'tells why the guard has switched review on',
+      'tells why the word filter has switched review on',
       [{ type: 'autoReviewOff', cause: 'manyAtOnce' }],
       { value: { channel: 'open', review: 'manual' }, context: { cause: 'manyAtOnce' } },
     ],

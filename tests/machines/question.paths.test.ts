@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { QuestionCommand } from '#machines/question/question.events.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
 import {
-  heldByGuard,
+  heldByWordFilter,
   liveAtOnce,
   muchReplied,
   questionEvents,
@@ -25,10 +25,10 @@ const modelOf = (input: QuestionContent) =>
   })
 /** A held question, until its wait ends. */
 const held = pathModel(questionMachine, {
-  input: heldByGuard,
+  input: heldByWordFilter,
   events: questionEvents,
   stopAt: ({ value, context }) =>
-    value.place !== 'forReview' || context.replies.length > heldByGuard.replies.length,
+    value.place !== 'forReview' || context.replies.length > heldByWordFilter.replies.length,
 })
 const models = [modelOf(toBeReviewed), modelOf(muchReplied), modelOf(liveAtOnce), held]
 
@@ -91,40 +91,40 @@ describe('the question state machine', () => {
       { value: { place: 'live', ...marks }, context: liveAtOnce },
     ],
     [
-      'waits under auto review when the guard holds it',
-      heldByGuard,
+      'waits under auto review when the word filter holds it',
+      heldByWordFilter,
       [],
-      { value: { place: 'forReview', ...marks }, context: heldByGuard },
+      { value: { place: 'forReview', ...marks }, context: heldByWordFilter },
     ],
     [
       'is live without the reason after a host has shown it',
-      heldByGuard,
+      heldByWordFilter,
       [{ type: 'approve' }],
-      { value: { place: 'live', ...marks }, context: { ...heldByGuard, held: null } },
+      { value: { place: 'live', ...marks }, context: { ...heldByWordFilter, held: null } },
     ],
     [
       'is live at once when its author mends it under auto review',
-      heldByGuard,
+      heldByWordFilter,
       [{ ...edit('guest-1'), autoReview: true } as QuestionCommand],
       {
         value: { place: 'live', ...marks },
-        context: { ...heldByGuard, held: null, text: 'Is there another date?' },
+        context: { ...heldByWordFilter, held: null, text: 'Is there another date?' },
       },
     ],
     [
       'waits when its author mends it while review is on',
-      heldByGuard,
+      heldByWordFilter,
       [edit('guest-1')],
       {
         value: { place: 'forReview', ...marks },
-        context: { ...heldByGuard, held: null, text: 'Is there another date?' },
+        context: { ...heldByWordFilter, held: null, text: 'Is there another date?' },
       },
     ],
     [
       'shows the name of its author when a host allows the name',
-      heldByGuard,
+      heldByWordFilter,
       [{ type: 'nameAuthor', name: 'Lin' }],
-      { value: { place: 'forReview', ...marks }, context: { ...heldByGuard, authorName: 'Lin' } },
+      { value: { place: 'forReview', ...marks }, context: { ...heldByWordFilter, authorName: 'Lin' } },
     ],
     [
       'goes live when it is approved, also after a rejection',

@@ -48,7 +48,7 @@ describe('the text entry state machine', () => {
     expect(unusedReasons(moderated)).toEqual([])
   })
 
-  it('a text entry that the guard holds waits for review, although its question is not moderated', () => {
+  it('a text entry that the word filter holds waits for review, although its question is not moderated', () => {
     expect(reasonAfter(textEntryMachine, heldTextEntry, [], { type: 'pin', pinned: 0 })).toBe('EntryNotShown')
     expect(reasonAfter(textEntryMachine, heldTextEntry, [], { type: 'approve' })).toBeUndefined()
   })

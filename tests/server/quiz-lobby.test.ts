@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { newId } from '#server/platform/ids.ts'
 import { wirePoll } from '#tests/support/command-cases/case.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
@@ -11,7 +11,7 @@ import type { TestSocket } from '#tests/support/server/test-socket.ts'
 eachLive('the lobby of a quiz', (live) => {
   /** An event whose screen shows the lobby of a quiz. */
   async function setUp(given: object = {}) {
-    const event = await live().event({ settings: { guard: plainGuard } })
+    const event = await live().event({ settings: { guard: plainWordFilter } })
     const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz(given) })
     await live().must(event, event.host, 'Item/Activate', { ItemId })
     await live().must(event, event.host, 'Present/ShowPoll', { ItemId })

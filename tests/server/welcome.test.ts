@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainGuard } from '#contract/guard.ts'
 import type { DocKey } from '#contract/interface/views.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
@@ -8,7 +8,7 @@ import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 eachLive('the welcome on the screen', (live) => {
   async function setUp(given: object = {}, started = true) {
     const event = await live().event({
-      settings: { guard: plainGuard, welcomeNames: true, ...given },
+      settings: { guard: plainWordFilter, welcomeNames: true, ...given },
       polls: [pollOf()],
       started,
     })

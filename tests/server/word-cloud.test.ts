@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import { commands } from '#contract/interface/commands.ts'
 import type { Own } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
 import { newId } from '#server/platform/ids.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
@@ -34,7 +34,7 @@ const wireSettings = (name: string) => ({
 })
 
 eachLive('a word cloud', (live) => {
-  async function setUp(given: object = {}, guard: GuardSettings = plainGuard) {
+  async function setUp(given: object = {}, guard: WordFilterSettings = plainWordFilter) {
     const event = await live().event({ settings: { guard } })
     const WordCloud = { Title: 'How?', WordsPerGuest: 3, ...given }
     const { ItemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
@@ -196,7 +196,7 @@ eachLive('a word cloud', (live) => {
   })
 
   test('offensive words are held back until the host restores them, and the screen follows at once', async () => {
-    const given = await setUp({}, { ...plainGuard, blocked: ['友商'] })
+    const given = await setUp({}, { ...plainWordFilter, blocked: ['友商'] })
     const { event, ItemId, guests } = given
     const [one, two] = guests as [Person, Person]
     const screen = await (await live().screenSocket(event)).sitDown()
@@ -229,7 +229,7 @@ eachLive('a word cloud', (live) => {
   })
 
   test('a masked word shows asterisks to everybody but hosts, and changed rules apply to earlier words', async () => {
-    const given = await setUp({}, { ...plainGuard, mode: 'mask' })
+    const given = await setUp({}, { ...plainWordFilter, mode: 'mask' })
     const { event, guests } = given
     const [one] = guests as [Person]
     for (const word of ['shit', 'glad']) await enter(given, one, word)
@@ -304,8 +304,8 @@ eachLive('a word cloud', (live) => {
   })
 
   test('a word cloud counts every word of a thousand simultaneous guests once', async () => {
-    // No guard: it would hide `own664`, which reads as an offensive word, and hidden words do not count.
-    const given = await setUp({ WordsPerGuest: 3 }, { ...plainGuard, mode: 'off' })
+    // No word filter: it would hide `own664`, which reads as an offensive word, and hidden words do not count.
+    const given = await setUp({ WordsPerGuest: 3 }, { ...plainWordFilter, mode: 'off' })
     const { event, ItemId } = given
     const guests = Array.from({ length: 1000 }, (_, index) => ({
       kind: 'guest' as const,

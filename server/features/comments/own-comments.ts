@@ -1,6 +1,6 @@
 import type { OwnCommentsDoc } from '#contract/comments.ts'
-import { toldReason } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { toldReason } from '#contract/word-filter.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 

@@ -8,9 +8,9 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
-import type { RecentEntries } from '../guard/guard.public.ts'
-import { Guard, type Verdict } from '../guard/guard.public.ts'
 import { knownName } from '../guests/guests.public.ts'
+import type { RecentEntries } from '../word-filter/word-filter.public.ts'
+import { type Verdict, WordFilter } from '../word-filter/word-filter.public.ts'
 import { readOwnComments } from './own-comments.ts'
 import { commentsOf, countInState, countMoves, drawComments } from './stream.ts'
 
@@ -110,15 +110,15 @@ class Intake {
   readonly rows: Comment[] = []
   readonly #work: UnitOfWork
   readonly #comments: Aggregate<'comments'>
-  readonly #guard: Guard
+  readonly #wordFilter: WordFilter
   readonly #gate: Refusal | undefined
   /** Why review is on from the next comment on. */
   cause: Verdict['cause'] = null
 
-  constructor(work: UnitOfWork, comments: Aggregate<'comments'>, guard: Guard) {
+  constructor(work: UnitOfWork, comments: Aggregate<'comments'>, wordFilter: WordFilter) {
     this.#work = work
     this.#comments = comments
-    this.#guard = guard
+    this.#wordFilter = wordFilter
     const code = refusalOf(work.event.snapshot, { type: 'takePart', feature: 'interactions' })
     this.#gate = code && refused(code)
   }
@@ -148,7 +148,7 @@ class Intake {
     const failure = this.#failure(sender)
     if (failure || !sender) return failure ?? refused('NoAccess')
     const { at, row } = this.#work
-    const { held, masked, cause } = this.#guard.judge(payload.Text)
+    const { held, masked, cause } = this.#wordFilter.judge(payload.Text)
     const reviewed = this.#comments.snapshot.value.review === 'on' || this.cause !== null || held !== null
     const full = reviewed ? this.#roomRefusal(true) : undefined
     if (full) return full
@@ -218,8 +218,8 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
   const senders = await readSenders(work, guestIds)
   const { guard: settings } = work.event.snapshot.context
   const { participants } = work.projectionContext.event
-  const guard = new Guard(settings, participants, await readRecentComments(work))
-  const intake = new Intake(work, comments, guard)
+  const wordFilter = new WordFilter(settings, participants, await readRecentComments(work))
+  const intake = new Intake(work, comments, wordFilter)
   const results = envelopes.map((envelope): string | Refusal => {
     const key = `${envelope.actor.id} ${envelope.commandId}`
     const known = made.get(key)

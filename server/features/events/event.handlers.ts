@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EventSettings } from '#contract/content.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
+import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
 import { eventTable } from '#machines/event/event.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
@@ -14,7 +14,7 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Tx } from '#server/store/store.ts'
 import { loadRun } from '../cues/cues.public.ts'
 import { recountHeldNames } from '../guests/guests.public.ts'
-import { applyGuard } from '../items/items.public.ts'
+import { applyWordFilter } from '../items/items.public.ts'
 import { removeUnreadToSpeaker } from '../messages/messages.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
 import { renewWelcome, showGoodbye } from '../present/present.public.ts'
@@ -30,7 +30,7 @@ type OptionalSettings = Pick<
 
 /** The settings of a new event that the API left out. */
 export const newEventSettings: OptionalSettings = {
-  guard: plainGuard,
+  guard: plainWordFilter,
   hostedBy: '',
   nicknames: false,
   oneItemOpen: true,
@@ -42,7 +42,11 @@ const once = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [foldText(word), word])).values(),
 ]
 
-const guardOf = ({ Mode, Blocked, Allowed }: NonNullable<SettingsPayload['Guard']>): GuardSettings => ({
+const wordFilterOf = ({
+  Mode,
+  Blocked,
+  Allowed,
+}: NonNullable<SettingsPayload['Guard']>): WordFilterSettings => ({
   mode: Mode,
   blocked: once(Blocked),
   allowed: once(Allowed),
@@ -79,7 +83,7 @@ export const eventSettingsOf = (
   welcomeNames: settings.WelcomeNames ?? before.welcomeNames ?? false,
   oneItemOpen: settings.OneItemOpen ?? before.oneItemOpen,
   resultsBeforeAnswer: settings.ResultsBeforeAnswer ?? before.resultsBeforeAnswer,
-  guard: settings.Guard ? guardOf(settings.Guard) : before.guard,
+  guard: settings.Guard ? wordFilterOf(settings.Guard) : before.guard,
   passcode: settings.Passcode,
   screenLanguage: settings.ScreenLanguage,
   screenThemeId: settings.ScreenSkinId ?? before.screenThemeId,
@@ -141,7 +145,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
   work.setProjectionContext({ themes: themes.data })
-  if (!isDeepStrictEqual(before.guard, settings.guard)) await applyGuard(work)
+  if (!isDeepStrictEqual(before.guard, settings.guard)) await applyWordFilter(work)
   if (run) work.change(run, {})
   await work.features.guestsChanged(work)
   const { progress } = work.event.snapshot.value

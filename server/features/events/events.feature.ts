@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/audience.ts'
-import { plainGuard } from '#contract/guard.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import type { Aggregate, EventProjectionContext } from '#server/engine/aggregate.ts'
 import { bundleFor } from '#server/engine/event-themes.ts'
 import type { Feature } from '#server/engine/features.ts'
@@ -19,7 +19,7 @@ function projectEvent(
     const { name, screenLanguage, timeZone } = context
     return [['speaker-event', { id, code, name, progress: value.progress, screenLanguage, timeZone }]]
   }
-  const settings = audience === 'host' ? context : { ...context, passcode: '', guard: plainGuard }
+  const settings = audience === 'host' ? context : { ...context, passcode: '', guard: plainWordFilter }
   const doc = {
     id,
     code,

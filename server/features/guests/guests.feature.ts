@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { placeholderName } from '#contract/guard.ts'
+import { placeholderName } from '#contract/word-filter.ts'
 import type { CommandEnvelope, CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import type { Feature } from '#server/engine/features.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { placeholderName } from '#contract/guard.ts'
+import { placeholderName } from '#contract/word-filter.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
-import { isNameHeld } from '../guard/guard.public.ts'
+import { isNameHeld } from '../word-filter/word-filter.public.ts'
 import { knownTo, recountHeldNames, shownNames } from './guests.public.ts'
 
 /** What an event decides about a guest's name. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { placeholderName } from '#contract/guard.ts'
 import type { MeDoc } from '#contract/interface/views.ts'
+import { placeholderName } from '#contract/word-filter.ts'
 import type { Schema } from '#server/store/schema.ts'
 
 /** The guest's row, and what the event has decided about the name. */

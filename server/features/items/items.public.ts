@@ -17,9 +17,9 @@ import { readItemStates, takeStep } from './take-step.ts'
 export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
 export { readItemStates, takeStep }
 
-/** Applies changed rules of the event's guard to the items whose answers are judged again. */
-export async function applyGuard(work: UnitOfWork): Promise<void> {
-  for (const kind of itemKinds) await kindOnServer(kind).applyGuard?.(work)
+/** Applies changed rules of the event's word filter to the items whose answers are judged again. */
+export async function applyWordFilter(work: UnitOfWork): Promise<void> {
+  for (const kind of itemKinds) await kindOnServer(kind).applyWordFilter?.(work)
 }
 
 /** Stops the automatic steps of the event's items while the run is held, and starts them again. */

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
 import type { QuestionContent } from '#contract/content.ts'
-import { toldReason } from '#contract/guard.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
+import { toldReason } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
 

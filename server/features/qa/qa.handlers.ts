@@ -11,9 +11,9 @@ import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope
 import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Guard, judgeWords, maskWords } from '../guard/guard.public.ts'
 import { nameDemand, shownNames } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
+import { judgeWords, maskWords, WordFilter } from '../word-filter/word-filter.public.ts'
 import { projectOwnQuestion } from './project-question.ts'
 import { type ChannelStep, countQuestions, qaOf, setChannel } from './qa.public.ts'
 import { readRecentQuestions } from './recent-questions.ts'
@@ -91,13 +91,15 @@ function ownOutcome(work: UnitOfWork, question: Aggregate<'question'>, data: unk
 }
 
 /**
- * Judges a question by its words and by the recent questions. Switches review on if the guard asks for it, and returns
+ * Judges a question by its words and by the recent questions. Switches review on if the word filter asks for it, and returns
  * the review that is valid for this question.
  */
 async function judgeQuestion(work: UnitOfWork, qa: Aggregate<'qa'>, text: string) {
   const { guard } = work.event.snapshot.context
   const { participants } = work.projectionContext.event
-  const { cause, ...verdict } = new Guard(guard, participants, await readRecentQuestions(work)).judge(text)
+  const { cause, ...verdict } = new WordFilter(guard, participants, await readRecentQuestions(work)).judge(
+    text,
+  )
   const { review } = qa.snapshot.value
   if (cause && review === 'auto') {
     const current = await qaOf(work)

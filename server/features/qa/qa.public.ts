@@ -3,7 +3,7 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { QaCommand } from '#machines/qa/qa.events.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
-import { judgeWords } from '../guard/guard.public.ts'
+import { judgeWords } from '../word-filter/word-filter.public.ts'
 
 export const qaOf = (work: UnitOfWork) => work.load('qa', `qa-${work.row.id}`)
 

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import type { RecentEntries } from '../guard/guard.public.ts'
+import type { RecentEntries } from '../word-filter/word-filter.public.ts'
 
 /** The questions that guests asked recently, the newest first, with those of this batch. */
 export async function readRecentQuestions(work: UnitOfWork): Promise<RecentEntries> {

@@ -6,7 +6,6 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
 import { commentsCommands } from '../comments.commands.ts'
-import { guardModes } from '../guard.ts'
 import { itemCommands } from '../items/item.commands.ts'
 import { kindCommands } from '../items/kinds.commands.ts'
 import { joinCodeSizes } from '../join-code.ts'
@@ -16,14 +15,19 @@ import { paidLevels } from '../orders/products.ts'
 import { runCommands } from '../run/run.commands.ts'
 import { showControlCommands } from '../show-control.commands.ts'
 import { asPeriod, id, instant, line, markdown, optionalLine, optionalMarkdown, paragraph } from '../text.ts'
+import { wordFilterModes } from '../word-filter.ts'
 
 const onQuestion = onEvent.extend({ QuestionId: id })
 
 const demand = z.enum(['off', 'optional', 'required'])
 
-const guardWords = z.array(line(limits.guardWordLength)).max(limits.guardWords, 'TooManyWords')
+const wordFilterWords = z.array(line(limits.wordFilterWordLength)).max(limits.wordFilterWords, 'TooManyWords')
 
-const guard = z.strictObject({ Mode: z.enum(guardModes), Blocked: guardWords, Allowed: guardWords })
+const wordFilter = z.strictObject({
+  Mode: z.enum(wordFilterModes),
+  Blocked: wordFilterWords,
+  Allowed: wordFilterWords,
+})
 
 /** Source: specification, section 3 (Event). Instants are milliseconds since 1970. */
 export const eventSettings = asPeriod(
@@ -55,7 +59,7 @@ export const eventSettings = asPeriod(
     /** True if phones show results before the guest's own answer. Missing: no change; false for a new event. */
     ResultsBeforeAnswer: z.boolean().optional(),
     /** What happens to offensive words of guests. Missing: no change; `hold` for a new event. */
-    Guard: guard.optional(),
+    Guard: wordFilter.optional(),
     ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
     /** Missing: the theme does not change. A new event uses the host's default themes. */
     ScreenSkinId: id.optional(),
@@ -79,7 +83,7 @@ export const commands = {
   /** Removes all guests who joined at `Since` or later; milliseconds since 1970. */
   'Event/RemoveGuestsSince': command('host', onEvent.extend({ Since: instant })),
 
-  /** Shows the name of a guest that the guard has replaced. */
+  /** Shows the name of a guest that the word filter has replaced. */
   'Event/AllowName': command('host', onEvent.extend({ GuestId: id })),
 
   'Qa/Open': command('host', onEvent),

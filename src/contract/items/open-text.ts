@@ -1,4 +1,4 @@
-import type { HeldReason, ReviewCause, ToldReason } from '../guard.ts'
+import type { HeldReason, ReviewCause, ToldReason } from '../word-filter.ts'
 import type { ItemContent, ItemDoc } from './item.ts'
 
 /** A heading under which the host groups entries. */

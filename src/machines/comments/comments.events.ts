@@ -1,10 +1,10 @@
 import type { PinnedComment } from '#contract/comments.ts'
-import type { ReviewCause } from '#contract/guard.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 
 export type CommentsCommand =
   | { type: 'open' }
   | { type: 'close' }
-  /** `cause`: why the guard switches review on. A host's own command has no cause, and confirms the guard's. */
+  /** `cause`: why the word filter switches review on. A host's own command has no cause, and confirms the filter's. */
   | { type: 'reviewOn'; cause?: ReviewCause }
   | { type: 'reviewOff' }
   | { type: 'pause' }

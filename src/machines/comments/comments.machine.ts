@@ -1,7 +1,7 @@
 import { and, assign, or, setup, stateIn } from 'xstate'
 import { type CommentsContent, noComments, type PinnedComment } from '#contract/comments.ts'
-import type { ReviewCause } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 import type { CommentsCommand } from './comments.events.ts'
 
 const secondsOf = ({ event }: { event: { seconds: number } }) => ({ seconds: event.seconds })

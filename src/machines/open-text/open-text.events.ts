@@ -1,5 +1,5 @@
-import type { ReviewCause } from '#contract/guard.ts'
 import type { OpenTextContent, TextGroup } from '#contract/items/open-text.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 import type { ItemCommand } from '../item/item.events.ts'
 
 /**
@@ -23,7 +23,7 @@ export type OpenTextCommand =
   | ItemCommand
   | SubmitCommand
   | { type: 'edit'; content: OpenTextEdit }
-  /** `cause`: why the guard switches review on. A host's own command has no cause, and confirms the guard's. */
+  /** `cause`: why the word filter switches review on. A host's own command has no cause, and confirms the filter's. */
   | { type: 'moderationOn'; cause?: ReviewCause }
   | { type: 'moderationOff' }
   | { type: 'addGroup'; group: TextGroup }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { ReviewCause } from '#contract/guard.ts'
 import { newWallView, type OpenTextContent, type TextGroup } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 import { activityRegion, votingRegion } from '../item/item-regions.ts'
 import { rule } from '../rule.ts'
 import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { QaContent } from '#contract/content.ts'
-import type { ReviewCause } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 import type { QaCommand } from './qa.events.ts'
 
 /**

@@ -6,7 +6,7 @@ export type QuestionCommand =
   | { type: 'approve' }
   | { type: 'reject' }
   | { type: 'reconsider' }
-  /** The guard has judged the new text. `autoReview`: whether questions appear without review now. */
+  /** The word filter has judged the new text. `autoReview`: whether questions appear without review now. */
   | ({ type: 'edit'; guestId: string } & JudgedText)
   /** A host has allowed the author's name, or the author has changed a name that was held. */
   | { type: 'nameAuthor'; name: string }

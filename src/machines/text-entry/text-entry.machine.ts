@@ -1,6 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import type { HeldReason } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 import type { TextEntryCommand } from './text-entry.events.ts'
 
 interface TextEntryContext {

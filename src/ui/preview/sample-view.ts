@@ -1,8 +1,8 @@
-import { plainGuard } from '#contract/guard.ts'
 import type { Change, Snapshot } from '#contract/interface/protocol.ts'
 import type { EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
 import { itemPlaces } from '#contract/items/kinds.ts'
 import { defaultThemes, plainExtras } from '#contract/theme.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import type { SampleWords } from './kinds/sample.ts'
 import { sampleComments } from './sample-comments.ts'
 import { sampleItemId, sampleItems } from './sample-items.ts'
@@ -38,7 +38,7 @@ const eventDoc = (t: SampleWords, now: number, logo: SampleLogo): EventDoc => ({
     resultsBeforeAnswer: false,
     nicknames: false,
     hostedBy: '',
-    guard: plainGuard,
+    guard: plainWordFilter,
     passcode: '',
     screenLanguage: 'browser',
     screenThemeId: '',

@@ -15,8 +15,8 @@ type CommentsEvent = EventFromLogic<CommentsMachine>
 type CommentsSnapshot = SnapshotFrom<CommentsMachine>
 
 const graph = chartGraph(commentsMachine, {
-  // Leave out a full review, because filling the review takes hundreds of comments. Leave out a review that the guard
-  // switches on, which `guard.test.ts` covers for questions.
+  // Leave out a full review, because filling the review takes hundreds of comments. Leave out a review that the word filter
+  // switches on, which `word-filter.test.ts` covers for questions.
   events: commentsEvents.filter(
     (event) => (event.type !== 'send' || event.waiting === 0) && !('cause' in event && event.cause),
   ),

@@ -24,8 +24,8 @@ const otherWish: OpenTextEdit = { ...wish, title: 'What shall we do better?', na
 
 const graph = chartGraph(openTextMachine, {
   input: newOpenText,
-  // Replace the edit by an edit whose effect is visible on the pages. Leave out a review that the guard switches on,
-  // which `guard.test.ts` covers for questions.
+  // Replace the edit by an edit whose effect is visible on the pages. Leave out a review that the word filter switches on,
+  // which `word-filter.test.ts` covers for questions.
   events: openTextEvents
     .filter((event) => !('cause' in event && event.cause))
     .map((event) => (event.type === 'edit' ? { ...event, content: otherWish } : event)),

@@ -17,7 +17,7 @@ type QaSnapshot = SnapshotFrom<QaMachine>
 
 const graph = chartGraph(qaMachine, {
   // Leave out a full channel, because filling the channel takes thousands of questions. Leave out a review that the
-  // guard switches on, which `guard.test.ts` covers.
+  // word filter switches on, which `word-filter.test.ts` covers.
   events: qaEvents.filter(
     (event) => (!('questions' in event) || event.questions === 0) && !('cause' in event && event.cause),
   ),

@@ -21,7 +21,7 @@ type Place = Exclude<QuestionSnapshot['value']['place'], 'arriving' | 'withdrawn
 
 const graph = chartGraph(questionMachine, {
   input: toBeReviewed,
-  // The channel of this walk is reviewed, and the guard holds no text in it. `guard.test.ts` covers held questions.
+  // The channel of this walk is reviewed, and the word filter holds no text in it. `word-filter.test.ts` covers held questions.
   events: questionEvents
     .filter((event) => event.type !== 'edit' || event.held === null)
     .map((event) => (event.type === 'edit' ? { ...event, autoReview: false } : event)),
@@ -214,7 +214,7 @@ export async function walkQuestion(fixture: Fixture): Promise<void> {
   let number = 0
   // The walk of the channel covers questions that are live at once.
   const atOnce = 'question.place.arriving: (always) [review is automatic] -> question.place.live'
-  // No name is held here. `guard.test.ts` covers names that a host allows.
+  // No name is held here. `word-filter.test.ts` covers names that a host allows.
   const named = 'question: nameAuthor [another name was shown] -> (stays)'
   const released = 'question.place.forReview: edit [it is their own and need not wait] -> question.place.live'
   await walkPages(graph, { without: [named, atOnce, released] }, async () => {

@@ -15,7 +15,7 @@ type CommentsEvent = EventFromLogic<typeof commentsMachine>
 type CommentsSnapshot = SnapshotFrom<typeof commentsMachine>
 
 // The server is not tested with a full review, because this takes hundreds of comments. The machine alone is.
-// `guard-live.test.ts` covers the review that the guard switches on.
+// `word-filter-live.test.ts` covers the review that the word filter switches on.
 const model = pathModel(commentsMachine, {
   events: commentsEvents
     .filter((event) => event.type !== 'send' || (event.waiting === 0 && !event.held))
@@ -141,7 +141,7 @@ class CommentsOnServer {
   }
 }
 
-it('the test paths on the server take every transition of the comments state machine, except the one after a review by the guard', () => {
+it('the test paths on the server take every transition of the comments state machine, except the one after a review by the word filter', () => {
   expect(missedTransitions(model)).toEqual([
     'comments.review.on: reviewOn [a host confirms the review] -> (stays)',
   ])

@@ -29,7 +29,7 @@ const asked: OpenTextEdit = { ...wish, entriesPerGuest: 10 }
 const begun = { ...asked, round: 1, groups: [], cause: null, wall: newWallView }
 
 /**
- * Leaves out events with many entries or pins of a guest, because the server counts these, and the review that the guard
+ * Leaves out events with many entries or pins of a guest, because the server counts these, and the review that the word filter
  * switches on. Other tests cover them.
  */
 const show = pathModel(openTextMachine, {

@@ -14,7 +14,7 @@ type QaEvent = EventFromLogic<typeof qaMachine>
 type QaSnapshot = SnapshotFrom<typeof qaMachine>
 
 // The server is not tested with a full channel, because this takes thousands of questions. The machine alone is.
-// `guard-live.test.ts` covers the review that the guard switches on.
+// `word-filter-live.test.ts` covers the review that the word filter switches on.
 const graph = chartGraph(qaMachine, {
   events: qaEvents
     .filter((event) => !('questions' in event) || event.questions === 0)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { QuestionContent } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { plainGuard } from '#contract/guard.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
 import { questionTable } from '#machines/question/question.table.ts'
 import { questionEvents, toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
@@ -21,7 +21,7 @@ const heldName = 'Dickhead'
 const modelOf = (input: QuestionContent) =>
   pathModel(questionMachine, {
     input,
-    // `guard-live.test.ts` covers what the guard decides: edits that it holds.
+    // `word-filter-live.test.ts` covers what the word filter decides: edits that it holds.
     events: questionEvents
       .filter((event) => event.type !== 'edit' || !event.held)
       .map((event) => (event.type === 'edit' ? { ...event, autoReview: input.autoReview } : event))
@@ -125,7 +125,7 @@ class QuestionOnServer {
   }
 }
 
-it('the test paths on the server take every transition of the question state machine, with and without review, and if the guard holds it', () => {
+it('the test paths on the server take every transition of the question state machine, with and without review, and if the word filter holds it', () => {
   expect(missedTransitions(reviewed, automatic, held)).toEqual([])
 })
 
@@ -140,7 +140,7 @@ const askedWith = (
     const event = await live.event({
       autoReview: question.autoReview,
       host: await live.host('Ada'),
-      ...(question.held && { settings: { guard: plainGuard } }),
+      ...(question.held && { settings: { guard: plainWordFilter } }),
     })
     const seats = await takeSeats(live, event, await live.guest(event))
     return { begin: () => QuestionOnServer.ask(live, event, seats, question) }
@@ -150,5 +150,5 @@ const askedWith = (
 describeChartOnServer('question state machine', {
   'reviewed by hand': askedWith(reviewed, toBeReviewed),
   'live at once': askedWith(automatic, liveQuestion),
-  'held by the guard': askedWith(held, heldQuestion),
+  'held by the word filter': askedWith(held, heldQuestion),
 })

@@ -1,5 +1,5 @@
 import type { EventSettings } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
 
 /** An event with places for two guests. */
@@ -18,7 +18,7 @@ export const smallParty: EventSettings = {
   nicknames: false,
   welcomeNames: true,
   hostedBy: '',
-  guard: plainGuard,
+  guard: plainWordFilter,
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',

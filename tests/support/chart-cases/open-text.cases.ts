@@ -95,7 +95,7 @@ export const isWallAside = (
 /** An entry to a moderated question. */
 export const newTextEntry = { moderated: true, held: null, groupId: null }
 
-/** An entry that the guard holds, although the question is not moderated. */
+/** An entry that the word filter holds, although the question is not moderated. */
 export const heldTextEntry = { moderated: false, held: 'nearDuplicate' as const, groupId: null }
 
 export const textEntryEvents: TextEntryCommand[] = [

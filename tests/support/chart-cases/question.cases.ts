@@ -44,8 +44,8 @@ export const muchReplied: QuestionContent = {
 /** A question that is live at once and can take only one more reply. */
 export const liveAtOnce: QuestionContent = { ...muchReplied, autoReview: true }
 
-/** A question that waits, although review is automatic, because the guard holds it. */
-export const heldByGuard: QuestionContent = { ...liveAtOnce, held: 'offensive', authorName: '#12' }
+/** A question that waits, although review is automatic, because the word filter holds it. */
+export const heldByWordFilter: QuestionContent = { ...liveAtOnce, held: 'offensive', authorName: '#12' }
 
 const clean = { masked: null, held: null, autoReview: true } as const
 

@@ -60,7 +60,7 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (audience === 'guest' && (doc as WordsDoc).words === null) return 'numbers without results'
   }
   if (family === 'wall' && (doc as WallDoc).cards.some((card) => 'held' in card || 'masked' in card))
-    return 'what the guard knows of an entry'
+    return 'what the word filter knows of an entry'
   if (family === 'put-aside') return 'entries that are not on the wall'
   if (family === 'openText' && (doc as OpenTextDoc).value.results !== 'shown') {
     if ((doc as OpenTextDoc).context.groups.length > 0) return 'the groups of a hidden wall'

@@ -6,10 +6,10 @@ import { afterAll, beforeAll } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import type { EventSettings } from '#contract/content.ts'
 import type { Outcome } from '#contract/errors.ts'
-import { plainGuard } from '#contract/guard.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
@@ -96,7 +96,7 @@ export const settings = (given: Partial<EventSettings> = {}): EventSettings => (
   nicknames: false,
   hostedBy: '',
   // Tests of other parts repeat texts.
-  guard: { ...plainGuard, mode: 'off' },
+  guard: { ...plainWordFilter, mode: 'off' },
   passcode: '',
   screenLanguage: 'browser',
   screenThemeId: 'builtin-screen',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventSettings } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { deviceZone } from '#i18n/base/format.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { eventRules } from '#ui/console/events/form/event.rules.ts'
@@ -33,7 +33,7 @@ const settings: EventSettings = {
   resultsBeforeAnswer: false,
   nicknames: false,
   hostedBy: '',
-  guard: plainGuard,
+  guard: plainWordFilter,
   passcode: 'open',
   screenLanguage: 'ja',
   screenThemeId: 'builtin-aurora',

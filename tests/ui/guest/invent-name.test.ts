@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 import { languages } from '#i18n/base/language.ts'
-import { isNameHeld } from '#server/features/guard/guard.public.ts'
+import { isNameHeld } from '#server/features/word-filter/word-filter.public.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { inventName } from '#ui/guest/parts/invent-name.ts'
 
@@ -23,8 +23,8 @@ describe.each(languages)('invented names in %s', (language) => {
     for (const name of names) expect(name.length).toBeLessThanOrEqual(limits.guestNameLength)
   })
 
-  test(`the guard holds no word of the names in ${language}`, () => {
-    for (const word of lists.flat()) expect(isNameHeld(plainGuard, word), word).toBe(false)
+  test(`the word filter holds no word of the names in ${language}`, () => {
+    for (const word of lists.flat()) expect(isNameHeld(plainWordFilter, word), word).toBe(false)
   })
 
   test(`another roll never gives the same name in ${language}`, () => {

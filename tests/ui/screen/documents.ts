@@ -1,8 +1,8 @@
 import type { EventSettings, QuestionContent } from '#contract/content.ts'
-import { plainGuard } from '#contract/guard.ts'
 import type { CountDoc, EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
 import type { PollContent, PollDoc } from '#contract/items/poll.ts'
 import { screenTheme } from '#contract/theme.ts'
+import { plainWordFilter } from '#contract/word-filter.ts'
 
 /** Makes documents as a live view contains them. A test gives only the values that matter to it. */
 export function eventDoc(
@@ -34,7 +34,7 @@ export function eventDoc(
       resultsBeforeAnswer: false,
       nicknames: false,
       hostedBy: '',
-      guard: plainGuard,
+      guard: plainWordFilter,
       passcode: '',
       screenLanguage: 'browser',
       screenThemeId: 'builtin-screen',

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
-import type { HeldReason } from '#contract/guard.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import { newWallView, type OpenTextContent, type TextCard } from '#contract/items/open-text.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'

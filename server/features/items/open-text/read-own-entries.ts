@@ -1,5 +1,5 @@
-import { toldReason } from '#contract/guard.ts'
 import type { OwnEntriesDoc, OwnEntry } from '#contract/items/open-text.ts'
+import { toldReason } from '#contract/word-filter.ts'
 import type { PrivateDoc } from '#server/engine/projected.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Tx } from '#server/store/store.ts'

@@ -1,13 +1,13 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import { type ErrorCode, type Refusal, refused } from '#contract/errors.ts'
-import type { HeldReason, ReviewCause } from '#contract/guard.ts'
 import type { OpenTextContent } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import type { HeldReason, ReviewCause } from '#contract/word-filter.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { Guard, type RecentEntries } from '#server/features/guard/guard.public.ts'
 import { shownNames } from '#server/features/guests/guests.public.ts'
+import { type RecentEntries, WordFilter } from '#server/features/word-filter/word-filter.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
@@ -70,11 +70,11 @@ async function judged(
 ): Promise<{ rows: EntryRow[]; cause: ReviewCause | null }> {
   const { guard: settings } = work.event.snapshot.context
   const { participants } = work.projectionContext.event
-  const guard = new Guard(settings, participants, await readRecent(work, item))
+  const wordFilter = new WordFilter(settings, participants, await readRecent(work, item))
   const { moderated } = item.snapshot.context
   let first: ReviewCause | null = null
   const after = rows.map((row) => {
-    const { held, masked, cause } = guard.judge(row.text)
+    const { held, masked, cause } = wordFilter.judge(row.text)
     const waits = moderated || first !== null
     first ??= cause
     return { ...row, held, masked, ...arriving(waits, held) }
@@ -142,7 +142,7 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
       author_name: '',
       text: answer.payload.Text,
       shown_at: work.at,
-      // The guard judges the whole batch before it is written.
+      // The word filter judges the whole batch before it is written.
       held: null,
       masked: null,
       ...arriving(moderated, null),

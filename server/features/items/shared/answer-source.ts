@@ -1,6 +1,6 @@
-import type { HeldReason } from '#contract/guard.ts'
 import type { CommandOfKind } from '#contract/items/kinds.commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 import type { AnswerRow, AnswerTable } from '#server/store/answer-table.ts'
 import type { Database } from '#server/store/store.ts'
 import type { BallotKind } from './ballot-docs.ts'
@@ -18,7 +18,7 @@ export interface AnswerMark {
   /** The last part of a text key `analytics.state-…`; empty for answers without a state. */
   state: string
   group: string
-  /** Why the guard holds the answer, the last part of a text key `analytics.held-…`; empty: it does not. */
+  /** Why the word filter holds the answer, the last part of a text key `analytics.held-…`; empty: it does not. */
   held: HeldReason | ''
   correct: boolean | null
   points: number | null

@@ -68,8 +68,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   ): Promise<Refusal | undefined>
   /** Stops the automatic steps of the kind's own show while the run is held, and starts them again. */
   hold?(work: UnitOfWork, item: Aggregate<Kind>, held: boolean): Promise<void>
-  /** Judges the answers of the event's items of this kind again, after the rules of its guard have changed. */
-  applyGuard?(work: UnitOfWork): Promise<void>
+  /** Judges the answers of the event's items of this kind again, after the rules of its word filter have changed. */
+  applyWordFilter?(work: UnitOfWork): Promise<void>
   /** Whether the item's own show has moved on since the host's page saw this phase and question. */
   hasMovedOn?(
     item: Aggregate<Kind>,

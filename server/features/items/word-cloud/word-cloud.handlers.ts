@@ -42,7 +42,7 @@ async function setHidden(
 }
 
 /** Applies changed rules of the event to the words that are already in the cloud. */
-async function applyGuardToCloud(work: UnitOfWork, cloud: Aggregate<'wordCloud'>): Promise<void> {
+async function applyWordFilterToCloud(work: UnitOfWork, cloud: Aggregate<'wordCloud'>): Promise<void> {
   const rows = await work.tx
     .selectFrom('cloud_word')
     .select(['word_key', 'text', 'hidden', 'masked'])
@@ -68,7 +68,7 @@ async function applyGuardToCloud(work: UnitOfWork, cloud: Aggregate<'wordCloud'>
 }
 
 /** Applies changed rules of the event to all its word clouds. */
-export async function applyGuard(work: UnitOfWork): Promise<void> {
+export async function applyWordFilter(work: UnitOfWork): Promise<void> {
   const clouds = await work.tx
     .selectFrom('aggregate')
     .select('id')
@@ -77,7 +77,7 @@ export async function applyGuard(work: UnitOfWork): Promise<void> {
     .execute()
   for (const { id } of clouds) {
     const cloud = await work.load('wordCloud', id)
-    if (cloud) await applyGuardToCloud(work, cloud)
+    if (cloud) await applyWordFilterToCloud(work, cloud)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ToldReason } from '#contract/guard.ts'
+import type { ToldReason } from '#contract/word-filter.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 

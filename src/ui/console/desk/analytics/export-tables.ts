@@ -21,7 +21,7 @@ const states = [
 
 type Held = Exported['question']['Held']
 
-/** The state of an entry, and why the guard holds it. */
+/** The state of an entry, and why the word filter holds it. */
 function stateOf(t: T, state: string, held: Held = ''): string {
   const known = states.find((each) => each === state)
   const text = known ? t(`analytics.state-${known}`) : state

@@ -1,7 +1,7 @@
 import { Ban, Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CommentsDoc, WaitingCommentDoc } from '#contract/comments.ts'
-import { isContentReason } from '#contract/guard.ts'
+import { isContentReason } from '#contract/word-filter.ts'
 import { commentsTable } from '#machines/comments/comments.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import type { HeldReason } from '#contract/guard.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import type { ReviewCause } from '#contract/guard.ts'
+import type { ReviewCause } from '#contract/word-filter.ts'
 import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'

@@ -10,12 +10,12 @@ import { eventRules } from './event.rules.ts'
 import type { SaveEvent } from './event-form-actors.ts'
 import { type EventValues, fieldOfRefusal } from './event-values.ts'
 import { FeatureFields } from './feature-fields.tsx'
-import { GuardFields } from './guard-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { LevelField } from './level-field.tsx'
 import { ScreenFields } from './screen-fields.tsx'
 import { ShowFields } from './show-fields.tsx'
 import { MoreFields, WhatAndWhenFields } from './what-and-when-fields.tsx'
+import { WordFilterFields } from './word-filter-fields.tsx'
 
 interface EventFormProps {
   id: string
@@ -72,7 +72,7 @@ export function EventForm(props: EventFormProps) {
           <FeatureFields />
           <GuestFields isNew={before === null} />
           <ShowFields />
-          <GuardFields />
+          <WordFilterFields />
           <ScreenFields loadThemes={loadThemes} />
         </Stack>
       </Stack>

@@ -1,16 +1,16 @@
 import type { EventSettings, ScreenLanguage } from '#contract/content.ts'
 import type { Refusal } from '#contract/errors.ts'
-import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
+import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
 import { deviceZone } from '#i18n/base/format.ts'
 import type { HostUser } from '#machines/host-session/host-session.events.ts'
 import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
 
-type GuardValues = NonNullable<WantedEvent['settings']['Guard']>
+type WordFilterValues = NonNullable<WantedEvent['settings']['Guard']>
 
-const guardValues = ({ mode, blocked, allowed }: GuardSettings): GuardValues => ({
+const wordFilterValues = ({ mode, blocked, allowed }: WordFilterSettings): WordFilterValues => ({
   Mode: mode,
   Blocked: [...blocked],
   Allowed: [...allowed],
@@ -30,7 +30,7 @@ export interface EventValues
   Passcode: string
   OneItemOpen: boolean
   ResultsBeforeAnswer: boolean
-  Guard: GuardValues
+  Guard: WordFilterValues
   ScreenLanguage: ScreenLanguage
   ScreenSkinId: string
   MobileSkinId: string
@@ -72,7 +72,7 @@ export const newEvent = (
   Passcode: '',
   OneItemOpen: true,
   ResultsBeforeAnswer: false,
-  Guard: guardValues(plainGuard),
+  Guard: wordFilterValues(plainWordFilter),
   ScreenLanguage: 'browser',
   ...themes,
 })
@@ -102,7 +102,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
   Passcode: settings.passcode,
   OneItemOpen: settings.oneItemOpen,
   ResultsBeforeAnswer: settings.resultsBeforeAnswer,
-  Guard: guardValues(settings.guard),
+  Guard: wordFilterValues(settings.guard),
   ScreenLanguage: settings.screenLanguage,
   ScreenSkinId: settings.screenThemeId,
   MobileSkinId: settings.mobileThemeId,

@@ -1,13 +1,18 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
-import { foldWithOrigin } from '#server/features/guard/folded-text.ts'
-import { Guard, isNameHeld, judgeWords, maskWords } from '#server/features/guard/guard.public.ts'
+import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
+import { foldWithOrigin } from '#server/features/word-filter/folded-text.ts'
+import {
+  isNameHeld,
+  judgeWords,
+  maskWords,
+  WordFilter,
+} from '#server/features/word-filter/word-filter.public.ts'
 
-const mask: GuardSettings = { ...plainGuard, mode: 'mask' }
-const masked = (text: string, guard = mask): string => judgeWords(guard, text).masked ?? text
+const mask: WordFilterSettings = { ...plainWordFilter, mode: 'mask' }
+const masked = (text: string, settings = mask): string => judgeWords(settings, text).masked ?? text
 
 describe('the words of a text', () => {
   test.each([
@@ -43,8 +48,8 @@ describe('the words of a text', () => {
     ['お前は死ね', 'お前は**'],
   ])('"%s" has an offensive word: others see "%s"', (text, seen) => {
     expect(masked(text)).toBe(seen)
-    expect(judgeWords(plainGuard, text)).toEqual({ held: 'offensive', masked: null })
-    expect(judgeWords({ ...plainGuard, mode: 'off' }, text)).toEqual({ held: null, masked: null })
+    expect(judgeWords(plainWordFilter, text)).toEqual({ held: 'offensive', masked: null })
+    expect(judgeWords({ ...plainWordFilter, mode: 'off' }, text)).toEqual({ held: null, masked: null })
   })
 
   test.each([
@@ -99,7 +104,7 @@ describe('the words of a text', () => {
     'Flight 455, gate 717, at 13:00',
     '4-5-5',
   ])('"%s" is harmless', (text) => {
-    expect(judgeWords(plainGuard, text).held).toBe(null)
+    expect(judgeWords(plainWordFilter, text).held).toBe(null)
   })
 
   test('no text of the product itself is offensive', async () => {
@@ -108,7 +113,7 @@ describe('the words of a text', () => {
     )
     const texts = dictionaries.flatMap((dictionary) => textsIn({ ...dictionary }))
     expect(texts.length).toBeGreaterThan(4000)
-    const held = texts.filter((text) => judgeWords(plainGuard, text).held)
+    const held = texts.filter((text) => judgeWords(plainWordFilter, text).held)
     // The examples of e-mail addresses and telephone numbers in forms are held as such.
     const examples = ['@example.com', 'nombre@', '13800001234']
     expect(held.filter((text) => !examples.some((example) => text.includes(example)))).toEqual([])
@@ -146,7 +151,7 @@ describe('the words of a text', () => {
     ],
     ...['putas', 'cabrones', 'maricones', 'sudacas', 'put4', 'm1erda', 'mierdaaa', 'c4brón', 'g1l1pollas'],
   ])('the threat, slur or form "%s" is held', (text) => {
-    expect(judgeWords(plainGuard, text).held).toBe('offensive')
+    expect(judgeWords(plainWordFilter, text).held).toBe('offensive')
   })
 
   test.each([
@@ -214,7 +219,7 @@ describe('the words of a text', () => {
       '¡Olé!',
     ],
   ])('the sentence "%s" is harmless', (text) => {
-    expect(judgeWords(plainGuard, text).held).toBe(null)
+    expect(judgeWords(plainWordFilter, text).held).toBe(null)
   })
 
   test.each([
@@ -256,12 +261,12 @@ describe('the words of a text', () => {
     'a text with a %s is held with this reason, and masked if the event masks words',
     (reason, texts) => {
       for (const text of texts) {
-        expect([text, judgeWords(plainGuard, text).held]).toEqual([text, reason])
+        expect([text, judgeWords(plainWordFilter, text).held]).toEqual([text, reason])
         if (reason !== 'stretched') expect([text, masked(text).includes('*')]).toEqual([text, true])
-        expect(judgeWords({ ...plainGuard, mode: 'off' }, text).held).toBe(null)
+        expect(judgeWords({ ...plainWordFilter, mode: 'off' }, text).held).toBe(null)
       }
-      expect(isNameHeld(plainGuard, 'ann@example.org')).toBe(true)
-      expect(maskWords(plainGuard, 'See https://example.org')).toBe(null)
+      expect(isNameHeld(plainWordFilter, 'ann@example.org')).toBe(true)
+      expect(maskWords(plainWordFilter, 'See https://example.org')).toBe(null)
     },
   )
 
@@ -276,12 +281,12 @@ describe('the words of a text', () => {
     ['500 marks', [...'shit'].map((letter) => letter + '\u20dd'.repeat(120)).join('')],
     ['500 marked letters', `${'x\u0489'.repeat(240)} shit`],
   ])('%s hide no word, and the searched text is at most twice as long as the written one', (_, text) => {
-    expect(judgeWords(plainGuard, text).held).toBe('offensive')
+    expect(judgeWords(plainWordFilter, text).held).toBe('offensive')
     expect(foldWithOrigin(text).text.length).toBeLessThanOrEqual(2 * text.length + 16)
   })
 
   test('the host’s own words are found as forms, and other words pass', () => {
-    const guard: GuardSettings = {
+    const settings: WordFilterSettings = {
       mode: 'hold',
       blocked: ['zebra', 'luz', 'boob', 'Ölwerk'],
       allowed: ['zebras'],
@@ -297,42 +302,42 @@ describe('the words of a text', () => {
       'luces',
       'Ölwerk',
     ])
-      expect([text, judgeWords(guard, text).held]).toEqual([text, 'offensive'])
+      expect([text, judgeWords(settings, text).held]).toEqual([text, 'offensive'])
     for (const text of ['zebras', 'Bob', 'zebrano', 'sabre', '2,3,8'])
-      expect([text, judgeWords(guard, text).held]).toEqual([text, null])
-    expect(judgeWords({ ...guard, allowed: [] }, 'zebras').held).toBe('offensive')
+      expect([text, judgeWords(settings, text).held]).toEqual([text, null])
+    expect(judgeWords({ ...settings, allowed: [] }, 'zebras').held).toBe('offensive')
   })
 
   test('the host’s lists come before the built-in lists', () => {
-    const guard: GuardSettings = {
+    const settings: WordFilterSettings = {
       mode: 'mask',
       blocked: ['Acme', '友商', 'big deal'],
       allowed: ['shit', 'acme inc'],
     }
-    expect(masked('shit, ＡＣＭＥ again', guard)).toBe('shit, **** again')
-    expect(masked('打倒友商!', guard)).toBe('打倒**!')
-    expect(masked('A big deal', guard)).toBe('A *** ****')
-    expect(masked('Acme Inc or acmeist', guard)).toBe('Acme Inc or acmeist')
-    expect(masked('Holy shit, fuck', guard)).toBe('Holy shit, ****')
+    expect(masked('shit, ＡＣＭＥ again', settings)).toBe('shit, **** again')
+    expect(masked('打倒友商!', settings)).toBe('打倒**!')
+    expect(masked('A big deal', settings)).toBe('A *** ****')
+    expect(masked('Acme Inc or acmeist', settings)).toBe('Acme Inc or acmeist')
+    expect(masked('Holy shit, fuck', settings)).toBe('Holy shit, ****')
   })
 
   test.each(['Dick Cheney', 'Shota Imanaga', 'Phuc Nguyen', 'Kike Setién', 'Wang Dong', 'Cox'])(
     'the name "%s" is shown',
     (name) => {
-      expect(isNameHeld(plainGuard, name)).toBe(false)
+      expect(isNameHeld(plainWordFilter, name)).toBe(false)
     },
   )
 
   test.each(['Dickhead', 'fuck off', '王八蛋', 'Puta'])('the name "%s" is held', (name) => {
-    expect(isNameHeld(plainGuard, name)).toBe(true)
-    expect(isNameHeld({ ...plainGuard, mode: 'off' }, name)).toBe(false)
+    expect(isNameHeld(plainWordFilter, name)).toBe(true)
+    expect(isNameHeld({ ...plainWordFilter, mode: 'off' }, name)).toBe(false)
   })
 })
 
 describe('texts one after another', () => {
   const none = { texts: [], count: 0 }
-  const verdicts = (texts: string[], guard = new Guard(plainGuard, 10, none)) =>
-    texts.map((text) => guard.judge(text))
+  const verdicts = (texts: string[], filter = new WordFilter(plainWordFilter, 10, none)) =>
+    texts.map((text) => filter.judge(text))
 
   test('a text that repeats others waits for review, and many such texts switch review on', () => {
     const spam = (end: string) => `Buy the best watches at our shop today${end}`
@@ -383,11 +388,11 @@ describe('texts one after another', () => {
     const texts = Array.from({ length: limits.floodLeast + 1 }, (_, index) => `w${index.toString(36)}`)
     expect(verdicts(texts).at(-1)).toEqual({ held: 'manyAtOnce', masked: null, cause: 'manyAtOnce' })
     expect(verdicts(texts).at(-2)).toEqual({ held: null, masked: null, cause: null })
-    expect(verdicts(texts, new Guard(plainGuard, 1000, none)).at(-1)?.held).toBe(null)
+    expect(verdicts(texts, new WordFilter(plainWordFilter, 1000, none)).at(-1)?.held).toBe(null)
   })
 
-  test('nothing is held for its number when the guard is off', () => {
-    const off = new Guard({ ...plainGuard, mode: 'off' }, 1, { texts: [], count: 10_000 })
+  test('nothing is held for its number when the word filter is off', () => {
+    const off = new WordFilter({ ...plainWordFilter, mode: 'off' }, 1, { texts: [], count: 10_000 })
     expect(off.judge('fuck')).toEqual({ held: null, masked: null, cause: null })
   })
 })

@@ -1,4 +1,4 @@
-import type { HeldReason } from '#contract/guard.ts'
+import type { HeldReason } from '#contract/word-filter.ts'
 
 /** Top-level domains that are enough to recognise an address, because no sentence ends with them. */
 const strong =

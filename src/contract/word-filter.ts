@@ -4,12 +4,12 @@ import * as limits from './limits.ts'
  * What an event does with offensive words in texts of guests. `hold`: the text waits for the host's review; `mask`:
  * the audience sees asterisks; `off`: nothing is checked.
  */
-export const guardModes = ['hold', 'mask', 'off'] as const
-export type GuardMode = (typeof guardModes)[number]
+export const wordFilterModes = ['hold', 'mask', 'off'] as const
+export type WordFilterMode = (typeof wordFilterModes)[number]
 
 /** The rules of an event for the texts of its guests. Only hosts get the lists. */
-export interface GuardSettings {
-  mode: GuardMode
+export interface WordFilterSettings {
+  mode: WordFilterMode
   /** Words of the host that are as offensive as those of the built-in lists. */
   blocked: string[]
   /** Words of the host that always pass. */
@@ -17,7 +17,7 @@ export interface GuardSettings {
 }
 
 /** The rules of a new event, and the rules that guests and screens get instead of the host's lists. */
-export const plainGuard: GuardSettings = { mode: 'hold', blocked: [], allowed: [] }
+export const plainWordFilter: WordFilterSettings = { mode: 'hold', blocked: [], allowed: [] }
 
 /** The reason why a text waits for review although the host did not switch review on. */
 export const heldReasons = [

@@ -3,8 +3,8 @@ import en from 'naughty-words/en.json' with { type: 'json' }
 import es from 'naughty-words/es.json' with { type: 'json' }
 import ja from 'naughty-words/ja.json' with { type: 'json' }
 import zh from 'naughty-words/zh.json' with { type: 'json' }
-import type { GuardSettings } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import type { WordFilterSettings } from '#contract/word-filter.ts'
 import { findEnglishInsults } from './english-insults.ts'
 import { type FoldedText, foldWithOrigin } from './folded-text.ts'
 import { harmlessNames, harmlessPhrases, harmlessWords } from './harmless.ts'
@@ -15,7 +15,7 @@ import { WordForms } from './word-forms.ts'
 /** A part of a text, as places in the text. */
 export type TextRange = readonly [from: number, to: number]
 
-type HostLists = Pick<GuardSettings, 'blocked' | 'allowed'>
+type HostLists = Pick<WordFilterSettings, 'blocked' | 'allowed'>
 
 /** A run of letters and digits of one kind of script, in the folded text. */
 interface Token {
@@ -223,7 +223,7 @@ function compile({ blocked, allowed }: HostLists): WordCheck {
   }
 }
 
-const compiled = new LRUCache<string, WordCheck>({ max: limits.guardsCompiled })
+const compiled = new LRUCache<string, WordCheck>({ max: limits.wordFiltersCompiled })
 
 /** The check with the host's lists. It is built once per lists. */
 export function wordCheckOf({ blocked, allowed }: HostLists): WordCheck {

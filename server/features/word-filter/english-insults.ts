@@ -39,7 +39,7 @@ const chunk = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const around = /^[.,;:?!"'()[\]{}¡¿*_~-]+|[.,;:?!"'()[\]{}*_~-]+$/g
 
 let matcher: RegExpMatcher | undefined
-const judged = new LRUCache<string, boolean>({ max: limits.guardWordsJudged })
+const judged = new LRUCache<string, boolean>({ max: limits.wordFilterWordsJudged })
 
 function newMatcher(): RegExpMatcher {
   const { whitelistedTerms = [], ...patterns } = englishDataset.build()

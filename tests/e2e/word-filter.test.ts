@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { placeholderName } from '#contract/guard.ts'
+import { placeholderName } from '#contract/word-filter.ts'
 import { button, openTab, questionCard, unfold } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'
 import * as phone from '#tests/support/pages/guest.ts'
@@ -8,7 +8,7 @@ import { overflowErrors } from '#tests/support/pages/page-errors.ts'
 import { appears, disappears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
-// The guard, from the phone of a guest to the desk and the phones of others.
+// The word filter, from the phone of a guest to the desk and the phones of others.
 
 const fixture = setUpFixture()
 
@@ -94,7 +94,7 @@ it('a word that the host adds in the settings of the event holds the next questi
   await button(desk, t('console.editEvent')).click()
   const dialog = desk.getByRole('dialog')
   await unfold(dialog)
-  await dialog.getByLabel(t('console.guardBlocked')).fill('菠萝')
+  await dialog.getByLabel(t('console.wordFilterBlocked')).fill('菠萝')
   await button(dialog, t('console.saveChanges')).click()
   await disappears(dialog)
   await phone.ask(author, '菠萝在哪里？')

@@ -1,6 +1,6 @@
 import { get, useController, useFormContext } from 'react-hook-form'
-import { guardModes } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { wordFilterModes } from '#contract/word-filter.ts'
 import { formErrorText } from '#ui/console/parts/forms/form-error.ts'
 import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { TagsInput } from '#ui/kit/console/fields/tags-input.tsx'
@@ -14,26 +14,26 @@ import { FoldedSection } from './folded-section.tsx'
 const betweenWords = /[,，、;；\n]+/u
 
 /** The fields for what happens to offensive words, and for the host's own lists. */
-export function GuardFields() {
+export function WordFilterFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<EventValues>()
   return (
     <FoldedSection
-      title={t('console.guardTitle')}
-      detail={t(`console.guard-${watch('Guard.Mode')}`)}
+      title={t('console.wordFilterTitle')}
+      detail={t(`console.wordFilter-${watch('Guard.Mode')}`)}
       fields={['Guard']}
     >
       <FormField
         control={control}
         name="Guard.Mode"
-        label={t('console.guardMode')}
-        hint={t('console.guardModeHint')}
+        label={t('console.wordFilterMode')}
+        hint={t('console.wordFilterModeHint')}
       >
         {({ value, onChange }) => (
           <Select
-            name="guardMode"
+            name="wordFilterMode"
             value={value}
-            choices={guardModes.map((mode) => ({ value: mode, label: t(`console.guard-${mode}`) }))}
+            choices={wordFilterModes.map((mode) => ({ value: mode, label: t(`console.wordFilter-${mode}`) }))}
             onChoose={onChange}
           />
         )}
@@ -58,14 +58,19 @@ function WordList({ name }: { name: 'Blocked' | 'Allowed' }) {
   )
   const ofList = useFieldError(control, `Guard.${name}`)
   const ofWord = useFieldError(control, `Guard.${name}.${Math.max(place, 0)}` as `Guard.${typeof name}`)
-  const tooLong = t.error('TextTooLong', { below: limits.guardWordLength + 1 })
+  const tooLong = t.error('TextTooLong', { below: limits.wordFilterWordLength + 1 })
   const error = ofList
     ? formErrorText(t, ofList)
     : ofWord && `${field.value[place]} ${formErrorText(t, ofWord, { own: { TextTooLong: tooLong } })}`
   return (
-    <Field label={t(`console.guard${name}`)} optional hint={t(`console.guard${name}Hint`)} error={error}>
+    <Field
+      label={t(`console.wordFilter${name}`)}
+      optional
+      hint={t(`console.wordFilter${name}Hint`)}
+      error={error}
+    >
       <TagsInput
-        name={`guard${name}`}
+        name={`wordFilter${name}`}
         tags={field.value}
         separator={betweenWords}
         onChange={(tags) => field.onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}

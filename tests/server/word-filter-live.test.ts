@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
 
-eachLive('the guard', (live) => {
-  async function setUp(guard: Partial<GuardSettings> = {}) {
-    const event = await live().event({ settings: { guard: { ...plainGuard, ...guard } } })
+eachLive('the word filter', (live) => {
+  async function setUp(settings: Partial<WordFilterSettings> = {}) {
+    const event = await live().event({ settings: { guard: { ...plainWordFilter, ...settings } } })
     const guest = await live().guest(event)
     return { event, guest }
   }

@@ -1,13 +1,18 @@
-import { type GuardSettings, type HeldReason, type ReviewCause, usualEntries } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
+import {
+  type HeldReason,
+  type ReviewCause,
+  usualEntries,
+  type WordFilterSettings,
+} from '#contract/word-filter.ts'
 import { findContacts } from './contacts.ts'
 import { foldWithOrigin } from './folded-text.ts'
 import { countSimilar, isSameText } from './similar-texts.ts'
 import { maskRanges, originOf, outermost, type TextKind, wordCheckOf } from './word-check.ts'
 
-/** What the guard decides about a text. */
+/** What the word filter decides about a text. */
 export interface Verdict {
-  /** Why the text waits for review; null: the guard does not hold it. */
+  /** Why the text waits for review; null: the word filter does not hold it. */
   held: HeldReason | null
   /** The text as the audience sees it; null: as written. */
   masked: string | null
@@ -31,26 +36,26 @@ export interface RecentEntries {
 }
 
 /** Whether the text contains an offensive word, by the product's lists and the host's lists. */
-const offensiveIn = (guard: GuardSettings, text: string, kind: TextKind) =>
-  guard.mode === 'off' ? [] : wordCheckOf(guard)(text, kind)
+const offensiveIn = (wordFilter: WordFilterSettings, text: string, kind: TextKind) =>
+  wordFilter.mode === 'off' ? [] : wordCheckOf(wordFilter)(text, kind)
 
 /** The links, e-mail addresses and telephone numbers of a guest's text. */
-function contactsIn(guard: GuardSettings, text: string) {
-  if (guard.mode === 'off') return []
+function contactsIn(wordFilter: WordFilterSettings, text: string) {
+  if (wordFilter.mode === 'off') return []
   const folded = foldWithOrigin(text)
   return findContacts(folded.text).map(({ reason, range }) => ({ reason, range: originOf(folded, ...range) }))
 }
 
 /** Whether others see a placeholder instead of this name. */
-export const isNameHeld = (guard: GuardSettings, name: string): boolean =>
-  offensiveIn(guard, name, 'name').length > 0 || contactsIn(guard, name).length > 0
+export const isNameHeld = (wordFilter: WordFilterSettings, name: string): boolean =>
+  offensiveIn(wordFilter, name, 'name').length > 0 || contactsIn(wordFilter, name).length > 0
 
 /** Judges the content of a text alone, without other entries. */
-export function judgeWords(guard: GuardSettings, text: string): Omit<Verdict, 'cause'> {
-  const ranges = offensiveIn(guard, text, 'text')
-  const contacts = contactsIn(guard, text)
-  const isStretched = guard.mode !== 'off' && stretched.test(text)
-  if (guard.mode === 'mask') {
+export function judgeWords(wordFilter: WordFilterSettings, text: string): Omit<Verdict, 'cause'> {
+  const ranges = offensiveIn(wordFilter, text, 'text')
+  const contacts = contactsIn(wordFilter, text)
+  const isStretched = wordFilter.mode !== 'off' && stretched.test(text)
+  if (wordFilter.mode === 'mask') {
     const all = outermost([...ranges, ...contacts.map(({ range }) => range)])
     return {
       held: isStretched ? 'stretched' : null,
@@ -62,18 +67,18 @@ export function judgeWords(guard: GuardSettings, text: string): Omit<Verdict, 'c
 }
 
 /** The text of a host as guests see it, if it has offensive words; null: as written. A host's text is never held. */
-export function maskWords(guard: GuardSettings, text: string): string | null {
-  const ranges = offensiveIn(guard, text, 'text')
+export function maskWords(wordFilter: WordFilterSettings, text: string): string | null {
+  const ranges = offensiveIn(wordFilter, text, 'text')
   return ranges.length > 0 ? maskRanges(text, ranges) : null
 }
 
 /** Judges texts one after another: their words, and whether they repeat each other or arrive too fast. */
-export class Guard {
-  readonly #settings: GuardSettings
+export class WordFilter {
+  readonly #settings: WordFilterSettings
   readonly #recent: RecentEntries
   readonly #usual: number
 
-  constructor(settings: GuardSettings, participants: number, recent: RecentEntries) {
+  constructor(settings: WordFilterSettings, participants: number, recent: RecentEntries) {
     this.#settings = settings
     this.#recent = { texts: [...recent.texts], count: recent.count }
     this.#usual = usualEntries(participants)
