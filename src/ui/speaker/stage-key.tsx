@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/controls/button.tsx'
 import { Box } from '../kit/layout/layout.tsx'
-import type { Control } from '../live/control.ts'
+import type { Control } from '../state/control.ts'
 
 const Detail = chakra('span', {
   base: { display: 'block', fontSize: '1rem', fontWeight: 'normal', lineHeight: 'snug' },

@@ -8,9 +8,9 @@ import { runTable } from '#machines/run/run.table.ts'
 import { stepFrom } from '#machines/run/step-payload.ts'
 import { speakerStepRefusal } from '#machines/show/speaker-step.ts'
 import { useText } from '../kit/texts/i18n.tsx'
-import type { Control } from '../live/control.ts'
 import { useCommand, useConnectionState, useDoc } from '../live/live.tsx'
 import { useShowControl } from '../live/show-control.ts'
+import type { Control } from '../state/control.ts'
 import { usePressPause } from '../state/use-press-pause.ts'
 
 /** A key that ignores further presses while its command is pending, and for a moment after each press. */

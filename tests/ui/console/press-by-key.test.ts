@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { pressByKey } from '#ui/live/control.ts'
+import { pressByKey } from '#ui/state/control.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -8,7 +8,7 @@ import { Select } from '#ui/kit/fields/select.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Control } from '#ui/live/control.ts'
+import type { Control } from '#ui/state/control.ts'
 import { ReviewNotice } from '../controls/review-notice.tsx'
 import { useControls } from '../controls/use-controls.ts'
 

@@ -4,7 +4,7 @@ import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Control } from '#ui/live/control.ts'
+import type { Control } from '#ui/state/control.ts'
 
 interface ReviewNoticeProps {
   cause: ReviewCause | null

@@ -6,9 +6,9 @@ import { type CommandRow, type CommandTable, payloadOf } from '#machines/command
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Control } from '#ui/live/control.ts'
 import { useCommand } from '#ui/live/live.tsx'
 import { useControlRefusal } from '#ui/live/show-control.ts'
+import type { Control } from '#ui/state/control.ts'
 import { useEndedRefusal } from './use-ended-refusal.ts'
 import { useWhoControls } from './use-who-controls.ts'
 

@@ -15,7 +15,7 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Control } from '#ui/live/control.ts'
+import type { Control } from '#ui/state/control.ts'
 import type { QuestionControls } from './question-controls.ts'
 import type { QuestionRow } from './question-rows.ts'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { QuestionCommand } from '#machines/question/question.events.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
 import { questionTable } from '#machines/question/question.table.ts'
-import type { Control } from '#ui/live/control.ts'
+import type { Control } from '#ui/state/control.ts'
 import { useControls } from '../controls/use-controls.ts'
 import type { QuestionRow } from './question-rows.ts'
 
