@@ -198,6 +198,10 @@ eachLive('the run of show', (live) => {
     expect(await show.at()).toBe(seen)
     live().site.clock.offset += limits.stepSeenMilliseconds
     expect(await next(ben)).toMatchObject({ ok: true })
+    // Whoever undoes a step has seen it.
+    await show.do('Run/Undo')
+    live().site.clock.offset -= live().now() - ((await show.doc('run')).context.last?.at ?? 0)
+    expect(await next()).toMatchObject({ ok: true })
   })
 
   test('the screen thanks the guests when the host ends the event from a closing slide', async () => {

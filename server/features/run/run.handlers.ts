@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts'
 import type { RunContent } from '#contract/run/run.ts'
 import { planUndo } from '#machines/run/plan-undo.ts'
 import type { RunCommand } from '#machines/run/run.events.ts'
+import { notStarted } from '#machines/run/run-start.ts'
 import type { Actor, CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { loadRun } from '../cues/cues.public.ts'
@@ -17,9 +18,17 @@ const stepperOf = (actor: Actor): Stepper => ({
   cause: actor.kind === 'speaker' ? 'speaker' : 'hand',
 })
 
-/** Whether somebody else, or the run itself, took the last step so lately that the person cannot have seen it. */
-const isUnseen = (last: RunContent['last'], { by, cause }: Stepper, receivedAt: number): boolean =>
+/**
+ * Whether somebody else, or the run itself, took the last step so lately that the person cannot have seen it. A step that
+ * was undone has been seen.
+ */
+const isUnseen = (
+  { last, undo }: Pick<RunContent, 'last' | 'undo'>,
+  { by, cause }: Stepper,
+  receivedAt: number,
+): boolean =>
   last !== null &&
+  undo !== null &&
   (last.by !== by || last.cause !== cause) &&
   // The clock may have been set back since the step.
   Math.abs(receivedAt - last.at) < limits.stepSeenMilliseconds
@@ -34,8 +43,9 @@ async function hasMovedOn(
 ): Promise<boolean> {
   const { CueId, Phase, At } = payload
   const run = await loadRun(work)
-  const { cueId = null, last = null } = run?.snapshot.context ?? {}
-  if (CueId !== undefined && (CueId !== cueId || isUnseen(last, stepperOf(actor), receivedAt))) return true
+  const { cueId, ...progress } = run?.snapshot.context ?? notStarted
+  if (CueId !== undefined && (CueId !== cueId || isUnseen(progress, stepperOf(actor), receivedAt)))
+    return true
   const cue = cueId === null ? undefined : await work.load('cue', cueId)
   const itemId = cue?.snapshot.context.itemId ?? null
   const item = itemId === null ? undefined : await work.loadItem(itemId)
