@@ -11,6 +11,11 @@ async function welcome(names: readonly string[] | undefined, more?: ChangeDocs):
   const change: ChangeDocs = (docs) => {
     docs.delete('arrivals')
     if (names) docs.set('arrivals', { guests: names.map((name, place) => ({ key: String(place), name })) })
+    // Before midnight the sample would end on another day, and its dates would take a line of the names.
+    changeDoc(docs, 'event', (event) => ({
+      ...event,
+      context: { ...event.context, startAt: Date.UTC(2026, 10, 20, 9), endAt: Date.UTC(2026, 10, 20, 11) },
+    }))
     more?.(docs)
   }
   await showSample({ page: 'welcome', change })
