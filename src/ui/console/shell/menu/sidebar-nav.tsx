@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'
+import { menuParts } from '#ui/kit/console/recipes/menu-parts.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
@@ -15,13 +16,8 @@ import type { SidebarGroup, SidebarLine } from './route.ts'
 import { RouteIcon } from './route-icon.tsx'
 
 const line = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12',
+  ...menuParts.line,
   w: 'full',
-  minH: 'touch',
-  px: '12',
-  borderRadius: 'control',
   color: 'inkMuted',
   textAlign: 'left',
   textDecoration: 'none',

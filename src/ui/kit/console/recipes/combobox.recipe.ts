@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { controlRecipe } from '#ui/kit/styling/control.recipe.ts'
+import { menuParts } from './menu-parts.ts'
 
 export const comboboxRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'input', 'content', 'item', 'itemText'],
@@ -8,12 +9,7 @@ export const comboboxRecipe = defineSlotRecipe({
     input: { ...controlRecipe.base },
     content: { mt: '8', minH: 'touch', maxH: '320px', overflow: 'auto', outline: 'none' },
     item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12',
-      minH: 'touch',
-      px: '12',
-      borderRadius: 'control',
+      ...menuParts.line,
       cursor: 'pointer',
       _highlighted: { bg: 'accentSoft', color: 'accentText' },
     },

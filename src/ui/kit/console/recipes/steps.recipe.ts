@@ -1,5 +1,6 @@
 import { stepsAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { menuParts } from './menu-parts.ts'
 
 /** Styles of the steps of a process: a circle for each step, and a line that connects the circles. */
 export const stepsRecipe = defineSlotRecipe({
@@ -18,13 +19,8 @@ export const stepsRecipe = defineSlotRecipe({
       '&:last-of-type [data-part=separator]': { display: 'none' },
     },
     trigger: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12',
+      ...menuParts.line,
       w: 'full',
-      minH: 'touch',
-      px: '12',
-      borderRadius: 'control',
       textAlign: 'left',
       _hover: { bg: 'highlight', color: 'ink' },
       '&[aria-current=step]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
