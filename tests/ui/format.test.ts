@@ -20,6 +20,7 @@ import { formatRelative } from '#i18n/format-relative.ts'
 import { common as ja } from '#i18n/ja/common.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { common } from '#i18n/zh/common.ts'
+import { otherZone } from '#tests/support/other-zone.ts'
 
 const time = new Date(2026, 2, 9, 8, 5, 7)
 
@@ -57,16 +58,14 @@ describe('dates', () => {
 
 describe('the time zone of an event', () => {
   const evening = new Date(2026, 2, 9, 18, 0)
-  // Its UTC offset is not that of the device.
-  const elsewhere = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
   const note = /\u00a0GMT([+-]\d+(:\d\d)?)?$/
 
   test('a time names the zone of the device if the event is in a zone with other clocks', () => {
-    expect(formatTimeOfDay(time, elsewhere)).toMatch(/^08:05/)
+    expect(formatTimeOfDay(time, otherZone)).toMatch(/^08:05/)
     for (const text of [
-      formatTimeOfDay(time, elsewhere),
-      formatSpan(time, evening, elsewhere),
-      formatLongSpan('en', time, evening, elsewhere),
+      formatTimeOfDay(time, otherZone),
+      formatSpan(time, evening, otherZone),
+      formatLongSpan('en', time, evening, otherZone),
     ]) {
       expect(text).toMatch(note)
       expect(text.match(/GMT/g)).toHaveLength(1)
@@ -81,13 +80,12 @@ describe('the time zone of an event', () => {
 
 describe('the time zone of an event on a surface that follows it', () => {
   const start = Date.UTC(2026, 2, 9, 20)
-  const zone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
-  const [first, later] = zone === 'Asia/Shanghai' ? ['04:00', '06:00'] : ['01:45', '03:45']
-  const there = zonesApart(start, zone)?.there
+  const [first, later] = otherZone === 'Asia/Shanghai' ? ['04:00', '06:00'] : ['01:45', '03:45']
+  const there = zonesApart(start, otherZone)?.there
 
   test('a time and a span show the clocks and the day of the event, with the name of its zone', () => {
-    expect(formatTimeOfDay(start, zone, 'there')).toBe(`${first}\u00a0${there}`)
-    expect(formatLongSpan('en', start, start + 7_200_000, zone, 'there')).toBe(
+    expect(formatTimeOfDay(start, otherZone, 'there')).toBe(`${first}\u00a0${there}`)
+    expect(formatLongSpan('en', start, start + 7_200_000, otherZone, 'there')).toBe(
       `Tuesday, March 10, 2026 · ${first}\u00a0–\u00a0${later}\u00a0${there}`,
     )
   })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { type AgendaDoc, emptySlide, type SlideDoc, type WrittenSlide } from '#contract/run/cue.ts'
-import { deviceZone, formatTimeIn, zonesApart } from '#i18n/base/format.ts'
+import { formatTimeIn, zonesApart } from '#i18n/base/format.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
+import { otherZone } from '#tests/support/other-zone.ts'
 import { inWindow, nextFrames } from '../view-errors.ts'
 import { pictureErrors } from './picture-errors.ts'
 import { boxOf, partsOf, pixels } from './results-stage.tsx'
@@ -120,7 +121,7 @@ const bullets = Array.from(
 ).join('\n')
 
 it('the screen shows the agenda and the end of a break in the zone of the event, and names the zone once', async () => {
-  const timeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const timeZone = otherZone
   const zone = zonesApart(begin, timeZone)?.there ?? ''
   expect(zone).not.toBe('')
   const planned = agendaOf(3, 1)

@@ -7,6 +7,7 @@ import { deviceZone, zonesApart } from '#i18n/base/format.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { smallControls } from '#tests/support/checks/dom-errors.ts'
+import { otherZone } from '#tests/support/other-zone.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { EventPages } from '#ui/guest/event-page/event-page.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
@@ -182,7 +183,7 @@ it.each([320, 390])('the Chinese date breaks inside no weekday on a phone of %i 
 
 it('the welcome page names the zone of the phone after the dates, and the zone of the event above its schedule', async () => {
   const t = wordsIn('en')
-  const timeZone = deviceZone() === 'Asia/Kathmandu' ? 'Asia/Shanghai' : 'Asia/Kathmandu'
+  const timeZone = otherZone
   const settings = { timeZone, schedule: '19:00 Doors', startAt: Date.UTC(2026, 2, 9, 12) }
   await welcome({ settings })
   const apart = zonesApart(settings.startAt, timeZone)
