@@ -25,8 +25,10 @@ function Start({ run }: { run: RunDoc }) {
     snapshot: runMachine.resolveState(run),
     table: runTable,
   })
-  const start = { type: 'start', to: 'first' } as RunCommand
-  const { whyDisabled, busy, press } = control(start, { CueId: 'first' })
+  const { whyDisabled, busy, press } = control(
+    { type: 'start', to: 'first', at: 0, by: '', before: null },
+    { CueId: 'first' },
+  )
   return (
     <Button whyDisabled={whyDisabled} busy={busy} onClick={press}>
       {run.value}

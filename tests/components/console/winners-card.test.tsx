@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Snapshot } from '#contract/interface/protocol.ts'
-import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
+import type { Change } from '#contract/interface/protocol.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
@@ -19,32 +18,32 @@ const words = wordsIn('en')
 const texts = textSource((language) => [consoleTexts[language](), analyticsTexts[language]()])
 
 const place = (rank: number, name: string, score: number) => ({ key: name, rank, name, score })
-const quiz = (phase: QuizDoc['value']['phase']) =>
-  ({
-    id: 'quiz',
-    value: { activity: 'active', phase },
-    context: {
-      title: 'Rivers of Europe',
-      board: { top: [place(1, 'Ann', 2340), place(2, '', 900), place(3, 'Cem', 800), place(4, 'Dee', 1)] },
-    },
-  }) as unknown as QuizDoc
+const quiz = (phase: QuizDoc['value']['phase']) => ({
+  id: 'quiz',
+  value: { activity: 'active', phase },
+  context: {
+    title: 'Rivers of Europe',
+    board: { top: [place(1, 'Ann', 2340), place(2, '', 900), place(3, 'Cem', 800), place(4, 'Dee', 1)] },
+  },
+})
 const lottery = {
   id: 'lottery',
   context: { title: 'Raffle', prizes: [{ id: 'first', typeName: 'First prize', giftName: 'Bicycle' }] },
-} as unknown as LotteryDoc
+}
 const winner = (ticket: string, name: string, state: string) => ({ ticket, name, state, detail: '' })
-const draw = (winners: object[]) => ({ prizeId: 'first', winners }) as unknown as LotteryDraw
+const draw = (winners: object[]) => ({ prizeId: 'first', winners })
 
 function Sample({ phase }: { phase: QuizDoc['value']['phase'] }) {
   const [line] = useState(() => {
     const view = sampleView('welcome', 'screen', words as never, 0)
+    // Only what the card reads.
     const changes = [
       ['quiz:quiz', 1, quiz(phase)],
       ['lottery:lottery', 1, lottery],
       ['draw:lottery:1', 1, draw([winner('a', 'Eve', 'claimed'), winner('b', 'Fay', 'invalid')])],
       ['draw:lottery:2', 1, draw([winner('c', 'Gus', 'unclaimed')])],
-    ]
-    return stillLife({ ...view, changes } as Snapshot)
+    ] as unknown as Change[]
+    return stillLife({ ...view, changes })
   })
   return (
     <LiveProvider audience="host" eventCode="ABC234" token="host" line={line}>

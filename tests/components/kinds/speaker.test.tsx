@@ -42,17 +42,17 @@ async function speaker(given: Partial<SpeakerEventDoc> = {}): Promise<void> {
     cue: cue('c1', 'The keynote'),
     next: cue('c2', 'The panel'),
   }
-  const changes = [
+  const changes: Change[] = [
     ['speaker-event', 1, event],
     ['speaker-run', 1, run],
-  ] as unknown as Change[]
+  ]
   await mount(<Page changes={changes} />, { texts: speakerTexts, language: 'en', surface: 'screen' })
   await expect.element(page.getByText('Spring meeting')).toBeVisible()
 }
 
 function Page({ changes }: { changes: Change[] }) {
   const [line] = useState(() =>
-    stillLife({ epoch: 'sample', seq: 1, now: Date.now(), changes, own: [] } as never),
+    stillLife({ epoch: 'sample', seq: 1, ownSeq: 0, now: Date.now(), changes, own: [] }),
   )
   return (
     <LiveProvider audience="speaker" eventCode="482917" token="" line={line}>

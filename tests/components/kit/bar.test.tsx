@@ -10,12 +10,12 @@ const lengths = () =>
   )
 
 it.each([
-  ['the largest count fills its bar, as on the screen', [6, 3, 0], [1, 0.5, 0]],
-  ['all bars are empty before the first vote', [0, 0], [0, 0]],
-])('%s', async (_, counts, expected) => {
-  const bars = counts.map((count, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the bars stay in their order
-    <Bar key={place} label="Option" count={count} full={fullBar(counts)} percent={0} />
+  ['the largest count fills its bar, as on the screen', { Yes: 6, Perhaps: 3, No: 0 }, [1, 0.5, 0]],
+  ['all bars are empty before the first vote', { Yes: 0, No: 0 }, [0, 0]],
+])('%s', async (_, votes, expected) => {
+  const full = fullBar(Object.values(votes))
+  const bars = Object.entries(votes).map(([option, count]) => (
+    <Bar key={option} label={option} count={count} full={full} percent={0} />
   ))
   await mount(bars)
   expect(lengths()).toEqual(expected)
