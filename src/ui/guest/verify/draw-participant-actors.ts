@@ -25,13 +25,8 @@ const newNonce = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-function portsOf({
-  connection,
-  outbox,
-  eventCode,
-  guestId,
-  newCommandId,
-}: ParticipantInput): ParticipantPorts {
+function portsOf(input: ParticipantInput): ParticipantPorts {
+  const { connection, outbox, eventCode, guestId, newCommandId } = input
   return {
     ...createDrawStorage(eventCode, guestId),
     send: ({ name, payload }) =>
@@ -55,9 +50,9 @@ function portsOf({
   }
 }
 
-const isOwn = ({ name, status }: OutboxItem): boolean =>
-  (name === 'Lottery/CommitNonce' || name === 'Lottery/RevealNonce') &&
-  (status === 'saved' || status === 'refused')
+const isAnswered = (item: OutboxItem): item is OutboxItem & ParticipantCommand =>
+  (item.name === 'Lottery/CommitNonce' || item.name === 'Lottery/RevealNonce') &&
+  (item.status === 'saved' || item.status === 'refused')
 
 /**
  * The code that takes part in draws for this phone, and checks the draws. This code connects the event's documents,
@@ -72,8 +67,8 @@ export const drawParticipant = fromCallback<{ type: 'none' }, ParticipantInput>(
       own.look(id, doc)
   }
   const handleAnswers = (): void => {
-    for (const item of outbox.getSnapshot().context.items.filter(isOwn)) {
-      own.answered(item as unknown as ParticipantCommand, item.status === 'saved')
+    for (const item of outbox.getSnapshot().context.items.filter(isAnswered)) {
+      own.answered(item, item.status === 'saved')
       outbox.send({ type: 'dismiss', commandId: item.commandId })
     }
   }
