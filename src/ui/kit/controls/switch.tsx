@@ -81,11 +81,10 @@ export function Switch(props: SwitchProps) {
         role="switch"
         wide={wide}
         aria-labelledby={`${id}-label`}
-        id={field.id}
+        {...field}
         aria-describedby={
           [field['aria-describedby'], detail && `${id}-detail`].filter(Boolean).join(' ') || undefined
         }
-        aria-invalid={field['aria-invalid']}
         aria-checked={checked}
         aria-disabled={stopped || undefined}
         aria-busy={busy || undefined}
