@@ -6,7 +6,8 @@ const margin = 8
 
 /**
  * Moves a floating box beside its anchor: above it, or below it if there is no space, or at its right side. The box stays
- * within the window. It has the position `fixed` at the top left corner, which a moved dialog may have changed.
+ * within the window. The move begins at the measured place of the box: inside a dialog with a transform, `fixed` does not
+ * mean the corner of the window.
  */
 export function placeBeside(anchor: Element, box: HTMLElement, placement: Placement = 'top'): void {
   const { left, right, top, bottom, width, height } = anchor.getBoundingClientRect()

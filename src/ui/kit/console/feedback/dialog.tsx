@@ -85,13 +85,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 /** Attributes for the parts of an open dialog or drawer, beyond what Chakra does. */
 export function useDialogParts() {
   const content = useRef<HTMLDivElement>(null)
-  // Moves the toasts of the page, as a native dialog does.
+  // The toast region listens to the event of native dialogs. It then moves its toasts into this dialog, or out of it.
   useLayoutEffect(() => {
-    const tell = () => {
+    const moveToasts = () => {
       document.dispatchEvent(new Event('close'))
     }
-    tell()
-    return tell
+    moveToasts()
+    return moveToasts
   }, [])
   const [finalFocusEl] = useState(rememberOpener)
   const began = useRef(false)
