@@ -9,8 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { knownName } from '../guests/guests.public.ts'
-import type { RecentEntries } from '../word-filter/word-filter.public.ts'
-import { type Verdict, WordFilter } from '../word-filter/word-filter.public.ts'
+import { readRecentTexts, type Verdict, WordFilter } from '../word-filter/word-filter.public.ts'
 import { readOwnComments } from './own-comments.ts'
 import { commentsOf, countInState, countMoves, drawComments } from './stream.ts'
 
@@ -191,25 +190,6 @@ async function keep(work: UnitOfWork, rows: Comment[]): Promise<void> {
   })
 }
 
-/** The comments that guests sent recently, the newest first, except those of this batch. */
-async function readRecentComments({ tx, row, at, event }: UnitOfWork): Promise<RecentEntries> {
-  if (event.snapshot.context.guard.mode === 'off') return { texts: [], count: 0 }
-  const since = (seconds: number) =>
-    tx
-      .selectFrom('comment')
-      .where('event_id', '=', row.id)
-      .where('created_at', '>', at - seconds * 1000)
-  const texts = await since(limits.similarWindowSeconds)
-    .select('text')
-    .orderBy('created_at', 'desc')
-    .limit(limits.similarTextsCompared)
-    .execute()
-  const { count } = await since(limits.floodWindowSeconds)
-    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return { texts: texts.map(({ text }) => text), count: Number(count) }
-}
-
 async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOutcome[]> {
   const comments = await commentsOf(work)
   if (!comments) return envelopes.map(() => refused('NotFound'))
@@ -218,7 +198,8 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
   const senders = await readSenders(work, guestIds)
   const { guard: settings } = work.event.snapshot.context
   const { participants } = work.projectionContext.event
-  const wordFilter = new WordFilter(settings, participants, await readRecentComments(work))
+  const recent = await readRecentTexts(work, 'comment', { event_id: work.row.id })
+  const wordFilter = new WordFilter(settings, participants, recent)
   const intake = new Intake(work, comments, wordFilter)
   const results = envelopes.map((envelope): string | Refusal => {
     const key = `${envelope.actor.id} ${envelope.commandId}`

@@ -5,6 +5,7 @@ import {
   usualEntries,
   type WordFilterSettings,
 } from '#contract/word-filter.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { findContacts } from './contacts.ts'
 import { foldWithOrigin } from './folded-text.ts'
 import { countSimilar, isSameText } from './similar-texts.ts'
@@ -33,6 +34,29 @@ export interface RecentEntries {
   texts: string[]
   /** Number of different texts in the last `limits.floodWindowSeconds`: a cheer of the whole audience counts once. */
   count: number
+}
+
+/** The texts that guests sent recently, the newest first, except those of this batch. */
+export async function readRecentTexts(
+  { tx, at, event }: UnitOfWork,
+  table: 'comment' | 'text_entry',
+  of: { event_id: string } | { item_id: string; round: number },
+): Promise<RecentEntries> {
+  if (event.snapshot.context.guard.mode === 'off') return { texts: [], count: 0 }
+  const since = (seconds: number) =>
+    tx
+      .selectFrom(table)
+      .where((eb) => eb.and(of))
+      .where('created_at', '>', at - seconds * 1000)
+  const texts = await since(limits.similarWindowSeconds)
+    .select('text')
+    .orderBy('created_at', 'desc')
+    .limit(limits.similarTextsCompared)
+    .execute()
+  const { count } = await since(limits.floodWindowSeconds)
+    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return { texts: texts.map(({ text }) => text), count: Number(count) }
 }
 
 /** Whether the text contains an offensive word, by the product's lists and the host's lists. */

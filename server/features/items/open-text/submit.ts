@@ -7,7 +7,7 @@ import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { shownNames } from '#server/features/guests/guests.public.ts'
-import { type RecentEntries, WordFilter } from '#server/features/word-filter/word-filter.public.ts'
+import { readRecentTexts, WordFilter } from '#server/features/word-filter/word-filter.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
@@ -39,29 +39,6 @@ function arriving(
   return { place: value.place as EntryRow['place'], pinned: 0, group_id: null }
 }
 
-/** The entries that guests sent recently in this round, the newest first, except those of this batch. */
-async function readRecent(
-  { tx, at, event }: UnitOfWork,
-  { id, snapshot }: Aggregate<'openText'>,
-): Promise<RecentEntries> {
-  if (event.snapshot.context.guard.mode === 'off') return { texts: [], count: 0 }
-  const since = (seconds: number) =>
-    tx
-      .selectFrom('text_entry')
-      .where('item_id', '=', id)
-      .where('round', '=', snapshot.context.round)
-      .where('created_at', '>', at - seconds * 1000)
-  const texts = await since(limits.similarWindowSeconds)
-    .select('text')
-    .orderBy('created_at', 'desc')
-    .limit(limits.similarTextsCompared)
-    .execute()
-  const { count } = await since(limits.floodWindowSeconds)
-    .select((eb) => eb.fn.count<number>('text').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return { texts: texts.map(({ text }) => text), count: Number(count) }
-}
-
 /** Judges the entries of a batch, in their order. From a flood on, all entries wait. */
 async function judged(
   work: UnitOfWork,
@@ -70,8 +47,9 @@ async function judged(
 ): Promise<{ rows: EntryRow[]; cause: ReviewCause | null }> {
   const { guard: settings } = work.event.snapshot.context
   const { participants } = work.projectionContext.event
-  const wordFilter = new WordFilter(settings, participants, await readRecent(work, item))
-  const { moderated } = item.snapshot.context
+  const { moderated, round } = item.snapshot.context
+  const recent = await readRecentTexts(work, 'text_entry', { item_id: item.id, round })
+  const wordFilter = new WordFilter(settings, participants, recent)
   let first: ReviewCause | null = null
   const after = rows.map((row) => {
     const { held, masked, cause } = wordFilter.judge(row.text)
