@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/errors.ts'
-import type { CommandRow } from '#machines/command-table.ts'
+import { type CommandRow, wireName } from '#machines/command-table.ts'
 import type { CommandEnvelope, Handler } from './command-envelope.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -8,7 +8,7 @@ type Rows = Readonly<Record<string, CommandRow>>
 /** The event of a command: the fields that the client gives, and the time of the command. */
 function eventOf(type: string, { gives = [] }: CommandRow, payload: unknown, at: number) {
   const fields = payload as Readonly<Record<string, unknown>>
-  const given = gives.map((field) => [field, fields[`${field.charAt(0).toUpperCase()}${field.slice(1)}`]])
+  const given = gives.map((field) => [field, fields[wireName(field)]])
   return { type, at, ...Object.fromEntries(given) }
 }
 

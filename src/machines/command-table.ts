@@ -21,10 +21,11 @@ export interface CommandRow {
 /** The commands of a chart, by the types of its events. Events without a row are sent by the server only. */
 export type CommandTable<Event extends EventObject> = { readonly [Type in Event['type']]?: CommandRow }
 
+/** The name on the wire of a field of an event. */
+export const wireName = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`
+
 /** The fields of an event that the client sends, as they are named on the wire. */
 export function payloadOf({ gives = [] }: CommandRow, event: EventObject): Record<string, unknown> {
   const fields = event as unknown as Record<string, unknown>
-  return Object.fromEntries(
-    gives.map((field) => [`${field.charAt(0).toUpperCase()}${field.slice(1)}`, fields[field]]),
-  )
+  return Object.fromEntries(gives.map((field) => [wireName(field), fields[field]]))
 }
