@@ -18,7 +18,12 @@ function eventOf(type: string, { gives = [] }: CommandRow, payload: unknown, at:
  * @param types the types of the events
  * @param send finds the aggregate and sends the event
  */
-export function handlersOf<Table extends Rows, Type extends keyof Table & string, Event, Payload>(
+export function handlersOf<
+  Table extends Rows,
+  Type extends keyof Table & string,
+  Payload,
+  Event extends { type: string } = { type: Type },
+>(
   table: Table,
   types: readonly Type[],
   send: (work: UnitOfWork, event: Event, envelope: CommandEnvelope<Payload>) => Promise<Outcome>,

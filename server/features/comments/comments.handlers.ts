@@ -157,10 +157,8 @@ async function unblockGuest(
 }
 
 export const commentsHandlers = {
-  ...handlersOf(
-    commentsTable,
-    ['open', 'close', 'openReactions', 'closeReactions'],
-    (work, { type }: { type: Parameters<typeof changeComments>[1] }) => changeComments(work, type),
+  ...handlersOf(commentsTable, ['open', 'close', 'openReactions', 'closeReactions'], (work, { type }) =>
+    changeComments(work, type),
   ),
   ...handlersOf(
     commentsTable,

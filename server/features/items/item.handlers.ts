@@ -11,7 +11,6 @@ import { removeItemCues } from '../cues/cues.public.ts'
 import { putOnScreen, takeOffScreen } from '../present/present.public.ts'
 import { recordErasure } from './erasure.ts'
 import { kindOnServer } from './kinds.ts'
-import type { CommonStep } from './shared/item-kind.ts'
 import { addItem, itemPositions, nextRound } from './shared/items.ts'
 import { readItemStates, takeStep } from './take-step.ts'
 
@@ -111,7 +110,7 @@ export const itemHandlers = {
   ...handlersOf(
     itemTable,
     ['deactivate', 'lock', 'unlock', 'showResults', 'hideResults'],
-    async (work, { type }: { type: CommonStep }, { payload }: EnvelopeOf<'Item/Lock'>) => {
+    async (work, { type }, { payload }: EnvelopeOf<'Item/Lock'>) => {
       const item = await work.loadItem(payload.ItemId)
       return item ? ((await takeStep(work, item, type)) ?? done) : refused('NotFound')
     },

@@ -15,7 +15,7 @@ import { nameDemand, shownNames } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
 import { judgeWords, maskWords, WordFilter } from '../word-filter/word-filter.public.ts'
 import { projectOwnQuestion } from './project-question.ts'
-import { type ChannelStep, countQuestions, qaOf, setChannel } from './qa.public.ts'
+import { countQuestions, qaOf, setChannel } from './qa.public.ts'
 import { readRecentQuestions } from './recent-questions.ts'
 
 const takePartInQa = (work: UnitOfWork) => work.send(work.event, { type: 'takePart', feature: 'qa' })
@@ -219,10 +219,8 @@ async function removeUpvote(
 }
 
 export const qaHandlers = {
-  ...handlersOf(
-    qaTable,
-    ['open', 'close', 'autoReviewOn', 'autoReviewOff'],
-    (work, { type }: { type: ChannelStep }) => setChannel(work, type),
+  ...handlersOf(qaTable, ['open', 'close', 'autoReviewOn', 'autoReviewOff'], (work, { type }) =>
+    setChannel(work, type),
   ),
   'Qa/Ask': ask,
   'Qa/Edit': edit,

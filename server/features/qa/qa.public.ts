@@ -7,7 +7,7 @@ import { judgeWords } from '../word-filter/word-filter.public.ts'
 
 export const qaOf = (work: UnitOfWork) => work.load('qa', `qa-${work.row.id}`)
 
-export type ChannelStep = Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>
+type ChannelStep = Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>
 
 /** Opens or closes the channel, or changes its review. */
 export async function setChannel(work: UnitOfWork, type: ChannelStep): Promise<Outcome> {

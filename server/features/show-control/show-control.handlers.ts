@@ -49,12 +49,10 @@ export async function controlRefusal(
   return work.send(showControl ?? (await loadOrMake(work)), { type: 'control', by, stays: actor.live })
 }
 
-type Given = 'take' | 'ask' | 'withdraw' | 'handOver' | 'decline' | 'seize' | 'release'
-
 export const showControlHandlers = handlersOf(
   showControlTable,
   ['take', 'ask', 'withdraw', 'handOver', 'decline', 'seize', 'release'],
-  async (work, { type }: { type: Given }, { actor }) => {
+  async (work, { type }, { actor }) => {
     if (actor.kind !== 'host') throw new Error('only a host can control the show')
     return work.send(await loadOrMake(work), { type, by: deskOf(actor) }) ?? done
   },

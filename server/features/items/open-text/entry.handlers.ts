@@ -142,11 +142,8 @@ export const entryHandlers = {
   ...handlersOf(
     textEntryTable,
     ['approve', 'reject', 'reconsider', 'hide', 'restore'],
-    (
-      work,
-      { type }: { type: 'approve' | 'reject' | 'reconsider' | 'hide' | 'restore' },
-      { payload }: EnvelopeOf<'OpenText/Approve'>,
-    ) => sendToEntries(work, payload.ItemId, payload.EntryIds, () => ({ type })),
+    (work, { type }, { payload }: EnvelopeOf<'OpenText/Approve'>) =>
+      sendToEntries(work, payload.ItemId, payload.EntryIds, () => ({ type })),
   ),
   'OpenText/Pin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Pin'>) =>
     sendToEntries(work, payload.ItemId, [payload.EntryId], ({ rows }) => ({
