@@ -23,7 +23,7 @@ const kindHandlers = Object.fromEntries(
       name.endsWith('/Add') ? startingHandler(handler) : handler,
     ]),
   ),
-) as unknown as Record<keyof typeof kindCommands, Handler<never> | BulkHandler<never>>
+) as Record<keyof typeof kindCommands, Handler | BulkHandler>
 
 /** Speakers get only the place of an active item's show, so that two presses take one step. */
 function projectStepPlace({ id, snapshot }: Aggregate<ItemKind>): Projected[] {
@@ -66,7 +66,7 @@ export const itemsFeature = {
     'Item/Vote': voteHandler,
     [serverCommands.resume]: resumeItem,
   },
-  aggregates: Object.fromEntries(itemKinds.map((kind) => [kind, partOf(kind)])) as unknown as {
+  aggregates: Object.fromEntries(itemKinds.map((kind) => [kind, partOf(kind)])) as {
     [K in ItemKind]: AggregatePart<K>
   },
   deadlines: {
