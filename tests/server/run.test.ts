@@ -198,7 +198,7 @@ eachLive('the run of show', (live) => {
     expect(await show.at()).toBe(seen)
     live().site.clock.offset += limits.stepSeenMilliseconds
     expect(await next(ben)).toMatchObject({ ok: true })
-    // Whoever undoes a step has seen it.
+    // The host who undoes a step has seen it.
     await show.do('Run/Undo')
     live().site.clock.offset -= live().now() - ((await show.doc('run')).context.last?.at ?? 0)
     expect(await next()).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 /**
  * The documents that each audience gets. The view of an audience consists of all documents of this audience. A
  * document is a state machine's snapshot ({value, context}, to be restored with `resolveState`) or plain data such
- * as a count. Source: server/registry/project.ts.
+ * as a count. Source: `project` in server/features/<feature>/<feature>.feature.ts.
  */
 
 import type { ChartDoc } from '../chart-doc.ts'
