@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Audience } from '#contract/audience.ts'
 import { accepted, type Outcome } from '#contract/errors.ts'
+import { type EnterMessage, gapTimeoutMilliseconds, type Snapshot } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import type { Entered, LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import type { Snapshot } from '../contract/interface/protocol.ts'
-import { type EnterMessage, gapTimeoutMilliseconds } from '../contract/interface/protocol.ts'
 import { watchNetwork } from './network.ts'
 import type { LiveSocket } from './socket.ts'
 
@@ -25,7 +24,7 @@ const quickAttempts = 5
 
 /**
  * Milliseconds until the next attempt to connect. All clients wait for a random time, to protect the server. Hosts and
- * screens wait at most a third of the time of guests, because they are few and a whole hall looks at the screen.
+ * screens wait at most a third of the time of guests, because they are few and the whole audience looks at the screen.
  */
 function reconnectPause(audience: Audience, attempts: number): number {
   const spread =

@@ -45,8 +45,8 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     const { SkinType, EventCode } = input
     if (EventCode !== undefined) return choicesFor(caller.subjectId, EventCode, SkinType)
     const themes = await listThemes(db, caller.subjectId, SkinType)
-    const applied = await themesInUse(db, caller.subjectId)
-    return accepted(themes.map((theme) => ({ ...theme, InUse: applied.has(theme.Id) })))
+    const inUse = await themesInUse(db, caller.subjectId)
+    return accepted(themes.map((theme) => ({ ...theme, InUse: inUse.has(theme.Id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/GetSkinById', async (_, { caller, input }) =>
@@ -62,10 +62,10 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     const added = await work.addBrand(caller.subjectId, input)
     if (!added.ok) return added
     const themes = await listThemes(db, caller.subjectId, undefined)
-    const applied = await themesInUse(db, caller.subjectId)
+    const inUse = await themesInUse(db, caller.subjectId)
     const made = themes.filter(({ Id }) => added.data.includes(Id))
     const sorted = made.toSorted((one, other) => one.SkinType - other.SkinType)
-    return accepted(sorted.map((theme) => ({ ...theme, InUse: applied.has(theme.Id) })))
+    return accepted(sorted.map((theme) => ({ ...theme, InUse: inUse.has(theme.Id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/Update', async (_, { caller, input }) => {
