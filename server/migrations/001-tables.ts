@@ -400,6 +400,7 @@ create table lottery_nonce (
   nonce text not null,
   primary key (draw_id, guest_id)
 );
+create index lottery_nonce_event on lottery_nonce (event_id);
 create index lottery_nonce_item on lottery_nonce (item_id);
 
 create table lottery_winner (
