@@ -1,19 +1,13 @@
 import type { Outcome } from '#contract/errors.ts'
-import { type CommandRow, wireName } from '#machines/command-table.ts'
+import { type CommandRow, givenIn } from '#machines/command-table.ts'
 import type { CommandEnvelope, Handler } from './command-envelope.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 type Rows = Readonly<Record<string, CommandRow>>
 
-/** The event of a command: the fields that the client gives, and the time of the command. */
-function eventOf(type: string, { gives = [] }: CommandRow, payload: unknown, at: number) {
-  const fields = payload as Readonly<Record<string, unknown>>
-  const given = gives.map((field) => [field, fields[wireName(field)]])
-  return { type, at, ...Object.fromEntries(given) }
-}
-
 /**
- * The handlers of commands that send their event to a chart.
+ * The handlers of commands that send their event to a chart: with the time of the command, and with the fields that the
+ * client gives.
  * @param table the commands of the chart
  * @param types the types of the events
  * @param send finds the aggregate and sends the event
@@ -21,7 +15,7 @@ function eventOf(type: string, { gives = [] }: CommandRow, payload: unknown, at:
 export function handlersOf<
   Table extends Rows,
   Type extends keyof Table & string,
-  Payload,
+  Payload extends object,
   Event extends { type: string } = { type: Type },
 >(
   table: Table,
@@ -30,10 +24,11 @@ export function handlersOf<
 ): { [Of in Type as Table[Of]['name']]: Handler<Payload> } {
   const handlers = types.map((type): [string, Handler<Payload>] => {
     const row = table[type] as CommandRow
-    return [
-      row.name,
-      (work, envelope) => send(work, eventOf(type, row, envelope.payload, work.at) as Event, envelope),
-    ]
+    const handler: Handler<Payload> = (work, envelope) => {
+      const event: object = { type, at: work.at, ...givenIn(row, envelope.payload) }
+      return send(work, event as Event, envelope)
+    }
+    return [row.name, handler]
   })
   return Object.fromEntries(handlers) as { [Of in Type as Table[Of]['name']]: Handler<Payload> }
 }

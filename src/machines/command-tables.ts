@@ -47,9 +47,10 @@ type Row = RowsOf<(typeof tables)[number]>
 /** A command that the desk offers to undo. */
 export type Undoable = Extract<Row, { undo: string }>['name']
 
-const rows: ReadonlyMap<string, CommandRow> = new Map(
+/** All rows, by the name of the command. */
+export const commandRows: ReadonlyMap<string, CommandRow> = new Map(
   tables.flatMap((table) => Object.values<CommandRow>(table)).map((row) => [row.name, row]),
 )
 
 /** The facts about a command. Undefined for a command that no chart knows. */
-export const commandRow = (name: string): CommandRow | undefined => rows.get(name)
+export const commandRow = (name: string): CommandRow | undefined => commandRows.get(name)

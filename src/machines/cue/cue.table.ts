@@ -3,7 +3,7 @@ import type { CueCommand } from './cue.events.ts'
 
 /** Commands for the list of cues. The chart of a cue does not know them. */
 interface RowCommand {
-  type: 'add' | 'copy' | 'move' | 'importAll'
+  type: 'add' | 'copy' | 'move'
 }
 
 /** How clients send the events of this chart. */
@@ -13,5 +13,4 @@ export const cueTable = {
   add: { name: 'Cue/Add' },
   copy: { name: 'Cue/Copy' },
   move: { name: 'Cue/Move' },
-  importAll: { name: 'Cue/Import' },
 } as const satisfies CommandTable<CueCommand | RowCommand>

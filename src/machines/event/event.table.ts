@@ -1,9 +1,9 @@
 import type { CommandTable } from '../command-table.ts'
 import type { EventCommand } from './event.events.ts'
 
-/** Commands for the guests and the level of an event. The chart does not know them. */
+/** A command for the guests of an event. The chart does not know it. */
 interface RowCommand {
-  type: 'removeGuests' | 'removeGuestsSince' | 'allowName' | 'upgrade'
+  type: 'allowName'
 }
 
 /** How clients send the events of this chart. */
@@ -14,8 +14,5 @@ export const eventTable = {
   reopen: { name: 'Event/Reopen' },
   lockDoor: { name: 'Event/LockDoor' },
   unlockDoor: { name: 'Event/UnlockDoor' },
-  removeGuests: { name: 'Event/RemoveGuests' },
-  removeGuestsSince: { name: 'Event/RemoveGuestsSince' },
   allowName: { name: 'Event/AllowName' },
-  upgrade: { name: 'Event/Upgrade' },
 } as const satisfies CommandTable<EventCommand | RowCommand>

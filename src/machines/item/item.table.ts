@@ -3,7 +3,7 @@ import type { ItemCommand } from './item.events.ts'
 
 /** Commands for the list of items. No chart knows them. */
 interface RowCommand {
-  type: 'clone' | 'move' | 'addFromTemplate'
+  type: 'clone' | 'move'
 }
 
 /** How clients send the events that the charts of all kinds of items share. */
@@ -18,5 +18,4 @@ export const itemTable = {
   reset: { name: 'Item/Reset', control: 'takesOver', needsAudience: true },
   clone: { name: 'Item/Clone' },
   move: { name: 'Item/Move' },
-  addFromTemplate: { name: 'Item/AddFromTemplate' },
 } as const satisfies CommandTable<ItemCommand | RowCommand>

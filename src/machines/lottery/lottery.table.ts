@@ -4,7 +4,7 @@ import type { LotteryCommand } from './lottery.events.ts'
 
 /** Commands that change rows of entries. The chart learns of them by `fillPool`. */
 interface RowCommand {
-  type: 'exclude' | 'include' | 'removeEntries'
+  type: 'exclude' | 'include'
 }
 
 /** How clients send the events of this chart. */
@@ -26,5 +26,4 @@ export const lotteryTable = {
   restore: { name: 'Lottery/Restore', gives: ['ticket'] },
   exclude: { name: 'Lottery/Exclude' },
   include: { name: 'Lottery/Include' },
-  removeEntries: { name: 'Lottery/RemoveEntries' },
 } as const satisfies CommandTable<LotteryCommand | RowCommand>

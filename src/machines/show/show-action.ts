@@ -63,6 +63,8 @@ export const nothing = (reason: NoStep): ShowStep => ({ kind: 'nothing', reason 
 /** The command for an event of an item, or the refusal of the item's state machine. */
 export function onItem({ kind, doc }: AnyItem, type: keyof typeof pollTable): ShowStep {
   const row = (itemTables[kind] as CommandTable<EventObject>)[type]
-  const code = row ? refusalOf(itemSnapshot(kind, doc), { type }) : 'AlreadySo'
-  return !row || code ? { kind: 'refused', code: code ?? 'AlreadySo' } : send(row, { ItemId: doc.id })
+  // Only polls have a correct answer.
+  if (!row) return { kind: 'refused', code: 'AlreadySo' }
+  const code = refusalOf(itemSnapshot(kind, doc), { type })
+  return code ? { kind: 'refused', code } : send(row, { ItemId: doc.id })
 }

@@ -1,3 +1,4 @@
+import { itemTable } from '#machines/item/item.table.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useControlRefusal } from '#ui/live/show-control.ts'
 import { useEndedRefusal } from './use-ended-refusal.ts'
@@ -9,7 +10,7 @@ export function useStartRefusal(): string | undefined {
   const endedRefusal = useEndedRefusal()
   const controlRefusal = useControlRefusal()
   const whoControls = useWhoControls()
-  const refusal = endedRefusal('Item/Activate') ?? controlRefusal('Item/Activate')
+  const refusal = endedRefusal(itemTable.activate.name) ?? controlRefusal(itemTable.activate.name)
   if (refusal === undefined) return undefined
   return refusal === 'ControlHeld' && whoControls ? whoControls : t.error(refusal)
 }
