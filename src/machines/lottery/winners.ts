@@ -5,6 +5,7 @@ import {
   type LotteryPrize,
   type LotteryWinner,
 } from '#contract/items/lottery.ts'
+import type { DrawPlan } from './lottery.events.ts'
 
 export interface FoundWinner {
   draw: LotteryDraw
@@ -51,6 +52,19 @@ export function nextPrize({
 }: Pick<LotteryContent, 'prizes' | 'taken' | 'current'>): LotteryPrize | undefined {
   const left = prizes.filter(({ id }) => piecesLeft({ prizes, taken }, id) > 0)
   return left.find(({ id }) => id === current?.prizeId) ?? left[0]
+}
+
+/**
+ * The next draw of a prize, as far as it is known before the server prepares it. Only the server counts the pool, so the
+ * plan assumes somebody in it.
+ */
+export function drawPlan(
+  context: Pick<LotteryContent, 'prizes' | 'taken'>,
+  prize: LotteryPrize | undefined,
+): DrawPlan {
+  const left = prize ? piecesLeft(context, prize.id) : 0
+  const places = Math.min(prize?.perDraw ?? 1, Math.max(1, left))
+  return { id: '', prizeId: prize?.id ?? '', places, poolSize: 1, commitment: '', names: [] }
 }
 
 /** Changes some winners, and counts again how many pieces of each prize have a valid winner. */

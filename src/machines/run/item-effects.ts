@@ -6,8 +6,7 @@ import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import type { ItemBefore, ItemRegions } from '#contract/run/run.ts'
 import { itemCharts } from '../item-charts/item-charts.ts'
 import { itemSnapshot } from '../item-charts/item-snapshot.ts'
-import type { DrawPlan } from '../lottery/lottery.events.ts'
-import { nextPrize, piecesLeft } from '../lottery/winners.ts'
+import { drawPlan, nextPrize } from '../lottery/winners.ts'
 import { refusalOf } from '../refusal.ts'
 import type { ItemState } from './show-view.ts'
 
@@ -51,20 +50,10 @@ interface Tried {
   snapshot: AnyMachineSnapshot
 }
 
-/**
- * The next draw of a lottery, as far as it is known before the server prepares it. Only the server counts the pool, so the
- * plan assumes somebody in it.
- */
-function drawPlan(context: LotteryContent): DrawPlan {
-  const prize = nextPrize(context)
-  const left = prize ? piecesLeft(context, prize.id) : 0
-  const places = Math.min(prize?.perDraw ?? 1, Math.max(1, left))
-  return { id: '', prizeId: prize?.id ?? '', places, poolSize: 1, commitment: '', names: [] }
-}
-
 /** What an event of the item's state machine carries besides its type, as far as its decision needs it. */
 function eventOf(type: ItemStep, at: number, context: unknown) {
-  if (type === 'prepare') return { type, plan: drawPlan(context as LotteryContent) }
+  const lottery = context as LotteryContent
+  if (type === 'prepare') return { type, plan: drawPlan(lottery, nextPrize(lottery)) }
   if (type === 'startRoll') return { type, start: { word: '', phones: 0, phoneRoot: '', revealUntil: null } }
   if (type === 'draw') return { type, outcome: { seed: '', revealed: 0, at, winners: [] } }
   return { type, at, answers: 0 }

@@ -1,9 +1,10 @@
 import { Gift, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
-import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
+import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import { piecesLeft } from '#machines/lottery/winners.ts'
 import { ControlKeys, type DeskKey } from '#ui/console/desk/items/control-keys.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
 import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
@@ -16,8 +17,8 @@ import { useDoc } from '#ui/live/live.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { PeopleDialog, type PeopleTask } from './people-dialog.tsx'
-import { PrizeList, planOf } from './prize-list.tsx'
-import { useDraws, useLotteryControls } from './use-lottery.ts'
+import { PrizeList } from './prize-list.tsx'
+import { prepareControl, useDraws, useLotteryControls } from './use-lottery.ts'
 import { WinnerList } from './winner-list.tsx'
 
 export function LotteryDetail(props: KindDetailProps<'lottery'>) {
@@ -94,19 +95,10 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const common = useShowKeys(item, present, () => setAskingRound(true))
   const open = lottery.value.channel === 'open'
   const icon = { size: 20, 'aria-hidden': true } as const
-  const { pool, prizes, taken } = lottery.context
+  const { pool, prizes } = lottery.context
   const words = pool === 'list' ? listWords : channelWords
-  const leftOf = (prize: LotteryPrize) => prize.quantity - (taken[prize.id] ?? 0)
-  const prize = prizes.find((one) => leftOf(one) > 0) ?? prizes[0]
-  const prepare =
-    prize &&
-    control(
-      { type: 'prepare', plan: planOf(prize, leftOf(prize)) },
-      {
-        PrizeId: prize.id,
-        Places: null,
-      },
-    )
+  const prize = prizes.find(({ id }) => piecesLeft(lottery.context, id) > 0) ?? prizes[0]
+  const prepare = prize && prepareControl(control, lottery, prize)
   const isNext = lottery.value.draw === 'idle' && prepare?.whyDisabled === undefined
   const keys: DeskKey[] = [
     common.activate,

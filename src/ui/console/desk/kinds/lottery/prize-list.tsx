@@ -1,22 +1,11 @@
 import { Users } from 'lucide-react'
-import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
-import type { DrawPlan } from '#machines/lottery/lottery.events.ts'
+import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { ImportButton, type PeopleTask } from './people-dialog.tsx'
-import { useLotteryControls } from './use-lottery.ts'
-
-/** The draw that the desk would start. The desk cannot know the size of the pool, which only the server counts. */
-export const planOf = ({ id, perDraw }: LotteryPrize, left: number): DrawPlan => ({
-  id: '',
-  prizeId: id,
-  places: Math.min(perDraw, Math.max(1, left)),
-  poolSize: 1,
-  commitment: '',
-  names: [],
-})
+import { prepareControl, useLotteryControls } from './use-lottery.ts'
 
 interface PrizeListProps {
   lottery: LotteryDoc
@@ -45,14 +34,7 @@ export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
       </Row>
       <Stack as="ul" gap="4">
         {prizes.map((prize) => {
-          const left = prize.quantity - (taken[prize.id] ?? 0)
-          const prepare = control(
-            { type: 'prepare', plan: planOf(prize, left) },
-            {
-              PrizeId: prize.id,
-              Places: null,
-            },
-          )
+          const prepare = prepareControl(control, lottery, prize)
           return (
             <Row as="li" key={prize.id} gap="12" minH="touch">
               <Box minW="0">

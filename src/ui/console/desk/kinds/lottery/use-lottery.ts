@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
-import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
+import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
 import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
 import { lotteryTable } from '#machines/lottery/lottery.table.ts'
+import { drawPlan } from '#machines/lottery/winners.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useDocs, usePastDocs } from '#ui/live/live.tsx'
+import type { Control } from '#ui/state/control.ts'
 
 const latestFirst = (one: LotteryDraw, other: LotteryDraw): number => other.number - one.number
 
@@ -35,4 +37,19 @@ export function useLotteryControls({ id, value, context }: LotteryDoc, draws: re
     table: lotteryTable,
     of: { ItemId: id },
   })
+}
+
+/**
+ * The control that prepares a draw of a prize.
+ * @param places how many winners the draw has; null: as many as each draw of the prize
+ */
+export function prepareControl(
+  control: ReturnType<typeof useLotteryControls>,
+  { context }: LotteryDoc,
+  prize: LotteryPrize,
+  places: number | null = null,
+): Control {
+  const plan = drawPlan(context, prize)
+  const event = { type: 'prepare', plan: { ...plan, places: places ?? plan.places } } as const
+  return control(event, { PrizeId: prize.id, Places: places })
 }

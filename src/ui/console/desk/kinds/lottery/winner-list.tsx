@@ -8,6 +8,7 @@ import {
 } from '#contract/items/lottery.ts'
 import { winnersApart } from '#machines/item/tell-apart.ts'
 import { maskName } from '#machines/lottery/mask-name.ts'
+import { piecesLeft } from '#machines/lottery/winners.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
@@ -17,8 +18,7 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { planOf } from './prize-list.tsx'
-import { useLotteryControls } from './use-lottery.ts'
+import { prepareControl, useLotteryControls } from './use-lottery.ts'
 import { exportWinners } from './winner-rows.ts'
 
 const tones: Record<WinnerState, StateTone> = {
@@ -168,19 +168,12 @@ type OnDraws = Pick<WinnerListProps, 'lottery' | 'draws'>
 function DrawAgain({ lottery, draws, draw }: OnDraws & { draw: LotteryDraw }) {
   const t = useText<'lottery'>()
   const control = useLotteryControls(lottery, draws)
-  const { prizes, taken } = lottery.context
-  const prize = prizes.find(({ id }) => id === draw.prizeId)
+  const prize = lottery.context.prizes.find(({ id }) => id === draw.prizeId)
   if (!prize) return null
-  const left = prize.quantity - (taken[prize.id] ?? 0)
+  const left = piecesLeft(lottery.context, prize.id)
   const lost = Math.min(left, draw.winners.filter((winner) => !isValidWinner(winner)).length)
   if (lost <= 0) return null
-  const again = control(
-    { type: 'prepare', plan: { ...planOf(prize, left), places: lost } },
-    {
-      PrizeId: prize.id,
-      Places: lost,
-    },
-  )
+  const again = prepareControl(control, lottery, prize, lost)
   return (
     <Button size="compact" busy={again.busy} whyDisabled={again.whyDisabled} onClick={again.press}>
       {t('lottery.drawAgain', { count: lost })}
