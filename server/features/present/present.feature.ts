@@ -1,5 +1,4 @@
 import type { Audience } from '#contract/audience.ts'
-import type { ItemPlace } from '#contract/items/kinds.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
 import { presentTable } from '#machines/present/present.table.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
@@ -20,8 +19,6 @@ function projectPresent({ snapshot, rows }: Aggregate<'present'>, audience: Audi
   return docs
 }
 
-const placeOf: Record<ShowItem['type'], ItemPlace> = { showPoll: 'polls', showInteraction: 'interactions' }
-
 const presentHandlers = {
   ...handlersOf(
     presentTable,
@@ -29,7 +26,7 @@ const presentHandlers = {
     (work, event: PresentCommand) => show(work, event),
   ),
   ...handlersOf(presentTable, ['showPoll', 'showInteraction'], (work, event: ShowItem) =>
-    showItem(work, event, placeOf[event.type]),
+    showItem(work, event),
   ),
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Outcome, refused } from '#contract/errors.ts'
-import { type ItemKind, type ItemPlace, itemPlaces } from '#contract/items/kinds.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
+import { type ItemKind, itemPlaces } from '#contract/items/kinds.ts'
+import { type PresentCommand, showsPlace } from '#machines/present/present.events.ts'
 import { type Aggregate, presentedIds } from '#server/engine/aggregate.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { WelcomeRows } from './welcome-rows.ts'
@@ -54,22 +54,17 @@ export async function renewWelcome(work: UnitOfWork): Promise<void> {
 
 export type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>
 
-export async function showItem(work: UnitOfWork, event: ShowItem, place: ItemPlace): Promise<Outcome> {
+export async function showItem(work: UnitOfWork, event: ShowItem): Promise<Outcome> {
   if (event.itemId !== null) {
     const item = await work.loadItem(event.itemId)
-    if (!item || itemPlaces[item.kind] !== place) return refused('NotFound')
+    if (!item || showsPlace[itemPlaces[item.kind]] !== event.type) return refused('NotFound')
   }
   return show(work, event)
 }
 
 /** Puts an item on the screen, even if the item is already there. */
-export const putOnScreen = (
-  work: UnitOfWork,
-  { id: itemId, kind }: Aggregate<ItemKind>,
-): Promise<Outcome> => {
-  const place = itemPlaces[kind]
-  return showItem(work, { type: place === 'polls' ? 'showPoll' : 'showInteraction', itemId }, place)
-}
+export const putOnScreen = (work: UnitOfWork, { id: itemId, kind }: Aggregate<ItemKind>): Promise<Outcome> =>
+  showItem(work, { type: showsPlace[itemPlaces[kind]], itemId })
 
 /** Takes a removed item or cue off the screen. Does nothing if it is not on the screen. */
 export async function takeOffScreen(work: UnitOfWork, { kind, id }: Aggregate): Promise<void> {

@@ -47,13 +47,14 @@ export const itemPlaces = Object.fromEntries(
   Object.entries(kinds).map(([kind, { place }]) => [kind, place]),
 ) as Record<ItemKind, ItemPlace>
 
+const has = (kind: ItemKind, trait: 'endsByAnswers' | 'hidesResults'): boolean =>
+  (kinds[kind] as { [Trait in typeof trait]?: true })[trait] === true
+
 /** Whether a cue of the run can end when enough guests have answered an item of the kind. */
-export const endsByAnswers = (kind: ItemKind): boolean =>
-  (kinds[kind] as { endsByAnswers?: true }).endsByAnswers === true
+export const endsByAnswers = (kind: ItemKind): boolean => has(kind, 'endsByAnswers')
 
 /** Whether the results of an item of the kind are hidden until a host shows them. */
-export const hidesResults = (kind: ItemKind): boolean =>
-  (kinds[kind] as { hidesResults?: true }).hidesResults === true
+export const hidesResults = (kind: ItemKind): boolean => has(kind, 'hidesResults')
 
 /** The feature of the level that an item needs; undefined if all levels may use the item. */
 export const featureOfItem = <Kind extends ItemKind>(

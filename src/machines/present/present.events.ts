@@ -1,3 +1,4 @@
+import type { ItemPlace } from '#contract/items/kinds.ts'
 import type { JoinCodeSize } from '#contract/join-code.ts'
 
 export type PresentCommand =
@@ -13,3 +14,9 @@ export type PresentCommand =
   | { type: 'blackOut' }
   | { type: 'endBlackout' }
   | { type: 'setJoinCode'; joinCode: JoinCodeSize }
+
+/** The event that presents an item, by the place of the item. */
+export const showsPlace = { polls: 'showPoll', interactions: 'showInteraction' } as const satisfies Record<
+  ItemPlace,
+  PresentCommand['type']
+>

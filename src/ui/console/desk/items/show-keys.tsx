@@ -1,32 +1,22 @@
 import { MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
-import { useMemo } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import { itemPlaces } from '#contract/items/kinds.ts'
 import type { AnyItem } from '#machines/item-charts/any-item.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
-import { presentMachine } from '#machines/present/present.machine.ts'
-import { presentTable } from '#machines/present/present.table.ts'
+import { showsPlace } from '#machines/present/present.events.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId } from '#ui/live/items.ts'
 import type { Control } from '#ui/state/control.ts'
 import { useScreenFollows } from '../controls/screen-follows.ts'
-import { useControls } from '../controls/use-controls.ts'
+import { usePresentControls } from '../controls/use-present-controls.ts'
 import type { DeskKey } from './control-keys.tsx'
 import { useItemControls } from './use-item-controls.ts'
 
 /** Tells whether the item is presented, and gives the control that presents the item. */
 function useOnScreen({ kind, doc }: AnyItem, present: PresentDoc): { on: boolean; control: Control } {
-  const snapshot = useMemo(
-    () => presentMachine.resolveState({ value: present.value, context: present.context }),
-    [present],
-  )
-  const control = useControls<PresentCommand>({ subject: 'present', snapshot, table: presentTable })
+  const control = usePresentControls(present)
   return {
     on: presentedId(present) === doc.id,
-    control:
-      itemPlaces[kind] === 'polls'
-        ? control({ type: 'showPoll', itemId: doc.id })
-        : control({ type: 'showInteraction', itemId: doc.id }),
+    control: control({ type: showsPlace[itemPlaces[kind]], itemId: doc.id }),
   }
 }
 

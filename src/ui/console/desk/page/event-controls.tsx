@@ -93,7 +93,7 @@ export function DoorControl({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
   const control = useEventControls(event)
   const locked = event.value.door === 'locked'
-  const door = locked ? control({ type: 'unlockDoor' }) : control({ type: 'lockDoor' })
+  const door = control({ type: locked ? 'unlockDoor' : 'lockDoor' })
   return (
     <ToolButton
       variant={locked ? 'warning' : 'normal'}

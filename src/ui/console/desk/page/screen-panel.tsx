@@ -8,12 +8,9 @@ import {
   QrCode,
   Sparkles,
 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
-import { presentMachine } from '#machines/present/present.machine.ts'
-import { presentTable } from '#machines/present/present.table.ts'
 import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -34,8 +31,8 @@ import { useNow } from '#ui/state/use-now.ts'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
 import { switchScreenFollows, useScreenFollows } from '../controls/screen-follows.ts'
-import { useControls } from '../controls/use-controls.ts'
 import { useKeys } from '../controls/use-keys.ts'
+import { usePresentControls } from '../controls/use-present-controls.ts'
 
 interface ScreenPanelProps {
   /**
@@ -132,11 +129,8 @@ function OnScreen({ present }: { present: PresentDoc }) {
 function BlackoutKey({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
   const { blackout } = present.context
-  const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
-  const control = useControls<PresentCommand>({ subject: 'blackout', snapshot, table: presentTable })
-  const { whyDisabled, busy, press } = blackout
-    ? control({ type: 'endBlackout' })
-    : control({ type: 'blackOut' })
+  const control = usePresentControls(present, 'blackout')
+  const { whyDisabled, busy, press } = control({ type: blackout ? 'endBlackout' : 'blackOut' })
   const pressed = () => pressByKey({ whyDisabled, busy, press })
   // A presentation remote sends the full stop.
   useKeys({ B: pressed, '.': pressed })
@@ -157,8 +151,7 @@ function BlackoutKey({ present }: { present: PresentDoc }) {
 /** Hides the join code on the screen, and shows it again. */
 function JoinCodeKey({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
-  const snapshot = useMemo(() => presentMachine.resolveState(present), [present])
-  const control = useControls<PresentCommand>({ subject: 'joinCode', snapshot, table: presentTable })
+  const control = usePresentControls(present, 'joinCode')
   const hidden = present.context.joinCode === 'hidden'
   const joinCode = hidden ? 'automatic' : 'hidden'
   const set = control({ type: 'setJoinCode', joinCode })
@@ -223,11 +216,7 @@ type KeyMode = Exclude<PresentMode, 'slide'>
 
 function useModes({ present, pollId }: ModeKeysProps): Record<KeyMode, Control> {
   const t = useText<'console'>()
-  const snapshot = useMemo(
-    () => presentMachine.resolveState({ value: present.value, context: present.context }),
-    [present],
-  )
-  const control = useControls<PresentCommand>({ subject: 'present', snapshot, table: presentTable })
+  const control = usePresentControls(present)
   const wanted = pollId ?? ''
   const poll = control({ type: 'showPoll', itemId: wanted })
   const { interactionId } = present.context
