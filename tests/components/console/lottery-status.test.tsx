@@ -25,7 +25,7 @@ const lottery: LotteryDoc = {
 }
 
 const statusOf = (pool: LotteryPool, value: Partial<LotteryValue>, taken = 0) =>
-  lotteryOnDesk.standOf({
+  lotteryOnDesk.statusOf({
     ...lottery,
     value: { ...lottery.value, ...value },
     context: { ...lottery.context, pool, taken: { prize: taken } },

@@ -18,12 +18,12 @@ export interface KindFormProps<Kind extends ItemKind> {
   onAdded: (id: string) => void
 }
 
-type StandText<Key> = Key extends `console.item-${infer Text}` ? Text : never
+type StatusText<Key> = Key extends `console.item-${infer Text}` ? Text : never
 
 /** The state of an item as the desk shows it. The text key is `console.item-…`. */
-export interface Stand {
+export interface ItemStatus {
   tone: StateTone
-  text: StandText<TextKey<'console'>>
+  text: StatusText<TextKey<'console'>>
 }
 
 /** A kind of item on the desk: its detail view (result and controls) and its form. */
@@ -34,7 +34,7 @@ export interface KindOnDesk<Kind extends ItemKind> {
   /** The name under which the tally counts answers that wait for a host. Missing if answers of this kind never wait. */
   waitingPlace?: string
   /** The state of an active item, in words of this kind. */
-  standOf(doc: ItemDocOf<Kind>): Stand
+  statusOf(doc: ItemDocOf<Kind>): ItemStatus
 }
 
 type KindsOnDesk = { [Kind in ItemKind]: KindOnDesk<Kind> }

@@ -8,7 +8,7 @@ export const lotteryOnDesk: KindOnDesk<'lottery'> = {
   icon: Gift,
   Detail: LotteryDetail,
   Form: lazyPart(() => import('./lottery-form-dialog.tsx')),
-  standOf({ value: { draw, channel }, context }) {
+  statusOf({ value: { draw, channel }, context }) {
     if (draw === 'drawing') return { tone: 'success', text: 'rolling' }
     if (draw === 'prepared' || draw === 'rolling') return { tone: 'success', text: draw }
     if (draw === 'drawn' || !nextPrize(context)) return { tone: 'neutral', text: 'drawn' }

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
-import { standOfVoting } from '#ui/console/desk/items/stand-of-voting.ts'
+import { votingStatus } from '#ui/console/desk/items/voting-status.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { OpenTextDetail } from './open-text-detail.tsx'
 
@@ -9,5 +9,5 @@ export const openTextOnDesk: KindOnDesk<'openText'> = {
   Detail: OpenTextDetail,
   Form: lazyPart(() => import('./open-text-form-dialog.tsx')),
   waitingPlace: 'waiting',
-  standOf: standOfVoting,
+  statusOf: votingStatus,
 }

@@ -7,7 +7,7 @@ export const quizOnDesk: KindOnDesk<'quiz'> = {
   icon: Trophy,
   Detail: QuizDetail,
   Form: lazyPart(() => import('./quiz-form-dialog.tsx')),
-  standOf: ({ value: { phase } }) => ({
+  statusOf: ({ value: { phase } }) => ({
     tone: phase === 'lobby' || phase === 'question' ? 'success' : 'warning',
     text: phase === 'question' ? 'open' : phase,
   }),

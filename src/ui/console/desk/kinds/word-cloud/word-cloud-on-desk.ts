@@ -1,6 +1,6 @@
 import { Cloud } from 'lucide-react'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
-import { standOfVoting } from '#ui/console/desk/items/stand-of-voting.ts'
+import { votingStatus } from '#ui/console/desk/items/voting-status.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { WordCloudDetail } from './word-cloud-detail.tsx'
 
@@ -8,5 +8,5 @@ export const wordCloudOnDesk: KindOnDesk<'wordCloud'> = {
   icon: Cloud,
   Detail: WordCloudDetail,
   Form: lazyPart(() => import('./word-cloud-form-dialog.tsx')),
-  standOf: standOfVoting,
+  statusOf: votingStatus,
 }
