@@ -1,34 +1,19 @@
 import { expect, it } from 'vitest'
-import type { LotteryDoc, LotteryPool, LotteryValue } from '#contract/items/lottery.ts'
+import type { LotteryPool, LotteryValue } from '#contract/items/lottery.ts'
+import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
 import { lotteryOnDesk } from '#ui/console/desk/kinds/lottery/lottery-on-desk.ts'
-
-const lottery: LotteryDoc = {
-  id: 'lottery',
-  position: 1,
-  value: { activity: 'active', channel: 'open', draw: 'idle' },
-  context: {
-    title: 'Raffle',
-    round: 1,
-    prizes: [{ id: 'prize', typeName: 'First prize', giftName: 'Bicycle', quantity: 2, perDraw: 1 }],
-    pool: 'participants',
-    pollId: null,
-    repeatWinners: false,
-    masked: false,
-    claimSeconds: 0,
-    entries: 0,
-    excluded: 0,
-    taken: {},
-    prepared: 0,
-    current: null,
-    revealUntil: null,
-  },
-}
 
 const statusOf = (pool: LotteryPool, value: Partial<LotteryValue>, taken = 0) =>
   lotteryOnDesk.statusOf({
-    ...lottery,
-    value: { ...lottery.value, ...value },
-    context: { ...lottery.context, pool, taken: { prize: taken } },
+    id: 'lottery',
+    position: 1,
+    value: { activity: 'active', channel: 'open', draw: 'idle', ...value },
+    context: {
+      ...newLottery,
+      pool,
+      prizes: newLottery.prizes.map((prize) => ({ ...prize, quantity: 2 })),
+      taken: { first: taken },
+    },
   }).text
 
 it('the desk speaks of entries only for a draw that guests enter', () => {
