@@ -20,10 +20,7 @@ export interface ChartPart {
   lifted: boolean
 }
 
-/**
- * The value of a bar of the whole length: the largest value, on the screen and on the desk alike. 1 if all values are 0,
- * so that a caller can divide by it.
- */
+/** The value that fills a bar: the largest value. 1 if all values are 0, because callers divide by it. */
 export const fullBar = (values: readonly number[]): number => Math.max(0, ...values) || 1
 
 /** The options in poll order as parts of a chart. Shares are relative to the number of voters. */

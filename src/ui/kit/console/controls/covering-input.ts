@@ -13,8 +13,8 @@ const cover: CSSProperties = {
 }
 
 /**
- * Props for the native input of Chakra's checkbox, switch and radio options. React keeps the state of the input, because
- * a press does not change the value if the owner of the value refuses it.
+ * Props for the native input of Chakra's radio options. React keeps the state of the input, because a press does not
+ * change the value if the owner of the value refuses it.
  */
 export function coveringInput(
   props: InputHTMLAttributes<HTMLInputElement>,
