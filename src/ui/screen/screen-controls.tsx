@@ -8,6 +8,7 @@ import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
 import { takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
 import { IconButton } from '../kit/controls/icon-button.tsx'
 import { toast } from '../kit/feedback/toast-store.ts'
+import { floatingBox } from '../kit/styling/floating-box.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { useFullScreen } from '../state/use-full-screen.ts'
 import { KeyList } from './parts/controls/key-list.tsx'
@@ -29,12 +30,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: '4',
     p: '6',
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    boxShadow: 'float',
+    ...floatingBox,
     transition: 'opacity 200ms ease-out',
     _focusWithin: { opacity: '1 !important', pointerEvents: 'auto !important' },
   },

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { floatingBox } from '../styling/floating-box.ts'
 import { useText } from '../texts/i18n.tsx'
 import { dismissToast, holdToast, type Toast, type ToastKind, toasts } from './toast-store.ts'
 
@@ -46,12 +47,7 @@ const Slip = chakra('div', {
     pl: '16',
     pr: '4',
     py: '2',
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    boxShadow: 'float',
+    ...floatingBox,
     pointerEvents: 'auto',
     animation: 'drop 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     '& > svg': { flexShrink: '0' },

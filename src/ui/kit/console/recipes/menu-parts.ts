@@ -1,3 +1,5 @@
+import { floatingBox } from '#ui/kit/styling/floating-box.ts'
+
 /** The look that menus share with parts like them: a box over the page, and a line that the user can press. */
 export const menuParts = {
   box: {
@@ -5,12 +7,7 @@ export const menuParts = {
     zIndex: 'float',
     maxW: 'calc(100vw - 16px)',
     overflow: 'auto',
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    boxShadow: 'float',
+    ...floatingBox,
     outline: 'none',
   },
   line: {
