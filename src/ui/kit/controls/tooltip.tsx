@@ -88,7 +88,7 @@ export function Tooltip({ text, children, placement }: TooltipProps): ReactEleme
   const [pressed, setPressed] = useState(false)
   const own = children.props
   // The tooltip would cover what the control has opened, such as a menu.
-  const popupOpen = own['aria-haspopup'] !== undefined && isTrue(own['aria-expanded'])
+  const popupOpen = own['aria-haspopup'] !== undefined && String(own['aria-expanded']) === 'true'
   const visible = (over || pressed) && text !== undefined && !popupOpen
 
   // A reason that has gone does not come back without another press.
@@ -140,7 +140,7 @@ export function Tooltip({ text, children, placement }: TooltipProps): ReactEleme
     onClick: (event) => {
       own.onClick?.(event)
       if (own['aria-disabled'] && text !== undefined) setPressed(true)
-      // Otherwise the tooltip would say why the control is off now, over the effect of the press.
+      // The press may disable the control. The tooltip with the reason would then cover the effect of the press.
       else hide()
     },
   })
@@ -158,8 +158,6 @@ export function Tooltip({ text, children, placement }: TooltipProps): ReactEleme
     </>
   )
 }
-
-const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true'
 
 function passOn(ref: Child['ref'], element: HTMLElement | null) {
   if (typeof ref === 'function') return ref(element)
