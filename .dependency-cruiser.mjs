@@ -13,7 +13,7 @@ const schemaFiles =
 /** The rules of the console's forms, which are the contract's schemas (decision 0051). */
 const formRules = '^src/ui/console/.+\\.rules\\.ts$'
 /** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
-const lowFloorsOfUi = ['^src/(contract|machines|i18n|services)/', '^src/ui/(kit|state|live)/']
+const lowFloorsOfUi = ['^src/(contract|theme|machines|i18n|services)/', '^src/ui/(kit|state|live)/']
 const compositionFiles = ['-actors\\.ts$', '-storage\\.ts$', '^src/ui/live/live\\.tsx$']
 
 export default {
@@ -37,6 +37,12 @@ export default {
       '^src/contract/',
       [],
       'The contract is the lowest floor, so it imports nothing of ours.',
+    ),
+    only(
+      'theme-imports-the-contract',
+      '^src/theme/',
+      ['^src/contract/'],
+      'Colours of themes are computed from the themes of the contract, on the server and in the browser.',
     ),
     only(
       'machines-import-the-contract',
@@ -67,14 +73,14 @@ export default {
     only(
       'ui-imports-what-it-renders',
       '^src/ui/',
-      ['^src/contract/', '^src/machines/', '^src/i18n/', '^src/services/'],
+      ['^src/contract/', '^src/theme/', '^src/machines/', '^src/i18n/', '^src/services/'],
       'No file in src imports the server.',
     ),
     // The floors of src/ui, the lowest first.
     only(
       'kit-is-the-look',
       '^src/ui/kit/',
-      ['^src/contract/', '^src/i18n/'],
+      ['^src/(contract|theme|i18n)/'],
       'The kit draws what it is given. It knows no chart, no service, no document of an event and no other part of ui.',
     ),
     {
@@ -120,7 +126,7 @@ export default {
     only(
       'demo-shows-the-kit',
       '^src/ui/demo/',
-      ['^src/(contract|i18n)/', '^src/ui/kit/'],
+      ['^src/(contract|theme|i18n)/', '^src/ui/kit/'],
       'The demo page shows every part of the kit and nothing else.',
     ),
     only(
@@ -249,7 +255,7 @@ export default {
       only(
         `server-${floor}`,
         `^server/${floor}/`,
-        ['^src/(contract|machines|i18n)/', ...below.map((name) => `^server/${name}`)],
+        ['^src/(contract|theme|machines|i18n)/', ...below.map((name) => `^server/${name}`)],
         comment,
       ),
     ),
@@ -306,7 +312,7 @@ export default {
     only(
       'server-imports-contract-machines-i18n',
       '^server/',
-      ['^src/contract/', '^src/machines/', '^src/i18n/'],
+      ['^src/(contract|theme|machines|i18n)/'],
       'The server decides with the charts. It imports no views and no client services.',
     ),
     {

@@ -85,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: filesIn('machines', 'contract', 'services', 'ui', 'bench', 'scripts'),
+          include: filesIn('contract', 'theme', 'machines', 'services', 'ui', 'bench', 'scripts'),
           isolate: false,
           sequence: first,
         },

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
-import { speakerTheme } from '#contract/built-in-themes.ts'
 import { defaultThemes } from '#contract/theme.ts'
 import { paintPage } from '#server/features/themes/painted-page.ts'
 import { pageFor } from '#server/platform/page-for.ts'
+import { speakerTheme } from '#theme/built-in-themes.ts'
 
 const themeOf = {
   'index.html': defaultThemes[1],

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
-import { builtInTheme } from '#contract/built-in-themes.ts'
 import type { ThemeContent } from '#contract/theme.calls.ts'
 import { defaultThemes, type Theme, type ThemeBundle, type ThemeType } from '#contract/theme.ts'
+import { builtInTheme } from '#theme/built-in-themes.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { parseColour, textOn } from '#contract/colour.ts'
+import { parseColour, textOn } from '#theme/colour.ts'
 
 /** Sizes of the icon in px: 180 for iOS, the others for the manifest. */
 export const iconSizes = [180, 192, 512] as const

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtInTheme, speakerTheme } from '#contract/built-in-themes.ts'
 import * as limits from '#contract/limits.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { addAccount } from '#tests/support/server/account.ts'
 import { buildServer, type TestServer } from '#tests/support/server/build.ts'
 import { settings } from '#tests/support/server/live-server.ts'
 import { themeNamed } from '#tests/support/theme-content.ts'
+import { builtInTheme, speakerTheme } from '#theme/built-in-themes.ts'
 
 const script = "if (!known) location.replace('/elsewhere')"
 const page = (name: string) =>

@@ -1,7 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { brandThemes } from '#contract/brand-theme.ts'
-import { builtInThemes } from '#contract/built-in-themes.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import { themeContent } from '#contract/theme.calls.ts'
@@ -12,6 +10,8 @@ import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
 import { onlyOn } from '#tests/support/skipping.ts'
 import { untilLocked } from '#tests/support/store/postgres.ts'
 import { contentOf, noLogo, themeNamed } from '#tests/support/theme-content.ts'
+import { brandThemes } from '#theme/brand-theme.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
 
 const made = settings()
 

@@ -1,5 +1,5 @@
-import { parseColour } from '#contract/colour.ts'
-import { oklchOf } from '#contract/oklch.ts'
+import { parseColour } from '#theme/colour.ts'
+import { oklchOf } from '#theme/oklch.ts'
 
 type Row = readonly [red: number, green: number, blue: number]
 

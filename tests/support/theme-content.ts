@@ -1,5 +1,5 @@
-import { builtInTheme } from '#contract/built-in-themes.ts'
 import type { ThemeContent } from '#contract/theme.calls.ts'
+import { builtInTheme } from '#theme/built-in-themes.ts'
 
 /** A built-in theme without the fields that only the server sets. */
 export function contentOf(id: string): ThemeContent {

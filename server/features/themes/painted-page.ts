@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Theme } from '#contract/theme.ts'
-import { themeVariables } from '#contract/theme-variables.ts'
+import { themeVariables } from '#theme/theme-variables.ts'
 
 /**
  * The HTML page of a surface with its theme in the head, so that a browser never draws the page in another theme

@@ -1,9 +1,9 @@
-import { builtInTheme, builtInThemes } from '#contract/built-in-themes.ts'
 import { defaultThemes, type Theme, type ThemeBundle, type ThemeType } from '#contract/theme.ts'
 import { themeOfRow } from '#server/engine/event-themes.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
+import { builtInTheme, builtInThemes } from '#theme/built-in-themes.ts'
 
 /**
  * The account's own themes, the oldest first, then the built-in themes in their order, with the account's changes.

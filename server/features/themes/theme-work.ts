@@ -1,5 +1,4 @@
 import { initialTransition, transition } from 'xstate'
-import { brandThemes } from '#contract/brand-theme.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { Brand, ThemeContent } from '#contract/theme.calls.ts'
@@ -12,6 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
 import type { Database, Tx } from '#server/store/store.ts'
+import { brandThemes } from '#theme/brand-theme.ts'
 import { accountFeatureRefusal } from '../orders/orders.public.ts'
 import { findTheme } from './theme-rows.ts'
 

@@ -1,10 +1,10 @@
-import { builtInTheme } from '#contract/built-in-themes.ts'
 import type { EventSettings } from '#contract/content.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { defaultThemes, type Theme, type ThemeBundle, type ThemeType } from '#contract/theme.ts'
 import { themeOfRow } from '#server/engine/event-themes.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store, Tx } from '#server/store/store.ts'
+import { builtInTheme } from '#theme/built-in-themes.ts'
 import { findTheme, listThemes } from './theme-rows.ts'
 
 export { themesOfRow } from './theme-rows.ts'

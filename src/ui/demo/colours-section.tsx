@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { themeColours } from '#contract/theme.ts'
-import { themeVariable } from '#contract/theme-variable.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
 import { Card } from '../kit/layout/card.tsx'
 import { Grid, Row } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInThemes } from '#contract/built-in-themes.ts'
 import * as limits from '#contract/limits.ts'
 import { languages } from '#i18n/base/language.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 
 test.each(languages)('every built-in theme of a type has a unique name in %s', (language) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { builtInThemes } from '#contract/built-in-themes.ts'
-import { contrastRatio, mixColours } from '#contract/colour.ts'
-import { pollColours } from '#contract/poll-colours.ts'
-import { pageColours } from '#contract/theme-variables.ts'
-import { optionColours } from '#contract/vivid-colours.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
+import { contrastRatio, mixColours } from '#theme/colour.ts'
+import { pollColours } from '#theme/poll-colours.ts'
+import { pageColours } from '#theme/theme-variables.ts'
+import { optionColours } from '#theme/vivid-colours.ts'
 import { softShare } from '#ui/kit/display/soft-fill.ts'
 
 test.each(builtInThemes)(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pollColourCount } from '#contract/poll-colours.ts'
+import { pollColourCount } from '#theme/poll-colours.ts'
 import { wordHues } from '#ui/kit/word-cloud/word-hues.ts'
 
 // The hues of the words of a cloud.

@@ -1,13 +1,13 @@
 import * as limits from '#contract/limits.ts'
 import type { ThemeContent } from '#contract/theme.calls.ts'
 import { backgroundPatterns, backgroundsOf, type ThemeColourName } from '#contract/theme.ts'
-import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import {
   backgroundColours,
   isColourField,
   type ThemeFieldError,
   type ThemeFieldErrors,
 } from '#machines/theme-editor/validate-theme.ts'
+import type { ContrastIssue } from '#theme/theme-contrast.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { themeVariable } from '#contract/theme-variable.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const colourOf = (name: string): string =>

@@ -1,6 +1,6 @@
-import { pollColourCount } from '#contract/poll-colours.ts'
 import type { ThemeColourName } from '#contract/theme.ts'
-import { themeVariable } from '#contract/theme-variable.ts'
+import { pollColourCount } from '#theme/poll-colours.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
 import { optionFill } from '../display/option-colour.ts'
 import type { Tone } from './chart-part.ts'
 

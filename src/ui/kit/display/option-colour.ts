@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { pollColourCount } from '#contract/poll-colours.ts'
+import { pollColourCount } from '#theme/poll-colours.ts'
 
 const variableAt = (place: number): string => `--theme-poll-${(place % pollColourCount) + 1}`
 

@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/theme.ts'
-import { themeVariables } from '#contract/theme-variables.ts'
+import { themeVariables } from '#theme/theme-variables.ts'
 
 /**
  * Sets the theme's CSS variables on an element. All kit components inside the element use these variables

@@ -1,4 +1,4 @@
-import { themeVariable } from '#contract/theme-variable.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
 import { inRem } from './in-rem.ts'
 
 const value = <Value>(it: Value): { value: Value } => ({ value: it })

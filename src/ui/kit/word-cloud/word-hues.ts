@@ -1,4 +1,4 @@
-import { pollColourCount } from '#contract/poll-colours.ts'
+import { pollColourCount } from '#theme/poll-colours.ts'
 import { textNumber } from './cloud-layout.ts'
 
 /** The hue that a word has without other words, always the same for the same word. */

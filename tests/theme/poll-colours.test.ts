@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { builtInThemes } from '#contract/built-in-themes.ts'
-import { contrastRatio } from '#contract/colour.ts'
 import { drawnLook } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
-import { pollColourCount, pollColours, pollWordColours } from '#contract/poll-colours.ts'
-import { pageColours } from '#contract/theme-variables.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
+import { contrastRatio } from '#theme/colour.ts'
+import { pollColourCount, pollColours, pollWordColours } from '#theme/poll-colours.ts'
+import { pageColours } from '#theme/theme-variables.ts'
 
 describe.each(builtInThemes.map((theme) => [theme.Id, theme] as const))(
   'poll colours in theme %s',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { builtInThemes } from '#contract/built-in-themes.ts'
-import { contrastRatio } from '#contract/colour.ts'
 import * as limits from '#contract/limits.ts'
 import { themeColourNames, themeTypes } from '#contract/theme.ts'
-import { contrastIssues, nearestPassing } from '#contract/theme-contrast.ts'
-import { isDarkTheme, themeVariables } from '#contract/theme-variables.ts'
 import { leastDistance } from '#tests/support/colour-sight.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
+import { contrastRatio } from '#theme/colour.ts'
+import { contrastIssues, nearestPassing } from '#theme/theme-contrast.ts'
+import { isDarkTheme, themeVariables } from '#theme/theme-variables.ts'
 
 test.each(builtInThemes)(
   'the colours of the built-in theme $SkinNameEN meet the contrast of WCAG AA',

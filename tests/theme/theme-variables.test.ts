@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, mixColours, parseColour, readableOn } from '#contract/colour.ts'
 import {
   backgroundPatterns,
   consoleTheme,
@@ -8,8 +7,9 @@ import {
   type Theme,
   themeColours,
 } from '#contract/theme.ts'
-import { themeVariable } from '#contract/theme-variable.ts'
-import { pageColours, themeVariables } from '#contract/theme-variables.ts'
+import { contrastRatio, mixColours, parseColour, readableOn } from '#theme/colour.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
+import { pageColours, themeVariables } from '#theme/theme-variables.ts'
 
 const builtIn: [string, Theme][] = [
   ['console', consoleTheme],

@@ -1,7 +1,7 @@
+import { type LogoPlate, type Theme, themeColourNames } from '#contract/theme.ts'
 import { luminance, mixColours, readableOn, textOn } from './colour.ts'
 import { pollColours, pollWordColours } from './poll-colours.ts'
 import { lightShare } from './stage-light.ts'
-import { type LogoPlate, type Theme, themeColourNames } from './theme.ts'
 import { patternLayers, patternShades } from './theme-pattern.ts'
 import { themeVariable } from './theme-variable.ts'
 import { dimmedColours, medalColours, nameColours, optionColours, type VividColour } from './vivid-colours.ts'

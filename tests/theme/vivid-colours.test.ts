@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { builtInThemes } from '#contract/built-in-themes.ts'
-import { contrastRatio } from '#contract/colour.ts'
 import { guestColour, guestColours } from '#contract/guest-colour.ts'
-import { dimmedColours, medalColours, nameColours, optionColours } from '#contract/vivid-colours.ts'
+import { builtInThemes } from '#theme/built-in-themes.ts'
+import { contrastRatio } from '#theme/colour.ts'
+import { dimmedColours, medalColours, nameColours, optionColours } from '#theme/vivid-colours.ts'
 
 const themes = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
 

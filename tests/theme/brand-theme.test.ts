@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandThemes } from '#contract/brand-theme.ts'
-import { contrastRatio } from '#contract/colour.ts'
-import { oklchOf } from '#contract/oklch.ts'
 import { type Brand, themeContent } from '#contract/theme.calls.ts'
-import { contrastIssues } from '#contract/theme-contrast.ts'
-import { isDarkTheme, themeVariables } from '#contract/theme-variables.ts'
-import { optionColours } from '#contract/vivid-colours.ts'
 import { leastDistance } from '#tests/support/colour-sight.ts'
+import { brandThemes } from '#theme/brand-theme.ts'
+import { contrastRatio } from '#theme/colour.ts'
+import { oklchOf } from '#theme/oklch.ts'
+import { contrastIssues } from '#theme/theme-contrast.ts'
+import { isDarkTheme, themeVariables } from '#theme/theme-variables.ts'
+import { optionColours } from '#theme/vivid-colours.ts'
 
 const logo = {
   LogoPath: `/pictures/${'a'.repeat(32)}.webp`,

@@ -1,5 +1,5 @@
+import type { Theme } from '#contract/theme.ts'
 import { mixColours } from './colour.ts'
-import type { Theme } from './theme.ts'
 
 /** One layer of a pattern: its shades, strongest last, and the layer as a CSS background. */
 interface Layer {

@@ -1,6 +1,4 @@
-import { contrastRatio } from './colour.ts'
-import { type Oklch, oklchOf, strongest } from './oklch.ts'
-import type { Brand, ThemeContent } from './theme.calls.ts'
+import type { Brand, ThemeContent } from '#contract/theme.calls.ts'
 import {
   type LogoPlate,
   mobileTheme,
@@ -9,7 +7,9 @@ import {
   type Theme,
   type ThemeType,
   themeColours,
-} from './theme.ts'
+} from '#contract/theme.ts'
+import { contrastRatio } from './colour.ts'
+import { type Oklch, oklchOf, strongest } from './oklch.ts'
 import { drawnRatio, textRatio } from './theme-contrast.ts'
 import { pageColours } from './theme-variables.ts'
 

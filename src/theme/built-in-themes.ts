@@ -7,7 +7,7 @@ import {
   type Theme,
   type ThemeColours,
   themeColours,
-} from './theme.ts'
+} from '#contract/theme.ts'
 
 interface Palette {
   id: string

@@ -1,5 +1,5 @@
+import type { Theme, ThemeColourName } from '#contract/theme.ts'
 import { contrastRatio, luminance, mixColours } from './colour.ts'
-import type { Theme, ThemeColourName } from './theme.ts'
 import { pageColours } from './theme-variables.ts'
 
 /** Minimum contrast of text (WCAG AA). */
