@@ -51,6 +51,21 @@ export default {
       'Charts import only the contract and xstate.',
     ),
     {
+      name: 'domain-machines-know-no-flow',
+      severity: 'error',
+      comment:
+        'Flow machines run in the browser only. A domain machine, which decides on the server, knows none of them.',
+      from: { path: '^(server/|src/machines/(domain|item|show)/)' },
+      to: { path: '^src/machines/flow/' },
+    },
+    {
+      name: 'domain-machines-know-no-show',
+      severity: 'error',
+      comment: 'src/machines/show/ says what comes next from all domain machines. They do not know it.',
+      from: { path: '^src/machines/(domain|item|flow)/' },
+      to: { path: '^src/machines/show/' },
+    },
+    {
       name: 'machines-need-xstate-alone',
       severity: 'error',
       comment:

@@ -6,7 +6,7 @@ import {
   applySnapshot,
   type EventReplica,
   emptyReplica,
-} from '#machines/connection/event-replica.ts'
+} from '#machines/flow/connection/event-replica.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
 import type { Show } from './api.ts'
 import { Wire } from './wire.ts'

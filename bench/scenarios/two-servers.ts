@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/audience.ts'
 import { gapTimeoutMilliseconds } from '#contract/interface/protocol.ts'
-import { type EventReplica, isBehind, readDoc } from '#machines/connection/event-replica.ts'
+import { type EventReplica, isBehind, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
 import { command, prepareShow, registerGuests, type Show, screenToken, voteOf } from '../parts/api.ts'

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import type { KeptDraw } from '#machines/draw-participant/draw-participant.ts'
+import type { KeptDraw } from '#machines/flow/draw-participant/draw-participant.ts'
 
 /** Stores the draws of an event on a phone across reloads. */
 export interface DrawStorage {

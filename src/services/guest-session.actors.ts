@@ -6,8 +6,8 @@ import type {
   GivenProof,
   GuestDetails,
   VisitedEvent,
-} from '#machines/guest-session/guest-session.events.ts'
-import { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
+} from '#machines/flow/guest-session/guest-session.events.ts'
+import { guestSessionMachine } from '#machines/flow/guest-session/guest-session.machine.ts'
 import type { CallAnswer, CallInput, CallPath } from '../contract/interface/calls.ts'
 import { createAttempts } from './command-id.ts'
 import type { Cookies } from './cookies.ts'

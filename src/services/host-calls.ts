@@ -1,7 +1,7 @@
 import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
-import { endsSession } from '#machines/host-session/refused-token.ts'
+import { endsSession } from '#machines/flow/host-session/refused-token.ts'
 import { createAttempts } from './command-id.ts'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http.ts'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 
 /**
  * Stores the outbox of a guest at an event across reloads. Each item has its own entry, so that two pages of a

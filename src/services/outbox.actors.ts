@@ -1,12 +1,12 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import type {
   CourierCommand,
   KeeperCommand,
   OutboxEvent,
   OutboxItem,
-} from '#machines/outbox/outbox.events.ts'
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+} from '#machines/flow/outbox/outbox.events.ts'
+import { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import type { LiveSocket } from './socket.ts'
 

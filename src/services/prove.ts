@@ -1,6 +1,6 @@
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { Proof } from '#machines/captcha/captcha.events.ts'
+import type { Proof } from '#machines/flow/captcha/captcha.events.ts'
 import type { Http } from './http.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { signInMachine } from '#machines/flow/sign-in/sign-in.machine.ts'
 import type { Cookies } from './cookies.ts'
 import type { Http } from './http.ts'
 

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { Audience } from '#contract/audience.ts'
 import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
+import type { LinkCommand, LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import {
   type ClientToServer,
   type CommandMessage,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { breakEnd, breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
 import { type CueEnd, emptySlide, newCue } from '#contract/run/cue.ts'
-import { automaticStep } from '#machines/run/automatic-step.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import { automaticStep } from '#machines/domain/run/automatic-step.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
 
 const times = { enteredAt: 950_000, heldMilliseconds: 50_000, extendedSeconds: 30, nextBeginsAt: null }
 const byHand: CueEnd = { by: 'hand' }

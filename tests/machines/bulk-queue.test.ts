@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import * as limits from '#contract/limits.ts'
-import { bulkPortion, bulkQueueMachine } from '#machines/bulk-queue/bulk-queue.machine.ts'
+import { bulkPortion, bulkQueueMachine } from '#machines/flow/bulk-queue/bulk-queue.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(bulkQueueMachine)

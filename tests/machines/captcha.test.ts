@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { CaptchaEvent, CaptchaImage, Proof } from '#machines/captcha/captcha.events.ts'
-import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import type { CaptchaEvent, CaptchaImage, Proof } from '#machines/flow/captcha/captcha.events.ts'
+import { captchaMachine } from '#machines/flow/captcha/captcha.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(captchaMachine)

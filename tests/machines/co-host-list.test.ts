@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
-import { coHostListMachine } from '#machines/co-host-list/co-host-list.machine.ts'
+import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
+import { coHostListMachine } from '#machines/flow/co-host-list/co-host-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(coHostListMachine)

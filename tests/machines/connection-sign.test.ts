@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate'
 import {
   connectionSignMachine,
   silentMilliseconds,
-} from '#machines/connection-sign/connection-sign.machine.ts'
+} from '#machines/flow/connection-sign/connection-sign.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(connectionSignMachine)

@@ -7,10 +7,10 @@ import {
   type EnterMessage,
   type Snapshot,
 } from '#contract/interface/protocol.ts'
-import type { ConnectionEvent, Entered, LinkCommand } from '#machines/connection/connection.events.ts'
-import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { connectionStatus } from '#machines/connection/connection-status.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
+import type { ConnectionEvent, Entered, LinkCommand } from '#machines/flow/connection/connection.events.ts'
+import { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { connectionStatus } from '#machines/flow/connection/connection-status.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(connectionMachine)

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import { deletedRowsMachine } from '#machines/deleted-rows/deleted-rows.machine.ts'
+import { deletedRowsMachine } from '#machines/flow/deleted-rows/deleted-rows.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(deletedRowsMachine)

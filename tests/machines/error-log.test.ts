@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
 import * as limits from '#contract/limits.ts'
-import type { ErrorLogEvent } from '#machines/error-log/error-log.events.ts'
-import { errorLogMachine } from '#machines/error-log/error-log.machine.ts'
+import type { ErrorLogEvent } from '#machines/flow/error-log/error-log.events.ts'
+import { errorLogMachine } from '#machines/flow/error-log/error-log.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(errorLogMachine)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { EventListEvent, ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
-import { eventListMachine } from '#machines/event-list/event-list.machine.ts'
+import type { EventListEvent, ListedEvent, WhoseEvents } from '#machines/flow/event-list/event-list.events.ts'
+import { eventListMachine } from '#machines/flow/event-list/event-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(eventListMachine)

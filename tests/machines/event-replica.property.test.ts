@@ -10,7 +10,7 @@ import {
   type EventReplica,
   emptyReplica,
   isBehind,
-} from '#machines/connection/event-replica.ts'
+} from '#machines/flow/connection/event-replica.ts'
 import { ModelServer, type Step, type View, viewOf } from './model-server.ts'
 
 // `participants` always exists, like the event's own document: a snapshot's versions show when it was taken.

@@ -11,7 +11,7 @@ import {
   isBehind,
   listDocs,
   readDoc,
-} from '#machines/connection/event-replica.ts'
+} from '#machines/flow/connection/event-replica.ts'
 
 const epoch = 'one'
 const snapshotOf = (seq: number, changes: Change[], own: Change[] = []): Snapshot => ({

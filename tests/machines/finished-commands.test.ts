@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { fromCallback, SimulatedClock } from 'xstate'
 import { refused } from '#contract/errors.ts'
-import { finishedCommandsMachine } from '#machines/finished-commands/finished-commands.machine.ts'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { finishedCommandsMachine } from '#machines/flow/finished-commands/finished-commands.machine.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(finishedCommandsMachine)

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import type { FollowPresentedEvent } from '#machines/follow-presented/follow-presented.events.ts'
-import { followPresentedMachine } from '#machines/follow-presented/follow-presented.machine.ts'
+import type { FollowPresentedEvent } from '#machines/flow/follow-presented/follow-presented.events.ts'
+import { followPresentedMachine } from '#machines/flow/follow-presented/follow-presented.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(followPresentedMachine)

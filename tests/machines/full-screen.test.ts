@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import type { FullScreenEvent } from '#machines/full-screen/full-screen.events.ts'
-import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
+import type { FullScreenEvent } from '#machines/flow/full-screen/full-screen.events.ts'
+import { fullScreenMachine } from '#machines/flow/full-screen/full-screen.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(fullScreenMachine)

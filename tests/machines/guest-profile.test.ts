@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import { guestProfileMachine } from '#machines/guest-session/guest-profile.machine.ts'
-import type { GuestDetails, GuestProfile } from '#machines/guest-session/guest-session.events.ts'
+import { guestProfileMachine } from '#machines/flow/guest-session/guest-profile.machine.ts'
+import type { GuestDetails, GuestProfile } from '#machines/flow/guest-session/guest-session.events.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(guestProfileMachine)

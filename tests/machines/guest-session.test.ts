@@ -3,16 +3,16 @@ import { fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { ErrorCode, Outcome } from '#contract/errors.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { Proof } from '#machines/captcha/captcha.events.ts'
-import { emptyEntry } from '#machines/guest-session/entry.ts'
+import type { Proof } from '#machines/flow/captcha/captcha.events.ts'
+import { emptyEntry } from '#machines/flow/guest-session/entry.ts'
 import type {
   EnteredEvent,
   Entry,
   GuestProfile,
   PublicEvent,
   VisitedEvent,
-} from '#machines/guest-session/guest-session.events.ts'
-import { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
+} from '#machines/flow/guest-session/guest-session.events.ts'
+import { guestSessionMachine } from '#machines/flow/guest-session/guest-session.machine.ts'
 import { entered, plain as event } from '#tests/support/chart-cases/guest-session.cases.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { flowCoverage } from './flow-coverage.ts'

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { consoleTheme } from '#contract/theme.ts'
-import type { HostProfile, HostSessionEvent } from '#machines/host-session/host-session.events.ts'
-import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import type { HostProfile, HostSessionEvent } from '#machines/flow/host-session/host-session.events.ts'
+import { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(hostSessionMachine)

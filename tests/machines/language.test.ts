@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { Language } from '#machines/language/language.events.ts'
-import { languageMachine } from '#machines/language/language.machine.ts'
+import type { Language } from '#machines/flow/language/language.events.ts'
+import { languageMachine } from '#machines/flow/language/language.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(languageMachine)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
-import { type LoadingEvent, loadingMachine } from '#machines/loading/loading.machine.ts'
+import { type LoadingEvent, loadingMachine } from '#machines/flow/loading/loading.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(loadingMachine)

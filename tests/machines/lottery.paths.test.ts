@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { LotteryContent } from '#contract/items/lottery.ts'
-import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
-import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import type { LotteryCommand } from '#machines/domain/lottery/lottery.events.ts'
+import { lotteryMachine } from '#machines/domain/lottery/lottery.machine.ts'
 import {
   lotteryEvents,
   newLottery,

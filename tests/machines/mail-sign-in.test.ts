@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { CodeSent, MailSignInEvent } from '#machines/mail-sign-in/mail-sign-in.events.ts'
-import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
+import type { CodeSent, MailSignInEvent } from '#machines/flow/mail-sign-in/mail-sign-in.events.ts'
+import { mailSignInMachine } from '#machines/flow/mail-sign-in/mail-sign-in.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(mailSignInMachine)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskName, winnerShown, winnersShown } from '#machines/lottery/mask-name.ts'
+import { maskName, winnerShown, winnersShown } from '#machines/domain/lottery/mask-name.ts'
 
 it.each([
   ['张三', '张*'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchList } from '#machines/lottery/match-list.ts'
+import { matchList } from '#machines/domain/lottery/match-list.ts'
 
 const row = (name: string, detail = '') => ({ name, detail })
 const listed = (...rows: { name: string; detail: string }[]) =>

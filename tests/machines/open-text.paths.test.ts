@@ -3,8 +3,8 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import { newWallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
-import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import type { OpenTextCommand } from '#machines/domain/open-text/open-text.events.ts'
+import { openTextMachine } from '#machines/domain/open-text/open-text.machine.ts'
 import {
   isWallAside,
   newOpenText,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { OrderCommand } from '#machines/order/order.events.ts'
-import { orderMachine } from '#machines/order/order.machine.ts'
+import type { OrderCommand } from '#machines/domain/order/order.events.ts'
+import { orderMachine } from '#machines/domain/order/order.machine.ts'
 import {
   code,
   muchTooLate,

@@ -7,8 +7,8 @@ import type {
   KeeperCommand,
   OutboxEvent,
   OutboxItem,
-} from '#machines/outbox/outbox.events.ts'
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+} from '#machines/flow/outbox/outbox.events.ts'
+import { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(outboxMachine)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { Page, PagedListEvent, PageQuery } from '#machines/paged-list/paged-list.events.ts'
-import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
+import type { Page, PagedListEvent, PageQuery } from '#machines/flow/paged-list/paged-list.events.ts'
+import { pagedListMachine } from '#machines/flow/paged-list/paged-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(pagedListMachine)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { PasswordResetEvent, Question } from '#machines/password-reset/password-reset.events.ts'
-import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
+import type { PasswordResetEvent, Question } from '#machines/flow/password-reset/password-reset.events.ts'
+import { passwordResetMachine } from '#machines/flow/password-reset/password-reset.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(passwordResetMachine)

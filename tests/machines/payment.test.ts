@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { PaymentEvent, PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
-import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { PaymentEvent, PaymentStep, WholeOrder } from '#machines/flow/payment/payment.events.ts'
+import { paymentMachine } from '#machines/flow/payment/payment.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(paymentMachine)

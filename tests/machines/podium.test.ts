@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { podiumPlaces, podiumTimes, stepsOf } from '#machines/quiz/podium.ts'
+import { podiumPlaces, podiumTimes, stepsOf } from '#machines/domain/quiz/podium.ts'
 
 const names = (...ranks: number[]) =>
   stepsOf(

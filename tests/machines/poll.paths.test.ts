@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { PollCommand } from '#machines/poll/poll.events.ts'
-import { pollMachine } from '#machines/poll/poll.machine.ts'
+import type { PollCommand } from '#machines/domain/poll/poll.events.ts'
+import { pollMachine } from '#machines/domain/poll/poll.machine.ts'
 import {
   newPoll,
   oneOfTwo,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
-import { presentMachine } from '#machines/present/present.machine.ts'
+import type { PresentCommand } from '#machines/domain/present/present.events.ts'
+import { presentMachine } from '#machines/domain/present/present.machine.ts'
 import {
   blackoutEvents,
   interactionEvents,

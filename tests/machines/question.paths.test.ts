@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionContent } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { QuestionCommand } from '#machines/question/question.events.ts'
-import { questionMachine } from '#machines/question/question.machine.ts'
+import type { QuestionCommand } from '#machines/domain/question/question.events.ts'
+import { questionMachine } from '#machines/domain/question/question.machine.ts'
 import {
   heldByWordFilter,
   liveAtOnce,

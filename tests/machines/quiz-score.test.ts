@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type QuizAnswer, rankingsOf, speedPoints, streakBonus } from '#machines/quiz/quiz-score.ts'
+import { type QuizAnswer, rankingsOf, speedPoints, streakBonus } from '#machines/domain/quiz/quiz-score.ts'
 import { twoQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
 
 const [one, two] = twoQuestions.questions

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
-import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import type { QuizCommand } from '#machines/domain/quiz/quiz.events.ts'
+import { quizMachine } from '#machines/domain/quiz/quiz.machine.ts'
 import {
   answered,
   back,

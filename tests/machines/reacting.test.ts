@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reaction } from '#contract/comments.ts'
 import * as limits from '#contract/limits.ts'
-import { reactingMachine } from '#machines/reacting/reacting.machine.ts'
+import { reactingMachine } from '#machines/flow/reacting/reacting.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(reactingMachine)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RunContent } from '#contract/run/run.ts'
-import type { RunCommand } from '#machines/run/run.events.ts'
-import { runMachine } from '#machines/run/run.machine.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import type { RunCommand } from '#machines/domain/run/run.events.ts'
+import { runMachine } from '#machines/domain/run/run.machine.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
 import {
   due,
   extend,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import type { ScreenClipEvent } from '#machines/screen-clip/screen-clip.events.ts'
-import { type ScreenClipInput, screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
+import type { ScreenClipEvent } from '#machines/flow/screen-clip/screen-clip.events.ts'
+import { type ScreenClipInput, screenClipMachine } from '#machines/flow/screen-clip/screen-clip.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(screenClipMachine)

@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate'
 import {
   screenControlsMachine,
   stillMilliseconds,
-} from '#machines/screen-controls/screen-controls.machine.ts'
+} from '#machines/flow/screen-controls/screen-controls.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(screenControlsMachine)

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import type { PlayerEvent, ScreenMusicEvent } from '#machines/screen-music/screen-music.events.ts'
+import type { PlayerEvent, ScreenMusicEvent } from '#machines/flow/screen-music/screen-music.events.ts'
 import {
   type PlayerInput,
   type ScreenMusicContext,
   screenMusicMachine,
-} from '#machines/screen-music/screen-music.machine.ts'
+} from '#machines/flow/screen-music/screen-music.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(screenMusicMachine)

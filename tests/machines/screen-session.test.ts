@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { refused } from '#contract/errors.ts'
-import type { ScreenEntry } from '#machines/screen-session/screen-session.events.ts'
-import { screenSessionMachine } from '#machines/screen-session/screen-session.machine.ts'
+import type { ScreenEntry } from '#machines/flow/screen-session/screen-session.events.ts'
+import { screenSessionMachine } from '#machines/flow/screen-session/screen-session.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(screenSessionMachine)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SidebarEvent } from '#machines/sidebar/sidebar.events.ts'
-import { type SidebarInput, sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
+import type { SidebarEvent } from '#machines/flow/sidebar/sidebar.events.ts'
+import { type SidebarInput, sidebarMachine } from '#machines/flow/sidebar/sidebar.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(sidebarMachine)

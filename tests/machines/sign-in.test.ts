@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { Credentials } from '#machines/sign-in/sign-in.events.ts'
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import type { Credentials } from '#machines/flow/sign-in/sign-in.events.ts'
+import { signInMachine } from '#machines/flow/sign-in/sign-in.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(signInMachine)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { SubmissionEvent } from '#machines/submission/submission.events.ts'
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import type { SubmissionEvent } from '#machines/flow/submission/submission.events.ts'
+import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(submissionMachine)

@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate'
 import {
   type CaptchaStatus,
   submitWhenReadyMachine,
-} from '#machines/submit-when-ready/submit-when-ready.machine.ts'
+} from '#machines/flow/submit-when-ready/submit-when-ready.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(submitWhenReadyMachine)

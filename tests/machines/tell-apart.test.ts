@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { maskName, winnersShown } from '#machines/domain/lottery/mask-name.ts'
 import { tellApart, winnersApart } from '#machines/item/tell-apart.ts'
-import { maskName, winnersShown } from '#machines/lottery/mask-name.ts'
 
 it('two players with one name have a number each, which stays the same on the next board', () => {
   const ann = { key: 'kX9', name: 'Ann' }

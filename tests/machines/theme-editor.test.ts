@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { SavedTheme, ThemeEditorEvent, ThemeSave } from '#machines/theme-editor/theme-editor.events.ts'
-import { themeEditorMachine } from '#machines/theme-editor/theme-editor.machine.ts'
-import { validateTheme } from '#machines/theme-editor/validate-theme.ts'
+import type {
+  SavedTheme,
+  ThemeEditorEvent,
+  ThemeSave,
+} from '#machines/flow/theme-editor/theme-editor.events.ts'
+import { themeEditorMachine } from '#machines/flow/theme-editor/theme-editor.machine.ts'
+import { validateTheme } from '#machines/flow/theme-editor/validate-theme.ts'
 import { contentOf } from '#tests/support/theme-content.ts'
 import { flowCoverage } from './flow-coverage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { themeMachine } from '#machines/theme/theme.machine.ts'
+import { themeMachine } from '#machines/domain/theme/theme.machine.ts'
 import { themeEvents } from '#tests/support/chart-cases/theme.cases.ts'
 import { chartAlone } from '#tests/support/model/chart-alone.ts'
 import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { UploadEvent } from '#machines/upload/upload.events.ts'
-import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import type { UploadEvent } from '#machines/flow/upload/upload.events.ts'
+import { uploadMachine } from '#machines/flow/upload/upload.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(uploadMachine)

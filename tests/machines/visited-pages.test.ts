@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import type { VisitedPage } from '#machines/visited-pages/visited-pages.events.ts'
-import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
+import type { VisitedPage } from '#machines/flow/visited-pages/visited-pages.events.ts'
+import { visitedPagesMachine } from '#machines/flow/visited-pages/visited-pages.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(visitedPagesMachine)

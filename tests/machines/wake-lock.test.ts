@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import type { WakeLockEvent } from '#machines/wake-lock/wake-lock.events.ts'
-import { wakeLockMachine } from '#machines/wake-lock/wake-lock.machine.ts'
+import type { WakeLockEvent } from '#machines/flow/wake-lock/wake-lock.events.ts'
+import { wakeLockMachine } from '#machines/flow/wake-lock/wake-lock.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(wakeLockMachine)

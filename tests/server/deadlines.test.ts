@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { listDocs } from '#machines/connection/event-replica.ts'
+import { listDocs } from '#machines/flow/connection/event-replica.ts'
 import { newId } from '#server/platform/ids.ts'
 import { wireSettings } from '#tests/support/command-cases/case.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Push } from '#contract/interface/protocol.ts'
-import { applyPush, applySnapshot, emptyReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { applyPush, applySnapshot, emptyReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { sendPendingAnswers } from '#server/live/pending-answers.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'

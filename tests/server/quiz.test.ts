@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import { speedPoints } from '#machines/quiz/quiz-score.ts'
+import { speedPoints } from '#machines/domain/quiz/quiz-score.ts'
 import { Countdowns } from '#server/engine/countdowns.ts'
 import { newId } from '#server/platform/ids.ts'
 import { twoPlacesSeconds } from '#tests/support/chart-cases/quiz.cases.ts'

@@ -11,7 +11,7 @@ import {
   type ServerToClient,
   type Snapshot,
 } from '#contract/interface/protocol.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import { liveConnection } from '#services/connection.actors.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'
 import { noStorage } from '#services/outbox-storage.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor } from 'xstate'
 import type { Snapshot } from '#contract/interface/protocol.ts'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { liveConnection } from '#services/connection.actors.ts'
 import { createLiveSocket, type LiveSocket } from '#services/socket.ts'
 import { eachStore } from '#tests/support/server/build.ts'

@@ -13,7 +13,7 @@ import {
   have,
   isBehind,
   readDoc,
-} from '#machines/connection/event-replica.ts'
+} from '#machines/flow/connection/event-replica.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import type { LiveServer } from '#tests/support/server/live-server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
-import { ratedRefusal } from '#machines/rating/rated.ts'
+import { ratedRefusal } from '#machines/domain/rating/rated.ts'
 import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'

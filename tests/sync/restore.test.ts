@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { heartbeatSeconds, type Snapshot } from '#contract/interface/protocol.ts'
-import { applySnapshot, confirmUpToDate, have, isBehind } from '#machines/connection/event-replica.ts'
+import { applySnapshot, confirmUpToDate, have, isBehind } from '#machines/flow/connection/event-replica.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import {
   createSite,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { type EventReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
 import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
 import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'

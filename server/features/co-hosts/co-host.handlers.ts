@@ -3,7 +3,7 @@ import { type ErrorCode, type Outcome, type Refusal, refused } from '#contract/e
 import type { CoHostContent } from '#contract/interface/co-host.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits } from '#contract/plans.ts'
-import type { CoHostCommand } from '#machines/co-host/co-host.events.ts'
+import type { CoHostCommand } from '#machines/domain/co-host/co-host.events.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Actor, CommandEnvelope } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'

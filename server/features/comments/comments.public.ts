@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import type { AudienceChannels } from '#contract/run/run.ts'
-import type { CommentsCommand } from '#machines/comments/comments.events.ts'
+import type { CommentsCommand } from '#machines/domain/comments/comments.events.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { commentsOf, passAll } from './stream.ts'
 

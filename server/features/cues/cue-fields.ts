@@ -1,6 +1,6 @@
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { CueBegin, CueEnd, CueSlide } from '#contract/run/cue.ts'
-import type { CueChanges } from '#machines/cue/cue.events.ts'
+import type { CueChanges } from '#machines/domain/cue/cue.events.ts'
 
 type Fields = CommandPayload<'Cue/Update'>['Cue']
 

@@ -3,7 +3,7 @@ import { agendaOf } from '#contract/run/agenda.ts'
 import { breakPlanOf, slideTimeOf } from '#contract/run/break-end.ts'
 import { hasSlide } from '#contract/run/cue.ts'
 import type { SpeakerRunDoc } from '#contract/run/speaker.ts'
-import { positionOf } from '#machines/run/run-start.ts'
+import { positionOf } from '#machines/domain/run/run-start.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
 

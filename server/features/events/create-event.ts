@@ -3,7 +3,7 @@ import { noComments } from '#contract/comments.ts'
 import type { EventSettings } from '#contract/content.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
 import {
   begin,
   type ChartContext,

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/errors.ts'
 import type { kindCommands } from '#contract/items/kinds.commands.ts'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
-import { stepPlaceOf } from '#machines/run/step-payload.ts'
+import { stepPlaceOf } from '#machines/domain/run/step-payload.ts'
 import type { Aggregate, RowsOf } from '#server/engine/aggregate.ts'
 import type { BulkHandler, CommandEnvelope, Handler } from '#server/engine/command-envelope.ts'
 import type { AggregatePart, Feature, Features } from '#server/engine/features.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SnapshotFrom } from 'xstate'
-import type { OrderCommand } from '#machines/order/order.events.ts'
-import { orderMachine } from '#machines/order/order.machine.ts'
+import type { OrderCommand } from '#machines/domain/order/order.events.ts'
+import { orderMachine } from '#machines/domain/order/order.machine.ts'
 import type { PlanOrderTable } from '#server/store/schema.ts'
 
 export type OrderRow = Selectable<PlanOrderTable>

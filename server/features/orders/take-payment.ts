@@ -1,6 +1,6 @@
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { OrderCommand } from '#machines/order/order.events.ts'
+import type { OrderCommand } from '#machines/domain/order/order.events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/payment/wechat/messages.ts'
 import type { OrderTradeTable } from '#server/store/schema.ts'

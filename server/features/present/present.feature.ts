@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/audience.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
-import { presentTable } from '#machines/present/present.table.ts'
+import type { PresentCommand } from '#machines/domain/present/present.events.ts'
+import { presentTable } from '#machines/domain/present/present.table.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Feature } from '#server/engine/features.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'

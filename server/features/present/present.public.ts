@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Outcome, refused } from '#contract/errors.ts'
 import { type ItemKind, itemPlaces } from '#contract/items/kinds.ts'
-import { type PresentCommand, showsPlace } from '#machines/present/present.events.ts'
+import { type PresentCommand, showsPlace } from '#machines/domain/present/present.events.ts'
 import { type Aggregate, presentedIds } from '#server/engine/aggregate.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { WelcomeRows } from './welcome-rows.ts'

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '#contract/content.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { QaCommand } from '#machines/qa/qa.events.ts'
+import type { QaCommand } from '#machines/domain/qa/qa.events.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { judgeWords } from '../word-filter/word-filter.public.ts'

@@ -1,5 +1,5 @@
 import type { Outcome, Refusal } from '#contract/errors.ts'
-import type { RunEffect } from '#machines/run/plan-step.ts'
+import type { RunEffect } from '#machines/domain/run/plan-step.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { changeComments } from '../comments/comments.public.ts'
 import { takeStep } from '../items/items.public.ts'

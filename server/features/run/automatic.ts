@@ -1,5 +1,5 @@
 import { isItemKind } from '#contract/items/kinds.ts'
-import { automaticStep } from '#machines/run/automatic-step.ts'
+import { automaticStep } from '#machines/domain/run/automatic-step.ts'
 import type { Entry, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { loadRun, readCues, runId } from '../cues/cues.public.ts'
 import { writeRunDeadline } from './run-deadline.ts'

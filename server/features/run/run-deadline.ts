@@ -1,5 +1,5 @@
-import { automaticStep } from '#machines/run/automatic-step.ts'
-import type { PlannedCue, ShowView } from '#machines/run/show-view.ts'
+import { automaticStep } from '#machines/domain/run/automatic-step.ts'
+import type { PlannedCue, ShowView } from '#machines/domain/run/show-view.ts'
 import type { Tx } from '#server/store/store.ts'
 import { runId } from '../cues/cues.public.ts'
 

@@ -1,4 +1,4 @@
-import type { ShowView } from '#machines/run/show-view.ts'
+import type { ShowView } from '#machines/domain/run/show-view.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { readAudienceChannels } from '../comments/comments.public.ts'
 import { loadRun, readCues } from '../cues/cues.public.ts'

@@ -1,5 +1,5 @@
 import type { CueContent } from '#contract/run/cue.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
 import type { Tx } from '#server/store/store.ts'
 import { writeRunDeadline } from './run-deadline.ts'
 

@@ -1,4 +1,4 @@
-import { takesOver } from '#machines/show-control/needs-control.ts'
+import { takesOver } from '#machines/domain/show-control/needs-control.ts'
 import type { CommandEnvelope } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { loadRun } from '../cues/cues.public.ts'

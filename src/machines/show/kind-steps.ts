@@ -1,6 +1,6 @@
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { ItemDocOf } from '../item-charts/any-item.ts'
+import type { ItemDocOf } from '../domain/item-charts/any-item.ts'
 import { lotteryStep } from './lottery-steps.ts'
 import { quizStep } from './quiz-steps.ts'
 import type { ShowAction, ShowStep } from './show-action.ts'

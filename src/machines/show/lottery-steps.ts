@@ -1,5 +1,5 @@
 import type { LotteryDoc } from '#contract/items/lottery.ts'
-import { lotteryTable } from '../lottery/lottery.table.ts'
+import { lotteryTable } from '../domain/lottery/lottery.table.ts'
 import { type ShowAction, type ShowStep, send } from './show-action.ts'
 
 /**

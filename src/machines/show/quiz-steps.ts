@@ -1,8 +1,8 @@
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
-import { itemSnapshot } from '../item-charts/item-snapshot.ts'
-import { quizTable } from '../quiz/quiz.table.ts'
-import { quizPlace } from '../quiz/quiz-place.ts'
+import { itemSnapshot } from '../domain/item-charts/item-snapshot.ts'
+import { quizTable } from '../domain/quiz/quiz.table.ts'
+import { quizPlace } from '../domain/quiz/quiz-place.ts'
 import { refusalOf } from '../refusal.ts'
 import { onItem, type ShowAction, type ShowStep, send } from './show-action.ts'
 

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { CommandRow, CommandTable } from '../command-table.ts'
 import { itemTables } from '../command-tables.ts'
-import type { AnyItem } from '../item-charts/any-item.ts'
-import { itemSnapshot } from '../item-charts/item-snapshot.ts'
-import type { pollTable } from '../poll/poll.table.ts'
+import type { AnyItem } from '../domain/item-charts/any-item.ts'
+import { itemSnapshot } from '../domain/item-charts/item-snapshot.ts'
+import type { pollTable } from '../domain/poll/poll.table.ts'
 import { refusalOf } from '../refusal.ts'
 
 /** The host's actions at the big screen. */

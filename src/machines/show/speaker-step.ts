@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SpeakerLinkDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
+import type { RunCommand } from '../domain/run/run.events.ts'
+import { runMachine } from '../domain/run/run.machine.ts'
+import { notStarted } from '../domain/run/run-start.ts'
+import type { showControlMachine } from '../domain/show-control/show-control.machine.ts'
 import { refusalOf } from '../refusal.ts'
-import type { RunCommand } from '../run/run.events.ts'
-import { runMachine } from '../run/run.machine.ts'
-import { notStarted } from '../run/run-start.ts'
-import type { showControlMachine } from '../show-control/show-control.machine.ts'
 
 interface SpeakerShow {
   /** False after the end of the event. */

@@ -1,7 +1,7 @@
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
-import { itemSnapshot } from '../item-charts/item-snapshot.ts'
-import type { OpenTextCommand } from '../open-text/open-text.events.ts'
-import { openTextTable } from '../open-text/open-text.table.ts'
+import { itemSnapshot } from '../domain/item-charts/item-snapshot.ts'
+import type { OpenTextCommand } from '../domain/open-text/open-text.events.ts'
+import { openTextTable } from '../domain/open-text/open-text.table.ts'
 import { refusalOf } from '../refusal.ts'
 import { type ShowAction, type ShowStep, send } from './show-action.ts'
 

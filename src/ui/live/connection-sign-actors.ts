@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { connectionStatus } from '#machines/connection/connection-status.ts'
-import type { ConnectionSignEvent } from '#machines/connection-sign/connection-sign.events.ts'
-import { connectionSignMachine } from '#machines/connection-sign/connection-sign.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { connectionStatus } from '#machines/flow/connection/connection-status.ts'
+import type { ConnectionSignEvent } from '#machines/flow/connection-sign/connection-sign.events.ts'
+import { connectionSignMachine } from '#machines/flow/connection-sign/connection-sign.machine.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 
 /** The state machine of the connection warning, with the connection that it watches. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import { type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
-import type { DocPrefix, Listed } from '#machines/connection/documents.ts'
-import { type EventReplica, listDocs } from '#machines/connection/event-replica.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import type { DocPrefix, Listed } from '#machines/flow/connection/documents.ts'
+import { type EventReplica, listDocs } from '#machines/flow/connection/event-replica.ts'
 import { useReplica } from './live.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
-import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
+import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 
 /**
  * Calls the listener once for each command of the outbox that the server saved or refused, also for those before this

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import {
   type RefusedCommandsEvent,
   refusedCommandsMachine,
-} from '#machines/refused-commands/refused-commands.machine.ts'
+} from '#machines/flow/refused-commands/refused-commands.machine.ts'
 import { onFinished } from './on-finished.ts'
 
 /** The state machine that reports the refused commands of an outbox. */

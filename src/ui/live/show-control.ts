@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DeskDoc } from '#contract/interface/show-control.ts'
+import { needsControl } from '#machines/domain/show-control/needs-control.ts'
+import type { ShowControlCommand } from '#machines/domain/show-control/show-control.events.ts'
+import { showControlMachine } from '#machines/domain/show-control/show-control.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import { needsControl } from '#machines/show-control/needs-control.ts'
-import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
-import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
 import { useDoc } from './live.tsx'
 
 const nobodyYet = { value: 'free', context: { holder: null, asker: null, lost: null } } as const

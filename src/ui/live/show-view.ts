@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { notStarted } from '#machines/run/run-start.ts'
-import type { ShowView } from '#machines/run/show-view.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
+import type { ShowView } from '#machines/domain/run/show-view.ts'
 import { useCues } from '#ui/live/cues.ts'
 import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'

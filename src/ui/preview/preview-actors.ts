@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import type { Snapshot } from '#contract/interface/protocol.ts'
-import type { LinkEvent } from '#machines/connection/connection.events.ts'
+import type { LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { liveConnection } from '#services/connection.actors.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'

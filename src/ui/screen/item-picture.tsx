@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { LiveRegion, VisuallyHidden } from '../kit/layout/visually-hidden.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { presentedId, useItem } from '../live/items.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { presentedId, useItem } from '../live/items.ts'
 import type { JoinAddress } from '../live/join-address.ts'
 import { useDoc, useDocs } from '../live/live.tsx'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { screenSessionMachine } from '#machines/screen-session/screen-session.machine.ts'
+import { screenSessionMachine } from '#machines/flow/screen-session/screen-session.machine.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { usePageTitle } from '../kit/texts/page-title.ts'
 import { LiveProvider } from '../live/live.tsx'

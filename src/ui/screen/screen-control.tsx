@@ -14,7 +14,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import type { ShowAction, ShowStep } from '#machines/show/show-action.ts'
 import { type Show, showStep } from '#machines/show/show-step.ts'
 import { entryStep } from '#machines/show/wall-steps.ts'

@@ -1,4 +1,4 @@
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 
 /** True if the audience sees a result of the item: its results, its correct answer, or a draw. */
 export function showsResult(item: AnyItem): boolean {

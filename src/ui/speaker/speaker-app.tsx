@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { speakerSessionMachine } from '#machines/speaker-session/speaker-session.machine.ts'
+import { speakerSessionMachine } from '#machines/flow/speaker-session/speaker-session.machine.ts'
 import { Button } from '../kit/controls/button.tsx'
 import { NoticePage } from '../kit/layout/notice-page.tsx'
 import { useText } from '../kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, SkipForward } from 'lucide-react'
 import type { SpeakerLinkDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
-import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
+import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
 import { useText } from '../kit/texts/i18n.tsx'
 import { pressByKey } from '../state/control.ts'

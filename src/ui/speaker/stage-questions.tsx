@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
 import * as limits from '#contract/limits.ts'
-import type { QuestionViewModel, Ranking } from '#machines/question/question-ranking.ts'
+import type { QuestionViewModel, Ranking } from '#machines/domain/question/question-ranking.ts'
 import { Box, Row, Stack } from '../kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
+import { fullScreenMachine } from '#machines/flow/full-screen/full-screen.machine.ts'
 
 /** The full-screen state machine, connected to this browser. */
 export const browserFullScreen = fullScreenMachine.provide({

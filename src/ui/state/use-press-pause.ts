@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { pressPauseMachine } from '#machines/press-pause/press-pause.machine.ts'
+import { pressPauseMachine } from '#machines/flow/press-pause/press-pause.machine.ts'
 
 interface PressPause {
   /** True for a moment after each press. Ignore presses then. */

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { WakeLockEvent } from '#machines/wake-lock/wake-lock.events.ts'
-import { wakeLockMachine } from '#machines/wake-lock/wake-lock.machine.ts'
+import type { WakeLockEvent } from '#machines/flow/wake-lock/wake-lock.events.ts'
+import { wakeLockMachine } from '#machines/flow/wake-lock/wake-lock.machine.ts'
 
 export const screenWakeLock = wakeLockMachine.provide({
   actors: {

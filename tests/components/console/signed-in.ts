@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import { defaultThemes } from '#contract/theme.ts'
-import type { HostProfile, HostSessionEvent } from '#machines/host-session/host-session.events.ts'
-import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import type { HostProfile, HostSessionEvent } from '#machines/flow/host-session/host-session.events.ts'
+import { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 
 const profile: HostProfile = {
   user: {

@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from '#contract/interface/protocol.ts'
-import type { LinkEvent } from '#machines/connection/connection.events.ts'
+import type { LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { liveConnection } from '#services/connection.actors.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'

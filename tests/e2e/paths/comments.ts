@@ -1,6 +1,6 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { commentsMachine } from '#machines/comments/comments.machine.ts'
+import { commentsMachine } from '#machines/domain/comments/comments.machine.ts'
 import { commentsEvents, twoAway } from '#tests/support/chart-cases/comments.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { openTab } from '#tests/support/pages/console.ts'

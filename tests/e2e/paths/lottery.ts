@@ -4,8 +4,8 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { call } from '#bench/parts/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isValidWinner, type LotteryContent, type LotteryRules } from '#contract/items/lottery.ts'
-import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
-import { allWinners, nextPrize, piecesLeft } from '#machines/lottery/winners.ts'
+import { lotteryMachine } from '#machines/domain/lottery/lottery.machine.ts'
+import { allWinners, nextPrize, piecesLeft } from '#machines/domain/lottery/winners.ts'
 import {
   lotteryEvents,
   newLottery,

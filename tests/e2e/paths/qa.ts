@@ -1,6 +1,6 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { qaMachine } from '#machines/domain/qa/qa.machine.ts'
 import { qaEvents } from '#tests/support/chart-cases/qa.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import * as desk from '#tests/support/pages/console.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { questionMachine } from '#machines/question/question.machine.ts'
+import { questionMachine } from '#machines/domain/question/question.machine.ts'
 import { questionEvents, reply, toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import * as desk from '#tests/support/pages/console.ts'

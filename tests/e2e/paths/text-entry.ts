@@ -1,7 +1,7 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import { textEntryMachine } from '#machines/domain/text-entry/text-entry.machine.ts'
 import { newTextEntry, textEntryEvents, wish } from '#tests/support/chart-cases/open-text.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { openTab } from '#tests/support/pages/console.ts'

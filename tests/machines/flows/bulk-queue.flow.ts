@@ -1,4 +1,4 @@
-import { bulkPortion, bulkQueueMachine } from '#machines/bulk-queue/bulk-queue.machine.ts'
+import { bulkPortion, bulkQueueMachine } from '#machines/flow/bulk-queue/bulk-queue.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const commands = (count: number) => Array(count).fill({ name: 'Qa/Approve', id: 'a' } as const)

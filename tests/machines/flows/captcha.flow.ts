@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import { captchaMachine } from '#machines/flow/captcha/captcha.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(captchaMachine, {

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { coHostListMachine } from '#machines/co-host-list/co-host-list.machine.ts'
+import { coHostListMachine } from '#machines/flow/co-host-list/co-host-list.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 import { refreshIsHandled } from './refresh-is-handled.ts'
 

@@ -1,4 +1,4 @@
-import { connectionSignMachine } from '#machines/connection-sign/connection-sign.machine.ts'
+import { connectionSignMachine } from '#machines/flow/connection-sign/connection-sign.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(connectionSignMachine, {

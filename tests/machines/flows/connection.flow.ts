@@ -1,4 +1,4 @@
-import { isBehind } from '#machines/connection/event-replica.ts'
+import { isBehind } from '#machines/flow/connection/event-replica.ts'
 import { connectionGraph } from '#tests/support/chart-cases/connection.cases.ts'
 import { flowOfGraph } from '#tests/support/model/flow.ts'
 

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { deletedRowsMachine } from '#machines/deleted-rows/deleted-rows.machine.ts'
+import { deletedRowsMachine } from '#machines/flow/deleted-rows/deleted-rows.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(deletedRowsMachine, {

@@ -1,5 +1,5 @@
-import type { LoggedError } from '#machines/error-log/error-log.events.ts'
-import { errorLogMachine } from '#machines/error-log/error-log.machine.ts'
+import type { LoggedError } from '#machines/flow/error-log/error-log.events.ts'
+import { errorLogMachine } from '#machines/flow/error-log/error-log.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const error: Omit<LoggedError, 'id'> = { at: 1, source: 'window', message: 'broken', stack: '', path: '/' }

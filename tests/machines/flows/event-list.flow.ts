@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { eventListMachine } from '#machines/event-list/event-list.machine.ts'
+import { eventListMachine } from '#machines/flow/event-list/event-list.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 import { refreshIsHandled } from './refresh-is-handled.ts'
 

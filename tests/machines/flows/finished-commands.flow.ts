@@ -1,7 +1,7 @@
 import { refused } from '#contract/errors.ts'
 import { commandRow } from '#machines/command-tables.ts'
-import { finishedCommandsMachine } from '#machines/finished-commands/finished-commands.machine.ts'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { finishedCommandsMachine } from '#machines/flow/finished-commands/finished-commands.machine.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const saved = (name: OutboxItem['name'], data: unknown = null) => ({

@@ -1,5 +1,5 @@
-import { wonPlace } from '#machines/follow-presented/follow-presented.events.ts'
-import { followPresentedMachine } from '#machines/follow-presented/follow-presented.machine.ts'
+import { wonPlace } from '#machines/flow/follow-presented/follow-presented.events.ts'
+import { followPresentedMachine } from '#machines/flow/follow-presented/follow-presented.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const places = ['#', '#qa', '#interaction']

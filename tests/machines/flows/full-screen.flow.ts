@@ -1,4 +1,4 @@
-import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
+import { fullScreenMachine } from '#machines/flow/full-screen/full-screen.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(fullScreenMachine, {

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { guestProfileMachine } from '#machines/guest-session/guest-profile.machine.ts'
+import { guestProfileMachine } from '#machines/flow/guest-session/guest-profile.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const details = { Username: 'Lin', Company: '', Email: '', Consent: true }

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const whole = accepted({ user: { LanguageSetting: 'en' }, menu: [{ Id: 1 }] })

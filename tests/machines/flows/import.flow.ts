@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { importMachine } from '#machines/import/import.machine.ts'
+import { importMachine } from '#machines/flow/import/import.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const first = { name: 'First' }

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { languageMachine } from '#machines/language/language.machine.ts'
+import { languageMachine } from '#machines/flow/language/language.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(languageMachine, {

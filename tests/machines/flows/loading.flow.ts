@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { loadingMachine } from '#machines/loading/loading.machine.ts'
+import { loadingMachine } from '#machines/flow/loading/loading.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const answers = [accepted('new'), accepted('old'), refused('Busy')]

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
+import { mailSignInMachine } from '#machines/flow/mail-sign-in/mail-sign-in.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(mailSignInMachine, {

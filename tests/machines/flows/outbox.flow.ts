@@ -1,4 +1,4 @@
-import { nextToSend } from '#machines/outbox/outbox-items.ts'
+import { nextToSend } from '#machines/flow/outbox/outbox-items.ts'
 import { outboxGraph } from '#tests/support/chart-cases/outbox.cases.ts'
 import { flowOfGraph } from '#tests/support/model/flow.ts'
 

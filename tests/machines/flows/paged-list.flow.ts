@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
+import { pagedListMachine } from '#machines/flow/paged-list/paged-list.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 import { refreshIsHandled } from './refresh-is-handled.ts'
 

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
+import { passwordResetMachine } from '#machines/flow/password-reset/password-reset.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const claim = { userName: 'Lin', answer: 'Rex', captchaId: '', captchaText: '' }

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { paymentMachine } from '#machines/flow/payment/payment.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const answers = [accepted({ Status: 'created' }), accepted({ Status: 'paid' }), refused('Busy')]

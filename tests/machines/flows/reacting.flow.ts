@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { reactingMachine } from '#machines/reacting/reacting.machine.ts'
+import { reactingMachine } from '#machines/flow/reacting/reacting.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(reactingMachine, {

@@ -1,4 +1,4 @@
-import { screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
+import { screenClipMachine } from '#machines/flow/screen-clip/screen-clip.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const types = ['pressed', 'play', 'stop', 'began', 'ended', 'blocked', 'failed'] as const

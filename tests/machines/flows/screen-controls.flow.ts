@@ -1,4 +1,4 @@
-import { screenControlsMachine } from '#machines/screen-controls/screen-controls.machine.ts'
+import { screenControlsMachine } from '#machines/flow/screen-controls/screen-controls.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(screenControlsMachine, {

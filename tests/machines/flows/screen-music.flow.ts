@@ -1,4 +1,4 @@
-import { screenMusicMachine } from '#machines/screen-music/screen-music.machine.ts'
+import { screenMusicMachine } from '#machines/flow/screen-music/screen-music.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const input = (remembered: boolean, pressed: boolean) => ({ tune: null, volume: 0.5, remembered, pressed })

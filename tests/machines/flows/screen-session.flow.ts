@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { screenSessionMachine } from '#machines/screen-session/screen-session.machine.ts'
+import { screenSessionMachine } from '#machines/flow/screen-session/screen-session.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const entry = (eventCode: string, linkToken: string, hostToken: string) => ({

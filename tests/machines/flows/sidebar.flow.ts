@@ -1,4 +1,4 @@
-import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
+import { sidebarMachine } from '#machines/flow/sidebar/sidebar.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(sidebarMachine, {

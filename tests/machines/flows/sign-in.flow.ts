@@ -1,4 +1,4 @@
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { signInMachine } from '#machines/flow/sign-in/sign-in.machine.ts'
 import { signInEvents } from '#tests/support/chart-cases/sign-in.cases.ts'
 import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { flowOfGraph } from '#tests/support/model/flow.ts'

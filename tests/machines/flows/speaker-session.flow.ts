@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { speakerSessionMachine } from '#machines/speaker-session/speaker-session.machine.ts'
+import { speakerSessionMachine } from '#machines/flow/speaker-session/speaker-session.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(speakerSessionMachine, {

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(submissionMachine, {

@@ -1,4 +1,4 @@
-import { submitWhenReadyMachine } from '#machines/submit-when-ready/submit-when-ready.machine.ts'
+import { submitWhenReadyMachine } from '#machines/flow/submit-when-ready/submit-when-ready.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(submitWhenReadyMachine, {

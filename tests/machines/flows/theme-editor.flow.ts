@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { themeEditorMachine } from '#machines/theme-editor/theme-editor.machine.ts'
+import { themeEditorMachine } from '#machines/flow/theme-editor/theme-editor.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 import { contentOf } from '#tests/support/theme-content.ts'
 

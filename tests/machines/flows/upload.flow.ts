@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
-import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import { uploadMachine } from '#machines/flow/upload/upload.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 const file = new Blob(['picture'])

@@ -1,4 +1,4 @@
-import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
+import { visitedPagesMachine } from '#machines/flow/visited-pages/visited-pages.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(visitedPagesMachine, {

@@ -1,4 +1,4 @@
-import { wakeLockMachine } from '#machines/wake-lock/wake-lock.machine.ts'
+import { wakeLockMachine } from '#machines/flow/wake-lock/wake-lock.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
 export const flow = flowOf(wakeLockMachine, {

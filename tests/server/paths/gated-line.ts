@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import type { CommandMessage } from '#contract/interface/protocol.ts'
-import type { LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
+import type { LinkCommand, LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import type { LiveSocket } from '#services/socket.ts'
 
 /** A real connection that dials and reports events when a walk says so. */

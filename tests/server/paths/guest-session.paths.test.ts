@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import type { GuestSessionEvent } from '#machines/guest-session/guest-session.events.ts'
-import type { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
+import type { GuestSessionEvent } from '#machines/flow/guest-session/guest-session.events.ts'
+import type { guestSessionMachine } from '#machines/flow/guest-session/guest-session.machine.ts'
 import { liveGuestSession, watchToken } from '#services/guest-session.actors.ts'
 import { createHttp } from '#services/http.ts'
 import {

@@ -11,9 +11,9 @@ import {
   type LotteryReelDoc,
   type LotteryRules,
 } from '#contract/items/lottery.ts'
-import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
-import { lotteryTable } from '#machines/lottery/lottery.table.ts'
-import { allWinners } from '#machines/lottery/winners.ts'
+import { lotteryMachine } from '#machines/domain/lottery/lottery.machine.ts'
+import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
+import { allWinners } from '#machines/domain/lottery/winners.ts'
 import {
   lotteryEvents,
   newLottery,

@@ -2,11 +2,11 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import { newWallView, type OpenTextDoc, type WallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import type { OpenTextEdit } from '#machines/open-text/open-text.events.ts'
-import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
-import { openTextTable } from '#machines/open-text/open-text.table.ts'
-import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
-import { textEntryTable } from '#machines/text-entry/text-entry.table.ts'
+import type { OpenTextEdit } from '#machines/domain/open-text/open-text.events.ts'
+import { openTextMachine } from '#machines/domain/open-text/open-text.machine.ts'
+import { openTextTable } from '#machines/domain/open-text/open-text.table.ts'
+import { textEntryMachine } from '#machines/domain/text-entry/text-entry.machine.ts'
+import { textEntryTable } from '#machines/domain/text-entry/text-entry.table.ts'
 import {
   isWallAside,
   newTextEntry,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
-import { presentMachine } from '#machines/present/present.machine.ts'
+import { presentMachine } from '#machines/domain/present/present.machine.ts'
 import {
   blackoutEvents,
   interactionEvents,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { products } from '#contract/orders/products.ts'
-import { statusOf } from '#machines/order/order-status.ts'
+import { statusOf } from '#machines/domain/order/order-status.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { cancelOrder, choosePayment } from '#server/features/orders/buyer-steps.ts'
 import { confirmTransfer, refundOrder, rejectTransfer } from '#server/features/orders/operator-steps.ts'

@@ -1,5 +1,5 @@
 import type { CoHostContent } from '#contract/interface/co-host.ts'
-import type { CoHostCommand } from '#machines/co-host/co-host.events.ts'
+import type { CoHostCommand } from '#machines/domain/co-host/co-host.events.ts'
 
 export const helper: CoHostContent = { role: 'user', startAt: 1000, endAt: 2000 }
 export const coOwner: CoHostContent = { ...helper, role: 'owner' }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import * as limits from '#contract/limits.ts'
-import type { CommentsCommand } from '#machines/comments/comments.events.ts'
-import type { commentsMachine } from '#machines/comments/comments.machine.ts'
+import type { CommentsCommand } from '#machines/domain/comments/comments.events.ts'
+import type { commentsMachine } from '#machines/domain/comments/comments.machine.ts'
 
 export const commentsEvents: CommentsCommand[] = [
   { type: 'open' },

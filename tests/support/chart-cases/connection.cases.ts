@@ -1,8 +1,8 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { accepted, refused } from '#contract/errors.ts'
 import type { Change, Snapshot } from '#contract/interface/protocol.ts'
-import type { ConnectionEvent, Entered } from '#machines/connection/connection.events.ts'
-import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { ConnectionEvent, Entered } from '#machines/flow/connection/connection.events.ts'
+import { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { chartGraph } from '../model/chart-graph.ts'
 import { answered, failed, waited } from '../model/flow-events.ts'
 

@@ -1,5 +1,5 @@
 import { type CueContent, newCue } from '#contract/run/cue.ts'
-import type { CueCommand } from '#machines/cue/cue.events.ts'
+import type { CueCommand } from '#machines/domain/cue/cue.events.ts'
 
 export const cueOfItem: CueContent = { ...newCue('item'), itemId: 'poll-1' }
 

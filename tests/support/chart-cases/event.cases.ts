@@ -1,6 +1,6 @@
 import type { EventSettings } from '#contract/content.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
-import type { EventCommand } from '#machines/event/event.events.ts'
+import type { EventCommand } from '#machines/domain/event/event.events.ts'
 
 /** An event with places for two guests. */
 export const smallParty: EventSettings = {

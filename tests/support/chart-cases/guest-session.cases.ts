@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { mobileTheme } from '#contract/theme.ts'
-import type { Proof } from '#machines/captcha/captcha.events.ts'
+import type { Proof } from '#machines/flow/captcha/captcha.events.ts'
 import type {
   EnteredEvent,
   Entry,
@@ -10,8 +10,8 @@ import type {
   GuestSessionEvent,
   GuestSessionInput,
   PublicEvent,
-} from '#machines/guest-session/guest-session.events.ts'
-import { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
+} from '#machines/flow/guest-session/guest-session.events.ts'
+import { guestSessionMachine } from '#machines/flow/guest-session/guest-session.machine.ts'
 import { chartGraph } from '../model/chart-graph.ts'
 import { answered, waited } from '../model/flow-events.ts'
 import { eventTypesOf } from '../model/nodes.ts'

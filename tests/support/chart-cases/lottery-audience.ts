@@ -1,7 +1,7 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { LotteryContent } from '#contract/items/lottery.ts'
-import type { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
-import { allWinners } from '#machines/lottery/winners.ts'
+import type { lotteryMachine } from '#machines/domain/lottery/lottery.machine.ts'
+import { allWinners } from '#machines/domain/lottery/winners.ts'
 
 // A lottery with two guests whose winners are known: Bob is excluded until Ann has won the first draw of a round.
 

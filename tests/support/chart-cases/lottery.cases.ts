@@ -1,5 +1,5 @@
 import type { LotteryContent, LotteryPrize, LotteryRules } from '#contract/items/lottery.ts'
-import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
+import type { LotteryCommand } from '#machines/domain/lottery/lottery.events.ts'
 
 const prize = (id: string, quantity: number): LotteryPrize => ({
   id,

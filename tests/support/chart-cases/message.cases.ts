@@ -1,5 +1,5 @@
 import type { MessageContent, MessageReader } from '#contract/message.ts'
-import type { MessageCommand } from '#machines/message/message.events.ts'
+import type { MessageCommand } from '#machines/domain/message/message.events.ts'
 
 export const toHosts: MessageContent = {
   to: 'hosts',

@@ -1,9 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { newWallView, type OpenTextContent, type WallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from '#machines/open-text/open-text.events.ts'
-import type { openTextMachine } from '#machines/open-text/open-text.machine.ts'
-import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts'
+import type {
+  OpenTextCommand,
+  OpenTextEdit,
+  SubmitCommand,
+} from '#machines/domain/open-text/open-text.events.ts'
+import type { openTextMachine } from '#machines/domain/open-text/open-text.machine.ts'
+import type { TextEntryCommand } from '#machines/domain/text-entry/text-entry.events.ts'
 
 /** An open-text question: each guest may send two entries of up to 40 characters. */
 export const wish: OpenTextEdit = {

@@ -1,5 +1,5 @@
 import type { OrderContent } from '#contract/orders/order.ts'
-import type { OrderCommand } from '#machines/order/order.events.ts'
+import type { OrderCommand } from '#machines/domain/order/order.events.ts'
 
 const day = 24 * 3600 * 1000
 export const orderedAt = 1_800_000_000_000

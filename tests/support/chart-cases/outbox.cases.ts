@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { OutboxEvent } from '#machines/outbox/outbox.events.ts'
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { OutboxEvent } from '#machines/flow/outbox/outbox.events.ts'
+import { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { chartGraph } from '../model/chart-graph.ts'
 import { waited } from '../model/flow-events.ts'
 

@@ -1,5 +1,5 @@
 import type { PollContent } from '#contract/items/poll.ts'
-import type { PollCommand, PollEdit } from '#machines/poll/poll.events.ts'
+import type { PollCommand, PollEdit } from '#machines/domain/poll/poll.events.ts'
 
 /** A poll where guests may choose two of three options. One option is correct. */
 export const twoOfThree: PollEdit = {

@@ -1,4 +1,4 @@
-import type { PresentCommand } from '#machines/present/present.events.ts'
+import type { PresentCommand } from '#machines/domain/present/present.events.ts'
 
 export const presentEvents: PresentCommand[] = [
   { type: 'showWelcome' },

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import type { QaCommand } from '#machines/qa/qa.events.ts'
+import type { QaCommand } from '#machines/domain/qa/qa.events.ts'
 
 export const qaEvents: QaCommand[] = [
   { type: 'open' },

@@ -1,6 +1,6 @@
 import type { QuestionContent, Reply } from '#contract/content.ts'
 import * as limits from '#contract/limits.ts'
-import type { QuestionCommand } from '#machines/question/question.events.ts'
+import type { QuestionCommand } from '#machines/domain/question/question.events.ts'
 
 const replyNumber = (number: number): Reply => ({
   id: `reply-${number}`,

@@ -1,7 +1,7 @@
 import type { QuizBoard, QuizContent } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import type { QuizCommand, QuizEdit, QuizStep } from '#machines/quiz/quiz.events.ts'
-import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import type { QuizCommand, QuizEdit, QuizStep } from '#machines/domain/quiz/quiz.events.ts'
+import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 
 const option = (id: string, correct = false) => ({ id, text: `Option ${id}`, correct })
 

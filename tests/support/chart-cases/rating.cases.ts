@@ -1,5 +1,5 @@
 import type { RatingContent } from '#contract/items/rating.ts'
-import type { RatingCommand, RatingEdit } from '#machines/rating/rating.events.ts'
+import type { RatingCommand, RatingEdit } from '#machines/domain/rating/rating.events.ts'
 
 /** A rating of two statements on a scale of three steps. */
 export const twoStatements: RatingEdit = {

@@ -1,5 +1,5 @@
 import type { ShowBefore } from '#contract/run/run.ts'
-import type { RunCommand } from '#machines/run/run.events.ts'
+import type { RunCommand } from '#machines/domain/run/run.events.ts'
 
 /** The time of every event of the model. */
 export const runAt = 1000

@@ -1,5 +1,5 @@
 import type { DeskDoc } from '#contract/interface/show-control.ts'
-import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import type { ShowControlCommand } from '#machines/domain/show-control/show-control.events.ts'
 
 export const ann: DeskDoc = { id: 'desk-1', accountId: 'ann', name: 'Ann' }
 /** Ann's account in another browser, which is another desk. */

@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { Credentials, SignInEvent } from '#machines/sign-in/sign-in.events.ts'
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import type { Credentials, SignInEvent } from '#machines/flow/sign-in/sign-in.events.ts'
+import { signInMachine } from '#machines/flow/sign-in/sign-in.machine.ts'
 import { answered, failed } from '../model/flow-events.ts'
 
 export const rightOnes: Credentials = {

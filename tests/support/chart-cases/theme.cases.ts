@@ -1,4 +1,4 @@
-import type { ThemeCommand } from '#machines/theme/theme.events.ts'
+import type { ThemeCommand } from '#machines/domain/theme/theme.events.ts'
 
 export const themeEvents: ThemeCommand[] = [
   { type: 'change' },

@@ -1,5 +1,5 @@
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
-import type { WordCloudCommand, WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
+import type { WordCloudCommand, WordCloudEdit } from '#machines/domain/word-cloud/word-cloud.events.ts'
 
 /** A word cloud where each guest may enter two words. */
 export const twoWords: WordCloudEdit = {

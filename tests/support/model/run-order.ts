@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { runMachine } from '#machines/run/run.machine.ts'
+import type { runMachine } from '#machines/domain/run/run.machine.ts'
 
 type RunEvent = EventFromLogic<typeof runMachine>
 type RunSnapshot = SnapshotFrom<typeof runMachine>

@@ -1,10 +1,10 @@
 import type { Doc, DocByKey, DocKey } from '#contract/interface/views.ts'
 import { isItemKind } from '#contract/items/kinds.ts'
 import type { CueDoc, CueKind } from '#contract/run/cue.ts'
-import type { RunEffect, WantedStep } from '#machines/run/plan-step.ts'
-import { planStep } from '#machines/run/plan-step.ts'
-import { planUndo, type UndoPlan } from '#machines/run/plan-undo.ts'
-import type { ShowView } from '#machines/run/show-view.ts'
+import type { RunEffect, WantedStep } from '#machines/domain/run/plan-step.ts'
+import { planStep } from '#machines/domain/run/plan-step.ts'
+import { planUndo, type UndoPlan } from '#machines/domain/run/plan-undo.ts'
+import type { ShowView } from '#machines/domain/run/show-view.ts'
 import type { LiveServer, Person, TestEvent } from './live-server.ts'
 
 /** The documents of a host by their keys. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { TestSocket } from './test-socket.ts'
 
 /** A seat at an event that changes to a new socket in time, because a path sends more than one socket may send. */

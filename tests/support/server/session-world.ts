@@ -3,7 +3,7 @@ import { call, command } from '#bench/parts/api.ts'
 import type { ErrorCode, Outcome } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
-import type { PublicEvent } from '#machines/guest-session/guest-session.events.ts'
+import type { PublicEvent } from '#machines/flow/guest-session/guest-session.events.ts'
 import { type EventLook, lookOf, rightPasscode } from '../chart-cases/guest-session.cases.ts'
 
 /** How a call of the guest is handled. */

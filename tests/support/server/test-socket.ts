@@ -23,7 +23,7 @@ import {
   type EventReplica,
   emptyReplica,
   readDoc,
-} from '#machines/connection/event-replica.ts'
+} from '#machines/flow/connection/event-replica.ts'
 import { newId } from '#server/platform/ids.ts'
 import { timeoutMilliseconds } from '../timeouts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 import { filterEvents, searchEvents, sortEvents } from '#ui/console/events/data/filter-events.ts'
 
 const event = (code: string, part: Partial<ListedEvent> = {}): ListedEvent => ({

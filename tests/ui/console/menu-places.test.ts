@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#i18n/base/language.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { Menu } from '#machines/host-session/host-session.events.ts'
+import type { Menu } from '#machines/flow/host-session/host-session.events.ts'
 import { pageOfMenu } from '#ui/console/routes/menu-pages.ts'
 import { menuPlaces, sidebarOf } from '#ui/console/routes/menu-places.ts'
 import type { Place } from '#ui/console/shell/menu/route.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HostProfile, HostUser } from '#machines/host-session/host-session.events.ts'
+import type { HostProfile, HostUser } from '#machines/flow/host-session/host-session.events.ts'
 import { menusOf } from '#server/http/menus.ts'
 import { searchedPlaces, shellPlaces, sidebarPlaces } from '#ui/console/routes/permitted-places.ts'
 import { isPermitted, type Place, type SidebarEntry } from '#ui/console/shell/menu/route.ts'

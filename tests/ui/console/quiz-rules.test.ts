@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuizContent, QuizQuestion } from '#contract/items/quiz.ts'
-import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { emptyOption, newQuiz, quizRules, quizValues } from '#ui/console/desk/kinds/quiz/quiz.rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type CueContent, type CueDoc, newCue } from '#contract/run/cue.ts'
-import { notStarted } from '#machines/run/run-start.ts'
+import { notStarted } from '#machines/domain/run/run-start.ts'
 import { behindPlan, secondsIn } from '#ui/console/desk/run/run-times.ts'
 
 const minute = 60_000

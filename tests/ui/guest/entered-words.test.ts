@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { enteredWords, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
 
 const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxItem => ({

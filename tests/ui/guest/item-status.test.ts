@@ -3,7 +3,7 @@ import type { ItemKind } from '#contract/items/kinds.ts'
 import { errors } from '#i18n/en/errors.ts'
 import { guest } from '#i18n/en/guest.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { closedWords, whyNotWords } from '#ui/guest/items/item-status.ts'
 
 const itemOf = (kind: ItemKind) => ({ kind, doc: { value: { phase: 'podium' } } }) as unknown as AnyItem

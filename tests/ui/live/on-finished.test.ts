@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { accepted, refused } from '#contract/errors.ts'
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { onFinished } from '#ui/live/on-finished.ts'
 
 function openOutbox() {

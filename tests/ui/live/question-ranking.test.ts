@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { questionDoc, votes } from '../screen/documents.ts'
 
 describe('the questions on the screen', () => {

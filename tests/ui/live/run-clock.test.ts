@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPosition } from '#machines/run/run-start.ts'
+import { noPosition } from '#machines/domain/run/run-start.ts'
 import { elapsedIn, formatClock, leftIn, startWords } from '#ui/live/run-clock.ts'
 
 const at = (given: Partial<typeof noPosition>) => ({ ...noPosition, ...given })

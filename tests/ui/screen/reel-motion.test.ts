@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reelStops, suspenseMilliseconds } from '#machines/lottery/suspense.ts'
+import { reelStops, suspenseMilliseconds } from '#machines/domain/lottery/suspense.ts'
 import { ReelMotion } from '#ui/screen/kinds/lottery/reel-motion.ts'
 
 const frame = 1 / 30

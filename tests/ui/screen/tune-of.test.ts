@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
-import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 import { tuneOf } from '#ui/screen/kinds/quiz/tune-of.ts'
 
 const question = (given: Partial<QuizQuestion> = {}): QuizQuestion => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SpeakerCue, SpeakerRunDoc } from '#contract/run/speaker.ts'
-import { noPosition } from '#machines/run/run-start.ts'
+import { noPosition } from '#machines/domain/run/run-start.ts'
 import { clockFace } from '#ui/speaker/clock-face.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { accepted, type ErrorCode, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
-import { claimRefusal } from '#machines/lottery/lottery-refusals.ts'
+import { claimRefusal } from '#machines/domain/lottery/lottery-refusals.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'

@@ -6,8 +6,8 @@ import {
   type LotteryWinnersDoc,
 } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
-import { winnersShown } from '#machines/lottery/mask-name.ts'
-import { allWinners, nextPrize } from '#machines/lottery/winners.ts'
+import { winnersShown } from '#machines/domain/lottery/mask-name.ts'
+import { allWinners, nextPrize } from '#machines/domain/lottery/winners.ts'
 import type { ChartEvent } from '#server/engine/charts.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import { newId } from '#server/platform/ids.ts'

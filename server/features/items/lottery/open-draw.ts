@@ -1,4 +1,4 @@
-import { maskName } from '#machines/lottery/mask-name.ts'
+import { maskName } from '#machines/domain/lottery/mask-name.ts'
 import { mapInSlices } from '#server/store/next-turn.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Tx } from '#server/store/store.ts'

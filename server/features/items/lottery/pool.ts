@@ -1,7 +1,7 @@
 import type { EventSettings } from '#contract/content.ts'
 import type { LotteryContent, LotteryPool, LotteryRules } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
-import { allWinners } from '#machines/lottery/winners.ts'
+import { allWinners } from '#machines/domain/lottery/winners.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { knownTo, shownName } from '#server/features/guests/guests.public.ts'

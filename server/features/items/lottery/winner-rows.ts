@@ -1,5 +1,5 @@
 import { isValidWinner, type LotteryContent } from '#contract/items/lottery.ts'
-import { allWinners, type FoundWinner } from '#machines/lottery/winners.ts'
+import { allWinners, type FoundWinner } from '#machines/domain/lottery/winners.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { chunks } from '#server/store/chunks.ts'

@@ -1,6 +1,6 @@
 import type { QuizContent } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import { marksOf, type QuizAnswer, type QuizMark } from '#machines/quiz/quiz-score.ts'
+import { marksOf, type QuizAnswer, type QuizMark } from '#machines/domain/quiz/quiz-score.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Database } from '#server/store/store.ts'

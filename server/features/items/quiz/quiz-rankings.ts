@@ -1,7 +1,7 @@
 import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
+import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/domain/quiz/quiz-score.ts'
 import { tellApart } from '#machines/item/tell-apart.ts'
-import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { shownNames } from '#server/features/guests/guests.public.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
+import type { QuizCommand } from '#machines/domain/quiz/quiz.events.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'

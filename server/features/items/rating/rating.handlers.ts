@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
-import type { RatingEdit } from '#machines/rating/rating.events.ts'
+import type { RatingEdit } from '#machines/domain/rating/rating.events.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'

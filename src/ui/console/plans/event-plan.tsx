@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/base/language.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { Menu } from '#machines/host-session/host-session.events.ts'
+import type { Menu } from '#machines/flow/host-session/host-session.events.ts'
 import type { Place, SidebarEntry, SidebarGroup } from '../shell/menu/route.ts'
 import { pageOfMenu } from './menu-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { HostProfile } from '#machines/host-session/host-session.events.ts'
+import type { HostProfile } from '#machines/flow/host-session/host-session.events.ts'
 import type { ShellPlaces } from '../shell/menu/places.ts'
 import {
   type ConsoleRoute,

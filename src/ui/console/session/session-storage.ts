@@ -1,5 +1,5 @@
-import type { KeptToken } from '#machines/host-session/host-session.events.ts'
-import type { Language } from '#machines/language/language.events.ts'
+import type { KeptToken } from '#machines/flow/host-session/host-session.events.ts'
+import type { Language } from '#machines/flow/language/language.events.ts'
 import { hostCookies } from '#services/host-calls.ts'
 
 export const hostToken = (): string => hostCookies.hostToken()

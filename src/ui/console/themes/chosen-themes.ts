@@ -1,5 +1,5 @@
 import type { ThemeType } from '#contract/theme.ts'
-import type { HostUser } from '#machines/host-session/host-session.events.ts'
+import type { HostUser } from '#machines/flow/host-session/host-session.events.ts'
 
 /** The theme that the account has chosen for each type. */
 export const chosenTheme = (user: HostUser, type: ThemeType): string =>

@@ -6,7 +6,7 @@ import {
   isColourField,
   type ThemeFieldError,
   type ThemeFieldErrors,
-} from '#machines/theme-editor/validate-theme.ts'
+} from '#machines/flow/theme-editor/validate-theme.ts'
 import type { ContrastIssue } from '#theme/theme-contrast.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'

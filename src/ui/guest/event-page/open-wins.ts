@@ -1,5 +1,5 @@
 import { type ItemKind, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
-import { type EventReplica, listDocs, readDoc } from '#machines/connection/event-replica.ts'
+import { type EventReplica, listDocs, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { useClockOffset, useReplica } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { heldDrawIn } from '../parts/held-draw.ts'

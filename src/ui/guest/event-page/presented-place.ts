@@ -1,5 +1,5 @@
 import { itemKinds } from '#contract/items/kinds.ts'
-import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { type EventReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { useReplica } from '#ui/live/live.tsx'
 import { hashOf } from '../parts/places.ts'
 

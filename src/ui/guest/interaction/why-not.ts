@@ -1,7 +1,7 @@
 import type { CommentsDoc } from '#contract/comments.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { commentsMachine } from '#machines/comments/comments.machine.ts'
+import { commentsMachine } from '#machines/domain/comments/comments.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { whyNotPart } from '../parts/take-part.ts'
 

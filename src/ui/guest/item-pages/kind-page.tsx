@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 
 const pageOf = (kind: ItemKind) =>

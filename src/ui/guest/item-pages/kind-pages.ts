@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
+import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import { LotteryCard } from '../kinds/lottery/lottery-card.tsx'
 import { OpenTextPage } from '../kinds/open-text/open-text-page.tsx'
 import { PollPage } from '../kinds/poll/poll-page.tsx'

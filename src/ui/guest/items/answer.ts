@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import type { BallotDoc, ItemContent } from '#contract/items/item.ts'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 
 /** A guest's ballot in the current round of an item, with its state. */
 export interface Answer {

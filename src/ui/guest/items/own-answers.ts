@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { itemKinds } from '#contract/items/kinds.ts'
-import { type EventReplica, listDocs } from '#machines/connection/event-replica.ts'
+import { type EventReplica, listDocs } from '#machines/flow/connection/event-replica.ts'
 import { useReplica } from '#ui/live/live.tsx'
 import type { OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
 import { kindOnPhone } from '../kind-definitions/kinds.ts'

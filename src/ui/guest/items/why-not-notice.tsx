@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Notice } from '../parts/notice.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { formatLongSpan } from '#i18n/base/format.ts'
-import type { VisitedEvent } from '#machines/guest-session/guest-session.events.ts'
+import type { VisitedEvent } from '#machines/flow/guest-session/guest-session.events.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { DocPrefix } from '#machines/connection/documents.ts'
-import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
+import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
+import type { DocPrefix } from '#machines/flow/connection/documents.ts'
 
 /** A private document of an item: a ballot or words, or for a quiz the latest answer and the team. */
 export interface OwnOfItem {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#contract/errors.ts'
-import type { GuestDetails, GuestProfile } from '#machines/guest-session/guest-session.events.ts'
+import type { GuestDetails, GuestProfile } from '#machines/flow/guest-session/guest-session.events.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

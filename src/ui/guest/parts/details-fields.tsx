@@ -1,5 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, Suspense } from 'react'
-import type { GuestDetails } from '#machines/guest-session/guest-session.events.ts'
+import type { GuestDetails } from '#machines/flow/guest-session/guest-session.events.ts'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'

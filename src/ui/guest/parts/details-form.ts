@@ -1,7 +1,7 @@
 import type { FieldDemand } from '#contract/content.ts'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { GuestDetails } from '#machines/guest-session/guest-session.events.ts'
+import type { GuestDetails } from '#machines/flow/guest-session/guest-session.events.ts'
 
 export type DetailName = 'Username' | 'Company' | 'Email'
 export type Demands = Record<DetailName, FieldDemand>

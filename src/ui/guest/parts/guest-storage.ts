@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/base/language.ts'
-import type { GuestSessionInput } from '#machines/guest-session/guest-session.events.ts'
+import type { GuestSessionInput } from '#machines/flow/guest-session/guest-session.events.ts'
 import { guestCookies } from '#services/guest-calls.ts'
 import { codeInAddress } from './address.ts'
 

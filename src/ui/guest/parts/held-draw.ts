@@ -1,5 +1,5 @@
-import { type EventReplica, listDocs, readDoc } from '#machines/connection/event-replica.ts'
-import { suspenseMilliseconds } from '#machines/lottery/suspense.ts'
+import { suspenseMilliseconds } from '#machines/domain/lottery/suspense.ts'
+import { type EventReplica, listDocs, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { presentedId } from '#ui/live/items.ts'
 import { useReplica } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'

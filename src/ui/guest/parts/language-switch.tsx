@@ -1,5 +1,5 @@
 import { languageNames, languages } from '#i18n/base/language.ts'
-import { languageMachine } from '#machines/language/language.machine.ts'
+import { languageMachine } from '#machines/flow/language/language.machine.ts'
 import { Select } from '#ui/kit/fields/select.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

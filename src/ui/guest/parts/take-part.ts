@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { itemPlaces } from '#contract/items/kinds.ts'
 import type { QuizPhase } from '#contract/items/quiz.ts'
-import { eventMachine } from '#machines/event/event.machine.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import { eventMachine } from '#machines/domain/event/event.machine.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { refusalOf } from '#machines/refusal.ts'
 
 // These functions predict refusals with the server's state machines, so that the page can show the reason first.

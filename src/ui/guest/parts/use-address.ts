@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { normaliseCode } from '#contract/event-code.ts'
-import { shownCode } from '#machines/guest-session/shown-code.ts'
+import { shownCode } from '#machines/flow/guest-session/shown-code.ts'
 import { addressOf, codeInAddress } from './address.ts'
 import type { SessionProps } from './session-props.ts'
 

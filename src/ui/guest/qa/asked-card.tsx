@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { useDocs, useOutbox } from '#ui/live/live.tsx'
 
 const idOf = (item: OutboxItem): string | undefined => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { QuestionDoc } from '#contract/interface/views.ts'
-import type { Listed } from '#machines/connection/documents.ts'
+import type { Listed } from '#machines/flow/connection/documents.ts'
 import { useDocs, useEventCode } from '#ui/live/live.tsx'
 
 /** The state in which the guest last saw each of the guest's own questions, by question id. Stored per event. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc, QaDoc, QuestionDoc } from '#contract/interface/views.ts'
-import { qaMachine } from '#machines/qa/qa.machine.ts'
-import { questionMachine } from '#machines/question/question.machine.ts'
+import { qaMachine } from '#machines/domain/qa/qa.machine.ts'
+import { questionMachine } from '#machines/domain/question/question.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { whyNotPart } from '../parts/take-part.ts'
 

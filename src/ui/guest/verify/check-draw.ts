@@ -1,7 +1,7 @@
 import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { sha256 as hash } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { DrawFailure, KeptDraw } from '#machines/draw-participant/draw-participant.ts'
+import type { DrawFailure, KeptDraw } from '#machines/flow/draw-participant/draw-participant.ts'
 
 /**
  * Checks a draw with published data only: docs/lottery.md. This file shares no code with the server that draws.

@@ -7,7 +7,7 @@ import {
   type KeptDraw,
   type Look,
   lookAt,
-} from '#machines/draw-participant/draw-participant.ts'
+} from '#machines/flow/draw-participant/draw-participant.ts'
 import {
   checkDraw,
   checkProof,

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { alarmOf } from '#machines/draw-participant/draw-participant.ts'
+import { alarmOf } from '#machines/flow/draw-participant/draw-participant.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'

@@ -1,4 +1,4 @@
-import type { KeptDraw } from '#machines/draw-participant/draw-participant.ts'
+import type { KeptDraw } from '#machines/flow/draw-participant/draw-participant.ts'
 import type { DrawParticipant } from './draw-participant.ts'
 
 let participant: DrawParticipant | undefined

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/interface/calls.ts'
-import type { HostUser } from '#machines/host-session/host-session.events.ts'
+import type { HostUser } from '#machines/flow/host-session/host-session.events.ts'
 
 /** The code of a security question. */
 export type SecurityQuestion = NonNullable<CallInput<'/api/sys/User/UpdateLoginUser'>['SecurityQuestion']>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { formatDate } from '#i18n/base/format.ts'
-import type { WholeOrder } from '#machines/payment/payment.events.ts'
+import type { WholeOrder } from '#machines/flow/payment/payment.events.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { priceListPath, receiptPath } from '#ui/console/plans/order-paths.ts'
 import { Button } from '#ui/kit/controls/button.tsx'

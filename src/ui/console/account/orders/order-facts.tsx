@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatMoney } from '#i18n/base/format.ts'
-import type { WholeOrder } from '#machines/payment/payment.events.ts'
+import type { WholeOrder } from '#machines/flow/payment/payment.events.ts'
 import { Facts } from '#ui/kit/console/display/facts.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'

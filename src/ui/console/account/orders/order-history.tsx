@@ -1,6 +1,6 @@
 import { Timeline } from '@chakra-ui/react/timeline'
 import { formatDateTime } from '#i18n/base/format.ts'
-import type { WholeOrder } from '#machines/payment/payment.events.ts'
+import type { WholeOrder } from '#machines/flow/payment/payment.events.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'

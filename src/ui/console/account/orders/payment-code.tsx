@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
+import type { PaymentStep, WholeOrder } from '#machines/flow/payment/payment.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'

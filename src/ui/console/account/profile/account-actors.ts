@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { accepted } from '#contract/errors.ts'
 import { encodeSignInText } from '#contract/sign-in-text.ts'
-import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
-import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
+import { mailSignInMachine } from '#machines/flow/mail-sign-in/mail-sign-in.machine.ts'
+import { passwordResetMachine } from '#machines/flow/password-reset/password-reset.machine.ts'
 import * as api from '#services/api/account.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 

@@ -1,10 +1,10 @@
 import { fromCallback, type SnapshotFrom } from 'xstate'
-import type { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import type { captchaMachine } from '#machines/flow/captcha/captcha.machine.ts'
 import {
   type CaptchaStatus,
   type SubmitWhenReadyEvent,
   submitWhenReadyMachine,
-} from '#machines/submit-when-ready/submit-when-ready.machine.ts'
+} from '#machines/flow/submit-when-ready/submit-when-ready.machine.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 import type { CaptchaRef } from './captcha-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { type FormEvent, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Proof } from '#machines/captcha/captcha.events.ts'
+import type { Proof } from '#machines/flow/captcha/captcha.events.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { submitWhenReady } from './captcha-actors.ts'
 import type { CaptchaRef } from './captcha-field.tsx'

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import type { LoadingEvent } from '#machines/loading/loading.machine.ts'
+import type { LoadingEvent } from '#machines/flow/loading/loading.machine.ts'
 import * as api from '#services/api/analytics.ts'
 import { watchNetwork } from '#services/network.ts'
 import { callLogic } from '#ui/state/call-logic.ts'

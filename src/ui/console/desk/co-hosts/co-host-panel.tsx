@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
+import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useSharingLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { coHostStatuses } from '#contract/interface/co-host.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
-import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
+import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
 import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
+import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'

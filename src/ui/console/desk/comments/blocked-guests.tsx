@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { commentsTable } from '#machines/comments/comments.table.ts'
+import { commentsTable } from '#machines/domain/comments/comments.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'

@@ -1,6 +1,6 @@
 import { Ban, MessageCircleQuestion, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { CommentsDoc, ShownCommentDoc } from '#contract/comments.ts'
-import { commentsTable } from '#machines/comments/comments.table.ts'
+import { commentsTable } from '#machines/domain/comments/comments.table.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useShownComments } from '#ui/live/comments.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
-import type { PresentCommand } from '#machines/present/present.events.ts'
-import { presentMachine } from '#machines/present/present.machine.ts'
-import { presentTable } from '#machines/present/present.table.ts'
+import type { PresentCommand } from '#machines/domain/present/present.events.ts'
+import { presentMachine } from '#machines/domain/present/present.machine.ts'
+import { presentTable } from '#machines/domain/present/present.table.ts'
 import { type ControlFor, useControls } from './use-controls.ts'
 
 /**

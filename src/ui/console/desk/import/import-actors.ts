@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { ImportSource, ReadAnswer, ReadingChoice } from '#machines/import/import.events.ts'
+import type { ImportSource, ReadAnswer, ReadingChoice } from '#machines/flow/import/import.events.ts'
 import type { ImportKind, Role, UnderstandOptions } from '#services/import/entries.ts'
 import { readFile, readText } from '#services/import/read.ts'
 import type { ReadOptions, Sheet } from '#services/import/table.ts'

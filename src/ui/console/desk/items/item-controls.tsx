@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { ControlKeys, type DeskKey } from './control-keys.tsx'
 import { NewRoundDialog } from './new-round-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { StateDot } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEnded } from '../controls/use-ended-refusal.ts'

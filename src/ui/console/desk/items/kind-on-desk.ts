@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { TextKey } from '#i18n/translator.ts'
-import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
+import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import type { StateTone } from '#ui/kit/display/badge.tsx'
 
 export interface KindDetailProps<Kind extends ItemKind> {

@@ -1,5 +1,5 @@
-import { readDoc } from '#machines/connection/event-replica.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import { useReplica } from '#ui/live/live.tsx'
 import { useKindsOnDesk } from './kind-on-desk.ts'
 

@@ -1,5 +1,5 @@
 import type { ItemPlace } from '#contract/items/kinds.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
-import { endsSession } from '#machines/host-session/refused-token.ts'
+import { endsSession } from '#machines/flow/host-session/refused-token.ts'
 import { loadEvents } from '#ui/console/events/data/event-list-actors.ts'
 import { sortEvents } from '#ui/console/events/data/filter-events.ts'
 import { deskPath } from '#ui/console/events/list/event-actions.tsx'

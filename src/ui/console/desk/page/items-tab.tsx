@@ -1,7 +1,7 @@
 import { ChartColumn, Sparkles } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
 import { useKeptFocus } from '#ui/kit/console/feedback/kept-focus.ts'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { FinishedCommandsEvent } from '#machines/finished-commands/finished-commands.events.ts'
-import { finishedCommandsMachine } from '#machines/finished-commands/finished-commands.machine.ts'
-import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { FinishedCommandsEvent } from '#machines/flow/finished-commands/finished-commands.events.ts'
+import { finishedCommandsMachine } from '#machines/flow/finished-commands/finished-commands.machine.ts'
+import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { onFinished } from '#ui/live/on-finished.ts'
 
 /** The state machine for the finished commands of an outbox. */

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
-import type { BulkName } from '#machines/bulk-queue/bulk-queue.events.ts'
-import { bulkQueueMachine } from '#machines/bulk-queue/bulk-queue.machine.ts'
+import type { BulkName } from '#machines/flow/bulk-queue/bulk-queue.events.ts'
+import { bulkQueueMachine } from '#machines/flow/bulk-queue/bulk-queue.machine.ts'
 import { useCommand } from '#ui/live/live.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 

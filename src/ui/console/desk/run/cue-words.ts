@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import type { CueContent, CueDoc, CueKind } from '#contract/run/cue.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { useKindsOnDesk } from '../items/kind-on-desk.ts'

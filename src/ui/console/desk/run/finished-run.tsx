@@ -1,6 +1,6 @@
 import { ChartLine, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { ShowView } from '#machines/run/show-view.ts'
+import type { ShowView } from '#machines/domain/run/show-view.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

@@ -1,6 +1,6 @@
 import { plannedSeconds } from '#contract/run/speaker.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
-import type { ShowView } from '#machines/run/show-view.ts'
+import type { ShowView } from '#machines/domain/run/show-view.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

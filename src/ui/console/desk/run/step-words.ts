@@ -1,6 +1,6 @@
 import type { QuizPhase } from '#contract/items/quiz.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { RunEffect, StepPlan } from '#machines/run/plan-step.ts'
+import type { RunEffect, StepPlan } from '#machines/domain/run/plan-step.ts'
 
 type Words = Translator<'run'>
 

@@ -1,5 +1,5 @@
 import type { CueDoc } from '#contract/run/cue.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useAnswersWaiting } from '../items/use-answers-waiting.ts'

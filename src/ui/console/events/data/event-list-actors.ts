@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Outcome } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
-import { eventListMachine } from '#machines/event-list/event-list.machine.ts'
+import type { ListedEvent, WhoseEvents } from '#machines/flow/event-list/event-list.events.ts'
+import { eventListMachine } from '#machines/flow/event-list/event-list.machine.ts'
 import * as api from '#services/api/events.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold-text.ts'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 
 export const filters = ['all', 'notStarted', 'processing', 'finished'] as const
 export type Filter = (typeof filters)[number]

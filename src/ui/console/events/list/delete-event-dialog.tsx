@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
 import { formatDate, formatNumber } from '#i18n/base/format.ts'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'

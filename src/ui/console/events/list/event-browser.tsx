@@ -2,7 +2,7 @@ import { CalendarPlus, LayoutGrid, Plus, Rows3, SearchX, Trash2, UserRoundPlus }
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Refusal } from '#contract/errors.ts'
-import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent, WhoseEvents } from '#machines/flow/event-list/event-list.events.ts'
 import { savedLook } from '#ui/console/parts/lists/saved-look.ts'
 import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
 import type { Paging } from '#ui/console/parts/lists/use-list.ts'

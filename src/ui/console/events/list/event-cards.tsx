@@ -1,7 +1,7 @@
 import { CalendarClock, Hash, MapPin, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatSpan } from '#i18n/base/format.ts'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 import { type Paging, pageOf } from '#ui/console/parts/lists/use-list.ts'
 import { Pages } from '#ui/kit/console/controls/pages.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatSpan } from '#i18n/base/format.ts'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import type { Paging } from '#ui/console/parts/lists/use-list.ts'
 import { Card } from '#ui/kit/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#i18n/base/format.ts'
-import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The owner of a shared event, and the time when this host's access ends. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import { deletedRowsMachine } from '#machines/deleted-rows/deleted-rows.machine.ts'
+import { deletedRowsMachine } from '#machines/flow/deleted-rows/deleted-rows.machine.ts'
 import * as api from '#services/api/templates.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 

@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemPlace } from '#contract/items/kinds.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Outcome } from '#contract/errors.ts'
-import type { UploadEvent } from '#machines/upload/upload.events.ts'
+import type { UploadEvent } from '#machines/flow/upload/upload.events.ts'
 import { onAccountNews } from '#services/account-news.ts'
 import { newCommandId } from '#services/command-id.ts'
 import { checkAnswer, hostCookies } from '#services/host-calls.ts'

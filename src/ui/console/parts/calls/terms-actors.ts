@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
-import type { LoadingEvent } from '#machines/loading/loading.machine.ts'
+import type { LoadingEvent } from '#machines/flow/loading/loading.machine.ts'
 import { getDictionaries } from '#services/api/support.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 

@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { type CallbackActorLogic, fromCallback, type PromiseActorLogic } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
-import type { Page, PagedListEvent, PageQuery } from '#machines/paged-list/paged-list.events.ts'
-import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
+import type { Page, PagedListEvent, PageQuery } from '#machines/flow/paged-list/paged-list.events.ts'
+import { pagedListMachine } from '#machines/flow/paged-list/paged-list.machine.ts'
 import type { CallLogic } from '#ui/state/call-logic.ts'
 
 export interface PageAsked<Row, Filter> {

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Refusal } from '#contract/errors.ts'
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
 import type { CallLogic } from '#ui/state/call-logic.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 

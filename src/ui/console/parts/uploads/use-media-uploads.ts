@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import type { UploadEvent } from '#machines/upload/upload.events.ts'
-import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import type { UploadEvent } from '#machines/flow/upload/upload.events.ts'
+import { uploadMachine } from '#machines/flow/upload/upload.machine.ts'
 import { mediaUpload } from '../calls/host-actors.ts'
 import { isSending } from './use-upload.ts'
 

@@ -1,4 +1,4 @@
-import type { LoggedError } from '#machines/error-log/error-log.events.ts'
+import type { LoggedError } from '#machines/flow/error-log/error-log.events.ts'
 
 /** The error log as text, to send to support. */
 export const errorReport = (errors: readonly LoggedError[]): string =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { HostProfile } from '#machines/host-session/host-session.events.ts'
+import type { HostProfile } from '#machines/flow/host-session/host-session.events.ts'
 import type { Place, SidebarEntry } from './route.ts'
 
 /**

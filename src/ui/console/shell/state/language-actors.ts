@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { languageMachine } from '#machines/language/language.machine.ts'
+import { languageMachine } from '#machines/flow/language/language.machine.ts'
 import { changeLanguage } from '#services/api/account.ts'
 
 export const languageChoice = languageMachine.provide({

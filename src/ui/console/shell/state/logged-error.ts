@@ -1,4 +1,4 @@
-import type { ErrorLogEvent, ErrorSource } from '#machines/error-log/error-log.events.ts'
+import type { ErrorLogEvent, ErrorSource } from '#machines/flow/error-log/error-log.events.ts'
 
 /** The event that adds an error of the current page to the error log. */
 export const loggedError = (source: ErrorSource, error: unknown, message = ''): ErrorLogEvent => ({

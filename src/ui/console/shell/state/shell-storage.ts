@@ -1,4 +1,4 @@
-import type { VisitedPage } from '#machines/visited-pages/visited-pages.events.ts'
+import type { VisitedPage } from '#machines/flow/visited-pages/visited-pages.events.ts'
 import { hostCookies } from '#services/host-calls.ts'
 
 export const preferences = hostCookies

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
-import type { Device } from '#machines/sidebar/sidebar.events.ts'
-import type { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
-import type { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
+import type { Device } from '#machines/flow/sidebar/sidebar.events.ts'
+import type { sidebarMachine } from '#machines/flow/sidebar/sidebar.machine.ts'
+import type { visitedPagesMachine } from '#machines/flow/visited-pages/visited-pages.machine.ts'
 import { useReport } from '#ui/state/use-report.ts'
 
 interface PageReports {

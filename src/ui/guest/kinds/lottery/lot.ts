@@ -1,6 +1,6 @@
 import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { nextPrize } from '#machines/lottery/winners.ts'
+import { nextPrize } from '#machines/domain/lottery/winners.ts'
 
 /**
  * Tells whether the guest can win in a lottery. `list`: the names are imported, so the phone does not know whether

@@ -12,7 +12,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { alarmOf } from '#machines/draw-participant/draw-participant.ts'
+import { alarmOf } from '#machines/flow/draw-participant/draw-participant.ts'
 import { useOwnAnswers } from '#ui/guest/items/own-answers.ts'
 import { useHeldDraw } from '#ui/guest/parts/held-draw.ts'
 import { Notice } from '#ui/guest/parts/notice.tsx'

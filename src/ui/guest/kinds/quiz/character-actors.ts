@@ -1,4 +1,4 @@
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
 import { chooseCharacter } from '#services/api/guest.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 

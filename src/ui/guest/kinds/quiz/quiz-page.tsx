@@ -3,7 +3,7 @@ import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucid
 import { useState } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
-import { podiumMilliseconds } from '#machines/quiz/podium.ts'
+import { podiumMilliseconds } from '#machines/domain/quiz/podium.ts'
 import { ItemHead } from '#ui/guest/items/item-head.tsx'
 import { ItemTitle } from '#ui/guest/items/item-title.tsx'
 import { Notice } from '#ui/guest/parts/notice.tsx'

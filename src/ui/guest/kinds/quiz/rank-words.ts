@@ -1,7 +1,7 @@
 import type { QuizContent, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { isLastQuestion } from '#machines/quiz/quiz-phases.ts'
+import { isLastQuestion } from '#machines/domain/quiz/quiz-phases.ts'
 
 /** True below the middle of all players. Such a guest sees points and correct answers, and no large rank. */
 export const isBelowMiddle = ({ rank, players }: QuizResultDoc): boolean => rank > 3 && 2 * rank > players + 1

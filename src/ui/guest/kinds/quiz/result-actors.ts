@@ -1,5 +1,5 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { saveFile } from '#ui/state/save-file.ts'
 import type { ResultPicture } from './result-picture.ts'

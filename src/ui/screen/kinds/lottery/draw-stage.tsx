@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryPrize, LotteryWinner, PreparedDraw } from '#contract/items/lottery.ts'
-import { reelStops } from '#machines/lottery/suspense.ts'
+import { reelStops } from '#machines/domain/lottery/suspense.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { drawKey, isValidWinner, type LotteryDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { nextPrize } from '#machines/lottery/winners.ts'
+import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'

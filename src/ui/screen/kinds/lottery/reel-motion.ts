@@ -1,4 +1,4 @@
-import { type ReelStop, reelStops } from '#machines/lottery/suspense.ts'
+import { type ReelStop, reelStops } from '#machines/domain/lottery/suspense.ts'
 
 /** Number of names that pass per second during the draw, and before it. */
 const fast = 13

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
-import { suspenseMilliseconds } from '#machines/lottery/suspense.ts'
+import { suspenseMilliseconds } from '#machines/domain/lottery/suspense.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 

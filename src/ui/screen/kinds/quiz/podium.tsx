@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNumber } from '#i18n/base/format.ts'
-import { type PodiumEntry, type PodiumPlace, podiumPlaces, podiumTimes } from '#machines/quiz/podium.ts'
+import {
+  type PodiumEntry,
+  type PodiumPlace,
+  podiumPlaces,
+  podiumTimes,
+} from '#machines/domain/quiz/podium.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Crown } from '#ui/kit/display/crown.tsx'
 import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'

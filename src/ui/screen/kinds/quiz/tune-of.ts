@@ -1,5 +1,5 @@
 import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 
 const tunes: Partial<Record<QuizPhase, Tune>> = {
   lobby: 'lobby',

@@ -1,4 +1,4 @@
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 import { loopSteps, type Note, notesAt, pitchOf, secondsPerStep } from './score.ts'
 
 export interface Player {

@@ -1,4 +1,4 @@
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 
 /** A note of the loop. `loudness` is 0 to 1; `length` is a number of steps. */
 export interface Note {

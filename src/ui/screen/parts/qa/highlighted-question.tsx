@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
-import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
+import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { displayType } from '../canvas/display-type.ts'

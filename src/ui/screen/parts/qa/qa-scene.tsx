@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Ranking } from '#machines/question/question-ranking.ts'
+import type { Ranking } from '#machines/domain/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Invitation } from '../canvas/invitation.tsx'
 import { HighlightedQuestion } from './highlighted-question.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Star } from 'lucide-react'
-import type { QuestionViewModel } from '#machines/question/question-ranking.ts'
+import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const Line = chakra('div', {

@@ -1,7 +1,7 @@
 import type { PresentMode } from '#contract/content.ts'
 import type { EventDoc, QaDoc } from '#contract/interface/views.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { QuestionViewModel, Ranking } from '#machines/question/question-ranking.ts'
+import type { QuestionViewModel, Ranking } from '#machines/domain/question/question-ranking.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
 import { joinClosed, joinClosedWords } from '../join/join-closed.tsx'
 import { qaState } from '../qa/qa-state.ts'

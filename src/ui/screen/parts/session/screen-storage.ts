@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#machines/screen-session/screen-session.events.ts'
+import type { ScreenEntry } from '#machines/flow/screen-session/screen-session.events.ts'
 import { createCookies } from '#services/cookies.ts'
 import { codeInAddress, tokenInAddress } from '#ui/live/link-address.ts'
 

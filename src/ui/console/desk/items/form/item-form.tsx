@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { useKindOnDesk } from '../kind-on-desk.ts'
 

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { nextPrize } from '#machines/lottery/winners.ts'
+import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { LotteryDetail } from './lottery-detail.tsx'

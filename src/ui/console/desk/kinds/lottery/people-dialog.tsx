@@ -1,7 +1,7 @@
 import { SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
-import { lotteryTable } from '#machines/lottery/lottery.table.ts'
+import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'

@@ -6,9 +6,9 @@ import {
   type LotteryWinner,
   type WinnerState,
 } from '#contract/items/lottery.ts'
+import { maskName } from '#machines/domain/lottery/mask-name.ts'
+import { piecesLeft } from '#machines/domain/lottery/winners.ts'
 import { winnersApart } from '#machines/item/tell-apart.ts'
-import { maskName } from '#machines/lottery/mask-name.ts'
-import { piecesLeft } from '#machines/lottery/winners.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'

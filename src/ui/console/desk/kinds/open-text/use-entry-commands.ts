@@ -1,6 +1,6 @@
 import type { TextCard } from '#contract/items/open-text.ts'
-import { openTextTable } from '#machines/open-text/open-text.table.ts'
-import { textEntryTable } from '#machines/text-entry/text-entry.table.ts'
+import { openTextTable } from '#machines/domain/open-text/open-text.table.ts'
+import { textEntryTable } from '#machines/domain/text-entry/text-entry.table.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand } from '#ui/live/live.tsx'

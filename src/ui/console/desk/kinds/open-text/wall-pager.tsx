@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
+import type { OpenTextCommand } from '#machines/domain/open-text/open-text.events.ts'
 import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'

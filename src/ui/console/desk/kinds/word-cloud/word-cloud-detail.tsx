@@ -1,7 +1,7 @@
 import type { CountedWord, WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
-import { wordCloudTable } from '#machines/word-cloud/word-cloud.table.ts'
+import { wordCloudTable } from '#machines/domain/word-cloud/word-cloud.table.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
