@@ -39,7 +39,7 @@ class LongestFirst extends BaseSequencer {
 
 // A worker loads the server once and reuses it for all files. These files replace a module (vi.mock), so they need
 // their own worker.
-const alone = ['tests/server/sign-in-work.test.ts']
+const alone = ['tests/server/accounts/sign-in-work.test.ts']
 
 const filesIn = (...names: string[]): string[] => names.map((name) => `tests/${name}/**/*.test.ts`)
 

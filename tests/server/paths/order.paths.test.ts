@@ -252,7 +252,7 @@ class OrderOnServer {
 }
 
 it('the test paths on the server take every transition of the order state machine', () => {
-  // The server orders and grants in one call, which tests/server/order-calls.test.ts tests.
+  // The server orders and grants in one call, which tests/server/payment/order-calls.test.ts tests.
   expect(missed).toEqual(['order.open: give [it costs nothing] -> order.paid'])
 })
 

@@ -11,7 +11,7 @@ import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createEmptyDatabase } from '#tests/support/store/postgres.ts'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
 interface Ended {
   code: number | null

@@ -15,7 +15,7 @@ interface Lock {
   packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
 }
 
-const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock
+const lock = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as Lock
 const numbers = (version: string): number[] => version.split(/[.-]/).slice(0, 3).map(Number)
 
 function isAtLeast(version: string, least: string): boolean {
