@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Failure, judge, summary } from '#scripts/test-verdict.ts'
 
 const failure = (change: Partial<Failure> = {}): Failure => ({
-  name: 'pages tests/e2e/run.test.ts > one key makes the screen black',
+  name: 'pages tests/e2e/desk/run.test.ts > one key makes the screen black',
   layer: 'pages',
   tests: 1,
   passedAlone: true,

@@ -122,7 +122,10 @@ const elsewhere = new Map([
   ['desk/messages/message-panel.tsx', 'its button keeps the text'],
   ['events/form/event-form.tsx', 'its dialog guards it'],
   ['info/activity-page.tsx', 'a code to look up'],
-  ['themes/theme-editor.tsx', 'has its own question with a button that saves, in tests/e2e/themes.test.ts'],
+  [
+    'themes/theme-editor.tsx',
+    'has its own question with a button that saves, in tests/e2e/console/themes.test.ts',
+  ],
 ])
 
 it('every form of the console is in this test', () => {

@@ -25,7 +25,7 @@ const graph = chartGraph(runMachine, {
   stopAt: ({ context }) => context.extendedSeconds > 0,
 })
 
-/** The steps within an item. `tests/e2e/run.test.ts` takes them with a real quiz. */
+/** The steps within an item. `tests/e2e/desk/run.test.ts` takes them with a real quiz. */
 const ofItem = ['itemStepped', 'revealed']
 const ofItems = graph.declared
   .map(transitionName)

@@ -4,7 +4,7 @@ import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { Kinds } from './views/kinds.ts'
+import { Kinds } from '../views/kinds.ts'
 
 // On the smallest phone, what sticks to the edges leaves at least half of the height for the content.
 

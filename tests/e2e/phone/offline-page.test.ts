@@ -78,7 +78,10 @@ afterEach(() => {
   servers = []
 })
 
-const script = readFileSync(fileURLToPath(new URL('../../public/phone-worker.js', import.meta.url)), 'utf8')
+const script = readFileSync(
+  fileURLToPath(new URL('../../../public/phone-worker.js', import.meta.url)),
+  'utf8',
+)
 
 it('a worker that an older build registered never shows a page of that build', async () => {
   let build = 1

@@ -16,7 +16,7 @@ import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually, resize, saidOf } from '#tests/support/pages/waits.ts'
 import { walk } from '#tests/support/pages/walk.ts'
 import { t, wordsIn } from '#tests/support/words.ts'
-import { Kinds, quizTitle } from './views/kinds.ts'
+import { Kinds, quizTitle } from '../views/kinds.ts'
 
 const fixture = setUpFixture()
 

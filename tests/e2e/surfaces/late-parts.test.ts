@@ -4,7 +4,7 @@ import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { picture } from '#tests/support/pages/screen.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { Kinds, quizTitle } from './views/kinds.ts'
+import { Kinds, quizTitle } from '../views/kinds.ts'
 
 // Parts of a page that load after the first view, while the network fails.
 

@@ -3,7 +3,7 @@ import { lostConnection, type Surface, setUpFixture } from '#tests/support/pages
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { Kinds } from './views/kinds.ts'
+import { Kinds } from '../views/kinds.ts'
 
 // The first content of a surface appears without waiting for a timer: the page's clock is stopped.
 

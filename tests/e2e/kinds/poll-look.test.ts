@@ -9,7 +9,7 @@ import { picture } from '#tests/support/pages/screen.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { columns as columnsIn, ring as ringIn } from './views/desk-views.ts'
+import { columns as columnsIn, ring as ringIn } from '../views/desk-views.ts'
 
 // A poll's result as bars, columns or a ring. The chart code is loaded only where it is needed.
 

@@ -9,7 +9,7 @@ import * as phone from '#tests/support/pages/guest.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
-import { HeldLine } from './paths/held-line.ts'
+import { HeldLine } from '../paths/held-line.ts'
 
 // guest.test.ts covers an answer that comes after the poll was locked.
 

@@ -5,14 +5,14 @@ import { refusedAnswer, type Surface, setUpFixture } from '#tests/support/pages/
 import { overflowErrors, touchErrors } from '#tests/support/pages/page-errors.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import type { Words } from '#tests/support/words.ts'
-import { deskViews } from './views/desk-views.ts'
-import { guestViews, joinViews } from './views/guest-views.ts'
-import { hostViews } from './views/host-views.ts'
-import { deskKindViews, guestKindViews, screenKindViews } from './views/kind-views.ts'
-import { sampleViews } from './views/sample-views.ts'
-import { type SampleEvent, setUpEvent } from './views/show.ts'
-import { bring, type Checks, errorsOf, type View } from './views/view.ts'
-import { visitorViews } from './views/visitor-views.ts'
+import { deskViews } from '../views/desk-views.ts'
+import { guestViews, joinViews } from '../views/guest-views.ts'
+import { hostViews } from '../views/host-views.ts'
+import { deskKindViews, guestKindViews, screenKindViews } from '../views/kind-views.ts'
+import { sampleViews } from '../views/sample-views.ts'
+import { type SampleEvent, setUpEvent } from '../views/show.ts'
+import { bring, type Checks, errorsOf, type View } from '../views/view.ts'
+import { visitorViews } from '../views/visitor-views.ts'
 
 // Every page and its main states, signed in and out, in every language: title, accessibility, overflow, translation,
 // touch size and console messages.
