@@ -7,11 +7,11 @@ import { heldAlone } from '#tests/support/model/held-chart.ts'
 import { walkModel } from '#tests/support/model/walk-model.ts'
 
 // The test case of a flow machine is `flows/NAME.flow.ts`. A domain machine, which also runs on the server, has
-// `NAME.paths.test.ts`.
+// `domain/NAME.paths.test.ts`.
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const flowFile = (name: string): string => pathOf(`flows/${name}.flow.ts`)
-const pathsFile = (name: string): string => pathOf(`${name}.paths.test.ts`)
+const pathsFile = (name: string): string => pathOf(`domain/${name}.paths.test.ts`)
 
 const charts = await findMachines()
 const flows = await Promise.all(

@@ -62,7 +62,7 @@ class ChannelOnPages implements OnPages<QaMachine> {
     await turnTo(guest, '#qa')
   }
 
-  /** tests/e2e/desk/comments.test.ts covers how a comment becomes a question on the desk. Here only the result counts. */
+  /** tests/e2e/desk/comments.test.ts covers how a comment becomes a question. Here only the result counts. */
   async #adopt(): Promise<void> {
     const { seeding, code, host } = this.#pages
     this.#asked += 1
