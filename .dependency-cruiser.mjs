@@ -150,8 +150,8 @@ export default {
       [
         ...lowFloorsOfUi,
         '^src/ui/(preview|demo)/',
-        '^src/ui/screen/(scene|item-picture)\\.tsx$',
-        '^src/ui/screen/parts/canvas/(scaled-canvas|screen-language)\\.tsx$',
+        '^src/ui/screen/presented/(scene|item-picture)\\.tsx$',
+        '^src/ui/screen/canvas/(scaled-canvas|screen-language)\\.tsx$',
       ],
       'The console imports no phone. The desk shows the pictures of the screen, and imports only what draws them.',
     ),

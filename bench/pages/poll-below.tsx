@@ -18,7 +18,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ScreenPage } from '#ui/screen/screen-page.tsx'
+import { ScreenPage } from '#ui/screen/page/screen-page.tsx'
 
 // A page with the big screen and a poll. The votes arrive as often as a server pushes them to a screen.
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
+import { ScreenPage } from '#ui/screen/page/screen-page.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { LiveProvider } from '../live/live.tsx'
-import { ScreenPage } from '../screen/screen-page.tsx'
 import { stillLife } from './preview-actors.ts'
 import type { SampleLogo, SamplePage } from './sample-pages.ts'
 import { sampleCode, sampleView } from './sample-view.ts'

@@ -13,7 +13,7 @@ import { type LiveLineMaker, LiveProvider } from '#ui/live/live.tsx'
 import { stillLife } from '#ui/preview/preview-actors.ts'
 import type { SamplePage } from '#ui/preview/sample-pages.ts'
 import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ScreenPage } from '#ui/screen/screen-page.tsx'
+import { ScreenPage } from '#ui/screen/page/screen-page.tsx'
 import { mount } from '../mount.tsx'
 
 // The big screen with the sample event, whose documents a test can change.

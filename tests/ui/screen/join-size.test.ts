@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JoinCodeSize } from '#contract/join-code.ts'
-import { type JoinPlace, joinPlaceOf } from '#ui/screen/parts/canvas/join-size.ts'
+import { type JoinPlace, joinPlaceOf } from '#ui/screen/join/join-size.ts'
 
 test.each<[JoinCodeSize, JoinPlace, JoinPlace]>([
   ['automatic', 'corner', 'corner'],

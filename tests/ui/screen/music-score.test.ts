@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
-import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/parts/music/score.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/music/score.ts'
 
 const tunes: Tune[] = ['lobby', 'countdown', 'question', 'podium', 'roll', 'fanfare']
 const loop = (tune: Tune) => Array.from({ length: loopSteps }, (_, step) => notesAt(tune, step))

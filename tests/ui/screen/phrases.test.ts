@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf } from '#ui/screen/parts/canvas/phrases.ts'
+import { phrasesOf } from '#ui/screen/text/phrases.ts'
 
 test.each<[string, string[]]>([
   ['Annual Kick-off', ['Annual Kick-off']],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codeGroups, joinAddress } from '#ui/live/join-address.ts'
 import { codeInAddress, tokenInAddress } from '#ui/live/link-address.ts'
-import { canvasSize } from '#ui/screen/parts/canvas/canvas-size.ts'
-import { labelBeside } from '#ui/screen/parts/canvas/label-beside.ts'
-import { qaState } from '#ui/screen/parts/qa/qa-state.ts'
-import { countdown } from '#ui/screen/parts/scenes/countdown.ts'
+import { canvasSize } from '#ui/screen/canvas/canvas-size.ts'
+import { qaState } from '#ui/screen/qa/qa-state.ts'
+import { countdown } from '#ui/screen/text/countdown.ts'
+import { labelBeside } from '#ui/screen/text/label-beside.ts'
 import { eventDoc } from './documents.ts'
 
 describe('the canvas of the screen', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeRows } from '#ui/screen/parts/qa/question-rows.ts'
+import { placeRows } from '#ui/screen/qa/question-rows.ts'
 
 it('the list of questions places rows below each other and shares a little of the free space', () => {
   const { shown, places } = placeRows([100, 200], 1000)

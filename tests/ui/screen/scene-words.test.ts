@@ -5,8 +5,8 @@ import { screen } from '#i18n/en/screen.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { joinAddress } from '#ui/live/join-address.ts'
-import { pollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
-import { type SceneFacts, sceneWords } from '#ui/screen/parts/scenes/scene-words.ts'
+import { pollViewModel } from '#ui/screen/kinds/poll/poll-view-model.ts'
+import { type SceneFacts, sceneWords } from '#ui/screen/presented/scene-words.ts'
 import { eventDoc, pollDoc, questionDoc, votes } from './documents.ts'
 
 const t = createTranslator<'screen'>('en', { common, screen })

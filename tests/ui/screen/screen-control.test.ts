@@ -10,7 +10,7 @@ import type { ShowAction } from '#machines/show/show-action.ts'
 import { type Show, showStep } from '#machines/show/show-step.ts'
 import { entryStep } from '#machines/show/wall-steps.ts'
 import { newOpenText } from '#tests/support/chart-cases/open-text.cases.ts'
-import { screenKeyAction, screenKeys } from '#ui/screen/parts/controls/screen-keys.ts'
+import { screenKeyAction, screenKeys } from '#ui/screen/controls/screen-keys.ts'
 import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
 
 type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownEntries } from '#ui/screen/parts/scenes/slide-words.ts'
+import { shownEntries } from '#ui/screen/scenes/slide-words.ts'
 
 const agenda = (count: number, passed: number) => ({
   entries: Array.from({ length: count }, (_, index) => ({

@@ -5,9 +5,9 @@ import * as limits from '#contract/limits.ts'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useNewReactions } from '#ui/live/new-reactions.ts'
-import { joinWidth } from '../parts/canvas/join-size.ts'
-import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
-import { useCommentsPlace } from '../parts/scenes/comments-place.ts'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { joinWidth } from '#ui/screen/join/join-size.ts'
+import { useCommentsPlace } from './comments-place.ts'
 
 /** The right margin of the picture, so that no reaction covers what is shown. */
 const Margin = chakra('div', {

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { KindOnScreen } from '../parts/scenes/kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 import { lotteryOnScreen } from './lottery/lottery-on-screen.ts'
 import { openTextOnScreen } from './open-text/open-text-on-screen.ts'
 import { pollOnScreen } from './poll/poll-on-screen.ts'

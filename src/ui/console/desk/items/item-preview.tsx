@@ -5,9 +5,9 @@ import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { ItemScene } from '#ui/screen/item-picture.tsx'
-import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
+import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
+import { ItemScene } from '#ui/screen/presented/item-picture.tsx'
 
 /**
  * A preview of the item as the audience will see the item once it is active in a running event. Only the host sees

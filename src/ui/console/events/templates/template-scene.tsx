@@ -12,9 +12,9 @@ import { LiveProvider, useDoc } from '#ui/live/live.tsx'
 import { stillLife } from '#ui/preview/preview-actors.ts'
 import { sampleItemId } from '#ui/preview/sample-items.ts'
 import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
-import { ItemScene } from '#ui/screen/item-picture.tsx'
-import { ScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
+import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
+import { ItemScene } from '#ui/screen/presented/item-picture.tsx'
 import type { ListedTemplate } from './template-actors.ts'
 
 type ListedItem = ListedTemplate['Items'][number]

@@ -4,8 +4,8 @@ import type { LotteryPool, LotteryWinner } from '#contract/items/lottery.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useClockOffset } from '#ui/live/live.tsx'
-import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
-import { countdown } from '#ui/screen/parts/scenes/countdown.ts'
+import { countdown } from '#ui/screen/text/countdown.ts'
+import { displayType } from '#ui/screen/text/display-type.ts'
 import { useNow } from '#ui/state/use-now.ts'
 
 const Line = chakra('div', {

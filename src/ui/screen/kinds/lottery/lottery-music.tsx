@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LotteryDoc } from '#contract/items/lottery.ts'
-import { MusicSwitch } from '#ui/screen/parts/music/music-switch.tsx'
+import { MusicSwitch } from '#ui/screen/music/music-switch.tsx'
 import { lotteryTune } from './lottery-tune.ts'
 
 /** The music of a draw, with its switch among the screen's controls. */

@@ -1,5 +1,5 @@
 import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
-import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 
 export const lotteryOnScreen: KindOnScreen<'lottery'> = {
   Picture: lazyFrom(

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
-import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { aside, leastAspect } from './reel.ts'
 import { type ReelState, runReel } from './run-reel.ts'
 

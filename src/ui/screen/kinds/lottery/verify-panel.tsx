@@ -6,9 +6,9 @@ import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
-import { useAudible } from '#ui/screen/parts/canvas/audible.ts'
-import { InControls } from '#ui/screen/parts/controls/controls-slot.tsx'
-import { useVerifyKey } from '#ui/screen/parts/controls/verify-key.ts'
+import { useAudible } from '#ui/screen/canvas/audible.ts'
+import { InControls } from '#ui/screen/controls/controls-slot.tsx'
+import { useVerifyKey } from '#ui/screen/controls/verify-key.ts'
 
 const Mark = chakra('div', {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties } from 'react'
 import type { TextCard } from '#contract/items/open-text.ts'
-import { useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
+import { useGlide } from '#ui/screen/canvas/use-glide.ts'
+import { useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { glideName } from './wall-card.tsx'
 
 const Frame = chakra('div', {

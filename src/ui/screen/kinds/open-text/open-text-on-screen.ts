@@ -1,4 +1,4 @@
-import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 import { OpenTextPicture } from './open-text-picture.tsx'
 import { OpenTextTextAlternative } from './open-text-text-alternative.tsx'
 

@@ -2,8 +2,8 @@ import { Pin } from 'lucide-react'
 import { type CSSProperties, memo, useEffect } from 'react'
 import type { TextCard } from '#contract/items/open-text.ts'
 import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
-import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
-import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { typeShare } from './wall-columns.ts'
 
 /** Styles of the cards. The cards are plain elements, because a page has many of them. */

@@ -8,8 +8,8 @@ import { optionColour } from '#ui/kit/display/option-colour.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture } from './chart-options.tsx'
+import type { OptionViewModel } from './poll-view-model.ts'
 
 // The elements inside are plain elements, as in the rows of options, because each tally renders all options again.
 const Grid = chakra('div', {

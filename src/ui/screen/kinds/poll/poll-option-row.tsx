@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { pictureAt } from '#contract/picture-path.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { optionColour } from '#ui/kit/display/option-colour.ts'
-import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import type { OptionViewModel } from './poll-view-model.ts'
 
 const verdictOf = ({ correct }: OptionViewModel): string | undefined =>
   correct === undefined ? undefined : correct ? 'correct' : 'other'

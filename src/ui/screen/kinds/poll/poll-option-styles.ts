@@ -1,7 +1,7 @@
 import { glowOf, sheen } from '#ui/kit/chart/winner-light.ts'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
-import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { displayType } from '#ui/screen/text/display-type.ts'
 import { quietLetter } from './chart-options.tsx'
 
 /**

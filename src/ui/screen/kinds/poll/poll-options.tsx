@@ -3,11 +3,11 @@ import { memo, useMemo } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
-import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { PollOptionRow } from './poll-option-row.tsx'
 import { pollOptionStyles } from './poll-option-styles.ts'
 import { partsOf } from './poll-parts.ts'
+import type { OptionViewModel } from './poll-view-model.ts'
 
 const Grid = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
 import { type ChartPart, chartParts } from '#ui/kit/chart/chart-part.ts'
 import type { OutcomeOption } from '#ui/kit/chart/poll-outcome.ts'
-import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import type { OptionViewModel } from './poll-view-model.ts'
 
 const voted = (option: OptionViewModel): OptionViewModel & OutcomeOption => ({
   ...option,

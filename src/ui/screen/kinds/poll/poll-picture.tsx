@@ -3,10 +3,10 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { AnswerFacts } from '#ui/screen/parts/scenes/answer-facts.tsx'
-import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
-import { pollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import { AnswerFacts } from '#ui/screen/frame/answer-facts.tsx'
+import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { PollScene } from './poll-scene.tsx'
+import { pollViewModel } from './poll-view-model.ts'
 
 interface PollPictureProps {
   doc: PollDoc

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { drawnLook, type PollLook } from '#contract/items/poll.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
-import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
-import type { PollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { PollColumns } from './poll-columns.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
+import type { PollViewModel } from './poll-view-model.ts'
 
 // Maximum height of the title in canvas pixels. The more options there are, the less height is left for the title.
 const titleHeight = (options: number): number => (options > 12 ? 104 : options > 6 ? 200 : 320)

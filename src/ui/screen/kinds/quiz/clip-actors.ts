@@ -1,9 +1,9 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
-import { readDoc } from '#machines/flow/connection/event-replica.ts'
-import type { ScreenClipEvent } from '#machines/flow/screen-clip/screen-clip.events.ts'
-import { screenClipMachine } from '#machines/flow/screen-clip/screen-clip.machine.ts'
-import { onPress } from '#ui/screen/parts/controls/on-press.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { readDoc } from '#machines/connection/event-replica.ts'
+import type { ScreenClipEvent } from '#machines/screen-clip/screen-clip.events.ts'
+import { screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
+import { onPress } from '#ui/screen/controls/on-press.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 
 /** The state machine of a clip of a quiz, with a media element of the page as its player. */

@@ -14,10 +14,10 @@ import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
-import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
-import type { Fit } from '#ui/screen/parts/canvas/use-fitted.ts'
-import { WinnerRays } from '#ui/screen/parts/canvas/winner-rays.tsx'
+import { WinnerRays } from '#ui/screen/canvas/winner-rays.tsx'
+import { displayType } from '#ui/screen/text/display-type.ts'
+import { FittedText } from '#ui/screen/text/fitted-text.tsx'
+import type { Fit } from '#ui/screen/text/use-fitted.ts'
 
 const Steps = chakra('div', {
   base: {

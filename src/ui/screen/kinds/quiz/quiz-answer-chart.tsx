@@ -8,9 +8,9 @@ import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
-import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
-import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
-import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { displayType } from '#ui/screen/text/display-type.ts'
 
 /** The height of the figures above a column, in canvas pixels: beside each other, or below each other. */
 const figuresHeight = { line: 68, stacked: 96 } as const

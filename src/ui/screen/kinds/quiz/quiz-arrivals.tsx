@@ -5,8 +5,8 @@ import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
-import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { FittedText } from '#ui/screen/text/fitted-text.tsx'
+import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 
 const bounce = {
   animation: 'bounce 500ms ease-out both',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { clipOf } from '#contract/clip-path.ts'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
-import { useAudible } from '#ui/screen/parts/canvas/audible.ts'
+import { useAudible } from '#ui/screen/canvas/audible.ts'
 import { QuizClip } from './quiz-clip.tsx'
 
 // Reserves the space of the picture, sound or film before it has loaded.

@@ -9,7 +9,7 @@ import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
-import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
 const Frame = chakra('div', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
-import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { isNarrow } from '#ui/screen/join/join-size.ts'
 import { stacksGains, TeamList, TopList } from './quiz-board.tsx'
 import { ScreenTitle } from './quiz-screen-parts.tsx'
 

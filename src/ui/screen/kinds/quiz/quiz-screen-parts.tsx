@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { displayType } from '#ui/screen/parts/canvas/display-type.ts'
+import { displayType } from '#ui/screen/text/display-type.ts'
 
 export const ScreenTitle = chakra('div', {
   base: {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { podiumMilliseconds } from '#machines/domain/quiz/podium.ts'
-import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
-import { readDoc } from '#machines/flow/connection/event-replica.ts'
-import type { WatchTune } from '#ui/screen/parts/music/music-actors.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { readDoc } from '#machines/connection/event-replica.ts'
+import { podiumMilliseconds } from '#machines/quiz/podium.ts'
+import type { WatchTune } from '#ui/screen/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 import { tuneOf } from './tune-of.ts'
 

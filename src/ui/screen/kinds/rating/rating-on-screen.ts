@@ -1,4 +1,4 @@
-import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 import { RatingPicture } from './rating-picture.tsx'
 import { RatingTextAlternative } from './rating-text-alternative.tsx'
 

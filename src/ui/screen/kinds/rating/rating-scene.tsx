@@ -1,4 +1,4 @@
-import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
 import { StatementAlone } from './statement-alone.tsx'
 import { StatementRows, type StatementRowsProps } from './statement-rows.tsx'
 

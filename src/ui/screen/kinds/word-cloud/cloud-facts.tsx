@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
-import { PhaseChip } from '#ui/screen/parts/scenes/answer-facts.tsx'
+import { PhaseChip } from '#ui/screen/frame/answer-facts.tsx'
+import { longFigure, RailFigure, RailNote } from '#ui/screen/frame/rail-parts.tsx'
 import type { CloudViewModel } from './cloud-view-model.ts'
 
 interface CloudFactsProps extends Pick<CloudViewModel, 'entries' | 'voters' | 'phase' | 'round'> {

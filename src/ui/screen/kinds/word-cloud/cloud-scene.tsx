@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
-import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
-import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import { modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
 import type { CloudViewModel } from './cloud-view-model.ts'
 
 const Field = chakra('div', { base: { flex: '1', minH: '0' } })

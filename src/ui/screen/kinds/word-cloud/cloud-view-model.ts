@@ -1,6 +1,6 @@
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { CountedWord, WordCloudDoc, WordsDoc } from '#contract/items/word-cloud.ts'
-import { type ItemViewModel, itemViewModel } from '#ui/screen/parts/scenes/item-view-model.ts'
+import { type ItemViewModel, itemViewModel } from '#ui/screen/frame/item-view-model.ts'
 
 /** A word cloud as the screen shows it. Leaves out hidden words, although a host's view contains hidden words. */
 export interface CloudViewModel extends ItemViewModel {

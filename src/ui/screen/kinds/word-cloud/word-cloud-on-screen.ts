@@ -1,4 +1,4 @@
-import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
 import { WordCloudPicture } from './word-cloud-picture.tsx'
 import { WordCloudTextAlternative } from './word-cloud-text-alternative.tsx'
 

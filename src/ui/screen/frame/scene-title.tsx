@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { displayType } from '#ui/screen/text/display-type.ts'
+import { FittedText } from '#ui/screen/text/fitted-text.tsx'
+import { type Fit, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
+
+const Box = chakra('div', {
+  base: {
+    ...displayType,
+    fontWeight: 'strong',
+    lineHeight: '1.16',
+    letterSpacing: '-0.01em',
+    flexShrink: '0',
+  },
+})
+
+/** Font sizes for a title when its scene needs the height. */
+export const modestTitle: readonly Fit[] = wholeWordsFirst(
+  [64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
+)
+// The layouts for a title that may be large. Layouts with two lines come first: two lines are quicker to read than
+// three larger lines, and leave more height for the answers.
+export const largeTitle: readonly Fit[] = [
+  ...[80, 72, 64].map((size) => ({ size, layout: 'two-lines' })),
+  ...wholeWordsFirst([72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+]
+
+interface SceneTitleProps {
+  text: string
+  /** `modestTitle` or `largeTitle`. */
+  fits: readonly Fit[]
+  mostLines: number
+  /** Maximum height in canvas pixels. `space` is in canvas pixels too. */
+  maxHeight: number
+  space: number
+}
+
+/** The question of an item, above its answers. */
+export function SceneTitle({ text, fits, mostLines, maxHeight, space }: SceneTitleProps) {
+  return (
+    <Box style={{ paddingBottom: `${space}px` }}>
+      <FittedText fits={fits} text={text} mostLines={mostLines} maxHeight={`${maxHeight}px`} />
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
+import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { useGlide } from '#ui/screen/canvas/use-glide.ts'
+import { displayType } from '#ui/screen/text/display-type.ts'
+import { JoinClosed } from './join-closed.tsx'
+import { type JoinSize, joinWidth } from './join-size.ts'
+import { JoinWords } from './join-words.tsx'
+
+// Widths in em, with the letter spacing: a digit has 0.66 em, a wide capital letter 0.88 em.
+const digitWidth = 0.7
+const letterWidth = 0.92
+const gapWidth = 0.32
+
+/** Font size of the event code, so that it is as wide as the QR code. */
+function codeSize(side: number, code: string): number {
+  const width = /^\d+$/.test(code) ? digitWidth : letterWidth
+  const gaps = codeGroups(code).length - 1
+  return Math.max(28, Math.floor(side / (code.length * width + gaps * gapWidth)))
+}
+
+const Card = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },
+  variants: {
+    size: {
+      invitation: { marginY: 'auto' },
+      hero: { marginY: 'auto' },
+      crowd: { marginY: 'auto' },
+      rail: {},
+    },
+  },
+})
+const Way = chakra('div', {
+  base: { color: 'inkMuted', fontSize: '28px', lineHeight: '1.28' },
+  variants: {
+    size: {
+      invitation: { fontSize: '44px' },
+      hero: { fontSize: '36px' },
+      crowd: { fontSize: '32px' },
+      rail: {},
+    },
+  },
+})
+// The QR code becomes smaller if the words need more lines, so that the event code always stays readable.
+const Square = chakra('div', { base: { flexShrink: '1', minH: '140px', maxW: 'full', aspectRatio: '1' } })
+const Back = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '18px', flexShrink: '0', w: 'full' },
+})
+const Code = chakra('div', {
+  base: {
+    ...displayType,
+    display: 'flex',
+    whiteSpace: 'nowrap',
+    columnGap: `${gapWidth}em`,
+    fontWeight: 'strong',
+    ...equalDigits,
+    letterSpacing: '0.04em',
+    lineHeight: '1.1',
+  },
+})
+
+interface JoinCardProps {
+  join: JoinAddress
+  size: JoinSize
+  /** The reason why no guest can join now. The card shows it in place of the QR code, and nothing else moves. */
+  closed?: ErrorCode | undefined
+}
+
+/** The card that tells guests how to join: scan the QR code, or open the address and type the event code. */
+export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardProps) {
+  const t = useText<'screen'>()
+  const { width } = useScaledCanvas()
+  const qr = useGlide<HTMLDivElement>('join', size)
+  const side = `${joinWidth(size, width)}px`
+  return (
+    <Card className="join-card" size={size} style={{ width: side }}>
+      <Square ref={qr} className="join-way" style={{ flexBasis: side }}>
+        {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size="100%" />}
+      </Square>
+      <Back style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}>
+        <Way size={size}>
+          <span>{t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}</span>
+          <JoinWords spoken={join.spoken} size={size} />
+        </Way>
+        <Code style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}>
+          {codeGroups(join.code).map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
+            <span key={place}>{group}</span>
+          ))}
+        </Code>
+      </Back>
+    </Card>
+  )
+})

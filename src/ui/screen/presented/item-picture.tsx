@@ -1,0 +1,79 @@
+import { type ComponentType, Suspense } from 'react'
+import type { EventDoc } from '#contract/interface/views.ts'
+import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useItem } from '#ui/live/items.ts'
+import type { JoinAddress } from '#ui/live/join-address.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
+import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
+import { joinClosed } from '#ui/screen/join/join-closed.tsx'
+import type { JoinPlace } from '#ui/screen/join/join-size.ts'
+import { useJoinPlace } from '#ui/screen/join/use-join-place.ts'
+import { kindsOnScreen } from '#ui/screen/kinds/kinds.ts'
+import { showsResult } from './shows-result.ts'
+
+interface ItemPictureProps {
+  event: EventDoc
+  itemId: string
+  join: JoinAddress
+}
+
+/** The presented item, or a message that it was deleted. */
+export function ItemPicture({ event, itemId, join }: ItemPictureProps) {
+  const t = useText<'screen'>()
+  const item = useItem(itemId)
+  const frame = useFrame(itemId, item, event, join)
+  if (item) return <ItemScene item={item} event={event} join={join} />
+  return frame({
+    children: <Invitation title={t('screen.pollGone')} detail={t('screen.pollGoneDetail')} />,
+  })
+}
+
+interface ItemSceneProps {
+  item: AnyItem
+  event: EventDoc
+  join: JoinAddress
+}
+
+/** The scene of an item as its kind draws the item, with the figures and the join card beside the scene. */
+export function ItemScene({ item, event, join }: ItemSceneProps) {
+  const frame = useFrame(item.doc.id, item, event, join)
+  const Picture = kindsOnScreen[item.kind].Picture as ComponentType<{
+    doc: unknown
+    event: EventDoc
+    frame: SceneParts
+  }>
+  return (
+    <Suspense fallback={frame({ children: null })}>
+      <Picture doc={item.doc} event={event} frame={frame} />
+    </Suspense>
+  )
+}
+
+/** Guests join until the audience sees the first answers. From then on the result needs the width. */
+const usualPlace = (item: AnyItem | undefined, voters: number): JoinPlace =>
+  item && voters > 0 && showsResult(item) ? 'corner' : 'rail'
+
+function useFrame(itemId: string, item: AnyItem | undefined, event: EventDoc, join: JoinAddress): SceneParts {
+  const participants = useDoc('participants')?.count ?? 0
+  const voters = useDoc(`tally:${itemId}`)?.voters ?? 0
+  const chosen = useJoinPlace()
+  return ({ heading, facts, joinPlace = usualPlace(item, voters), countsGuests = false, children }) => (
+    <SceneLayout
+      sceneKey={itemId}
+      move="item"
+      eventName={event.context.name}
+      heading={heading}
+      participants={countsGuests ? undefined : participants}
+      facts={facts}
+      join={join}
+      // A scene without a join card needs the whole picture, whatever the host has chosen for the other scenes.
+      joinPlace={joinPlace === 'none' ? 'none' : chosen(joinPlace)}
+      closed={joinClosed(event, participants)}
+    >
+      {children}
+    </SceneLayout>
+  )
+}

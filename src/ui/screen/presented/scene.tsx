@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo } from 'react'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { presentedId, useItem } from '#ui/live/items.ts'
+import type { JoinAddress } from '#ui/live/join-address.ts'
+import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { StageLight } from '#ui/screen/canvas/stage-light.tsx'
+import { CommentsOverlay } from '#ui/screen/comments/comments-overlay.tsx'
+import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
+import { SceneMain } from '#ui/screen/frame/scene-main.tsx'
+import { joinClosed } from '#ui/screen/join/join-closed.tsx'
+import { useJoinPlace } from '#ui/screen/join/use-join-place.ts'
+import { QaFacts } from '#ui/screen/qa/qa-facts.tsx'
+import { QaScene } from '#ui/screen/qa/qa-scene.tsx'
+import { qaState } from '#ui/screen/qa/qa-state.ts'
+import { isFarewell } from '#ui/screen/scenes/farewell.ts'
+import { FarewellScene } from '#ui/screen/scenes/farewell-scene.tsx'
+import { InteractionScene } from '#ui/screen/scenes/interaction-scene.tsx'
+import { SlideScene } from '#ui/screen/scenes/slide-scene.tsx'
+import { WaitingScene } from '#ui/screen/scenes/waiting-scene.tsx'
+import { WelcomeLights } from '#ui/screen/scenes/welcome-lights.tsx'
+import { WelcomeScene } from '#ui/screen/scenes/welcome-scene.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
+import { showsResult } from './shows-result.ts'
+import { useFigures } from './use-figures.ts'
+
+/** Covers the scene with black. */
+const Blackout = chakra('div', {
+  base: { position: 'absolute', inset: '0', bg: '#000', zIndex: 'bar', animation: 'fade 250ms ease-out' },
+})
+const WholeCanvas = chakra('div', {
+  base: { position: 'absolute', inset: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+export interface SceneProps {
+  join: JoinAddress
+  /**
+   * The server's time, milliseconds since 1970. The time must be exact to the second only while an event waits for
+   * its start.
+   */
+  now: number
+}
+
+/**
+ * The scene that the host presents, from a screen's view or a host's view. The scene never renders content that is
+ * hidden from the audience. The scene fills its box, and screen readers ignore the scene (see
+ * `SceneTextAlternative`).
+ */
+export function Scene({ join, now }: SceneProps) {
+  const event = useDoc('event')
+  const present = useDoc('present')
+  const itemId = presentedId(present)
+  const farewell = isFarewell(event, present?.value)
+  return (
+    <ScaledCanvas theme={event?.themes.ScreenSkin}>
+      <div aria-hidden="true">
+        <Light farewell={farewell} />
+        {!event || !present ? (
+          <WaitingScene join={join} />
+        ) : farewell ? (
+          <FarewellPicture event={event} />
+        ) : present.value === 'qa' ? (
+          <QaPicture event={event} join={join} />
+        ) : itemId !== null ? (
+          <ItemPicture key={itemId} event={event} itemId={itemId} join={join} />
+        ) : present.value === 'slide' ? (
+          <SlidePicture event={event} cueId={present.context.slideId ?? ''} join={join} />
+        ) : present.value === 'interaction' ? (
+          <InteractionPicture event={event} join={join} />
+        ) : (
+          <WelcomePicture event={event} join={join} now={now} />
+        )}
+        {event?.context.features.interactions && !farewell && <CommentsOverlay />}
+        {present?.context.blackout && <Blackout data-blackout="" />}
+      </div>
+    </ScaledCanvas>
+  )
+}
+
+/** The light behind the scene. */
+function Light({ farewell }: { farewell: boolean }) {
+  const present = useDoc('present')
+  const item = useItem(presentedId(present))
+  const questions = useDocs('question:')
+  const mode = present?.value ?? 'welcome'
+  if (farewell) return <StageLight place="interaction" />
+  if (item) return <StageLight place={showsResult(item) ? 'result' : 'item'} />
+  const highlighted = mode === 'qa' && questions.some(({ doc }) => doc.value.highlight === 'highlighted')
+  return <StageLight place={highlighted ? 'highlight' : mode === 'poll' ? 'item' : mode} />
+}
+
+const useParticipants = (): number => useDoc('participants')?.count ?? 0
+
+function FarewellPicture({ event }: { event: EventDoc }) {
+  const figures = useFigures()
+  return <FarewellScene name={event.context.name} figures={figures} />
+}
+
+export function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
+  const participants = useParticipants()
+  const arrivals = useDoc('arrivals')?.guests
+  const closed = joinClosed(event, participants)
+  return (
+    <>
+      <WelcomeLights count={participants} />
+      <SceneLayout
+        sceneKey="welcome"
+        move="welcome"
+        eventName=""
+        participants={participants}
+        join={join}
+        joinPlace="none"
+        closed={closed}
+      >
+        <WelcomeScene event={event} join={join} now={now} closed={closed} arrivals={arrivals} />
+      </SceneLayout>
+    </>
+  )
+}
+
+function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const channel = useDoc('qa')?.value.channel ?? 'open'
+  const state = qaState(event, channel)
+  const ranking = useMemo(() => rankQuestions(questions, votes), [questions, votes])
+  const open = ranking.open.length
+  const participants = useParticipants()
+  const place = useJoinPlace()
+  const asked = open > 0 || ranking.highlighted !== undefined
+  return (
+    <SceneLayout
+      sceneKey="qa"
+      move="list"
+      eventName={event.context.name}
+      participants={participants}
+      facts={asked && <QaFacts open={open} answered={ranking.answered} state={state} />}
+      join={join}
+      joinPlace={place(ranking.highlighted ? 'corner' : asked ? 'rail' : 'hero')}
+      closed={joinClosed(event, participants)}
+    >
+      <QaScene ranking={ranking} state={state} />
+    </SceneLayout>
+  )
+}
+
+export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: string; join: JoinAddress }) {
+  const doc = useSlide(cueId)
+  const agenda = useAgenda(cueId)
+  const endsAt = useSlideEnd(doc)
+  const place = useJoinPlace()
+  const participants = useParticipants()
+  if (doc?.slide.fullBleed && doc.slide.picture)
+    return (
+      <WholeCanvas>
+        <SceneMain key={cueId} move="slide">
+          <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />
+        </SceneMain>
+      </WholeCanvas>
+    )
+  return (
+    <SceneLayout
+      sceneKey={cueId}
+      move="slide"
+      eventName={event.context.name}
+      participants={participants}
+      join={join}
+      joinPlace={place(doc?.kind === 'break' ? 'corner' : 'none')}
+      closed={joinClosed(event, participants)}
+    >
+      {doc && <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />}
+    </SceneLayout>
+  )
+}
+
+/** The interactions scene without an item. */
+function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
+  const participants = useParticipants()
+  const place = useJoinPlace()
+  return (
+    <SceneLayout
+      sceneKey="interaction"
+      move="list"
+      eventName={event.context.name}
+      participants={participants}
+      join={join}
+      joinPlace={place('hero')}
+      closed={joinClosed(event, participants)}
+    >
+      <InteractionScene />
+    </SceneLayout>
+  )
+}

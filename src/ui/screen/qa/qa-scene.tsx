@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import type { Ranking } from '#machines/domain/question/question-ranking.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import { HighlightedQuestion } from './highlighted-question.tsx'
+import type { QaState } from './qa-state.ts'
+import { QuestionList } from './question-list.tsx'
+
+export interface QaSceneProps {
+  ranking: Ranking
+  state: QaState
+}
+
+/**
+ * The highlighted question alone, otherwise the five questions with the most votes, otherwise an invitation to ask.
+ */
+export const QaScene = memo(function QaScene({ ranking, state }: QaSceneProps) {
+  const { highlighted, open, answered } = ranking
+  if (highlighted) return <HighlightedQuestion key={highlighted.id} question={highlighted} />
+  if (open.length === 0) return <NoQuestions state={state} answered={answered} />
+  return <QuestionList questions={open} />
+})
+
+function NoQuestions({ state, answered }: { state: QaState; answered: number }) {
+  const t = useText<'screen'>()
+  const details = {
+    open: t('screen.askDetail'),
+    closed: t('screen.qaClosed'),
+    notStarted: t('screen.qaNotStarted'),
+  }
+  const title =
+    answered > 0
+      ? t('screen.allAnswered')
+      : state === 'closed'
+        ? t('screen.qaClosedTitle')
+        : t('screen.askTitle')
+  return <Invitation title={title} detail={details[state]} />
+}
