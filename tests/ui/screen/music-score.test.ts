@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/music/score.ts'
 
 const tunes: Tune[] = ['lobby', 'countdown', 'question', 'podium', 'roll', 'fanfare']

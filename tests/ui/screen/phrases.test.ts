@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf } from '#ui/screen/text/phrases.ts'
+import { phrasesOf } from '#ui/screen/text/phrased-text.tsx'
 
 test.each<[string, string[]]>([
   ['Annual Kick-off', ['Annual Kick-off']],

@@ -1,11 +1,18 @@
+import type { PinnedComment } from '#contract/comments.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { usePinnedComment } from './pinned-comment.ts'
+
+/** The comment that the host has pinned on the screen. */
+export function usePinnedComment(): PinnedComment | null {
+  const features = useDoc('event')?.context.features
+  const pinned = useDoc('comments')?.context.pinned
+  return (features?.interactions && pinned) || null
+}
 
 /** Heights at the foot of the canvas, in canvas pixels: the lane in which comments fly, and the pinned comment. */
 export const laneHeight = 72
 export const pinnedHeight = 92
 
-export interface CommentsPlace {
+interface CommentsPlace {
   /** True while comments have the whole scene, because the scene shows no item. */
   whole: boolean
   /** True if comments fly in a lane below the scene. */

@@ -1,5 +1,6 @@
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { ItemContent, TallyDoc } from '#contract/items/item.ts'
+import type { Translator } from '#i18n/translator.ts'
 
 export type ItemPhase = 'notOpenYet' | 'open' | 'locked' | 'closed'
 
@@ -24,4 +25,17 @@ export function itemViewModel(
   const running = value.activity === 'active' && progress === 'processing'
   const over = voters > 0 || progress === 'finished' ? 'closed' : 'notOpenYet'
   return { round: context.round, phase: running ? value.voting : over, voters }
+}
+
+/** The kind of answers that guests give: polls count votes, other kinds of items count answers. */
+export type Asked = 'votes' | 'answers'
+
+export function phaseWords(t: Translator<'screen'>, phase: ItemPhase, asked: Asked): string {
+  if (phase === 'notOpenYet') return t('screen.notOpenYet')
+  if (asked === 'answers') {
+    if (phase === 'open') return t('screen.answersOpen')
+    return phase === 'locked' ? t('screen.answersLocked') : t('screen.answersClosed')
+  }
+  if (phase === 'open') return t('screen.votingOpen')
+  return phase === 'locked' ? t('screen.votingLocked') : t('screen.pollClosed')
 }

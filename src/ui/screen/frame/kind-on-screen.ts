@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import type { ItemDocOf } from '#machines/item-charts/any-item.ts'
+import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import type { JoinPlace } from '#ui/screen/join/join-size.ts'
 
 interface FramedScene {

@@ -1,4 +1,11 @@
 import type { JoinCodeSize } from '#contract/join-code.ts'
+import { useDoc } from '#ui/live/live.tsx'
+
+/** Where the scene shows the join card: as large as the host wants it, otherwise at the usual place of the scene. */
+export function useJoinPlace(): (usual: JoinPlace) => JoinPlace {
+  const size = useDoc('present')?.context.joinCode ?? 'automatic'
+  return (usual) => joinPlaceOf(size, usual)
+}
 
 /**
  * `invitation`: the only content that matters. `hero`: the main element of the scene. `crowd`: beside many names. `rail`:

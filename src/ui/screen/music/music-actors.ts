@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
-import type { PlayerEvent, ScreenMusicEvent, Tune } from '#machines/screen-music/screen-music.events.ts'
-import { type PlayerInput, screenMusicMachine } from '#machines/screen-music/screen-music.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import type { PlayerEvent, ScreenMusicEvent, Tune } from '#machines/flow/screen-music/screen-music.events.ts'
+import { type PlayerInput, screenMusicMachine } from '#machines/flow/screen-music/screen-music.machine.ts'
 import { onPress } from '#ui/screen/controls/on-press.ts'
 import { createPlayer } from './player.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenMusicContext } from '#machines/screen-music/screen-music.machine.ts'
+import type { ScreenMusicContext } from '#machines/flow/screen-music/screen-music.machine.ts'
 import { onPress } from '#ui/screen/controls/on-press.ts'
 
 /** The default volume. */

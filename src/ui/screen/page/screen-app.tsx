@@ -1,6 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { screenSessionMachine } from '#machines/screen-session/screen-session.machine.ts'
+import { screenSessionMachine } from '#machines/flow/screen-session/screen-session.machine.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { NoticePage } from '#ui/kit/layout/notice-page.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { LiveProvider } from '#ui/live/live.tsx'
@@ -10,7 +12,29 @@ import { ScreenControls } from '#ui/screen/controls/screen-controls.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { ScreenPage } from './screen-page.tsx'
 import { screenEntry, screenMoves } from './screen-storage.ts'
-import { TurnedAway } from './turned-away.tsx'
+
+interface TurnedAwayProps {
+  reason: string
+  onRetry?: () => void
+  onSignIn: () => void
+}
+
+/** The page for a refused screen: the reason, and what the user can do. */
+function TurnedAway({ reason, onRetry, onSignIn }: TurnedAwayProps) {
+  const t = useText<'screen'>()
+  return (
+    <NoticePage title={t('screen.refusedTitle')} reason={reason}>
+      {onRetry && (
+        <Button variant="primary" size="large" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      <Button variant={onRetry ? 'normal' : 'primary'} size="large" onClick={onSignIn}>
+        {t('screen.signIn')}
+      </Button>
+    </NoticePage>
+  )
+}
 
 /** The big screen's only route, /Screen/:code. */
 export function ScreenApp() {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { AnyItem } from '#machines/item-charts/any-item.ts'
+import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
@@ -9,10 +9,22 @@ import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
 import { joinClosed } from '#ui/screen/join/join-closed.tsx'
-import type { JoinPlace } from '#ui/screen/join/join-size.ts'
-import { useJoinPlace } from '#ui/screen/join/use-join-place.ts'
+import { type JoinPlace, useJoinPlace } from '#ui/screen/join/join-size.ts'
 import { kindsOnScreen } from '#ui/screen/kinds/kinds.ts'
-import { showsResult } from './shows-result.ts'
+
+/** True if the audience sees a result of the item: its results, its correct answer, or a draw. */
+export function showsResult(item: AnyItem): boolean {
+  const {
+    results,
+    answer,
+    draw = 'idle',
+  } = item.doc.value as {
+    results?: string
+    answer?: string
+    draw?: string
+  }
+  return results === 'shown' || answer === 'shown' || draw !== 'idle'
+}
 
 interface ItemPictureProps {
   event: EventDoc

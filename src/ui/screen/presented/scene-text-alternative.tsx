@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { LiveRegion, VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
@@ -8,10 +8,9 @@ import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
 import { kindsOnScreen } from '#ui/screen/kinds/kinds.ts'
 import { pollViewModel } from '#ui/screen/kinds/poll/poll-view-model.ts'
-import { isFarewell } from '#ui/screen/scenes/farewell.ts'
+import { isFarewell, useFigures } from '#ui/screen/scenes/farewell.ts'
 import { type SceneWords, sceneWords } from './scene-words.ts'
 import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
-import { useFigures } from './use-figures.ts'
 
 /** The scene for screen readers: all content to read, and changes announced once. */
 export function SceneTextAlternative({ join }: { join: JoinAddress }) {

@@ -3,7 +3,7 @@ import type { EventDoc, QaDoc } from '#contract/interface/views.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { QuestionViewModel, Ranking } from '#machines/domain/question/question-ranking.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
-import type { ItemPhase } from '#ui/screen/frame/item-view-model.ts'
+import { phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import { joinClosed, joinClosedWords } from '#ui/screen/join/join-closed.tsx'
 import type { PollViewModel } from '#ui/screen/kinds/poll/poll-view-model.ts'
 import { qaState } from '#ui/screen/qa/qa-state.ts'
@@ -51,19 +51,6 @@ function joinLine(
 
 function questionLine(t: Words, { text, author, votes }: QuestionViewModel): string {
   return t('screen.textAlternativeQuestion', { text, author: author || t('screen.anonymous'), count: votes })
-}
-
-/** The kind of answers that guests give: polls count votes, other kinds of items count answers. */
-export type Asked = 'votes' | 'answers'
-
-export function phaseWords(t: Words, phase: ItemPhase, asked: Asked): string {
-  if (phase === 'notOpenYet') return t('screen.notOpenYet')
-  if (asked === 'answers') {
-    if (phase === 'open') return t('screen.answersOpen')
-    return phase === 'locked' ? t('screen.answersLocked') : t('screen.answersClosed')
-  }
-  if (phase === 'open') return t('screen.votingOpen')
-  return phase === 'locked' ? t('screen.votingLocked') : t('screen.pollClosed')
 }
 
 function logoLine({ event }: SceneFacts): string[] {

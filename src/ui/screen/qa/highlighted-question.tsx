@@ -7,8 +7,7 @@ import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { PhrasedText } from '#ui/screen/text/phrased-text.tsx'
 import { useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
-import { QuestionAuthor } from './question-author.tsx'
-import { questionPlace } from './question-place.ts'
+import { QuestionAuthor, questionPlace } from './question-author.tsx'
 
 const Frame = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },

@@ -1,12 +1,42 @@
 import { memo } from 'react'
 import type { Ranking } from '#machines/domain/question/question-ranking.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import { longFigure, RailFigure, RailNote } from '#ui/screen/frame/scene-facts.tsx'
+import { ScreenChip } from '#ui/screen/frame/screen-chip.tsx'
+import { labelBeside } from '#ui/screen/text/label-beside.ts'
 import { HighlightedQuestion } from './highlighted-question.tsx'
 import type { QaState } from './qa-state.ts'
 import { QuestionList } from './question-list.tsx'
 
-export interface QaSceneProps {
+interface QaFactsProps {
+  /** Number of questions without an answer. */
+  open: number
+  answered: number
+  state: QaState
+}
+
+/** The figures beside the questions: the number of questions, and whether the Q&A accepts new questions. */
+export const QaFacts = memo(function QaFacts({ open, answered, state }: QaFactsProps) {
+  const t = useText<'screen'>()
+  return (
+    <div>
+      <RailFigure long={open >= longFigure}>
+        <CountUp value={open} />
+      </RailFigure>
+      <RailNote>{labelBeside(t('screen.questions', { count: open }), open)}</RailNote>
+      {answered > 0 && <RailNote>{t('screen.answeredQuestions', { count: answered })}</RailNote>}
+      {state === 'closed' && (
+        <RailNote>
+          <ScreenChip tone="locked">{t('screen.qaClosedShort')}</ScreenChip>
+        </RailNote>
+      )}
+    </div>
+  )
+})
+
+interface QaSceneProps {
   ranking: Ranking
   state: QaState
 }

@@ -3,6 +3,9 @@ import { Star } from 'lucide-react'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
+/** The name of a question's place on the canvas, from which the question moves to its next place. */
+export const questionPlace = (id: string): string => `question ${id}`
+
 const Line = chakra('div', {
   base: {
     display: 'flex',

@@ -1,13 +1,42 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ThumbsUp } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
-import { QuestionAuthor } from './question-author.tsx'
-import { questionPlace } from './question-place.ts'
+import { QuestionAuthor, questionPlace } from './question-author.tsx'
 import { listedQuestions, mostLines, useQuestionRows } from './question-rows.ts'
-import { QuestionVotes } from './question-votes.tsx'
+
+const Votes = chakra('div', {
+  base: {
+    ...displayType,
+    ...equalDigits,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    px: '16px',
+    // The list sets the size of the numbers of all rows.
+    fontSize: 'var(--votes, 60px)',
+    fontWeight: 'strong',
+    lineHeight: '1.05',
+    '& svg': { color: 'accentText' },
+  },
+})
+
+/** The votes of a question. The place of a question without votes stays empty. */
+function QuestionVotes({ votes }: { votes: number }) {
+  if (votes === 0) return <div />
+  return (
+    <Votes>
+      <ThumbsUp size="0.57em" strokeWidth={2.4} aria-hidden="true" />
+      <CountUp value={votes} />
+    </Votes>
+  )
+}
 
 // The next questions are rendered invisibly below the list, so that questions can move into the list and out of the
 // list.

@@ -1,4 +1,13 @@
+import { useMemo } from 'react'
 import type { EventDoc, FiguresDoc, PresentDoc } from '#contract/interface/views.ts'
+import { useDoc } from '#ui/live/live.tsx'
+
+/** What the guests have done at an event that has ended. Undefined unless the screen thanks the guests. */
+export function useFigures(): Figures | undefined {
+  const figures = useDoc('figures')
+  const participants = useDoc('participants')?.count ?? 0
+  return useMemo(() => figures && { ...figures, participants }, [participants, figures])
+}
 
 /**
  * True if the screen thanks the guests: the welcome of an event that has ended. The host can still present results and
@@ -8,7 +17,7 @@ export const isFarewell = (event: EventDoc | undefined, mode: PresentDoc['value'
   event?.value.progress === 'finished' && mode === 'welcome'
 
 /** Texts with a count, for the figures of the event. */
-export type FigureText =
+type FigureText =
   | 'screen.participants'
   | 'screen.answersGiven'
   | 'screen.questionsAsked'

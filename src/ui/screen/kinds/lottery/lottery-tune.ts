@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { LotteryValue } from '#contract/items/lottery.ts'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
-import { suspenseMilliseconds } from '#machines/lottery/suspense.ts'
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
+import { suspenseMilliseconds } from '#machines/domain/lottery/suspense.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 import type { WatchTune } from '#ui/screen/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 

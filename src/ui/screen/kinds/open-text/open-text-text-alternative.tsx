@@ -7,8 +7,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { sectionsOfWall } from '#ui/live/wall/wall-pages.ts'
 import { useWallCards } from '#ui/live/wall-cards.ts'
-import { itemViewModel } from '#ui/screen/frame/item-view-model.ts'
-import { phaseWords } from '#ui/screen/presented/scene-words.ts'
+import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 
 interface OpenTextTextAlternativeProps {
   doc: OpenTextDoc

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { outcomeText, pollOutcome } from '#ui/kit/chart/poll-outcome.ts'
 import { OptionLetter } from '#ui/kit/display/option-letter.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { outcomeOptions } from './poll-parts.ts'
 import type { PollViewModel } from './poll-view-model.ts'
+import { outcomeOptions } from './poll-view-model.ts'
 
 const Line = chakra('div', {
   base: {

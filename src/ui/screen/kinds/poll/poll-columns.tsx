@@ -5,7 +5,7 @@ import { displayType } from '#ui/screen/text/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture, wholeWords } from './chart-options.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
-import { partsOf } from './poll-parts.ts'
+import { partsOf } from './poll-view-model.ts'
 
 const Whole = chakra('div', {
   base: {

@@ -6,8 +6,8 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { PollOptionRow } from './poll-option-row.tsx'
 import { pollOptionStyles } from './poll-option-styles.ts'
-import { partsOf } from './poll-parts.ts'
 import type { OptionViewModel } from './poll-view-model.ts'
+import { partsOf } from './poll-view-model.ts'
 
 const Grid = chakra('div', {
   base: {

@@ -9,7 +9,7 @@ import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { wholeWords } from './chart-options.tsx'
 import { PollKey, useKeyContent } from './poll-key.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
-import { partsOf } from './poll-parts.ts'
+import { partsOf } from './poll-view-model.ts'
 
 const Whole = chakra('div', {
   base: {

@@ -1,9 +1,22 @@
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { PollDoc, PollLook } from '#contract/items/poll.ts'
+import { type ChartPart, chartParts } from '#ui/kit/chart/chart-part.ts'
+import type { OutcomeOption } from '#ui/kit/chart/poll-outcome.ts'
 import { optionLetter } from '#ui/kit/texts/option-letter.ts'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { type ItemViewModel, itemViewModel } from '#ui/screen/frame/item-view-model.ts'
+
+const voted = (option: OptionViewModel): OptionViewModel & OutcomeOption => ({
+  ...option,
+  votes: option.count ?? 0,
+})
+
+/** The options as parts of a chart. */
+export const partsOf = (options: readonly OptionViewModel[], voters: number): ChartPart[] =>
+  chartParts(options.map(voted), voters)
+
+export const outcomeOptions = (options: readonly OptionViewModel[]): OutcomeOption[] => options.map(voted)
 
 /** An option as the screen shows it. */
 export interface OptionViewModel {

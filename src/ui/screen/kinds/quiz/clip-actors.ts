@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
-import type { ScreenClipEvent } from '#machines/screen-clip/screen-clip.events.ts'
-import { screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
+import type { ScreenClipEvent } from '#machines/flow/screen-clip/screen-clip.events.ts'
+import { screenClipMachine } from '#machines/flow/screen-clip/screen-clip.machine.ts'
 import { onPress } from '#ui/screen/controls/on-press.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 

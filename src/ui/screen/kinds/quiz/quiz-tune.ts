@@ -1,10 +1,24 @@
 import type { SnapshotFrom } from 'xstate'
-import type { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { readDoc } from '#machines/connection/event-replica.ts'
-import { podiumMilliseconds } from '#machines/quiz/podium.ts'
+import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { readDoc } from '#machines/flow/connection/event-replica.ts'
+import { podiumMilliseconds } from '#machines/domain/quiz/podium.ts'
+import type { Tune } from '#machines/flow/screen-music/screen-music.events.ts'
 import type { WatchTune } from '#ui/screen/music/music-actors.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
-import { tuneOf } from './tune-of.ts'
+
+const tunes: Partial<Record<QuizPhase, Tune>> = {
+  lobby: 'lobby',
+  countdown: 'countdown',
+  question: 'question',
+  podium: 'podium',
+}
+
+/** The tune for the quiz's phase. Null while a question plays its own clip. */
+export function tuneOf({ value: { phase }, context }: Pick<QuizDoc, 'value' | 'context'>): Tune | null {
+  const own = phase === 'question' && context.questions[context.at]?.clip
+  return own ? null : (tunes[phase] ?? null)
+}
 
 /**
  * Follows the tune of a quiz, and rings for guests who arrive in the lobby. A podium that begins on this screen has a

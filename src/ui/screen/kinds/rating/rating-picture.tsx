@@ -6,11 +6,42 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { ratingFigures } from '#ui/live/rating-figures.ts'
-import { AnswerFacts } from '#ui/screen/frame/answer-facts.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import { itemViewModel } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
-import { RatingScene } from './rating-scene.tsx'
+import { AnswerFacts } from '#ui/screen/frame/scene-facts.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
+import { StatementAlone } from './statement-alone.tsx'
+import { StatementRows, type StatementRowsProps } from './statement-rows.tsx'
+
+/** If there are at least this many statements, the title gets less height. */
+const many = 5
+
+/**
+ * The scene of a rating: each statement with its scale. Once results are shown, each statement also has its mean
+ * and distribution.
+ */
+function RatingScene(props: StatementRowsProps) {
+  const { rating, figures } = props
+  const [alone] = figures
+  const dense = figures.length >= many
+  return (
+    <>
+      <SceneTitle
+        fits={dense ? modestTitle : largeTitle}
+        text={rating.title}
+        mostLines={dense ? 2 : 3}
+        maxHeight={dense ? 110 : 280}
+        space={30}
+      />
+      {alone && figures.length === 1 ? (
+        <StatementAlone rating={rating} statement={alone} shown={props.shown} />
+      ) : (
+        <StatementRows {...props} />
+      )}
+    </>
+  )
+}
 
 interface RatingPictureProps {
   doc: RatingDoc

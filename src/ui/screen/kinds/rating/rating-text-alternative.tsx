@@ -6,8 +6,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatMean, ratingFigures } from '#ui/live/rating-figures.ts'
-import { itemViewModel } from '#ui/screen/frame/item-view-model.ts'
-import { phaseWords } from '#ui/screen/presented/scene-words.ts'
+import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 
 interface RatingTextAlternativeProps {
   doc: RatingDoc

@@ -6,8 +6,7 @@ import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
-import { AverageMark, MeanFigure, popIn, shareSize } from './mean-figure.tsx'
-import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
+import { AverageMark, MeanFigure, popIn, ScaleEnds, scaleEnds, shareSize } from './rating-marks.tsx'
 
 const Whole = chakra('div', {
   base: {

@@ -6,8 +6,7 @@ import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import type { StatementFigures } from '#ui/live/rating-figures.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
-import { AverageMark, MeanFigure, popIn, shareSize } from './mean-figure.tsx'
-import { ScaleEnds, scaleEnds } from './scale-ends.tsx'
+import { AverageMark, MeanFigure, popIn, ScaleEnds, scaleEnds, shareSize } from './rating-marks.tsx'
 
 const Rows = chakra('div', {
   base: {

@@ -1,13 +1,72 @@
-import { useMemo, useState } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
-import { CloudFacts } from './cloud-facts.tsx'
-import { CloudScene } from './cloud-scene.tsx'
-import { cloudViewModel } from './cloud-view-model.ts'
+import { longFigure, PhaseChip, RailFigure, RailNote } from '#ui/screen/frame/scene-facts.tsx'
+import { modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
+import { type CloudViewModel, cloudViewModel } from './cloud-view-model.ts'
+
+interface CloudFactsProps extends Pick<CloudViewModel, 'entries' | 'voters' | 'phase' | 'round'> {
+  /** Number of words that do not fit into the cloud. */
+  leftOut: number
+}
+
+/** The figures beside a cloud: the numbers of words and voters, and whether the cloud accepts more words. */
+const CloudFacts = memo(function CloudFacts({ entries, voters, phase, round, leftOut }: CloudFactsProps) {
+  const t = useText<'screen' | 'wordCloud'>()
+  const notes = [
+    ...(leftOut > 0 ? [t('wordCloud.more', { count: leftOut })] : []),
+    ...(round > 1 ? [t('screen.round', { round })] : []),
+  ]
+  return (
+    <div>
+      <RailFigure long={entries >= longFigure}>
+        <CountUp value={entries} />
+      </RailFigure>
+      <RailNote>{voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}</RailNote>
+      <RailNote>
+        <PhaseChip phase={phase} asked="answers" />
+      </RailNote>
+      {notes.length > 0 && <RailNote>{notes.join(' · ')}</RailNote>}
+    </div>
+  )
+})
+
+const Field = chakra('div', { base: { flex: '1', minH: '0' } })
+
+interface CloudSceneProps {
+  viewModel: CloudViewModel
+  onLeftOut: (count: number) => void
+}
+
+/** The scene of a word cloud: the question, and the words once the host shows the words. */
+const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: CloudSceneProps) {
+  const t = useText<'screen' | 'wordCloud'>()
+  const { title, phase, wordsPerGuest, words, round, entries } = viewModel
+  if (!words || words.length === 0) {
+    const ask =
+      wordsPerGuest > 1 ? t('wordCloud.inviteMany', { count: wordsPerGuest }) : t('wordCloud.invite')
+    const open = entries > 0 ? t('wordCloud.comingIn') : ask
+    const detail = phase === 'open' ? open : phase === 'notOpenYet' ? t('screen.notOpenYet') : ''
+    return <Invitation title={title} detail={detail} />
+  }
+  return (
+    <>
+      <SceneTitle fits={modestTitle} text={title} mostLines={3} maxHeight={150} space={20} />
+      <Field>
+        <WordCloud key={round} words={words} onLeftOut={onLeftOut} />
+      </Field>
+    </>
+  )
+})
 
 interface WordCloudPictureProps {
   doc: WordCloudDoc

@@ -7,7 +7,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordList } from '#ui/kit/word-cloud/word-list.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { phaseWords } from '#ui/screen/presented/scene-words.ts'
+import { phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import { cloudViewModel } from './cloud-view-model.ts'
 
 interface WordCloudTextAlternativeProps {
