@@ -20,3 +20,6 @@ export function canvasSize(boxWidth: number, boxHeight: number): CanvasSize {
   const scale = Math.min(boxWidth / least.width, boxHeight / least.height)
   return { width: boxWidth / scale, height: boxHeight / scale, scale }
 }
+
+/** A 4:3 canvas has less space beside its main column. */
+export const isNarrow = (canvasWidth: number): boolean => canvasWidth < 1700

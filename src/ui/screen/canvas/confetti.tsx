@@ -3,10 +3,6 @@ import { useEffect, useRef } from 'react'
 import { guestColours } from '#contract/guest-colour.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 
-const Canvas = chakra('canvas', {
-  base: { position: 'absolute', inset: '-5%', w: '110%', h: '110%', pointerEvents: 'none' },
-})
-
 const pieces = 260
 const seconds = 6
 
@@ -58,5 +54,5 @@ export function Confetti() {
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [calm])
-  return <Canvas ref={ref} />
+  return <chakra.canvas ref={ref} position="absolute" inset="-5%" w="110%" h="110%" pointerEvents="none" />
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '#contract/theme.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
-import { type CanvasSize, canvasSize, fullHd } from './canvas-size.ts'
+import { type CanvasSize, canvasSize, fullHd, isNarrow } from './canvas-size.ts'
 
 const Frame = chakra('div', {
   base: {
@@ -14,20 +15,6 @@ const Frame = chakra('div', {
     background: 'background',
     // The canvas scales as a whole, also in a miniature. So icons need no zoom of their own.
     '--icon-zoom': '1',
-  },
-})
-const Boards = chakra('div', {
-  base: {
-    position: 'absolute',
-    top: '0',
-    left: '0',
-    transformOrigin: '0 0',
-    overflow: 'hidden',
-    fontSize: '32px',
-    lineHeight: '1.25',
-    overflowWrap: 'anywhere',
-    // Breaks Japanese text between phrases, where the browser supports it.
-    wordBreak: 'auto-phrase',
   },
 })
 
@@ -50,6 +37,9 @@ export function useScaledCanvas(): CanvasFloor {
   if (!canvas) throw new Error('no ScaledCanvas above')
   return canvas
 }
+
+/** Whether the surrounding canvas has less space beside its main column. */
+export const useNarrow = (): boolean => isNarrow(useScaledCanvas().width)
 
 const sameSize = (one: CanvasSize, other: CanvasSize): boolean =>
   one.width === other.width && one.height === other.height
@@ -85,12 +75,22 @@ export function ScaledCanvas({ theme, children }: { theme: Theme | null | undefi
   const floor = useMemo(() => ({ ...size, boards, places }), [size, places])
   return (
     <Frame ref={frame}>
-      <Boards
+      <Box
         ref={boards}
         style={{ width: size.width, height: size.height, transform: `scale(${size.scale})` }}
+        position="absolute"
+        top="0"
+        left="0"
+        transformOrigin="0 0"
+        overflow="hidden"
+        fontSize="32px"
+        lineHeight="1.25"
+        overflowWrap="anywhere"
+        // Breaks Japanese text between phrases, where the browser supports it.
+        wordBreak="auto-phrase"
       >
         <CanvasContext value={floor}>{children}</CanvasContext>
-      </Boards>
+      </Box>
     </Frame>
   )
 }

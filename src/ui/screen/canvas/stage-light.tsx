@@ -1,11 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
+import { Cover } from '#ui/screen/canvas/boxes.ts'
 
-// The light is drawn once per theme and size. It only moves when the scene changes, so that a scene that stands still
-// costs no processor time.
-const Layer = chakra('div', {
-  base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
-})
 const Light = chakra('div', {
   base: {
     position: 'absolute',
@@ -21,14 +17,6 @@ const Light = chakra('div', {
   },
   variants: { faint: { true: { opacity: '0.6' } } },
 })
-const Edge = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    background: 'radial-gradient(120% 120% at 50% 42%, transparent 55%, var(--theme-shade))',
-  },
-})
-
 /** Where the light comes from, by the scene: it points to what the audience should look at. */
 const places = {
   welcome: ['translate(34%, -4%)', 'translate(-46%, 44%) scale(0.8)'],
@@ -42,14 +30,17 @@ const places = {
 
 export type LightPlace = keyof typeof places
 
-/** The light behind a scene. It moves slowly to the next scene's place, and then stands still. */
+/**
+ * The light behind a scene. It moves slowly to the next scene's place, and then stands still, so that a scene without
+ * changes costs no processor time.
+ */
 export const StageLight = memo(function StageLight({ place }: { place: LightPlace }) {
   const [main, second] = places[place]
   return (
-    <Layer data-light={place}>
+    <Cover data-light={place} overflow="hidden" pointerEvents="none">
       <Light style={{ transform: main }} />
       <Light faint style={{ transform: second }} />
-      <Edge />
-    </Layer>
+      <Cover background="radial-gradient(120% 120% at 50% 42%, transparent 55%, var(--theme-shade))" />
+    </Cover>
   )
 })

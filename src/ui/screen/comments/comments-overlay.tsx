@@ -3,10 +3,12 @@ import { Pin } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ShownCommentDoc } from '#contract/comments.ts'
 import * as limits from '#contract/limits.ts'
-import { themeVariable } from '#theme/theme-variable.ts'
+import { themeVariable } from '#contract/theme-variable.ts'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useShownComments } from '#ui/live/comments.ts'
 import { useClockOffset } from '#ui/live/live.tsx'
+import { Cover } from '#ui/screen/canvas/boxes.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { joinWidth } from '#ui/screen/join/join-size.ts'
 import { useNow } from '#ui/state/use-now.ts'
@@ -16,40 +18,6 @@ import { FloatingReactions } from './floating-reactions.tsx'
 import { Sky } from './sky.ts'
 import type { Look } from './sprites.ts'
 
-const Over = chakra('div', {
-  base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
-})
-const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
-// At the foot of the scene, which ends above this band: see SceneLayout.
-const PinnedBand = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '5%',
-    right: '5%',
-    h: `${pinnedHeight - 16}px`,
-    display: 'flex',
-    alignItems: 'center',
-  },
-})
-const Pinned = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '20px',
-    minH: 'full',
-    px: '28px',
-    py: '4px',
-    borderRadius: '20px',
-    bg: 'tip',
-    color: 'onTip',
-    boxShadow: 'float',
-    fontSize: '36px',
-    lineHeight: '1.25',
-    fontWeight: 'strong',
-    animation: 'rise 250ms ease-out',
-  },
-  variants: { long: { true: { fontSize: '28px', lineHeight: '1.2' } } },
-})
 /** A pinned comment with this number of characters or more needs two lines. */
 const longComment = 60
 const CalmList = chakra('div', {
@@ -124,7 +92,7 @@ export function CommentsOverlay() {
   const calm = useReducedMotion()
   const pinned = usePinnedComment()
   return (
-    <Over data-comments="">
+    <Cover data-comments="" overflow="hidden" pointerEvents="none">
       {(whole || lane) &&
         (calm ? (
           <LatestComments comments={comments} whole={whole} />
@@ -133,14 +101,37 @@ export function CommentsOverlay() {
         ))}
       <FloatingReactions calm={calm} whole={whole} />
       {pinned && (
-        <PinnedBand style={{ bottom: `calc(5% + ${lane ? laneHeight : 0}px)` }}>
-          <Pinned key={pinned.id} data-pinned="" long={pinned.text.length > longComment}>
+        <Box
+          style={{ bottom: `calc(5% + ${lane ? laneHeight : 0}px)` }}
+          position="absolute"
+          left="5%"
+          right="5%"
+          h={`${pinnedHeight - 16}px`}
+          display="flex"
+          alignItems="center"
+        >
+          <Row
+            key={pinned.id}
+            data-pinned=""
+            gap="20px"
+            minH="full"
+            px="28px"
+            py="4px"
+            borderRadius="20px"
+            bg="tip"
+            color="onTip"
+            boxShadow="float"
+            fontWeight="strong"
+            animation="rise 250ms ease-out"
+            fontSize={pinned.text.length > longComment ? '28px' : '36px'}
+            lineHeight={pinned.text.length > longComment ? '1.2' : '1.25'}
+          >
             <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
             <span>{pinned.text}</span>
-          </Pinned>
-        </PinnedBand>
+          </Row>
+        </Box>
       )}
-    </Over>
+    </Cover>
   )
 }
 
@@ -198,7 +189,14 @@ function FlyingComments({ comments, whole }: FlyingProps) {
     sky.current?.add(fresh)
   }, [comments])
   const { top, width, lanes, laneHeight } = area
-  return <Canvas ref={canvas} style={{ top, width, height: lanes * laneHeight }} />
+  return (
+    <chakra.canvas
+      ref={canvas}
+      style={{ top, width, height: lanes * laneHeight }}
+      position="absolute"
+      left="0"
+    />
+  )
 }
 
 /** Number of comments for which the list has space. */

@@ -3,27 +3,13 @@ import { useCallback, useRef, useState } from 'react'
 import { type Reaction, reactions } from '#contract/comments.ts'
 import * as limits from '#contract/limits.ts'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { joinWidth } from '#ui/screen/join/join-size.ts'
 import { useCommentsPlace } from './comments-place.ts'
 
-/** The right margin of the picture, so that no reaction covers what is shown. */
-const Margin = chakra('div', {
-  base: {
-    position: 'absolute',
-    right: '0',
-    w: '5%',
-    h: '70%',
-    '& > span': { fontSize: '60px' },
-  },
-})
-/** The box for reactions, above the row with their counts. */
-const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '16%', h: '60%' } })
-const Floating = chakra('span', {
-  base: { position: 'absolute', bottom: '0', fontSize: '76px', willChange: 'transform, opacity' },
-})
 /** The row with the counts, at the lower edge below all content. */
 const Counts = chakra('div', {
   base: {
@@ -108,10 +94,27 @@ function RisingReactions({ whole }: Place) {
   ))
   // The reactions take the place of the main column, beside the join card: see SceneLayout.
   return whole ? (
-    <Row style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}>{rising}</Row>
+    <Box
+      style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}
+      position="absolute"
+      left="5%"
+      bottom="16%"
+      h="60%"
+    >
+      {rising}
+    </Box>
   ) : (
     // Above the comments, which fly from edge to edge.
-    <Margin style={{ bottom: `calc(5% + ${height}px)` }}>{rising}</Margin>
+    <Box
+      style={{ bottom: `calc(5% + ${height}px)` }}
+      position="absolute"
+      right="0"
+      w="5%"
+      h="70%"
+      css={{ '& > span': { fontSize: '60px' } }}
+    >
+      {rising}
+    </Box>
   )
 }
 
@@ -129,9 +132,9 @@ function Rising({ floatKey, reaction, whole, onDone }: RisingProps) {
     [floatKey, reaction, whole, onDone],
   )
   return (
-    <Floating ref={start}>
+    <Box ref={start} as="span" position="absolute" bottom="0" fontSize="76px" willChange="transform, opacity">
       <ReactionIcon reaction={reaction} />
-    </Floating>
+    </Box>
   )
 }
 

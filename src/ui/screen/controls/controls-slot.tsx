@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
-
-const Group = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 /** The place for the scene's own controls in the bar of controls. Null if there is no bar. */
 export const ControlsSlot = createContext<HTMLElement | null>(null)
@@ -13,5 +11,13 @@ export function InControls({ children }: { children: ReactNode }) {
   const slot = useContext(ControlsSlot)
   // React sends the clicks of a portal to the portal's parent in React, and not to the bar in the DOM. So this
   // group must handle the clicks.
-  return slot && createPortal(<Group onClick={giveUpFocus}>{children}</Group>, slot)
+  return (
+    slot &&
+    createPortal(
+      <Box onClick={giveUpFocus} display="flex" alignItems="center">
+        {children}
+      </Box>,
+      slot,
+    )
+  )
 }

@@ -1,22 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Box, Grid } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { isInControl, screenKeys } from './screen-keys.ts'
 
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
-    columnGap: '40',
-    rowGap: '12',
-    fontSize: '14',
-  },
-})
-const Line = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '8.5em minmax(0, 1fr)', gap: '16', alignItems: 'center' },
-})
-const Caps = chakra('dt', { base: { display: 'flex', gap: '6', justifyContent: 'flex-end' } })
 const Cap = chakra('kbd', {
   base: {
     minW: '28',
@@ -46,14 +34,28 @@ export function KeyList({ open, inControl, onClose }: KeyListProps) {
   const shown = screenKeys.filter(({ action }) => inControl || !isInControl(action))
   return (
     <Dialog open={open} onClose={onClose} title={t('screen.keysTitle')} size={inControl ? 'large' : 'medium'}>
-      <List style={inControl ? {} : { gridTemplateColumns: '1fr' }}>
+      <Box
+        style={inControl ? {} : { gridTemplateColumns: '1fr' }}
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        columnGap="40"
+        rowGap="12"
+        fontSize="14"
+      >
         {shown.map(({ action, caps, text }) => (
-          <Line key={action} style={action === 'advance' ? { gridColumn: '1 / -1' } : {}}>
-            <Caps>
+          <Grid
+            key={action}
+            style={action === 'advance' ? { gridColumn: '1 / -1' } : {}}
+            gridTemplateColumns="8.5em minmax(0, 1fr)"
+            gap="16"
+            alignItems="center"
+          >
+            <Box as="dt" display="flex" gap="6" justifyContent="flex-end">
               {caps.map((cap) => (
                 <Cap key={cap}>{cap}</Cap>
               ))}
-            </Caps>
+            </Box>
             <dd>
               <span>{t(text)}</span>
               {action === 'advance' && (
@@ -62,9 +64,9 @@ export function KeyList({ open, inControl, onClose }: KeyListProps) {
                 </Text>
               )}
             </dd>
-          </Line>
+          </Grid>
         ))}
-      </List>
+      </Box>
       {!inControl && (
         <Text tone="muted" mt="16">
           {t('screen.keysReadOnly')}

@@ -8,6 +8,7 @@ import { giveUpFocus } from '#ui/kit/controls/give-up-focus.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { floatingBox } from '#ui/kit/styling/floating-box.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useFullScreen } from '#ui/state/use-full-screen.ts'
@@ -36,8 +37,6 @@ const Bar = chakra('div', {
   },
   variants: { shown: { true: {}, false: { opacity: '0', pointerEvents: 'none' } } },
 })
-
-const Slot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
 
 export interface ScreenControlsProps {
   /** Handles an action from a keyboard key or a button. Defined only if a host is signed in. */
@@ -79,7 +78,7 @@ export function ScreenControls({ onControl, children, slotRef }: ScreenControlsP
         onClick={giveUpFocus}
       >
         {children}
-        <Slot ref={slotRef} />
+        <Row ref={slotRef} gap="4" />
         <IconButton
           icon={<Keyboard size={18} aria-hidden="true" />}
           label={t('screen.keys')}

@@ -8,25 +8,6 @@ import { labelBeside } from '#ui/screen/text/label-beside.ts'
 import { type Asked, type ItemViewModel, phaseWords } from './item-view-model.ts'
 import { ScreenChip } from './screen-chip.tsx'
 
-/**
- * The facts of a scene: its main number and notes. In a column beside the scene they are below one another. In the
- * header above a scene with the whole width they are one line.
- */
-export const SceneFacts = chakra('div', {
-  variants: {
-    place: {
-      column: {},
-      line: {
-        minW: '0',
-        color: 'inkMuted',
-        fontSize: '28px',
-        lineHeight: '1.3',
-        '& > *': { display: 'flex', alignItems: 'center', columnGap: '16px', minW: '0' },
-      },
-    },
-  },
-})
-
 /** The main number of the facts. */
 export const RailFigure = chakra('div', {
   base: {

@@ -1,14 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 
 /** How a scene comes and goes, so that the audience sees what the host does next. */
 export type SceneMove = 'welcome' | 'list' | 'item' | 'slide'
-
-const Main = chakra('div', {
-  base: { minW: '0', minH: '0', display: 'flex', flexDirection: 'column', animation: 'fade 250ms ease-out' },
-})
 
 const milliseconds = 420
 const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
@@ -78,8 +74,8 @@ export function SceneMain({ move, children }: { move: SceneMove; children: React
     }
   }, [boards])
   return (
-    <Main ref={main} data-scene={move}>
+    <Stack ref={main} data-scene={move} minW="0" minH="0" animation="fade 250ms ease-out" gap="0">
       {children}
-    </Main>
+    </Stack>
   )
 }

@@ -1,17 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { displayType } from '#ui/screen/text/display-type.ts'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
-
-const Box = chakra('div', {
-  base: {
-    ...displayType,
-    fontWeight: 'strong',
-    lineHeight: '1.16',
-    letterSpacing: '-0.01em',
-    flexShrink: '0',
-  },
-})
 
 /** Font sizes for a title when its scene needs the height. */
 export const modestTitle: readonly Fit[] = wholeWordsFirst(
@@ -37,8 +26,8 @@ interface SceneTitleProps {
 /** The question of an item, above its answers. */
 export function SceneTitle({ text, fits, mostLines, maxHeight, space }: SceneTitleProps) {
   return (
-    <Box style={{ paddingBottom: `${space}px` }}>
+    <Display lineHeight="1.16" letterSpacing="-0.01em" flexShrink="0" style={{ paddingBottom: `${space}px` }}>
       <FittedText fits={fits} text={text} mostLines={mostLines} maxHeight={`${maxHeight}px`} />
-    </Box>
+    </Display>
   )
 }

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
-import { displayType } from '#ui/screen/text/display-type.ts'
 import { JoinClosed } from './join-closed.tsx'
 import { type JoinSize, joinWidth } from './join-size.ts'
 import { JoinWords } from './join-words.tsx'
@@ -24,45 +24,7 @@ function codeSize(side: number, code: string): number {
   return Math.max(28, Math.floor(side / (code.length * width + gaps * gapWidth)))
 }
 
-const Card = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },
-  variants: {
-    size: {
-      invitation: { marginY: 'auto' },
-      hero: { marginY: 'auto' },
-      crowd: { marginY: 'auto' },
-      rail: {},
-    },
-  },
-})
-const Way = chakra('div', {
-  base: { color: 'inkMuted', fontSize: '28px', lineHeight: '1.28' },
-  variants: {
-    size: {
-      invitation: { fontSize: '44px' },
-      hero: { fontSize: '36px' },
-      crowd: { fontSize: '32px' },
-      rail: {},
-    },
-  },
-})
-// The QR code becomes smaller if the words need more lines, so that the event code always stays readable.
-const Square = chakra('div', { base: { flexShrink: '1', minH: '140px', maxW: 'full', aspectRatio: '1' } })
-const Back = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '18px', flexShrink: '0', w: 'full' },
-})
-const Code = chakra('div', {
-  base: {
-    ...displayType,
-    display: 'flex',
-    whiteSpace: 'nowrap',
-    columnGap: `${gapWidth}em`,
-    fontWeight: 'strong',
-    ...equalDigits,
-    letterSpacing: '0.04em',
-    lineHeight: '1.1',
-  },
-})
+const waySizes: Record<JoinSize, string> = { invitation: '44px', hero: '36px', crowd: '32px', rail: '28px' }
 
 interface JoinCardProps {
   join: JoinAddress
@@ -78,22 +40,51 @@ export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardP
   const qr = useGlide<HTMLDivElement>('join', size)
   const side = `${joinWidth(size, width)}px`
   return (
-    <Card className="join-card" size={size} style={{ width: side }}>
-      <Square ref={qr} className="join-way" style={{ flexBasis: side }}>
+    <Stack
+      className="join-card"
+      style={{ width: side }}
+      alignItems="flex-start"
+      gap="18px"
+      minH="0"
+      my={size === 'rail' ? '0' : 'auto'}
+    >
+      {/* The QR code becomes smaller if the words need more lines, so that the event code stays readable. */}
+      <Box
+        ref={qr}
+        className="join-way"
+        style={{ flexBasis: side }}
+        flexShrink="1"
+        minH="140px"
+        maxW="full"
+        aspectRatio="1"
+      >
         {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size="100%" />}
-      </Square>
-      <Back style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}>
-        <Way size={size}>
+      </Box>
+      <Stack
+        style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}
+        gap="18px"
+        flexShrink="0"
+        w="full"
+      >
+        <Box color="inkMuted" lineHeight="1.28" fontSize={waySizes[size]}>
           <span>{t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}</span>
           <JoinWords spoken={join.spoken} size={size} />
-        </Way>
-        <Code style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}>
+        </Box>
+        <Display
+          style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}
+          {...equalDigits}
+          display="flex"
+          whiteSpace="nowrap"
+          columnGap={`${gapWidth}em`}
+          letterSpacing="0.04em"
+          lineHeight="1.1"
+        >
           {codeGroups(join.code).map((group, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
             <span key={place}>{group}</span>
           ))}
-        </Code>
-      </Back>
-    </Card>
+        </Display>
+      </Stack>
+    </Stack>
   )
 })

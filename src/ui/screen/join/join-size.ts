@@ -1,5 +1,6 @@
 import type { JoinCodeSize } from '#contract/join-code.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 
 /** Where the scene shows the join card: as large as the host wants it, otherwise at the usual place of the scene. */
 export function useJoinPlace(): (usual: JoinPlace) => JoinPlace {
@@ -35,9 +36,6 @@ const sides: Record<JoinSize, { wide: number; narrow: number }> = {
   crowd: { wide: 420, narrow: 320 },
   rail: { wide: 336, narrow: 300 },
 }
-
-/** A 4:3 canvas has less space beside its main column. */
-export const isNarrow = (canvasWidth: number): boolean => canvasWidth < 1700
 
 /** The width of the QR code, in canvas pixels. */
 export const joinWidth = (size: JoinSize, canvasWidth: number): number =>

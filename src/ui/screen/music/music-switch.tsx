@@ -11,10 +11,6 @@ import { useEmitted } from '#ui/state/use-emitted.ts'
 import { browserMusic, type WatchTune } from './music-actors.ts'
 import { initialMusic, saveMusicChoice } from './music-storage.ts'
 
-const Volume = chakra('input', {
-  base: { w: '100px', h: '44', mx: '8', accentColor: 'accent', cursor: 'pointer' },
-})
-
 /** The music of an item, with its switch among the screen's controls. `watch` must keep its identity. */
 export function MusicSwitch({ watch }: { watch: WatchTune }) {
   const t = useText<'screen'>()
@@ -37,7 +33,7 @@ export function MusicSwitch({ watch }: { watch: WatchTune }) {
         {off ? t('screen.musicOff') : state.matches('waiting') ? t('screen.musicWaits') : t('screen.musicOn')}
       </Button>
       {state.matches('on') && (
-        <Volume
+        <chakra.input
           type="range"
           min="0"
           max="1"
@@ -45,6 +41,11 @@ export function MusicSwitch({ watch }: { watch: WatchTune }) {
           aria-label={t('screen.musicVolume')}
           value={state.context.volume}
           onChange={(event) => send({ type: 'volume', volume: Number(event.target.value) })}
+          w="100px"
+          h="44"
+          mx="8"
+          accentColor="accent"
+          cursor="pointer"
         />
       )}
     </InControls>

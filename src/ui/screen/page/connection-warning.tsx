@@ -1,27 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { WifiOff } from 'lucide-react'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useConnectionLost } from '#ui/live/connection-sign.ts'
-
-// In the margin of the picture, so that the mark never covers content.
-const Mark = chakra('div', {
-  base: {
-    position: 'fixed',
-    right: '1.2vmin',
-    bottom: '1.2vmin',
-    zIndex: 'float',
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '3.4vmin',
-    borderRadius: 'full',
-    bg: 'surface',
-    color: 'inkMuted',
-    fontSize: '2vmin',
-    animation: 'fade 250ms ease-out',
-  },
-})
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 
 /**
  * A quiet mark that the picture may be outdated. The hall need not know more; screen readers, and the tooltip, say since
@@ -35,10 +17,22 @@ export function ConnectionWarning() {
   return (
     <div role="status">
       {lostAt !== null && (
-        <Mark title={warning}>
+        <Centre
+          title={warning}
+          position="fixed"
+          right="1.2vmin"
+          bottom="1.2vmin"
+          zIndex="float"
+          boxSize="3.4vmin"
+          borderRadius="full"
+          bg="surface"
+          color="inkMuted"
+          fontSize="2vmin"
+          animation="fade 250ms ease-out"
+        >
           <WifiOff size="1em" aria-hidden="true" />
           <VisuallyHidden>{warning}</VisuallyHidden>
-        </Mark>
+        </Centre>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { fetchTheRest } from '#ui/kit/lazy/lazy-part.ts'
 import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
 import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
@@ -19,8 +19,6 @@ import { isFarewell } from '#ui/screen/scenes/farewell.ts'
 import { useNow } from '#ui/state/use-now.ts'
 import { screenWakeLock } from '#ui/state/wake-lock-actors.ts'
 import { ConnectionWarning } from './connection-warning.tsx'
-
-const Page = chakra('main', { base: { position: 'fixed', inset: '0', overflow: 'hidden' } })
 
 interface ScreenPageProps {
   eventCode: string
@@ -42,7 +40,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
   }, [there])
   useMachine(screenWakeLock, { input: { supported: 'wakeLock' in navigator } })
   return (
-    <Page>
+    <Box as="main" position="fixed" inset="0" overflow="hidden">
       <ScreenLanguage>
         <Audible value={true}>
           <Scene join={join} now={now} />
@@ -52,7 +50,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
         <SceneSound />
         <ConnectionWarning />
       </ScreenLanguage>
-    </Page>
+    </Box>
   )
 }
 

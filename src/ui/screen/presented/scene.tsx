@@ -1,15 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
+import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { Cover } from '#ui/screen/canvas/boxes.ts'
 import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { StageLight } from '#ui/screen/canvas/stage-light.tsx'
 import { CommentsOverlay } from '#ui/screen/comments/comments-overlay.tsx'
 import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
 import { SceneMain } from '#ui/screen/frame/scene-main.tsx'
+import { JoinCard } from '#ui/screen/join/join-card.tsx'
 import { joinClosed } from '#ui/screen/join/join-closed.tsx'
 import { useJoinPlace } from '#ui/screen/join/join-size.ts'
 import { QaFacts, QaScene } from '#ui/screen/qa/qa-scene.tsx'
@@ -18,19 +20,10 @@ import { isFarewell, useFigures } from '#ui/screen/scenes/farewell.ts'
 import { FarewellScene } from '#ui/screen/scenes/farewell-scene.tsx'
 import { InteractionScene } from '#ui/screen/scenes/interaction-scene.tsx'
 import { SlideScene } from '#ui/screen/scenes/slide-scene.tsx'
-import { WaitingScene } from '#ui/screen/scenes/waiting-scene.tsx'
 import { WelcomeLights } from '#ui/screen/scenes/welcome-lights.tsx'
 import { WelcomeScene } from '#ui/screen/scenes/welcome-scene.tsx'
 import { ItemPicture, showsResult } from './item-picture.tsx'
 import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
-
-/** Covers the scene with black. */
-const Blackout = chakra('div', {
-  base: { position: 'absolute', inset: '0', bg: '#000', zIndex: 'bar', animation: 'fade 250ms ease-out' },
-})
-const WholeCanvas = chakra('div', {
-  base: { position: 'absolute', inset: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 
 export interface SceneProps {
   join: JoinAddress
@@ -56,7 +49,16 @@ export function Scene({ join, now }: SceneProps) {
       <div aria-hidden="true">
         <Light farewell={farewell} />
         {!event || !present ? (
-          <WaitingScene join={join} />
+          // Before the first snapshot the screen shows the join card, which needs no data.
+          <Box
+            position="absolute"
+            inset="5%"
+            display="grid"
+            placeItems="center end"
+            animation="fade 250ms 200ms backwards"
+          >
+            <JoinCard join={join} size="hero" />
+          </Box>
         ) : farewell ? (
           <FarewellPicture event={event} />
         ) : present.value === 'qa' ? (
@@ -71,7 +73,9 @@ export function Scene({ join, now }: SceneProps) {
           <WelcomePicture event={event} join={join} now={now} />
         )}
         {event?.context.features.interactions && !farewell && <CommentsOverlay />}
-        {present?.context.blackout && <Blackout data-blackout="" />}
+        {present?.context.blackout && (
+          <Cover data-blackout="" bg="#000" zIndex="bar" animation="fade 250ms ease-out" />
+        )}
       </div>
     </ScaledCanvas>
   )
@@ -152,11 +156,11 @@ export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: s
   const participants = useParticipants()
   if (doc?.slide.fullBleed && doc.slide.picture)
     return (
-      <WholeCanvas>
+      <Cover display="grid" gridTemplateColumns="minmax(0, 1fr)">
         <SceneMain key={cueId} move="slide">
           <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />
         </SceneMain>
-      </WholeCanvas>
+      </Cover>
     )
   return (
     <SceneLayout

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
@@ -9,22 +10,6 @@ import { PhrasedText } from '#ui/screen/text/phrased-text.tsx'
 import { useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { QuestionAuthor, questionPlace } from './question-author.tsx'
 
-const Frame = chakra('div', {
-  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
-})
-const Quote = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '44px',
-    minH: '0',
-    paddingLeft: '52px',
-    borderLeftWidth: '8px',
-    borderLeftStyle: 'solid',
-    borderLeftColor: 'accent',
-    animation: 'fade 250ms ease-out',
-  },
-})
 const Words = chakra('div', {
   base: {
     ...displayType,
@@ -42,26 +27,6 @@ const Words = chakra('div', {
     '&[data-layout=whole-words]': { overflowWrap: 'normal', wordBreak: 'keep-all' },
   },
 })
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: '56px',
-    rowGap: '16px',
-    fontSize: '40px',
-  },
-})
-const Mark = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    fontWeight: 'strong',
-    '& svg': { color: 'accentText' },
-  },
-})
-
 const fits = wholeWordsFirst(
   [104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
@@ -73,27 +38,43 @@ export function HighlightedQuestion({ question }: { question: QuestionViewModel 
   // The question rises from its row in the list.
   const quote = useGlide<HTMLDivElement>(questionPlace(question.id), 'highlight', 500)
   return (
-    <Frame>
-      <Quote ref={quote}>
+    <Stack flex="1" minH="0" justifyContent="center" gap="0">
+      <Stack
+        ref={quote}
+        gap="44px"
+        minH="0"
+        paddingLeft="52px"
+        borderLeftWidth="8px"
+        borderLeftStyle="solid"
+        borderLeftColor="accent"
+        animation="fade 250ms ease-out"
+      >
         <Words ref={words}>
           <PhrasedText text={question.text} />
         </Words>
-        <Foot>
+        <Box
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          columnGap="56px"
+          rowGap="16px"
+          fontSize="40px"
+        >
           <QuestionAuthor question={question} large />
           {question.votes > 0 && (
-            <Mark>
+            <Row gap="16px" fontWeight="strong" css={{ '& svg': { color: 'accentText' } }}>
               <ThumbsUp size={40} strokeWidth={2.4} aria-hidden="true" />
               <CountUp value={question.votes} />
-            </Mark>
+            </Row>
           )}
           {question.answered && (
-            <Mark>
+            <Row gap="16px" fontWeight="strong" css={{ '& svg': { color: 'accentText' } }}>
               <CircleCheck size={40} aria-hidden="true" />
               <span>{t('screen.answeredMark')}</span>
-            </Mark>
+            </Row>
           )}
-        </Foot>
-      </Quote>
-    </Frame>
+        </Box>
+      </Stack>
+    </Stack>
   )
 }

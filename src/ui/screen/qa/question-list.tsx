@@ -3,6 +3,7 @@ import { ThumbsUp } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
@@ -42,33 +43,7 @@ function QuestionVotes({ votes }: { votes: number }) {
 // list.
 const kept = listedQuestions + 3
 
-const Title = chakra('div', {
-  base: {
-    ...displayType,
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '28px',
-    fontSize: '48px',
-    fontWeight: 'strong',
-    lineHeight: '1.2',
-    paddingBottom: '18px',
-    '& span + span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
-  },
-})
-const List = chakra('div', { base: { position: 'relative', flex: '1', minH: '0', overflow: 'hidden' } })
-const Slot = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '0',
-    right: '0',
-    top: '0',
-    paddingBottom: '14px',
-    transition:
-      'transform 700ms cubic-bezier(0.3, 0.9, 0.3, 1), height 250ms ease-out, opacity 250ms ease-out',
-    animation: 'fade 250ms ease-out',
-  },
-})
-const Row = chakra('div', {
+const Question = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'max(176px, calc(var(--votes, 60px) * 2.5)) minmax(0, 1fr)',
@@ -87,7 +62,6 @@ const Row = chakra('div', {
     voted: { false: { gridTemplateColumns: 'minmax(0, 1fr)', pl: '40px' } },
   },
 })
-const Words = chakra('div', { base: { paddingRight: '40px', minW: '0' } })
 const Line = chakra('div', {
   base: {
     fontSize: 'var(--type)',
@@ -128,15 +102,24 @@ export const QuestionList = memo(function QuestionList({
     .sort((a, b) => (a.question.id < b.question.id ? -1 : 1))
   return (
     <>
-      <Title>
+      <Row
+        {...displayType}
+        alignItems="baseline"
+        gap="28px"
+        fontSize="48px"
+        fontWeight="strong"
+        lineHeight="1.2"
+        paddingBottom="18px"
+        css={{ '& span + span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' } }}
+      >
         <span>{t('screen.questionsTitle')}</span>
         {shown > 0 && questions.length > shown && (
           <span>{t(voted ? 'screen.topOf' : 'screen.someOf', { most: shown, all: questions.length })}</span>
         )}
-      </Title>
-      <List ref={list}>
+      </Row>
+      <Box ref={list} position="relative" flex="1" minH="0" overflow="hidden">
         {placed.map(({ question, rank }) => (
-          <Slot
+          <Box
             key={question.id}
             style={{
               height: places[rank]?.height ?? 0,
@@ -146,6 +129,13 @@ export const QuestionList = memo(function QuestionList({
               // A question that rises passes over the others.
               zIndex: kept - rank,
             }}
+            position="absolute"
+            left="0"
+            right="0"
+            top="0"
+            paddingBottom="14px"
+            transition="transform 700ms cubic-bezier(0.3, 0.9, 0.3, 1), height 250ms ease-out, opacity 250ms ease-out"
+            animation="fade 250ms ease-out"
           >
             <QuestionRow
               question={question}
@@ -155,9 +145,9 @@ export const QuestionList = memo(function QuestionList({
               alone={listed.length === 1}
               placed={places[rank] !== undefined}
             />
-          </Slot>
+          </Box>
         ))}
-      </List>
+      </Box>
     </>
   )
 })
@@ -182,15 +172,15 @@ const QuestionRow = memo(
     // A question that was highlighted goes back to its row.
     const row = useGlide<HTMLDivElement>(questionPlace(question.id), placed ? 'list' : '', 400)
     return (
-      <Row ref={row} first={first} voted={voted}>
+      <Question ref={row} first={first} voted={voted}>
         {voted && <QuestionVotes votes={question.votes} />}
-        <Words data-rank={rank} data-first={first ? '' : undefined}>
+        <Box data-rank={rank} data-first={first ? '' : undefined} paddingRight="40px" minW="0">
           <Line style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: alone ? 'none' : mostLines }}>
             {question.text}
           </Line>
           <QuestionAuthor question={question} />
-        </Words>
-      </Row>
+        </Box>
+      </Question>
     )
   },
   (one, other) =>

@@ -1,43 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { Display } from '#ui/screen/canvas/boxes.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { SceneMain } from '#ui/screen/frame/scene-main.tsx'
 import { ScreenChip } from '#ui/screen/frame/screen-chip.tsx'
 import { StageLogo } from '#ui/screen/frame/stage-logo.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
 import { wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { type Figures, farewellFigures } from './farewell.ts'
 
-/** Keeps a margin of 5% at all edges. */
-const Whole = chakra('div', {
-  base: { position: 'absolute', inset: '5%', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' },
-})
-const Words = chakra('div', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '40px',
-    textAlign: 'center',
-    '& > *': { maxW: 'full' },
-  },
-})
-const State = chakra('div', { base: { fontSize: '32px' } })
-const Thanks = chakra('div', {
-  base: { ...displayType, w: 'full', fontWeight: 'strong', lineHeight: '1.1', letterSpacing: '-0.02em' },
-})
-const Name = chakra('div', { base: { w: 'full', color: 'inkMuted', lineHeight: '1.2' } })
-const Facts = chakra('dl', {
-  base: { display: 'flex', justifyContent: 'center', w: 'full', mt: '24px' },
-})
 const Fact = chakra('div', {
   base: {
     display: 'flex',
@@ -72,28 +48,37 @@ const nameFits = wholeWordsFirst([64, 56, 48, 40, 36].map((size) => ({ size, lin
 export function FarewellScene({ name, figures }: { name: string; figures: Figures | undefined }) {
   const t = useText<'screen'>()
   const facts = farewellFigures(figures)
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   return (
-    <Whole>
+    <Box position="absolute" inset="5%" display="grid" gridTemplateRows="minmax(0, 1fr)">
       <SceneMain key="farewell" move="welcome">
-        <Words style={narrow ? { gap: '28px' } : {}}>
+        <Stack
+          style={narrow ? { gap: '28px' } : {}}
+          flex="1"
+          minH="0"
+          alignItems="center"
+          justifyContent="center"
+          gap="40px"
+          textAlign="center"
+          css={{ '& > *': { maxW: 'full' } }}
+        >
           <StageLogo large />
-          <State>
+          <Box fontSize="32px">
             <ScreenChip tone="quiet">{t('screen.joinEnded')}</ScreenChip>
-          </State>
-          <Thanks>
+          </Box>
+          <Display w="full" lineHeight="1.1" letterSpacing="-0.02em">
             <FittedText
               fits={narrow ? narrowFits : thanksFits}
               text={t('screen.thanks')}
               mostLines={2}
               maxHeight="2.4em"
             />
-          </Thanks>
-          <Name>
+          </Display>
+          <Box w="full" color="inkMuted" lineHeight="1.2">
             <FittedText fits={nameFits} text={name} mostLines={2} maxHeight="2.6em" />
-          </Name>
+          </Box>
           {facts.length > 0 && (
-            <Facts>
+            <Box as="dl" display="flex" justifyContent="center" w="full" mt="24px">
               {facts.map(({ text, count }) => (
                 <Fact key={text} narrow={narrow}>
                   <dt>{labelBeside(t(text, { count }), count)}</dt>
@@ -102,10 +87,10 @@ export function FarewellScene({ name, figures }: { name: string; figures: Figure
                   </dd>
                 </Fact>
               ))}
-            </Facts>
+            </Box>
           )}
-        </Words>
+        </Stack>
       </SceneMain>
-    </Whole>
+    </Box>
   )
 }

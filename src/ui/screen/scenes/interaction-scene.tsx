@@ -1,52 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Gift, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reactions } from '#contract/comments.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useShownComments } from '#ui/live/comments.ts'
 import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { PlainText } from '#ui/screen/text/plain-text.ts'
-
-const Whole = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', justifyContent: 'flex-end' },
-})
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '48px',
-    mb: '28px',
-    fontSize: '36px',
-    lineHeight: '1.3',
-    '& > div': { display: 'flex', alignItems: 'center', gap: '16px', minW: '0' },
-    '& svg': { flexShrink: '0' },
-  },
-})
-const Hint = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3', mb: '16px' } })
-const Tiles = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: '20px' },
-})
-const Tile = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '16px',
-    h: '112px',
-    bg: 'surface',
-    borderRadius: 'card',
-    boxShadow: 'card',
-    fontSize: '40px',
-    fontWeight: 'strong',
-    '& svg': { fontSize: '56px' },
-  },
-  variants: { off: { true: { opacity: '0.5' } } },
-})
 
 interface Channels {
   progress: EventDoc['value']['progress']
@@ -84,43 +48,57 @@ export function InteractionScene() {
   const detail = t(detailOf(channels))
   const over = channels.progress === 'finished'
   return (
-    <Whole>
+    <Stack flex="1" minH="0" justifyContent="flex-end" gap="0">
       {shown === 0 ? (
         <Invitation title={over ? detail : t('screen.interactionTitle')} detail={over ? '' : detail} />
       ) : (
-        <Hint>{detail}</Hint>
+        <Box color="inkMuted" fontSize="36px" lineHeight="1.3" mb="16px">
+          {detail}
+        </Box>
       )}
       {(shown > 0 || lottery) && (
-        <Foot>
+        <Box display="flex" flexWrap="wrap" columnGap="48px" mb="28px" fontSize="36px" lineHeight="1.3">
           {shown > 0 && (
-            <div>
-              <MessageSquareText size={40} />
+            <Row gap="16px">
+              <MessageSquareText size={40} style={{ flexShrink: 0 }} />
               <span>{t('screen.commentsShown', { count: shown })}</span>
-            </div>
+            </Row>
           )}
           {lottery && (
-            <div>
-              <Gift size={40} />
+            <Row gap="16px">
+              <Gift size={40} style={{ flexShrink: 0 }} />
               <span>{lottery.doc.context.title}</span>
-            </div>
+            </Row>
           )}
-        </Foot>
+        </Box>
       )}
       <ReactionTiles off={!channels.reacting} />
-    </Whole>
+    </Stack>
   )
 }
 
 function ReactionTiles({ off }: { off: boolean }): ReactNode {
   const counts = useDoc('reactions')
   return (
-    <Tiles>
+    <Grid gridTemplateColumns="repeat(6, minmax(0, 1fr))" gap="20px">
       {reactions.map((name) => (
-        <Tile key={name} off={off}>
+        <Row
+          key={name}
+          justifyContent="center"
+          gap="16px"
+          h="112px"
+          bg="surface"
+          borderRadius="card"
+          boxShadow="card"
+          fontSize="40px"
+          fontWeight="strong"
+          css={{ '& svg': { fontSize: '56px' } }}
+          opacity={off ? '0.5' : undefined}
+        >
           <ReactionIcon reaction={name} />
           <CountUp value={counts?.[name] ?? 0} />
-        </Tile>
+        </Row>
       ))}
-    </Tiles>
+    </Grid>
   )
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { pictureAt } from '#contract/picture-path.ts'
 import type { AgendaDoc } from '#contract/run/cue.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { formatClock } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { Cover, Display } from '#ui/screen/canvas/boxes.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
@@ -22,38 +23,6 @@ import {
   slideHeading,
 } from './slide-words.ts'
 
-const Columns = chakra('div', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    columnGap: '80px',
-    alignItems: 'center',
-  },
-  variants: {
-    beside: {
-      picture: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 45%)' },
-      link: { gridTemplateColumns: 'minmax(0, 1fr) 400px' },
-    },
-  },
-})
-const Words = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '32px',
-    minW: '0',
-    minH: '0',
-    h: 'full',
-    maxH: 'full',
-  },
-})
-const Heading = chakra('div', {
-  base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12', flexShrink: '0' },
-})
 const Text = chakra('div', {
   base: {
     flex: '0 1 auto',
@@ -70,13 +39,6 @@ const Text = chakra('div', {
     '&[data-layout=columns]': { columnCount: 2, columnGap: '80px' },
     '&[data-layout=columns] li': { breakInside: 'avoid' },
   },
-})
-const Times = chakra('div', {
-  base: { ...displayType, ...equalDigits, flexShrink: '0', fontSize: '72px', lineHeight: '1.2' },
-})
-const Left = chakra('div', {
-  base: { color: 'accentText', fontWeight: 'strong', fontSize: '200px', lineHeight: '1' },
-  variants: { small: { true: { fontSize: '112px' } } },
 })
 const Agenda = chakra('ol', {
   base: {
@@ -114,41 +76,6 @@ const Agenda = chakra('ol', {
     '& > li[data-place=now]': { borderInlineStartColor: 'accent', fontWeight: 'strong' },
     '& > li[data-place=now] > time': { color: 'ink' },
     '& > .more': { color: 'inkMuted', borderInlineStartColor: 'transparent' },
-  },
-})
-const Beside = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '40px',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minH: '0',
-    h: 'full',
-    maxH: 'full',
-    '& > img': { minH: '0', maxW: 'full', maxH: 'full', objectFit: 'contain', borderRadius: 'card' },
-  },
-})
-const Linked = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    flexShrink: '0',
-    gap: '16px',
-    w: '400px',
-    maxW: 'full',
-    textAlign: 'center',
-    fontWeight: 'strong',
-    lineHeight: '1.2',
-    '& > div': { w: 'full' },
-  },
-})
-const FullBleed = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
   },
 })
 // The words are on a sheet of the theme, so that they can be read on any picture.
@@ -212,15 +139,15 @@ export function SlideScene(shown: ShownSlide) {
   const counted = endsAt !== undefined && slide.countdown
   const modest = agenda !== undefined || slide.text.length > longText || (picture && slide.fullBleed)
   const words = (
-    <Words>
-      <Heading>
+    <Stack justifyContent="center" gap="32px" minW="0" minH="0" h="full" maxH="full">
+      <Display lineHeight="1.12" flexShrink="0">
         <FittedText fits={modest ? modestFits : headingFits} text={slideHeading(t, doc)} mostLines={4} />
-      </Heading>
+      </Display>
       {(counted || kind === 'break') && endsAt !== undefined && (
-        <Times>
+        <Box {...displayType} {...equalDigits} flexShrink="0" fontSize="72px" lineHeight="1.2">
           {counted && <TimeLeft until={endsAt} small={modest === true || slide.text !== ''} />}
           {backAtWords(t, shown)}
-        </Times>
+        </Box>
       )}
       {slide.text !== '' && <SlideText text={slide.text} wide={!picture && link === ''} />}
       {agenda && (
@@ -231,36 +158,60 @@ export function SlideScene(shown: ShownSlide) {
           beside={picture !== null || link !== ''}
         />
       )}
-    </Words>
+    </Stack>
   )
   if (picture && slide.fullBleed) {
     return (
-      <FullBleed>
+      <Cover
+        css={{ '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' } }}
+      >
         <img src={pictureAt(picture.path, 'large')} alt="" />
         <Sheet>
           {words}
           {link !== '' && <LinkCode link={link} size="200px" />}
         </Sheet>
-      </FullBleed>
+      </Cover>
     )
   }
   return (
-    <Columns beside={picture ? 'picture' : link !== '' ? 'link' : undefined}>
+    <Box
+      flex="1"
+      minH="0"
+      display="grid"
+      gridTemplateColumns={`minmax(0, 1fr) ${picture ? 'minmax(0, 45%)' : link !== '' ? '400px' : ''}`}
+      gridTemplateRows="minmax(0, 1fr)"
+      columnGap="80px"
+      alignItems="center"
+    >
       {words}
       {(picture || link !== '') && (
-        <Beside>
+        <Stack
+          gap="40px"
+          alignItems="center"
+          justifyContent="center"
+          minH="0"
+          h="full"
+          maxH="full"
+          css={{
+            '& > img': { minH: '0', maxW: 'full', maxH: 'full', objectFit: 'contain', borderRadius: 'card' },
+          }}
+        >
           {picture && <img src={pictureAt(picture.path, 'large')} alt="" />}
           {link !== '' && <LinkCode link={link} size={picture ? '280px' : '360px'} />}
-        </Beside>
+        </Stack>
       )}
-    </Columns>
+    </Box>
   )
 }
 
 /** The time until the end of the slide. Nothing after its end. */
 function TimeLeft({ until, small }: { until: number; small: boolean }) {
   const left = useCountdown(until)
-  return left ? <Left small={small}>{formatClock(left + 999)}</Left> : null
+  return left ? (
+    <Box color="accentText" fontWeight="strong" lineHeight="1" fontSize={small ? '112px' : '200px'}>
+      {formatClock(left + 999)}
+    </Box>
+  ) : null
 }
 
 function SlideText({ text, wide }: { text: string; wide: boolean }) {
@@ -279,10 +230,20 @@ const spokenAddress = (link: string): string =>
 /** The QR code of the link, with its address for people who type it. */
 function LinkCode({ link, size }: { link: string; size: string }) {
   return (
-    <Linked>
+    <Stack
+      alignItems="center"
+      flexShrink="0"
+      gap="16px"
+      w="400px"
+      maxW="full"
+      textAlign="center"
+      fontWeight="strong"
+      lineHeight="1.2"
+      css={{ '& > div': { w: 'full' } }}
+    >
       <QrCode address={link} size={size} />
       <FittedText fits={linkFits} text={spokenAddress(link)} mostLines={3} />
-    </Linked>
+    </Stack>
   )
 }
 
@@ -297,7 +258,7 @@ interface AgendaListProps {
 /** The parts of the event with their planned times, in up to three columns. A longer agenda counts the other parts. */
 function AgendaList({ agenda, timeZone, belowText, beside }: AgendaListProps) {
   const t = useText<'screen'>()
-  const columns = Math.max(1, 3 - (beside ? 1 : 0) - (isNarrow(useScaledCanvas().width) ? 1 : 0))
+  const columns = Math.max(1, 3 - (beside ? 1 : 0) - (useNarrow() ? 1 : 0))
   const most = columns * mostInColumn[belowText ? 'belowText' : 'alone']
   const { zone, starts } = agendaTimes(agenda, timeZone)
   const { at, entries } = shownEntries(agenda, zone ? most - 1 : most)

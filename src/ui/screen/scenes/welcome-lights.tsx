@@ -1,17 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 
-const Sky = chakra('svg', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    w: 'full',
-    h: 'full',
-    fill: 'accent',
-    '& circle': { animation: 'rise 600ms ease-out' },
-  },
-})
-
 const most = 400
 
 interface Light {
@@ -49,10 +38,18 @@ const lights: readonly Light[] = freeLights()
 /** A light for each guest who has joined, in the order of joining. */
 export const WelcomeLights = memo(function WelcomeLights({ count }: { count: number }) {
   return (
-    <Sky aria-hidden="true">
+    <chakra.svg
+      aria-hidden="true"
+      position="absolute"
+      inset="0"
+      w="full"
+      h="full"
+      fill="accent"
+      css={{ '& circle': { animation: 'rise 600ms ease-out' } }}
+    >
       {lights.slice(0, count).map(({ x, y, size, strength }) => (
         <circle key={`${x}`} cx={`${x * 100}%`} cy={`${y * 100}%`} r={size} opacity={strength} />
       ))}
-    </Sky>
+    </chakra.svg>
   )
 })

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import type { ArrivalsDoc } from '#contract/interface/views.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 
 // Names that do not fit wrap to the next rows, which the welcome hides.
-const Row = chakra('div', {
+const Names = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -20,27 +21,6 @@ const Row = chakra('div', {
     lineHeight: '64px',
   },
 })
-const Guest = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '14px',
-    // A long name leaves room for another one in its row.
-    maxW: 'calc(50% - 20px)',
-    h: '64px',
-  },
-})
-const Arriving = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '14px',
-    minW: '0',
-    animation: 'float 900ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-    '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
 
 const movingMilliseconds = 700
 
@@ -51,23 +31,39 @@ export const WelcomeNames = memo(function WelcomeNames({ guests }: { guests: rea
   const named = guests.filter(({ name }) => name !== '')
   if (named.length === 0) return null
   return (
-    <Row data-arrivals="" data-may-shorten="">
+    <Names data-arrivals="" data-may-shorten="">
       {named.map((guest, place) => (
         <ArrivedGuest key={guest.key} guest={guest} place={place} />
       ))}
-    </Row>
+    </Names>
   )
 })
 
 function ArrivedGuest({ guest: { key, name }, place }: { guest: Arrival; place: number }) {
   const target = useGlide<HTMLSpanElement>(`arrival-${key}`, String(place), movingMilliseconds)
   return (
-    <Guest ref={target}>
-      <Arriving>
+    <Box
+      ref={target}
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="14px"
+      maxW="calc(50% - 20px)"
+      h="64px"
+    >
+      <Row
+        as="span"
+        display="inline-flex"
+        gap="14px"
+        animation="float 900ms cubic-bezier(0.2, 0.8, 0.2, 1)"
+        _motionReduce={{ animation: 'fade 250ms ease-out' }}
+      >
         <Avatar name={name} size="text" />
         {/* Isolated, so that a right-to-left name does not change the order of its neighbours. */}
-        <bdi>{name}</bdi>
-      </Arriving>
-    </Guest>
+        <Box as="bdi" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {name}
+        </Box>
+      </Row>
+    </Box>
   )
 }

@@ -4,31 +4,22 @@ import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ArrivalsDoc, EventDoc } from '#contract/interface/views.ts'
 import { formatLongSpan } from '#i18n/base/format.ts'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { JoinAddress } from '#ui/live/join-address.ts'
+import { Display } from '#ui/screen/canvas/boxes.ts'
+import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { ScreenChip } from '#ui/screen/frame/screen-chip.tsx'
 import { StageLogo } from '#ui/screen/frame/stage-logo.tsx'
 import { JoinCard } from '#ui/screen/join/join-card.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
 import { countdown } from '#ui/screen/text/countdown.ts'
-import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { PhrasedText } from '#ui/screen/text/phrased-text.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { WelcomeNames } from './welcome-names.tsx'
 
-const Columns = chakra('div', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    alignItems: 'center',
-  },
-})
 const Words = chakra('div', {
   base: {
     display: 'flex',
@@ -55,12 +46,6 @@ const spaces: readonly Fit[] = [
   { size: 28, layout: 'no-names' },
   { size: 16, layout: 'no-names' },
 ]
-const Name = chakra('div', {
-  base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12', letterSpacing: '-0.01em' },
-})
-const Facts = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '18px', fontSize: '40px' },
-})
 const Fact = chakra('div', {
   base: {
     display: 'flex',
@@ -102,18 +87,26 @@ export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeScen
     `${event.context.name}\n${event.context.location}\n${event.context.hostedBy}\n${arrivals?.map(({ name }) => name).join('\n')}`,
   )
   return (
-    <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
+    <Box
+      style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}
+      flex="1"
+      minH="0"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gridTemplateRows="minmax(0, 1fr)"
+      alignItems="center"
+    >
       <Words ref={words}>
         <StageLogo large />
         <Progress event={event} now={now} closed={closed} />
-        <Name>
+        <Display lineHeight="1.12" letterSpacing="-0.01em">
           <FittedText
             fits={nameFits}
             text={event.context.name}
             mostLines={5}
             maxHeight="calc((var(--lines) * 1.12 + 0.2) * 1em)"
           />
-        </Name>
+        </Display>
         <EventFacts
           startAt={event.context.startAt}
           endAt={event.context.endAt}
@@ -124,7 +117,7 @@ export function WelcomeScene({ event, join, now, closed, arrivals }: WelcomeScen
         {arrivals && <WelcomeNames guests={arrivals} />}
       </Words>
       <JoinCard join={join} size="hero" closed={closed} />
-    </Columns>
+    </Box>
   )
 }
 
@@ -155,7 +148,7 @@ const EventFacts = memo(function EventFacts(props: {
 }) {
   const t = useText<'screen'>()
   return (
-    <Facts>
+    <Stack gap="18px" fontSize="40px">
       <Fact>
         <CalendarDays size={38} aria-hidden="true" />
         <span>{formatLongSpan(t.language, props.startAt, props.endAt, props.timeZone, 'there')}</span>
@@ -176,6 +169,6 @@ const EventFacts = memo(function EventFacts(props: {
           </span>
         </Fact>
       )}
-    </Facts>
+    </Stack>
   )
 })

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { PhrasedText } from './phrased-text.tsx'
 import { type Fit, useFitted } from './use-fitted.ts'
 
-const Box = chakra('div', {
+const Fitted = chakra('div', {
   base: {
     overflow: 'hidden',
     minH: '0',
@@ -23,13 +24,6 @@ const Box = chakra('div', {
     '&[data-layout=one-line]': { maxH: 'calc(min(1lh + 0.12em, var(--most, 10000px)) + 0.2em)' },
   },
 })
-const Words = chakra('span', {
-  base: {
-    display: 'block',
-    '[data-clamped] > &': { display: '-webkit-box', overflow: 'hidden' },
-  },
-})
-
 export interface FittedTextProps {
   /**
    * The fits to try, largest first. No fit may be below 28 pixels. `wholeWordsFirst` creates such a list. Add
@@ -49,11 +43,16 @@ export interface FittedTextProps {
 export function FittedText({ fits, text, mostLines, maxHeight, before }: FittedTextProps) {
   const box = useFitted<HTMLDivElement>(fits, text)
   return (
-    <Box ref={box} style={{ ['--most' as string]: maxHeight }}>
-      <Words style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: mostLines }}>
+    <Fitted ref={box} style={{ ['--most' as string]: maxHeight }}>
+      <Box
+        style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: mostLines }}
+        as="span"
+        display="block"
+        css={{ '[data-clamped] > &': { display: '-webkit-box', overflow: 'hidden' } }}
+      >
         {before}
         <PhrasedText text={text} />
-      </Words>
-    </Box>
+      </Box>
+    </Fitted>
   )
 }

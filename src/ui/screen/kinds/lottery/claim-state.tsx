@@ -1,39 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, Timer } from 'lucide-react'
 import type { LotteryPool, LotteryWinner } from '#contract/items/lottery.ts'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useClockOffset } from '#ui/live/live.tsx'
 import { countdown } from '#ui/screen/text/countdown.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { useNow } from '#ui/state/use-now.ts'
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: '4px',
-    flexShrink: '0',
-    fontSize: '30px',
-    lineHeight: '1.2',
-    textAlign: 'right',
-  },
-  variants: { done: { true: { color: 'successText' } } },
-})
-const Time = chakra('div', {
-  base: {
-    ...displayType,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    fontSize: '72px',
-    fontWeight: 'strong',
-    lineHeight: '1',
-    ...equalDigits,
-  },
-  variants: { soon: { true: { color: 'dangerText' } } },
-})
 
 /** Time before the end from which the countdown is marked. */
 const soonMilliseconds = 10_000
@@ -53,22 +26,38 @@ export function ClaimState({ winners, claimUntil, pool }: ClaimStateProps) {
   const left = open && claimUntil !== null ? countdown(claimUntil, now) : undefined
   if (!open) {
     return (
-      <Line done>
+      <Stack
+        alignItems="flex-end"
+        gap="4px"
+        flexShrink="0"
+        fontSize="30px"
+        lineHeight="1.2"
+        textAlign="right"
+        color="successText"
+      >
         <CircleCheck size={56} aria-hidden="true" />
         <span>{t('lottery.allClaimed')}</span>
-      </Line>
+      </Stack>
     )
   }
   const how = pool === 'list' ? 'lottery.comeForward' : 'lottery.claimOnPhone'
   return (
-    <Line>
+    <Stack alignItems="flex-end" gap="4px" flexShrink="0" fontSize="30px" lineHeight="1.2" textAlign="right">
       {left && (
-        <Time soon={claimUntil !== null && claimUntil - now < soonMilliseconds}>
+        <Row
+          {...displayType}
+          {...equalDigits}
+          gap="16px"
+          fontSize="72px"
+          fontWeight="strong"
+          lineHeight="1"
+          color={claimUntil !== null && claimUntil - now < soonMilliseconds ? 'dangerText' : undefined}
+        >
           <Timer size={52} aria-hidden="true" />
           <span>{left}</span>
-        </Time>
+        </Row>
       )}
       <span>{claimed > 0 ? t('lottery.claimedOf', { claimed, count: winners.length }) : left && t(how)}</span>
-    </Line>
+    </Stack>
   )
 }

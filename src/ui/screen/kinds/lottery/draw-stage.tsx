@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryPrize, LotteryWinner, PreparedDraw } from '#contract/items/lottery.ts'
 import { reelStops } from '#machines/domain/lottery/suspense.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
@@ -12,7 +14,6 @@ import { NameReel } from './name-reel.tsx'
 import { Portrait } from './person.tsx'
 import { PrizePicture } from './prize-picture.tsx'
 
-const Box = chakra('div', { base: { flex: '1', minH: '0', containerType: 'size' } })
 // The prize is beside the names, or above them in a box that is nearly as high as wide.
 const Stage = chakra('div', {
   base: {
@@ -54,30 +55,6 @@ const Prize = chakra('div', {
       '& > .words': { flex: '1 1 0' },
     },
   },
-})
-const Type = chakra('div', {
-  base: { color: 'accentText', fontWeight: 'strong', fontSize: '40px', lineHeight: '1.2' },
-})
-const Gift = chakra('div', { base: { ...displayType, fontWeight: 'strong', lineHeight: '1.12' } })
-const Places = chakra('div', { base: { color: 'inkMuted', fontSize: '32px', lineHeight: '1.3' } })
-const Names = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '24px', minW: '0', minH: '0' },
-})
-/** The number of people in the draw, which the audience reads before the names roll. */
-const Pool = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'center',
-    gap: '20px',
-    flexShrink: '0',
-    fontSize: '44px',
-    lineHeight: '1.1',
-    '& > strong': { ...displayType, ...equalDigits, color: 'accentText', fontSize: '96px', lineHeight: '1' },
-  },
-})
-const Seats = chakra('ul', {
-  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '20px' },
 })
 const Seat = chakra('li', {
   base: {
@@ -125,34 +102,53 @@ export function DrawStage({ prize, place, current, names, rolling, winners }: Dr
   const t = useText<'lottery'>()
   const stops = reelStops(current.places)
   return (
-    <Box>
+    <Box flex="1" minH="0" containerType="size">
       <Stage>
         <Prize>
           <div className="picture">
             <PrizePicture prize={prize} place={place} size="large" />
           </div>
           <div className="words">
-            <Type>{prize.typeName}</Type>
-            <Gift>
+            <Box color="accentText" fontWeight="strong" fontSize="40px" lineHeight="1.2">
+              {prize.typeName}
+            </Box>
+            <Display lineHeight="1.12">
               <FittedText fits={giftFits} text={prize.giftName} mostLines={3} maxHeight="200px" />
-            </Gift>
-            <Places>{t('lottery.screenPlaces', { count: current.places })}</Places>
+            </Display>
+            <Box color="inkMuted" fontSize="32px" lineHeight="1.3">
+              {t('lottery.screenPlaces', { count: current.places })}
+            </Box>
           </div>
         </Prize>
-        <Names>
-          <Pool>
-            <strong>
+        <Stack gap="24px" minW="0" minH="0">
+          {/* The audience reads the number of people in the draw before the names roll. */}
+          <Row
+            alignItems="baseline"
+            justifyContent="center"
+            gap="20px"
+            flexShrink="0"
+            fontSize="44px"
+            lineHeight="1.1"
+          >
+            <Box
+              as="strong"
+              {...displayType}
+              {...equalDigits}
+              color="accentText"
+              fontSize="96px"
+              lineHeight="1"
+            >
               <CountUp value={current.poolSize} />
-            </strong>
+            </Box>
             <span>{labelBeside(t('lottery.screenPool', { count: current.poolSize }), current.poolSize)}</span>
-          </Pool>
+          </Row>
           <NameReel
             names={names}
             rolling={rolling}
             winners={winners.length > 0 ? winners.map(({ name }) => name) : noNames}
           />
           {current.places > 1 && stops.length === current.places && (
-            <Seats>
+            <Grid as="ul" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" gap="20px">
               {stops.map(({ ends }, index) => {
                 const winner = winners[index]
                 return winner ? (
@@ -164,9 +160,9 @@ export function DrawStage({ prize, place, current, names, rolling, winners }: Dr
                   <Seat key={ends} />
                 )
               })}
-            </Seats>
+            </Grid>
           )}
-        </Names>
+        </Stack>
       </Stage>
     </Box>
   )

@@ -9,19 +9,19 @@ import {
   type LotteryWinner,
 } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { winnersShown } from '#machines/domain/lottery/mask-name.ts'
-import { nextPrize } from '#machines/domain/lottery/winners.ts'
+import { winnersShown } from '#machines/lottery/mask-name.ts'
+import { nextPrize } from '#machines/lottery/winners.ts'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { Confetti } from '#ui/screen/canvas/confetti.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { WinnerRays } from '#ui/screen/canvas/winner-rays.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
-import { displayType } from '#ui/screen/text/display-type.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DrawStage } from './draw-stage.tsx'
 import { PrizePicture } from './prize-picture.tsx'
@@ -32,22 +32,6 @@ import { photoMost } from './winner-layout.ts'
 import { WinnerPages } from './winner-pages.tsx'
 import { WinnerPhoto } from './winner-photo.tsx'
 
-const Whole = chakra('div', {
-  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', gap: '24px', position: 'relative' },
-})
-const Sub = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3' } })
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '32px',
-    flexShrink: '0',
-    color: 'inkMuted',
-    fontSize: '28px',
-    lineHeight: '1.3',
-  },
-})
 // The prize is in the middle, above its winners. The state of the claims has its place at the right.
 const Head = chakra('div', {
   base: {
@@ -61,11 +45,6 @@ const Head = chakra('div', {
     '& > :last-child:not(.words)': { gridColumn: '3' },
   },
 })
-/** The line that carries the feeling of the moment: suspense before the draw, joy after it. */
-const Moment = chakra('div', {
-  base: { ...displayType, color: 'accentText', fontSize: '56px', fontWeight: 'strong', lineHeight: '1.16' },
-})
-
 interface PictureProps {
   doc: LotteryDoc
   event: EventDoc
@@ -95,20 +74,22 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
   if (!current || !prize || (drawn && winners.length === 0)) {
     return frame({
       children: (
-        <Whole>
+        <Stack flex="1" minH="0" gap="24px" position="relative">
           <div>
             <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={4} />
-            <Moment>{t(nextPrize(lottery.context) ? 'lottery.screenSoon' : 'lottery.over')}</Moment>
+            <Display color="accentText" fontSize="56px" lineHeight="1.16">
+              {t(nextPrize(lottery.context) ? 'lottery.screenSoon' : 'lottery.over')}
+            </Display>
           </div>
           <PrizeShelf lottery={lottery} />
-        </Whole>
+        </Stack>
       ),
     })
   }
   return frame({
     joinPlace: 'corner',
     children: (
-      <Whole>
+      <Stack flex="1" minH="0" gap="24px" position="relative">
         {drawn && revealed ? (
           <Winners
             draw={drawn}
@@ -128,7 +109,14 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
             winners={winners}
           />
         )}
-        <Foot>
+        <Row
+          justifyContent="space-between"
+          gap="32px"
+          flexShrink="0"
+          color="inkMuted"
+          fontSize="28px"
+          lineHeight="1.3"
+        >
           <div>
             {[
               t('lottery.drawNumber', { number: current.number }),
@@ -141,8 +129,8 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
             draw={drawn ?? current}
             origin={originForGuests(event.origin, window.location)}
           />
-        </Foot>
-      </Whole>
+        </Row>
+      </Stack>
     ),
   })
 }
@@ -179,7 +167,7 @@ interface WinnersProps {
 
 function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProps): ReactNode {
   const t = useText<'lottery'>()
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const isPhoto = winners.length <= photoMost(narrow)
   return (
     <>
@@ -192,7 +180,11 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
         )}
         <div className="words">
           {/* Many winners need the height. */}
-          {isPhoto && <Moment>{t('lottery.congratulations')}</Moment>}
+          {isPhoto && (
+            <Display color="accentText" fontSize="56px" lineHeight="1.16">
+              {t('lottery.congratulations')}
+            </Display>
+          )}
           <SceneTitle
             fits={modestTitle}
             text={isPhoto ? prize.giftName : `${prize.typeName} · ${prize.giftName}`}
@@ -200,11 +192,11 @@ function Winners({ draw, winners, lottery, prize, place, confetti }: WinnersProp
             maxHeight={100}
             space={0}
           />
-          <Sub>
+          <Box color="inkMuted" fontSize="36px" lineHeight="1.3">
             {isPhoto
               ? prize.typeName
               : `${t('lottery.congratulations')} · ${t('lottery.screenPlaces', { count: winners.length })}`}
-          </Sub>
+          </Box>
         </div>
         <ClaimState winners={winners} claimUntil={draw.claimUntil} pool={lottery.context.pool} />
       </Head>

@@ -55,8 +55,6 @@ const Window = chakra('div', {
     },
   },
 })
-const Canvas = chakra('canvas')
-
 interface NameReelProps extends ReelState {
   names: readonly string[]
 }
@@ -80,7 +78,7 @@ export function NameReel({ names, rolling, winners }: NameReelProps) {
       <Window data-rolling={moves || undefined} data-covered={!moves || undefined}>
         {!moves && '?'}
       </Window>
-      <Canvas ref={ref} />
+      <chakra.canvas ref={ref} />
     </Drum>
   )
 }

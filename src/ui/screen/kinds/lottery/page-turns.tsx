@@ -1,28 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useNow } from '#ui/state/use-now.ts'
-
-const Turns = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'center',
-    alignItems: 'center',
-    gap: '14px',
-    h: '28px',
-    flexShrink: '0',
-  },
-})
-const Turn = chakra('span', {
-  base: {
-    w: '14px',
-    h: '14px',
-    borderRadius: 'full',
-    bg: 'ink',
-    opacity: '0.25',
-    transition: 'opacity 250ms',
-  },
-  variants: { now: { true: { opacity: '1', w: '40px' } } },
-})
 
 /** Time for which the screen shows a page, in milliseconds. */
 const pageMilliseconds = 6000
@@ -39,10 +17,19 @@ export function useTurn(pages: number): number {
 export function PageTurns({ pages, turn }: { pages: number; turn: number }) {
   if (pages <= 1) return null
   return (
-    <Turns>
+    <Row justifyContent="center" gap="14px" h="28px" flexShrink="0">
       {Array.from({ length: pages }, (_, page) => page).map((page) => (
-        <Turn key={page} now={page === turn} />
+        <Box
+          key={page}
+          as="span"
+          h="14px"
+          borderRadius="full"
+          bg="ink"
+          transition="opacity 250ms"
+          opacity={page === turn ? '1' : '0.25'}
+          w={page === turn ? '40px' : '14px'}
+        />
       ))}
-    </Turns>
+    </Row>
   )
 }

@@ -2,20 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, UserRound } from 'lucide-react'
 import { initialsOf } from '#ui/kit/display/initials-of.ts'
 import { nameColour } from '#ui/kit/display/name-colour.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 
-const Circle = chakra('span', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    borderRadius: 'full',
-    color: 'onAvatar',
-    fontWeight: 'strong',
-    lineHeight: '1',
-    boxShadow: 'inset 0 -0.06em 0 var(--theme-shadow-color)',
-  },
-})
 const Tick = chakra('span', {
   base: {
     display: 'grid',
@@ -37,8 +26,6 @@ const Tick = chakra('span', {
     },
   },
 })
-const Claim = chakra('span', { base: { flexShrink: '0', w: '52px' } })
-
 interface PortraitProps {
   name: string
   /** Diameter in canvas pixels. */
@@ -50,26 +37,36 @@ interface PortraitProps {
 export function Portrait({ name, size, claimed = false }: PortraitProps) {
   const initial = /^[#*\p{N}]/u.test(name) ? undefined : initialsOf(name)
   return (
-    <Circle style={{ width: size, height: size, fontSize: size * 0.46, backgroundColor: nameColour(name) }}>
+    <Centre
+      style={{ width: size, height: size, fontSize: size * 0.46, backgroundColor: nameColour(name) }}
+      as="span"
+      position="relative"
+      flexShrink="0"
+      borderRadius="full"
+      color="onAvatar"
+      fontWeight="strong"
+      lineHeight="1"
+      boxShadow="inset 0 -0.06em 0 var(--theme-shadow-color)"
+    >
       {initial ?? <UserRound size={size * 0.5} aria-hidden="true" />}
       {claimed && (
         <Tick place="portrait">
           <Check strokeWidth={3} aria-hidden="true" />
         </Tick>
       )}
-    </Circle>
+    </Centre>
   )
 }
 
 /** The tick at the end of a row. Its place stays free until the prize is claimed, so that the name keeps its size. */
 export function ClaimTick({ claimed }: { claimed: boolean }) {
   return (
-    <Claim>
+    <Box as="span" flexShrink="0" w="52px">
       {claimed && (
         <Tick place="row">
           <Check strokeWidth={3.5} aria-hidden="true" />
         </Tick>
       )}
-    </Claim>
+    </Box>
   )
 }

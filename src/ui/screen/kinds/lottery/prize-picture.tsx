@@ -3,30 +3,7 @@ import { Gift } from 'lucide-react'
 import type { LotteryPrize } from '#contract/items/lottery.ts'
 import { type PictureSize, pictureAt } from '#contract/picture-path.ts'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    w: 'full',
-    h: 'full',
-    minW: '0',
-    minH: '0',
-    overflow: 'hidden',
-    borderRadius: 'inherit',
-    containerType: 'size',
-    '& > svg': { w: '44cqmin', h: '44cqmin' },
-  },
-  variants: {
-    bare: {
-      true: { backgroundImage: 'linear-gradient(150deg, transparent 30%, var(--theme-shadow-color))' },
-    },
-  },
-})
-const Picture = chakra('img', {
-  base: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
-})
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 
 interface PrizePictureProps {
   prize: LotteryPrize
@@ -38,12 +15,34 @@ interface PrizePictureProps {
 /** The picture of a prize. It fills its box. */
 export function PrizePicture({ prize: { picture }, place, size }: PrizePictureProps) {
   return (
-    <Frame bare={!picture} style={picture ? {} : quizColour(place)}>
+    <Centre
+      style={picture ? {} : quizColour(place)}
+      position="relative"
+      w="full"
+      h="full"
+      minW="0"
+      minH="0"
+      overflow="hidden"
+      borderRadius="inherit"
+      containerType="size"
+      css={{ '& > svg': { w: '44cqmin', h: '44cqmin' } }}
+      backgroundImage={
+        !picture ? 'linear-gradient(150deg, transparent 30%, var(--theme-shadow-color))' : undefined
+      }
+    >
       {picture ? (
-        <Picture src={pictureAt(picture.path, size)} alt={picture.alt} />
+        <chakra.img
+          src={pictureAt(picture.path, size)}
+          alt={picture.alt}
+          position="absolute"
+          inset="0"
+          w="full"
+          h="full"
+          objectFit="cover"
+        />
       ) : (
         <Gift strokeWidth={1.25} aria-hidden="true" />
       )}
-    </Frame>
+    </Centre>
   )
 }

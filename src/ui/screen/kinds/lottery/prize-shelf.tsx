@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { LotteryDoc, LotteryPrize } from '#contract/items/lottery.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
 import { PrizePicture } from './prize-picture.tsx'
@@ -66,18 +66,6 @@ const Inside = chakra('div', {
     },
   },
 })
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    color: 'inkMuted',
-    fontSize: '36px',
-    lineHeight: '1.25',
-    ...equalDigits,
-  },
-})
-
 /** A number of lines that no text reaches, so that a text of more lines makes its card unlike the others. */
 const whole = 40
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
@@ -106,7 +94,7 @@ const mostOnPage = (narrow: boolean): number => (narrow ? 6 : 8)
 /** All prizes, each with the number of pieces that are drawn. Many prizes are on pages that turn automatically. */
 export function PrizeShelf({ lottery }: { lottery: LotteryDoc }) {
   const { prizes } = lottery.context
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const pages = Math.ceil(prizes.length / mostOnPage(narrow))
   const onEach = Math.ceil(prizes.length / pages)
   const turn = useTurn(pages)
@@ -171,13 +159,13 @@ function PrizeCard({ prize, place, taken, alone, counted }: PrizeCardProps) {
 function Pieces({ taken, quantity }: { taken: number; quantity: number }) {
   const t = useText<'lottery'>()
   return (
-    <Line>
+    <Row {...equalDigits} gap="10px" color="inkMuted" fontSize="36px" lineHeight="1.25">
       {taken >= quantity && <Check size={36} aria-hidden="true" />}
       <span>
         {taken === 0
           ? `×\u00a0${formatNumber(t.language, quantity)}`
           : t('lottery.taken', { taken, quantity })}
       </span>
-    </Line>
+    </Row>
   )
 }

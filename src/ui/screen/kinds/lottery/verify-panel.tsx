@@ -4,34 +4,13 @@ import { useCallback, useState } from 'react'
 import type { LotteryDraw, PreparedDraw } from '#contract/items/lottery.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { useAudible } from '#ui/screen/canvas/audible.ts'
 import { InControls } from '#ui/screen/controls/controls-slot.tsx'
 import { useVerifyKey } from '#ui/screen/controls/verify-key.ts'
 
-const Mark = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    flexShrink: '0',
-    color: 'inkMuted',
-    fontSize: '28px',
-  },
-})
-/** The key, for the host. It comes with the controls when the pointer moves, so the audience does not see it. */
-const Key = chakra('kbd', {
-  base: {
-    px: '6px',
-    fontFamily: 'inherit',
-    fontSize: '12px',
-    lineHeight: '1.5',
-    borderWidth: '1px',
-    borderColor: 'currentColor',
-    borderRadius: '4px',
-  },
-})
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
@@ -79,10 +58,10 @@ export function VerifyPanel({ draw, origin }: VerifyPanelProps) {
   const { open, toggle } = useVerify()
   return (
     <>
-      <Mark>
+      <Row gap="12px" flexShrink="0" color="inkMuted" fontSize="28px">
         <ShieldCheck size={32} aria-hidden="true" />
         <span>{t('lottery.verify')}</span>
-      </Mark>
+      </Row>
       {open && (
         <Panel>
           <QrCode address={`${origin}/verify/${draw.id}#${draw.commitment}`} size="400px" />
@@ -97,7 +76,18 @@ export function VerifyPanel({ draw, origin }: VerifyPanelProps) {
           aria-pressed={open}
           onClick={toggle}
         />
-        <Key aria-hidden="true">V</Key>
+        <chakra.kbd
+          aria-hidden="true"
+          px="6px"
+          fontFamily="inherit"
+          fontSize="12px"
+          lineHeight="1.5"
+          borderWidth="1px"
+          borderColor="currentColor"
+          borderRadius="4px"
+        >
+          V
+        </chakra.kbd>
       </InControls>
     </>
   )

@@ -1,26 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryWinner } from '#contract/items/lottery.ts'
 import { nameColour } from '#ui/kit/display/name-colour.ts'
+import { Grid } from '#ui/kit/layout/layout.tsx'
 import { tintedSurface } from '#ui/kit/styling/tinted-surface.ts'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import { PageTurns, useTurn } from './page-turns.tsx'
 import { ClaimTick, Portrait } from './person.tsx'
 import { onPage, pageLook } from './winner-layout.ts'
 
-const Page = chakra('ul', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'grid',
-    gap: '16px 24px',
-    fontSize: 'var(--size)',
-    '&[data-clamped] .company': { display: 'none' },
-  },
-})
 const Person = chakra('li', {
   base: {
     display: 'flex',
@@ -65,7 +55,7 @@ const isLong = (name: string): boolean => textWidth(name) > usualWidth
 
 /** Many winners, in pages that turn automatically. */
 export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) {
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const look = pageLook(winners.length, narrow)
   const turn = useTurn(look.pages)
   const { shown } = onPage(winners, look, turn)
@@ -74,13 +64,19 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
   })
   return (
     <>
-      <Page
+      <Grid
         ref={list}
         style={{
           gridTemplateColumns: `repeat(${look.columns}, minmax(0, 1fr))`,
           // A name that needs more than its row makes the page overflow, and `useFitted` tries a smaller size.
           gridTemplateRows: `repeat(${look.rows}, minmax(min-content, 1fr))`,
         }}
+        as="ul"
+        flex="1"
+        minH="0"
+        gap="16px 24px"
+        fontSize="var(--size)"
+        css={{ '&[data-clamped] .company': { display: 'none' } }}
       >
         {shown.map(({ ticket, name, detail, state }, place) => (
           <Person
@@ -113,7 +109,7 @@ export function WinnerPages({ winners }: { winners: readonly LotteryWinner[] }) 
             <ClaimTick claimed={state === 'claimed'} />
           </Person>
         ))}
-      </Page>
+      </Grid>
       <PageTurns pages={look.pages} turn={turn} />
     </>
   )

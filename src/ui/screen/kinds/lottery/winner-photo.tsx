@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LotteryPrize, LotteryWinner } from '#contract/items/lottery.ts'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { Portrait } from './person.tsx'
@@ -11,17 +11,6 @@ import { personSize, photoLook } from './winner-layout.ts'
 /** Space between two people, in canvas pixels. */
 const gap = 32
 
-const People = chakra('ul', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: `${gap}px`,
-    position: 'relative',
-  },
-})
 const Person = chakra('li', {
   base: {
     display: 'flex',
@@ -58,19 +47,6 @@ const Person = chakra('li', {
     '&[data-card=low] > .name': { alignSelf: 'stretch' },
   },
 })
-// A name breaks between its words only.
-const Name = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    w: 'full',
-    minH: '0',
-    fontWeight: 'strong',
-    lineHeight: '1.1',
-    wordBreak: 'keep-all',
-  },
-})
 const PrizeAndPerson = chakra('div', {
   base: {
     display: 'flex',
@@ -81,10 +57,6 @@ const PrizeAndPerson = chakra('div', {
     '& > :last-child': { ml: '-72px', boxShadow: '0 0 0 10px {colors.canvas}' },
   },
 })
-const Company = chakra('div', {
-  base: { w: 'full', flexShrink: '0', color: 'inkMuted', lineHeight: '1.2' },
-})
-
 const sizes = [208, 192, 176, 152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
 const largestSizes = [208, 88, 76, 68, 60, 48]
 const fitsUpTo = new Map<number, readonly Fit[]>(
@@ -107,13 +79,22 @@ interface WinnerPhotoProps {
 
 /** Up to six winners, large and in the middle: the moment for a photo. A single winner is beside the prize. */
 export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const { columns, portrait, name: largest } = photoLook(winners.length, narrow)
   const alone = winners.length === 1
   const rows = Math.ceil(winners.length / columns)
   const size = personSize(columns, rows, gap)
   return (
-    <People>
+    <Box
+      as="ul"
+      flex="1"
+      minH="0"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="center"
+      gap={`${gap}px`}
+      position="relative"
+    >
       {winners.map(({ ticket, name, detail, state }, place) => (
         <Person
           key={ticket}
@@ -130,26 +111,36 @@ export function WinnerPhoto({ winners, prize }: WinnerPhotoProps) {
           ) : (
             <Portrait name={name} size={portrait} claimed={state === 'claimed'} />
           )}
-          <Name className="name">
+          <Stack
+            className="name"
+            justifyContent="center"
+            w="full"
+            minH="0"
+            fontWeight="strong"
+            lineHeight="1.1"
+            // A name breaks between its words only.
+            wordBreak="keep-all"
+            gap="0"
+          >
             <FittedText
               fits={fitsUpTo.get(largest) ?? []}
               text={name}
               mostLines={4}
               maxHeight={alone ? '340px' : '100%'}
             />
-          </Name>
+          </Stack>
           {detail && (
-            <Company>
+            <Box w="full" flexShrink="0" color="inkMuted" lineHeight="1.2">
               <FittedText
                 fits={alone ? companyAlone : companyFits}
                 text={detail}
                 mostLines={2}
                 maxHeight={alone ? '156px' : '84px'}
               />
-            </Company>
+            </Box>
           )}
         </Person>
       ))}
-    </People>
+    </Box>
   )
 }

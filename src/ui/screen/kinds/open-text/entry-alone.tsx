@@ -1,30 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties } from 'react'
 import type { TextCard } from '#contract/items/open-text.ts'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { glideName } from './wall-card.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    flex: '1',
-    minH: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '28px',
-  },
-})
-const Question = chakra('div', {
-  base: {
-    flexShrink: '0',
-    color: 'inkMuted',
-    fontSize: '36px',
-    lineHeight: '1.25',
-    display: '-webkit-box',
-    overflow: 'hidden',
-  },
-})
 const Answer = chakra('div', {
   base: {
     display: 'flex',
@@ -61,8 +42,6 @@ const Words = chakra('div', {
     '&[data-layout=whole-words]': { overflowWrap: 'normal' },
   },
 })
-const Author = chakra('div', { base: { flexShrink: '0', fontSize: '36px', color: 'inkMuted' } })
-
 const fits = wholeWordsFirst(
   [112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
@@ -81,14 +60,26 @@ export function EntryAlone({ title, card, groupName, colour }: EntryAloneProps) 
   const target = useGlide<HTMLDivElement>(glideName(card.id), 'alone', 450)
   const own = { '--own': `var(--theme-option-${(colour % 6) + 1})` } as CSSProperties
   return (
-    <Frame>
-      <Question style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 }}>
+    <Stack flex="1" minH="0" justifyContent="center" gap="28px">
+      <Box
+        style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 }}
+        flexShrink="0"
+        color="inkMuted"
+        fontSize="36px"
+        lineHeight="1.25"
+        display="-webkit-box"
+        overflow="hidden"
+      >
         {groupName ? `${title} · ${groupName}` : title}
-      </Question>
+      </Box>
       <Answer ref={target} style={own} data-entry={card.id} data-alone="" dir="auto">
         <Words ref={words}>{card.text}</Words>
-        {card.name && <Author dir="auto">{card.name}</Author>}
+        {card.name && (
+          <Box dir="auto" flexShrink="0" fontSize="36px" color="inkMuted">
+            {card.name}
+          </Box>
+        )}
       </Answer>
-    </Frame>
+    </Stack>
   )
 }

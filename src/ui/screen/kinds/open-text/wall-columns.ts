@@ -1,7 +1,7 @@
 import type { TextCard } from '#contract/items/open-text.ts'
 import { cardHeight, columnSize, plainColumns, type Shape, unitsOf } from '#ui/live/wall/card-height.ts'
 import { inOrder, type WallPage } from '#ui/live/wall/wall-pages.ts'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 
 /** A column as the screen draws it. */
 export interface DrawnColumn {

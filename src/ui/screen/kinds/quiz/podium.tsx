@@ -11,6 +11,7 @@ import { Crown } from '#ui/kit/display/crown.tsx'
 import { hasMedal, medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -19,33 +20,6 @@ import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import type { Fit } from '#ui/screen/text/use-fitted.ts'
 
-const Steps = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridAutoFlow: 'column',
-    justifyContent: 'center',
-    gap: '24px',
-    flex: '1 1 auto',
-    minH: '0',
-  },
-  // Without a plate the steps stand on the lower edge of the picture, below the margin of the scene.
-  variants: { plated: { true: {}, false: { mb: '-54px' } } },
-})
-const Step = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    textAlign: 'center',
-    minW: '0',
-    minH: '0',
-    position: 'relative',
-  },
-  // The rays of the winner are behind the other steps.
-  variants: { winner: { true: { zIndex: '0' }, false: { zIndex: '1' } } },
-})
 const Winner = chakra('div', {
   base: {
     display: 'flex',
@@ -66,41 +40,6 @@ const Winner = chakra('div', {
     },
   },
 })
-const Faces = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    justifyContent: 'center',
-    gap: '0.14em',
-    flexShrink: '0',
-    mb: '14px',
-  },
-})
-// The name may use all of the height that crown and face leave.
-const Name = chakra('div', {
-  base: {
-    ...displayType,
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-end',
-    minH: '0',
-    w: 'full',
-  },
-})
-const Block = chakra('div', {
-  base: {
-    w: 'full',
-    flexShrink: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    pt: '24px',
-    borderRadius: '28px 28px 0 0',
-    fontWeight: 'strong',
-    lineHeight: '1.05',
-    boxShadow: 'inset 0 6px 0 rgba(255, 255, 255, 0.5), 0 0 48px var(--theme-shadow-color)',
-  },
-})
 // The light falls from above the picture on the place that is about to be named.
 const Spotlight = chakra('div', {
   base: {
@@ -119,8 +58,6 @@ const Spotlight = chakra('div', {
     opacity: '0',
   },
 })
-const Score = chakra('div', { base: { whiteSpace: 'nowrap', ...equalDigits } })
-
 /** The look of each rank: the height of the block, and the sizes of its number, score and faces in canvas pixels. */
 const ranks = [
   { height: 'max(44%, 320px)', number: 176, score: 60, face: 240 },
@@ -168,11 +105,17 @@ export function Podium({ entries, plated, fresh }: PodiumProps) {
   // Several winners do not stand in one place, so the rays are behind all of them.
   const hasOneFace = winners.length === 1 && (winners[0]?.entries.length ?? 0) <= mostFaces
   return (
-    <Steps
-      plated={plated}
+    <Grid
       style={{
         gridTemplateColumns: places.map(({ step }) => `minmax(0, ${step === 0 ? 860 : 760}px)`).join(' '),
       }}
+      position="relative"
+      gridAutoFlow="column"
+      justifyContent="center"
+      gap="24px"
+      flex="1 1 auto"
+      minH="0"
+      mb={plated ? undefined : '-54px'}
     >
       {!hasOneFace && winners.length > 0 && <WinnerRays around="scene" />}
       {places.map((place) => (
@@ -185,7 +128,7 @@ export function Podium({ entries, plated, fresh }: PodiumProps) {
           fresh={fresh}
         />
       ))}
-    </Steps>
+    </Grid>
   )
 }
 
@@ -209,7 +152,16 @@ function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: Po
   const enter = (movement: string, delay: number) =>
     fresh ? { animation: still ? 'fade 250ms ease-out both' : `${movement} ${delay}ms both` } : {}
   return (
-    <Step winner={rays}>
+    <Stack
+      justifyContent="flex-end"
+      alignItems="center"
+      textAlign="center"
+      minW="0"
+      minH="0"
+      position="relative"
+      gap="0"
+      zIndex={rays ? '0' : '1'}
+    >
       {fresh && !still && (
         <Spotlight
           data-spotlight
@@ -221,7 +173,15 @@ function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: Po
       <Winner style={enter('bounce 600ms ease-out', times.names)}>
         {rank === 1 && <Crown fontSize={look.face / 2} />}
         {entries.length <= mostFaces && (
-          <Faces style={{ fontSize: look.face / faceShare / entries.length ** 0.5 }}>
+          <Box
+            style={{ fontSize: look.face / faceShare / entries.length ** 0.5 }}
+            position="relative"
+            display="flex"
+            justifyContent="center"
+            gap="0.14em"
+            flexShrink="0"
+            mb="14px"
+          >
             {rays && <WinnerRays around="face" />}
             {entries.map(({ key, name, character, team }) =>
               team === undefined ? (
@@ -230,30 +190,39 @@ function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: Po
                 <Avatar key={key} name={name} size="text" colours={quizColour(team)} />
               ),
             )}
-          </Faces>
+          </Box>
         )}
-        <Name>
+        <Stack {...displayType} justifyContent="flex-end" minH="0" w="full" gap="0">
           <FittedText
             fits={rank === 1 ? firstFits : otherFits}
             text={names}
             mostLines={9}
             maxHeight={rank === 1 || entries.length > 1 ? '100%' : 'min(100%, 200px)'}
           />
-        </Name>
+        </Stack>
       </Winner>
-      <Block
+      <Stack
         style={{
           height: look.height,
           background: metalOf(medalFill(metal)),
           color: medalColour(metal).color,
           ...enter('grow-up 700ms cubic-bezier(0.2, 0.8, 0.2, 1)', times.block),
         }}
+        w="full"
+        flexShrink="0"
+        alignItems="center"
+        pt="24px"
+        borderRadius="28px 28px 0 0"
+        fontWeight="strong"
+        lineHeight="1.05"
+        boxShadow="inset 0 6px 0 rgba(255, 255, 255, 0.5), 0 0 48px var(--theme-shadow-color)"
+        gap="0"
       >
         <div style={{ fontSize: look.number, fontVariantNumeric: 'tabular-nums' }}>{rank}</div>
-        <Score style={{ fontSize: look.score }}>
+        <Box style={{ fontSize: look.score }} {...equalDigits} whiteSpace="nowrap">
           {t('quiz.points', { count: formatNumber(t.language, score) })}
-        </Score>
-      </Block>
-    </Step>
+        </Box>
+      </Stack>
+    </Stack>
   )
 }

@@ -6,32 +6,15 @@ import { fullBar } from '#ui/kit/chart/chart-part.ts'
 import { glowOf } from '#ui/kit/chart/winner-light.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { displayType } from '#ui/screen/text/display-type.ts'
 
 /** The height of the figures above a column, in canvas pixels: beside each other, or below each other. */
 const figuresHeight = { line: 68, stacked: 96 } as const
 
-const Chart = chakra('div', {
-  base: {
-    flex: '1 1 0',
-    minH: '0',
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 210px)',
-    justifyContent: 'center',
-    gap: '24px',
-  },
-})
-const Option = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' },
-})
-const Plot = chakra('div', {
-  base: { flex: '1 1 0', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
-})
 const Figures = chakra('div', {
   base: {
     display: 'flex',
@@ -56,35 +39,6 @@ const Figures = chakra('div', {
     tight: { true: { '& > strong': { fontSize: '44px' } } },
   },
 })
-const Column = chakra('div', {
-  base: {
-    flexShrink: '0',
-    h: 'calc((100% - var(--figures)) * var(--share))',
-    // One answer of very many is still visible.
-    '&[data-chosen]': { minH: '4px' },
-    borderTopRadius: '16px',
-    transition:
-      'height 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms 450ms, box-shadow 400ms 450ms',
-    animation: 'grow-column 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-  },
-})
-/** The shape of the option, below its column. */
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '10px',
-    flexShrink: '0',
-    h: '60px',
-    mt: '6px',
-    borderRadius: '6px',
-    borderBottomRadius: '16px',
-    transition: 'background-color 400ms 450ms, color 400ms 450ms',
-  },
-})
-
 interface QuizAnswerChartProps {
   question: QuizQuestion
   tally: TallyDoc | undefined
@@ -97,11 +51,20 @@ export function QuizAnswerChart({ question: { options }, tally, revealed }: Quiz
   const votes = options.map(({ id }) => tally?.counts?.[id] ?? 0)
   const most = fullBar(votes)
   const percentages = percentagesOf(votes, tally?.voters ?? 0)
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const stacked = revealed && (options.length > (narrow ? 3 : 4) || most >= 1000)
   const figures = `${figuresHeight[stacked ? 'stacked' : 'line']}px`
   return (
-    <Chart data-answers="" style={{ ['--figures' as string]: figures }}>
+    <Grid
+      data-answers=""
+      style={{ ['--figures' as string]: figures }}
+      flex="1 1 0"
+      minH="0"
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(0, 210px)"
+      justifyContent="center"
+      gap="24px"
+    >
       {options.map(({ id, correct }, place) => {
         const isWrong = revealed && !correct
         const isRight = revealed && correct === true
@@ -109,8 +72,8 @@ export function QuizAnswerChart({ question: { options }, tally, revealed }: Quiz
         const colours = isWrong ? dimmedQuizColour(place) : quizColour(place)
         const { backgroundColor } = colours
         return (
-          <Option key={id}>
-            <Plot>
+          <Stack key={id} minW="0" minH="0" gap="0">
+            <Stack flex="1 1 0" minH="0" justifyContent="flex-end" gap="0">
               <Figures stacked={stacked} tight={narrow && options.length > 4}>
                 {revealed && (
                   <strong>
@@ -119,23 +82,40 @@ export function QuizAnswerChart({ question: { options }, tally, revealed }: Quiz
                 )}
                 <Votes count={count} strong={!revealed} />
               </Figures>
-              <Column
+              <Box
                 data-chosen={count > 0 ? '' : undefined}
                 style={{
                   ['--share' as string]: count / most,
                   backgroundColor,
                   boxShadow: isRight ? glowOf(backgroundColor) : undefined,
                 }}
+                flexShrink="0"
+                h="calc((100% - var(--figures)) * var(--share))"
+                borderTopRadius="16px"
+                transition="height 700ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 400ms 450ms, box-shadow 400ms 450ms"
+                animation="grow-column 700ms cubic-bezier(0.2, 0.8, 0.2, 1)"
+                _motionReduce={{ animation: 'fade 250ms ease-out' }}
+                css={{ '&[data-chosen]': { minH: '4px' } }}
               />
-            </Plot>
-            <Foot style={colours}>
+            </Stack>
+            <Row
+              style={colours}
+              justifyContent="center"
+              gap="10px"
+              flexShrink="0"
+              h="60px"
+              mt="6px"
+              borderRadius="6px"
+              borderBottomRadius="16px"
+              transition="background-color 400ms 450ms, color 400ms 450ms"
+            >
               <QuizShape place={place} size={36} />
               {isRight && <Check size={40} strokeWidth={4} />}
-            </Foot>
-          </Option>
+            </Row>
+          </Stack>
         )
       })}
-    </Chart>
+    </Grid>
   )
 }
 

@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { QuizArrival } from '#contract/items/quiz.ts'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 
@@ -57,50 +59,6 @@ const Guest = chakra('span', {
     },
   },
 })
-const Token = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '1em',
-    borderRadius: '28%',
-    boxShadow: 'inset 0 -0.08em 0 rgba(0, 0, 0, 0.16)',
-    ...bounce,
-    '& > svg': { w: '56%', h: '56%' },
-  },
-})
-const Waiting = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '56px',
-    flex: '1 1 0',
-    minH: '0',
-    overflow: 'hidden',
-  },
-})
-const Seats = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'center',
-    gap: '20px',
-    w: 'full',
-    '& > span': { flex: '0 1 144px', aspectRatio: '1' },
-    '& svg': { w: '48%', h: '48%' },
-  },
-})
-const Seat = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '28%',
-    borderWidth: '4px',
-    borderStyle: 'dashed',
-    borderColor: 'var(--theme-control-line)',
-    color: 'var(--theme-control-line)',
-  },
-})
 // As wide as the words with the number of all guests, so that no name moves to another row when the number changes.
 const More = chakra('span', {
   base: {
@@ -113,10 +71,6 @@ const More = chakra('span', {
     _after: { content: 'attr(data-widest)', h: '0', overflow: 'hidden', visibility: 'hidden' },
   },
 })
-const Hint = chakra('div', {
-  base: { w: 'full', fontWeight: 'strong', lineHeight: '1.2', textAlign: 'center' },
-})
-
 const fitsOf = (...sizes: number[]): readonly Fit[] => sizes.map((size) => ({ size }))
 /** Names on a line each if possible, however large. A name breaks only where even the smallest type is too wide. */
 const namesOnLines = (...sizes: number[]): readonly Fit[] => [
@@ -255,9 +209,19 @@ export function GuestTokens({ count }: { count: number }) {
   return (
     <Crowd ref={crowd} tokens centred={count === 1}>
       {Array.from({ length: shown }, (_, place) => place).map((place) => (
-        <Token key={place} data-token="" style={quizColour(place)}>
+        <Centre
+          key={place}
+          data-token=""
+          style={quizColour(place)}
+          as="span"
+          {...bounce}
+          boxSize="1em"
+          borderRadius="28%"
+          boxShadow="inset 0 -0.08em 0 rgba(0, 0, 0, 0.16)"
+          css={{ '& > svg': { w: '56%', h: '56%' } }}
+        >
           <QuizShape place={place} />
-        </Token>
+        </Centre>
       ))}
     </Crowd>
   )
@@ -269,17 +233,31 @@ const seats = [0, 1, 2, 3, 4, 5]
 export function NobodyYet() {
   const t = useText<'quiz'>()
   return (
-    <Waiting>
-      <Seats>
+    <Stack alignItems="center" justifyContent="center" gap="56px" flex="1 1 0" minH="0" overflow="hidden">
+      <Box
+        display="flex"
+        justifyContent="center"
+        gap="20px"
+        w="full"
+        css={{ '& > span': { flex: '0 1 144px', aspectRatio: '1' }, '& svg': { w: '48%', h: '48%' } }}
+      >
         {seats.map((place) => (
-          <Seat key={place}>
+          <Centre
+            key={place}
+            as="span"
+            borderRadius="28%"
+            borderWidth="4px"
+            borderStyle="dashed"
+            borderColor="var(--theme-control-line)"
+            color="var(--theme-control-line)"
+          >
             <QuizShape place={place} size={60} />
-          </Seat>
+          </Centre>
         ))}
-      </Seats>
-      <Hint>
+      </Box>
+      <Box w="full" fontWeight="strong" lineHeight="1.2" textAlign="center">
         <FittedText fits={hintFits} text={t('quiz.lobbyEmpty')} mostLines={3} maxHeight="280px" />
-      </Hint>
-    </Waiting>
+      </Box>
+    </Stack>
   )
 }

@@ -9,13 +9,13 @@ import { nameColour } from '#ui/kit/display/name-colour.ts'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { shownStreak } from '#ui/live/quiz-phase.ts'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { type Fit, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
@@ -37,16 +37,6 @@ function rowSize(count: number, narrow: boolean): RowSize {
   return count <= fewRows ? 'tall' : 'usual'
 }
 
-const List = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridAutoRows: 'minmax(0, 1fr)',
-    gap: `${gap}px`,
-    flex: '1 1 0',
-    minH: '0',
-  },
-})
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -73,27 +63,6 @@ const Line = chakra('div', {
     },
   },
 })
-// The name has the height of its row, and keeps a distance from its border.
-const Name = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    alignSelf: 'stretch',
-    flex: '1 1 auto',
-    minW: '0',
-    minH: '0',
-    py: '5px',
-    fontWeight: 'strong',
-    // With equal digits the hyphen of a name would be wider.
-    fontVariantNumeric: 'normal',
-  },
-})
-/** The rank and the face, which are larger than the figures in a very high row. */
-const Emblems = chakra('span', {
-  base: { display: 'contents' },
-  variants: { size: { slim: {}, half: {}, usual: {}, tall: {}, tallest: { fontSize: '96px' } } },
-})
 const Fact = chakra('span', {
   base: {
     display: 'flex',
@@ -107,8 +76,6 @@ const Fact = chakra('span', {
   },
   variants: { inColumn: { true: { fontSize: '30px' }, false: { minW: '2.1em' } } },
 })
-/** What a player did best, beside its number. */
-const Distinction = chakra('span', { base: { ml: '4px', fontSize: '28px', whiteSpace: 'nowrap' } })
 /** The points that a row has won with the last question. */
 const Gain = chakra('span', {
   base: {
@@ -127,20 +94,6 @@ const Gain = chakra('span', {
   },
   variants: { inColumn: { true: { fontSize: '28px', px: '12px' } } },
 })
-// As wide as the widest gain, so that the figures of all rows are below each other.
-const GainColumn = chakra('div', {
-  base: { display: 'grid', flexShrink: '0', justifyItems: 'end' },
-})
-// If `stacked`, the points that a row has won are below its score.
-const Figures = chakra('div', { base: { display: 'grid', flexShrink: '0', justifyItems: 'end', gap: '2px' } })
-const Score = chakra('div', {
-  base: { fontWeight: 'strong', textAlign: 'right', whiteSpace: 'nowrap', ...widestBelow },
-})
-const Note = chakra('p', { base: { color: 'inkMuted', fontSize: '44px', lineHeight: '1.35' } })
-const TieNote = chakra('p', {
-  base: { flexShrink: '0', mt: '14px', color: 'inkMuted', fontSize: '28px', lineHeight: '1.3' },
-})
-
 const fitsFrom = (...sizes: number[]) => wholeWordsFirst(sizes.map((size) => ({ size })))
 /**
  * One line, down to the size `least`, is quicker to read than two larger ones, and keeps a distance from the border of a
@@ -197,14 +150,36 @@ interface LinesProps {
 }
 
 function Lines({ count, size, children }: LinesProps) {
-  return <List style={{ maxHeight: `${count * (rowHeights[size] + gap) - gap}px` }}>{children}</List>
+  return (
+    <Grid
+      style={{ maxHeight: `${count * (rowHeights[size] + gap) - gap}px` }}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gridAutoRows="minmax(0, 1fr)"
+      gap={`${gap}px`}
+      flex="1 1 0"
+      minH="0"
+    >
+      {children}
+    </Grid>
+  )
 }
 
 function FittedName({ name, size }: { name: string; size: RowSize }) {
   return (
-    <Name>
+    <Stack
+      justifyContent="center"
+      alignSelf="stretch"
+      flex="1 1 auto"
+      minW="0"
+      minH="0"
+      py="5px"
+      fontWeight="strong"
+      // With equal digits the hyphen of a name would be wider.
+      fontVariantNumeric="normal"
+      gap="0"
+    >
       <FittedText fits={nameFits[size]} text={name} mostLines={4} maxHeight={`${rowHeights[size] - 10}px`} />
-    </Name>
+    </Stack>
   )
 }
 
@@ -227,10 +202,15 @@ interface ListProps {
 /** The top of the leaderboard, or a note while nobody has answered. */
 export function TopList({ board, most, beside, stacked = false }: ListProps) {
   const t = useText<'quiz'>()
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const moved = useMoved(board.top)
   const best = board.top.slice(0, most)
-  if (best.length === 0) return <Note>{t('quiz.noAnswersYet')}</Note>
+  if (best.length === 0)
+    return (
+      <Box as="p" color="inkMuted" fontSize="44px" lineHeight="1.35">
+        {t('quiz.noAnswersYet')}
+      </Box>
+    )
   const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
   const size = beside ?? rowSize(places.length, narrow)
   const { onFire, climber } = beside || narrow ? {} : distinctionsOf(best)
@@ -285,7 +265,7 @@ interface TeamListProps extends ListProps {
 
 /** The list of teams with their average scores. */
 export function TeamList({ board, teams, most, beside, stacked = false }: TeamListProps) {
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const moved = useMoved(board.teams)
   const best = board.teams.slice(0, most)
   const places = [...best].sort(moved ? (a, b) => a.rank - b.rank : formerOrder)
@@ -335,14 +315,20 @@ function TieWords({ board, shown, inColumn }: TieWordsProps) {
     // The board has only the first players. If it ends within this rank, the number of the others is unknown.
     const counted = board.top.at(-1)?.rank !== rank || board.top.length >= board.players
     return (
-      <TieNote>{counted ? t('quiz.tieMore', { count: more, rank }) : t('quiz.tieMany', { rank })}</TieNote>
+      <Box as="p" flexShrink="0" mt="14px" color="inkMuted" fontSize="28px" lineHeight="1.3">
+        {counted ? t('quiz.tieMore', { count: more, rank }) : t('quiz.tieMany', { rank })}
+      </Box>
     )
   }
   if (inColumn) return null
   const same = shown.filter((place) => shown.some((other) => other !== place && other.score === place.score))
   if (same.length === 0) return null
   const shared = same.some((place) => sharesRank(same, place))
-  return <TieNote>{t(shared ? 'quiz.tieShared' : 'quiz.tieBroken')}</TieNote>
+  return (
+    <Box as="p" flexShrink="0" mt="14px" color="inkMuted" fontSize="28px" lineHeight="1.3">
+      {t(shared ? 'quiz.tieShared' : 'quiz.tieBroken')}
+    </Box>
+  )
 }
 
 interface BoardLineProps {
@@ -384,16 +370,21 @@ function BoardLine(props: BoardLineProps) {
   const gain = points > 0 && <Gain inColumn={inColumn}>{`+${formatNumber(language, points)}`}</Gain>
   return (
     <Line ref={line} first={moved && place.rank === 1} size={size} style={{ ['--player' as string]: colour }}>
-      <Emblems size={size}>
+      {/* The rank and the face are larger than the figures in a very high row. */}
+      <Box as="span" display="contents" fontSize={size === 'tallest' ? '96px' : undefined}>
         <RankDisc rank={rank} shared={moved && shared} scales={size === 'tall' || size === 'tallest'} />
         {face}
-      </Emblems>
+      </Box>
       <FittedName name={name} size={size} />
       {streak >= shownStreak && (
         <Fact inColumn={inColumn}>
           <Flame size="1em" fill="currentColor" aria-hidden="true" />
           <span>{streak}</span>
-          {onFire && <Distinction>{t('quiz.onFire')}</Distinction>}
+          {onFire && (
+            <Box as="span" ml="4px" fontSize="28px" whiteSpace="nowrap">
+              {t('quiz.onFire')}
+            </Box>
+          )}
         </Fact>
       )}
       {(climbed !== 0 || !inColumn) && (
@@ -405,12 +396,17 @@ function BoardLine(props: BoardLineProps) {
             <ArrowDown size="1em" strokeWidth={3} aria-hidden="true" />
           )}
           <span>{Math.abs(climbed)}</span>
-          {climbedMost && <Distinction>{t('quiz.climbedMost')}</Distinction>}
+          {climbedMost && (
+            <Box as="span" ml="4px" fontSize="28px" whiteSpace="nowrap">
+              {t('quiz.climbedMost')}
+            </Box>
+          )}
         </Fact>
       )}
       {!stacked && mostGained > 0 && (
-        <GainColumn>
+        <Box display="grid" flexShrink="0" justifyItems="end">
           {gain}
+          {/* Reserves the width of the widest gain, so that the figures of all rows are below each other. */}
           <Gain
             inColumn={inColumn}
             aria-hidden="true"
@@ -418,14 +414,20 @@ function BoardLine(props: BoardLineProps) {
           >
             {`+${formatNumber(language, mostGained)}`}
           </Gain>
-        </GainColumn>
+        </Box>
       )}
-      <Figures>
-        <Score data-widest={formatNumber(language, most)}>
+      <Grid flexShrink="0" justifyItems="end" gap="2px">
+        <Box
+          data-widest={formatNumber(language, most)}
+          {...widestBelow}
+          fontWeight="strong"
+          textAlign="right"
+          whiteSpace="nowrap"
+        >
           <CountUp value={moved ? place.score : place.score - points} slow />
-        </Score>
+        </Box>
         {stacked && gain}
-      </Figures>
+      </Grid>
     </Line>
   )
 }

@@ -13,10 +13,10 @@ import { pageClip } from './clip-actors.ts'
 import { SoundWave } from './sound-wave.tsx'
 
 // Fills the whole height of its box: films are shown as large as possible.
-const Film = chakra('video', {
+export const Film = chakra('video', {
   base: { h: 'full', maxW: 'full', objectFit: 'contain', borderRadius: '24px', bg: 'highlight' },
 })
-const Sound = chakra('audio')
+export const Sound = chakra('audio')
 const Sign = chakra('div', {
   base: {
     position: 'absolute',

@@ -5,11 +5,12 @@ import type { QuizArrival, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { dimmedQuizColour, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { Display } from '#ui/screen/canvas/boxes.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
@@ -17,76 +18,6 @@ import { useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { lobbyGuests } from './lobby-guests.ts'
 import { ArrivedGuests, GuestTokens, NobodyYet } from './quiz-arrivals.tsx'
 
-const Whole = chakra('div', {
-  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', gap: '20px' },
-})
-const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', flexShrink: '0' },
-  variants: { narrow: { true: { gap: '28px' }, false: { gap: '48px' } } },
-})
-const Title = chakra('div', {
-  base: {
-    ...displayType,
-    flex: '1 1 0',
-    minW: '0',
-    fontWeight: 'strong',
-    lineHeight: '1.12',
-    letterSpacing: '-0.015em',
-  },
-})
-const Count = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: '8px',
-    flexShrink: '0',
-    pb: '14px',
-    fontSize: '40px',
-    fontWeight: 'strong',
-    lineHeight: '1.1',
-    color: 'inkMuted',
-    '& strong': {
-      ...displayType,
-      ...equalDigits,
-      color: 'ink',
-      fontSize: '120px',
-      lineHeight: '0.9',
-      letterSpacing: '-0.02em',
-    },
-  },
-})
-const Teams = chakra('div', {
-  base: {
-    display: 'grid',
-    gridAutoRows: 'minmax(0, 1fr)',
-    gap: '16px',
-    flex: '1 1 0',
-    minH: '0',
-  },
-  variants: {
-    columns: {
-      1: {},
-      2: {
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
-      },
-      3: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    },
-  },
-})
-const Team = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minW: '0',
-    minH: '0',
-    overflow: 'hidden',
-    borderRadius: '20px',
-    bg: 'var(--dim)',
-    color: 'var(--on-dim)',
-  },
-})
 const TeamHead = chakra('div', {
   base: {
     display: 'flex',
@@ -104,10 +35,6 @@ const TeamHead = chakra('div', {
     alone: { true: { flex: '1 1 0', minH: '0', boxShadow: 'inset 0 -6px 0 rgba(0, 0, 0, 0.16)' } },
   },
 })
-const TeamName = chakra('div', { base: { flex: '1 1 0', minW: '0' } })
-const TeamGuests = chakra('div', {
-  base: { display: 'flex', flex: '1 1 0', minH: '0', px: '24px', py: '14px' },
-})
 const Faces = chakra('span', {
   base: {
     display: 'flex',
@@ -123,19 +50,6 @@ const Faces = chakra('span', {
     '& > *': { animation: 'pop 400ms ease-out', outline: '3px solid currentColor' },
     _motionReduce: { '& > *': { animation: 'fade 250ms ease-out' } },
   },
-})
-// Moves at each guest who joins the team.
-const Members = chakra('span', {
-  base: {
-    ...displayType,
-    flexShrink: '0',
-    fontSize: '60px',
-    whiteSpace: 'nowrap',
-    ...equalDigits,
-    animation: 'pop 300ms ease-out',
-    _motionReduce: { animation: 'none' },
-  },
-  variants: { large: { true: { fontSize: '96px' } } },
 })
 const Choosing = chakra('div', {
   base: {
@@ -166,15 +80,6 @@ const Rules = chakra('div', {
     '&[data-clamped]': { flexWrap: 'wrap' },
   },
 })
-const Rule = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '0.22em',
-    '& > svg': { flexShrink: '0', color: 'var(--theme-medal-1)', fill: 'var(--theme-medal-1)' },
-  },
-})
-
 const titleFits = wholeWordsFirst(
   [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
@@ -203,23 +108,40 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const current = arrivals?.round === context.round ? arrivals.guests : undefined
   const guests = current && lobbyGuests(current, joined)
   const named = guests?.some(({ name }) => name !== '')
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const { teams, title } = context
   return (
-    <Whole>
-      <Top narrow={narrow}>
-        <Title>
+    <Stack flex="1" minH="0" gap="20px">
+      <Row alignItems="flex-end" justifyContent="space-between" flexShrink="0" gap={narrow ? '28px' : '48px'}>
+        <Display flex="1 1 0" minW="0" lineHeight="1.12" letterSpacing="-0.015em">
           <FittedText fits={titleFits} text={title} mostLines={9} maxHeight={`${titleHeight}px`} />
-        </Title>
+        </Display>
         {joined > 0 && (
-          <Count>
-            <strong>
+          <Stack
+            alignItems="flex-end"
+            gap="8px"
+            flexShrink="0"
+            pb="14px"
+            color="inkMuted"
+            fontSize="40px"
+            fontWeight="strong"
+            lineHeight="1.1"
+          >
+            <Box
+              as="strong"
+              {...displayType}
+              {...equalDigits}
+              color="ink"
+              fontSize="120px"
+              lineHeight="0.9"
+              letterSpacing="-0.02em"
+            >
               <CountUp value={joined} />
-            </strong>
+            </Box>
             <span>{labelBeside(t('quiz.players', { count: joined }), joined)}</span>
-          </Count>
+          </Stack>
         )}
-      </Top>
+      </Row>
       {teams.length > 0 ? (
         <LobbyTeams quizId={id} teams={teams} guests={guests} joined={joined} />
       ) : joined === 0 ? (
@@ -230,7 +152,7 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
         <GuestTokens count={joined} />
       )}
       <LobbyRules quiz={context} />
-    </Whole>
+    </Stack>
   )
 }
 
@@ -245,13 +167,20 @@ interface LobbyTeamsProps {
 function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
   const t = useText<'quiz'>()
   const counts = useDoc(`tally:${quizId}`)?.counts
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const choosing = guests.filter(({ teamId }) => teamId === null)
   const columns = teams.length === 1 ? 1 : teams.length === 3 && !narrow ? 3 : 2
   const rows = Math.ceil(teams.length / columns)
   return (
     <>
-      <Teams columns={columns}>
+      <Grid
+        gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+        gridAutoRows="minmax(0, 1fr)"
+        gap="16px"
+        flex="1 1 0"
+        minH="0"
+        css={columns === 2 ? { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}}
+      >
         {teams.map((team, place) => (
           <TeamPanel
             key={team.id}
@@ -264,7 +193,7 @@ function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
             narrow={narrow}
           />
         ))}
-      </Teams>
+      </Grid>
       {joined === 0 && <Choosing>{t('quiz.lobbyEmpty')}</Choosing>}
       {choosing.length > 0 && (
         <Choosing>
@@ -303,16 +232,25 @@ function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: Te
     '--on-dim': dim.color,
   }
   return (
-    <Team style={colours as object}>
+    <Stack
+      style={colours as object}
+      minW="0"
+      minH="0"
+      overflow="hidden"
+      borderRadius="20px"
+      bg="var(--dim)"
+      color="var(--on-dim)"
+      gap="0"
+    >
       <TeamHead alone={!named}>
-        <TeamName>
+        <Box flex="1 1 0" minW="0">
           <FittedText
             fits={teamFits[named ? 'above' : 'alone']}
             text={team.name}
             mostLines={4}
             maxHeight={`${named ? 76 : (aloneHeights[rows - 1] ?? 100)}px`}
           />
-        </TeamName>
+        </Box>
         {!withNames && !narrow && guests.length > 0 && (
           <Faces data-may-shorten="">
             {[...guests].reverse().map(({ key, name, character }) => (
@@ -320,16 +258,26 @@ function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: Te
             ))}
           </Faces>
         )}
-        <Members key={members} large={!named && rows < 3}>
+        <Box
+          key={members}
+          as="span"
+          {...displayType}
+          {...equalDigits}
+          flexShrink="0"
+          whiteSpace="nowrap"
+          animation="pop 300ms ease-out"
+          _motionReduce={{ animation: 'none' }}
+          fontSize={!named && rows < 3 ? '96px' : '60px'}
+        >
           <CountUp value={members} />
-        </Members>
+        </Box>
       </TeamHead>
       {named && (
-        <TeamGuests>
+        <Box display="flex" flex="1 1 0" minH="0" px="24px" py="14px">
           <ArrivedGuests guests={guests} joined={members} inTeam />
-        </TeamGuests>
+        </Box>
       )}
-    </Team>
+    </Stack>
   )
 }
 
@@ -354,10 +302,17 @@ function LobbyRules({ quiz: { streaks, teams } }: { quiz: QuizDoc['context'] }) 
   return (
     <Rules ref={line}>
       {rules.map(([icon, text]) => (
-        <Rule key={text}>
+        <Row
+          key={text}
+          as="span"
+          gap="0.22em"
+          css={{
+            '& > svg': { flexShrink: '0', color: 'var(--theme-medal-1)', fill: 'var(--theme-medal-1)' },
+          }}
+        >
           {icon}
           <span>{text}</span>
-        </Rule>
+        </Row>
       ))}
     </Rules>
   )

@@ -1,35 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { clipOf } from '#contract/clip-path.ts'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
 import { useAudible } from '#ui/screen/canvas/audible.ts'
-import { QuizClip } from './quiz-clip.tsx'
-
-// Reserves the space of the picture, sound or film before it has loaded.
-const Place = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: '1 1 0',
-    minH: '0',
-    mb: '24px',
-    display: 'flex',
-    justifyContent: 'center',
-    alignItems: 'center',
-  },
-})
-const Media = chakra('img', {
-  base: {
-    maxW: 'full',
-    maxH: 'full',
-    minH: '0',
-    objectFit: 'contain',
-    borderRadius: '24px',
-    animation: 'fade 250ms ease-out',
-  },
-})
-
-const Film = chakra('video')
-const Sound = chakra('audio')
+import { Film, QuizClip, Sound } from './quiz-clip.tsx'
 
 export const hasMedia = ({ picture, clip }: QuizQuestion): boolean =>
   picture !== undefined || clip !== undefined
@@ -39,14 +14,34 @@ interface QuizMediaProps {
   question: QuizQuestion
 }
 
-/** The picture, sound or film of a question. The media take the space that the text and the options leave. */
+/** The picture, sound or film of a question. The media take the space that the text and the options
+ * leave, also before they have loaded. */
 export function QuizMedia({ quiz, question: { id, picture, clip } }: QuizMediaProps) {
   if (!picture && !clip) return null
   return (
-    <Place>
-      {picture && <Media src={picture.path} alt={picture.alt} />}
+    <Box
+      position="relative"
+      flex="1 1 0"
+      minH="0"
+      mb="24px"
+      display="flex"
+      justifyContent="center"
+      alignItems="center"
+    >
+      {picture && (
+        <chakra.img
+          src={picture.path}
+          alt={picture.alt}
+          maxW="full"
+          maxH="full"
+          minH="0"
+          objectFit="contain"
+          borderRadius="24px"
+          animation="fade 250ms ease-out"
+        />
+      )}
       {clip && <QuizClip key={`${quiz.context.round} ${id}`} quiz={quiz} clip={clip} />}
-    </Place>
+    </Box>
   )
 }
 

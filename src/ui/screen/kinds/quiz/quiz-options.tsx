@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { dimmedQuizColour, QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
@@ -77,29 +80,7 @@ const Option = chakra('div', {
     },
   },
 })
-const Shape = chakra('span', {
-  base: {
-    alignSelf: 'stretch',
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    px: '0.36em',
-    // A width in per cent would not count when the narrowest width of the column is measured.
-    '& > svg': { maxW: 'none' },
-  },
-  variants: { panel: { true: { bg: 'rgba(0, 0, 0, 0.14)' } } },
-})
-const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative', py: '14px' } })
 const wordsSelector = '[data-words]'
-const Tick = chakra('span', {
-  base: {
-    display: 'grid',
-    flexShrink: '0',
-    fontSize: 'min(1.3em, 84px)',
-    animation: 'pop 400ms ease-out 450ms both',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-  },
-})
 const Numbers = chakra('span', {
   base: {
     position: 'relative',
@@ -115,10 +96,6 @@ const Numbers = chakra('span', {
     '& > :nth-of-type(2)': { fontSize: 'max(28px, 0.6em)', fontWeight: 'normal' },
   },
 })
-/**
- * Reserves the final width of the number in all options, because the text is fitted before the number has counted up.
- */
-const Part = chakra('span', { base: { display: 'inline-block', textAlign: 'right', ...widestBelow } })
 const Fill = chakra('div', {
   base: {
     position: 'absolute',
@@ -194,24 +171,40 @@ export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProp
               mark={mark}
               counted={counts !== undefined}
             >
-              <Shape panel={counts === undefined}>
+              <Centre
+                as="span"
+                alignSelf="stretch"
+                flexShrink="0"
+                px="0.36em"
+                css={{ '& > svg': { maxW: 'none' } }}
+                bg={counts === undefined ? 'rgba(0, 0, 0, 0.14)' : undefined}
+              >
                 <QuizShape place={place} size="1.1em" />
-              </Shape>
-              <Words data-words="">{text}</Words>
+              </Centre>
+              <Box data-words="" as="span" flex="1 1 auto" minW="0" position="relative" py="14px">
+                {text}
+              </Box>
               {mark === 'correct' && (
-                <Tick>
+                <Box
+                  as="span"
+                  display="grid"
+                  flexShrink="0"
+                  fontSize="min(1.3em, 84px)"
+                  animation="pop 400ms ease-out 450ms both"
+                  _motionReduce={{ animation: 'fade 250ms ease-out' }}
+                >
                   <Check size="1em" strokeWidth={4} />
-                </Tick>
+                </Box>
               )}
               {counts && (
                 <>
                   <Numbers>
                     {revealed && (
-                      <Part data-widest={widest[1]}>
+                      <Part widest={widest[1]}>
                         <CountUp value={percentages[place] ?? 0} from={0} />%
                       </Part>
                     )}
-                    <Part data-widest={widest[0]}>
+                    <Part widest={widest[0]}>
                       <CountUp value={votes[place] ?? 0} from={0} />
                     </Part>
                   </Numbers>
@@ -226,5 +219,14 @@ export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProp
         })}
       </Grid>
     </Frame>
+  )
+}
+
+/** A number in the final width of the widest one, because the text is fitted before the number has counted up. */
+function Part({ widest, children }: { widest: string; children: ReactNode }) {
+  return (
+    <Box as="span" data-widest={widest} {...widestBelow} display="inline-block" textAlign="right">
+      {children}
+    </Box>
   )
 }

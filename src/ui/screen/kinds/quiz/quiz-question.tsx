@@ -5,11 +5,11 @@ import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
-import { displayType } from '#ui/screen/text/display-type.ts'
+import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { QuizAnswerChart } from './quiz-answer-chart.tsx'
@@ -17,10 +17,6 @@ import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { distributionShown, QuizOptions } from './quiz-options.tsx'
 import { CountdownRing } from './quiz-screen-parts.tsx'
 
-// The question between the clock and the number of answers.
-const Stage = chakra('div', {
-  base: { flex: '1 1 0', minH: '0', display: 'grid', alignItems: 'stretch', mb: '28px' },
-})
 const Middle = chakra('div', {
   base: {
     display: 'flex',
@@ -30,16 +26,6 @@ const Middle = chakra('div', {
     minW: '0',
     minH: '0',
     textAlign: 'center',
-  },
-})
-const Title = chakra('div', {
-  base: {
-    ...displayType,
-    fontWeight: 'strong',
-    lineHeight: '1.14',
-    letterSpacing: '-0.01em',
-    minH: '0',
-    w: 'full',
   },
 })
 const Side = chakra('div', {
@@ -53,15 +39,6 @@ const Side = chakra('div', {
     textAlign: 'center',
   },
 })
-const Figure = chakra('div', {
-  base: {
-    ...displayType,
-    fontWeight: 'strong',
-    lineHeight: '1',
-    letterSpacing: '-0.03em',
-    whiteSpace: 'nowrap',
-  },
-})
 const Note = chakra('div', {
   base: {
     color: 'inkMuted',
@@ -72,18 +49,6 @@ const Note = chakra('div', {
     maxW: 'full',
   },
 })
-const Closed = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '150px',
-    borderRadius: 'full',
-    bg: 'highlight',
-    animation: 'pop 250ms ease-out',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-  },
-})
-
 const titleFits = wholeWordsFirst(
   [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
@@ -102,9 +67,9 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
   return (
     <>
       <Middle style={{ flex: '1 1 0', gap: '56px' }}>
-        <Title>
+        <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
           <FittedText fits={titleFits} text={question?.text ?? ''} mostLines={9} maxHeight="500px" />
-        </Title>
+        </Display>
         <Side>
           <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={260} />
           <Note>{t('quiz.getReady')}</Note>
@@ -121,7 +86,7 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
  */
 export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
   const { value, context } = quiz
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const tally = useDoc(`tally:${quiz.id}`)
   const question = context.questions[context.at]
   if (!question) return null
@@ -132,21 +97,26 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
   const side = narrow ? '190px' : '280px'
   return (
     <>
-      <Stage
+      <Box
         style={{ gridTemplateColumns: `${side} minmax(0, 1fr) ${side}`, columnGap: narrow ? '24px' : '40px' }}
+        flex="1 1 0"
+        minH="0"
+        display="grid"
+        alignItems="stretch"
+        mb="28px"
       >
         <Side>
           <Clock quiz={quiz} question={question} />
         </Side>
         <Middle>
-          <Title>
+          <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
             <FittedText
               fits={isAbove ? titleAbove : titleFits}
               text={question.text}
               mostLines={9}
               maxHeight={isAbove ? '150px' : '100%'}
             />
-          </Title>
+          </Display>
           <QuizMedia quiz={quiz} question={question} />
           {charted && (
             <QuizAnswerChart question={question} tally={tally} revealed={value.phase === 'answer'} />
@@ -155,7 +125,7 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
         <Side>
           <Answers question={question} revealed={value.phase === 'answer'} tally={tally} />
         </Side>
-      </Stage>
+      </Box>
       <QuizOptions question={question} phase={value.phase} tally={tally} charted={charted} />
     </>
   )
@@ -164,15 +134,21 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
 /** The remaining time, or a lock when the answers are closed. */
 function Clock({ quiz: { value, context }, question }: { quiz: QuizDoc; question: QuizQuestion }) {
   const t = useText<'quiz'>()
-  const size = isNarrow(useScaledCanvas().width) ? 190 : 270
+  const size = useNarrow() ? 190 : 270
   if (value.phase === 'question')
     return <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={size} warns />
   if (value.phase !== 'locked') return null
   return (
     <>
-      <Closed>
+      <Centre
+        boxSize="150px"
+        borderRadius="full"
+        bg="highlight"
+        animation="pop 250ms ease-out"
+        _motionReduce={{ animation: 'fade 250ms ease-out' }}
+      >
         <Lock size={80} aria-hidden="true" />
-      </Closed>
+      </Centre>
       <Note>{t('quiz.phaseLocked')}</Note>
     </>
   )
@@ -187,7 +163,7 @@ interface AnswersProps {
 /** The number of answers, of all guests. After the reveal of a question with single choices, the number of correct answers. */
 function Answers({ question: { multiple, options }, revealed, tally }: AnswersProps) {
   const t = useText<'quiz'>()
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const guests = useDoc('participants')?.count ?? 0
   const counts = tally?.counts
   const correct = options.reduce((sum, { id, correct }) => sum + (correct ? (counts?.[id] ?? 0) : 0), 0)
@@ -195,9 +171,14 @@ function Answers({ question: { multiple, options }, revealed, tally }: AnswersPr
   const shown = tellsCorrect ? correct : (tally?.voters ?? 0)
   return (
     <>
-      <Figure style={{ fontSize: figureSize(shown, narrow) }}>
+      <Display
+        style={{ fontSize: figureSize(shown, narrow) }}
+        lineHeight="1"
+        letterSpacing="-0.03em"
+        whiteSpace="nowrap"
+      >
         <CountUp value={shown} />
-      </Figure>
+      </Display>
       <Note>
         {tellsCorrect
           ? t('quiz.answeredCorrectly', { answers: formatNumber(t.language, tally.voters) })

@@ -1,16 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
-import { isNarrow } from '#ui/screen/join/join-size.ts'
+import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { stacksGains, TeamList, TopList } from './quiz-board.tsx'
 import { ScreenTitle } from './quiz-screen-parts.tsx'
-
-const Sides = chakra('div', {
-  base: { flex: '1 1 auto', minH: '0', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  variants: { narrow: { true: { gap: '28px' }, false: { gap: '48px' } } },
-})
-const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
 
 /** Maximum number of players that the audience can read in a list. */
 const mostListed = 7
@@ -33,21 +26,26 @@ export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
 
 function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
   const t = useText<'quiz'>()
-  const narrow = isNarrow(useScaledCanvas().width)
+  const narrow = useNarrow()
   const most = mostBesideTeams[narrow ? 'narrow' : 'wide']
   const beside = narrow ? 'slim' : 'half'
   const names = [...teams, ...board.top.slice(0, most)].map(({ name }) => name)
   const list = { board, most, beside, stacked: stacksGains(beside, names) } as const
   return (
-    <Sides narrow={narrow}>
-      <Side>
+    <Grid
+      flex="1 1 auto"
+      minH="0"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gap={narrow ? '28px' : '48px'}
+    >
+      <Stack minW="0" minH="0" gap="0">
         <ScreenTitle small>{t('quiz.teamAverage')}</ScreenTitle>
         <TeamList {...list} teams={teams} />
-      </Side>
-      <Side>
+      </Stack>
+      <Stack minW="0" minH="0" gap="0">
         <ScreenTitle small>{t('quiz.phaseLeaderboard')}</ScreenTitle>
         <TopList {...list} />
-      </Side>
-    </Sides>
+      </Stack>
+    </Grid>
   )
 }

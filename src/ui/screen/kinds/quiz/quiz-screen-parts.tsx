@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
+import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 
 export const ScreenTitle = chakra('div', {
@@ -21,9 +22,6 @@ export const Kicker = chakra('div', {
   base: { color: 'inkMuted', fontSize: '40px', fontWeight: 'strong', lineHeight: '1.2', minW: '0' },
 })
 
-const Ring = chakra('div', {
-  base: { position: 'relative', display: 'grid', placeItems: 'center', flexShrink: '0' },
-})
 const Arc = chakra('circle', {
   base: {
     fill: 'none',
@@ -34,12 +32,6 @@ const Arc = chakra('circle', {
   },
   variants: { urgent: { true: { stroke: 'danger' }, false: { stroke: 'primary' } } },
 })
-const Way = chakra('circle', { base: { fill: 'none', stroke: 'line' } })
-const Seconds = chakra('span', {
-  base: { ...displayType, position: 'absolute', fontWeight: 'strong', ...equalDigits, lineHeight: '1' },
-  variants: { urgent: { true: { color: 'dangerText' } } },
-})
-
 interface CountdownRingProps {
   endsAt: number | null
   /** Duration in seconds for which the ring is full at the start. */
@@ -56,9 +48,9 @@ export function CountdownRing({ endsAt, seconds, size, warns = false }: Countdow
   const shown = Math.ceil(left / 1000)
   const urgent = warns && shown <= urgentSeconds
   return (
-    <Ring style={{ width: size, height: size }}>
+    <Centre style={{ width: size, height: size }} position="relative" flexShrink="0">
       <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
-        <Way cx="50" cy="50" r="44" strokeWidth="11" />
+        <chakra.circle cx="50" cy="50" r="44" strokeWidth="11" fill="none" stroke="line" />
         <Arc
           urgent={urgent}
           cx="50"
@@ -69,9 +61,16 @@ export function CountdownRing({ endsAt, seconds, size, warns = false }: Countdow
           style={{ strokeDasharray: 1, strokeDashoffset: 1 - share }}
         />
       </svg>
-      <Seconds urgent={urgent} style={{ fontSize: size * (shown < 100 ? 0.42 : 0.32) }}>
+      <Display
+        style={{ fontSize: size * (shown < 100 ? 0.42 : 0.32) }}
+        as="span"
+        {...equalDigits}
+        position="absolute"
+        lineHeight="1"
+        color={urgent ? 'dangerText' : undefined}
+      >
         {shown}
-      </Seconds>
-    </Ring>
+      </Display>
+    </Centre>
   )
 }

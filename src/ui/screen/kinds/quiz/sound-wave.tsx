@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Music } from 'lucide-react'
 import { useMemo } from 'react'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
+import { Centre } from '#ui/screen/canvas/boxes.ts'
 
 const Card = chakra('div', {
   base: {
@@ -19,35 +21,6 @@ const Card = chakra('div', {
     animation: 'fade 250ms ease-out',
   },
 })
-const Disc = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    h: 'full',
-    maxH: '140px',
-    aspectRatio: '1',
-    flexShrink: '0',
-    borderRadius: 'full',
-    bg: 'primary',
-    color: 'onPrimary',
-    '& > svg': { w: '46%', h: '46%' },
-  },
-})
-const Wave = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '10px', flex: '1 1 auto', h: 'full', minW: '0' },
-})
-const Stroke = chakra('span', {
-  base: {
-    flex: '1 1 0',
-    minH: '10px',
-    borderRadius: 'full',
-    bg: 'primary',
-    opacity: '0.22',
-    transition: 'opacity 400ms ease-out',
-  },
-  variants: { played: { true: { opacity: '1' } } },
-})
-
 /**
  * The strokes of the wave, computed from the file name. Each sound thus has its own wave, and the page need not
  * decode the sound.
@@ -65,14 +38,33 @@ export function SoundWave({ path, share }: { path: string; share: number }) {
   const strokes = useMemo(() => strokesOf(path), [path])
   return (
     <Card>
-      <Disc>
+      <Centre
+        h="full"
+        maxH="140px"
+        aspectRatio="1"
+        flexShrink="0"
+        borderRadius="full"
+        bg="primary"
+        color="onPrimary"
+        css={{ '& > svg': { w: '46%', h: '46%' } }}
+      >
         <Music strokeWidth={2} aria-hidden="true" />
-      </Disc>
-      <Wave>
+      </Centre>
+      <Row gap="10px" flex="1 1 auto" h="full">
         {strokes.map(({ place, height }) => (
-          <Stroke key={place} played={place < share * strokes.length} style={{ height: `${height}%` }} />
+          <Box
+            key={place}
+            style={{ height: `${height}%` }}
+            as="span"
+            flex="1 1 0"
+            minH="10px"
+            borderRadius="full"
+            bg="primary"
+            transition="opacity 400ms ease-out"
+            opacity={place < share * strokes.length ? '1' : '0.22'}
+          />
         ))}
-      </Wave>
+      </Row>
     </Card>
   )
 }

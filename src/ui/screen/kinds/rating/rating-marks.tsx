@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingContent } from '#contract/items/rating.ts'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { formatMean } from '#ui/live/rating-figures.ts'
 
@@ -35,24 +35,24 @@ export const popIn = {
 /** Font size of the percentages above the columns, which are narrow on a long scale. */
 export const shareSize = (most: string): string => `max(28px, min(${most}, 100cqi / var(--steps) / 2.4))`
 
-// The mark in front of the word looks like the tick on the scale.
-const Average = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '12px',
-    color: 'inkMuted',
-    lineHeight: '1.2',
-    whiteSpace: 'nowrap',
-    '&::before': { content: '""', flexShrink: '0', w: '10px', h: '1em', borderRadius: 'full', bg: 'ink' },
-  },
-})
-
 /** Explains the tick on the scale, and the number beside it. */
 export function AverageMark() {
   const t = useText<'rating'>()
-  return <Average className="average">{t('rating.average')}</Average>
+  return (
+    <Row
+      className="average"
+      justifyContent="flex-end"
+      gap="12px"
+      color="inkMuted"
+      lineHeight="1.2"
+      whiteSpace="nowrap"
+      css={{
+        '&::before': { content: '""', flexShrink: '0', w: '10px', h: '1em', borderRadius: 'full', bg: 'ink' },
+      }}
+    >
+      {t('rating.average')}
+    </Row>
+  )
 }
 
 interface MeanFigureProps {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
@@ -40,8 +40,6 @@ const CloudFacts = memo(function CloudFacts({ entries, voters, phase, round, lef
   )
 })
 
-const Field = chakra('div', { base: { flex: '1', minH: '0' } })
-
 interface CloudSceneProps {
   viewModel: CloudViewModel
   onLeftOut: (count: number) => void
@@ -61,9 +59,9 @@ const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: CloudScene
   return (
     <>
       <SceneTitle fits={modestTitle} text={title} mostLines={3} maxHeight={150} space={20} />
-      <Field>
+      <Box flex="1" minH="0">
         <WordCloud key={round} words={words} onLeftOut={onLeftOut} />
-      </Field>
+      </Box>
     </>
   )
 })
