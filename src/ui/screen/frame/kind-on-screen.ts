@@ -13,7 +13,7 @@ interface FramedScene {
    * The place of the join card while the host leaves it to the scene. By default `rail` until the audience sees
    * results, then `corner`. The scene has the whole width beside a `corner`.
    */
-  joinPlace?: JoinPlace
+  usualPlace?: JoinPlace | 'whole'
   /** True if the scene itself shows the number of guests. The header then leaves the number out. */
   countsGuests?: boolean
   children: ReactNode

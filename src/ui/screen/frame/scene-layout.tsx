@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
@@ -11,41 +11,44 @@ import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { useCommentsPlace } from '#ui/screen/comments/comments-place.ts'
 import { JoinCard } from '#ui/screen/join/join-card.tsx'
+import { joinClosed } from '#ui/screen/join/join-closed.tsx'
 import { JoinCorner } from '#ui/screen/join/join-corner.tsx'
-import { cornerHeight, type JoinPlace, joinWidth } from '#ui/screen/join/join-size.ts'
+import { cornerHeight, type JoinPlace, joinWidth, useJoinPlace } from '#ui/screen/join/join-size.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
 import { SceneMain, type SceneMove } from './scene-main.tsx'
 import { ScreenChip } from './screen-chip.tsx'
 import { StageLogo } from './stage-logo.tsx'
 
-export interface SceneLayoutProps {
-  /** The event's name above the scene. Empty if the scene itself shows the event's name. */
-  eventName: string
-  /** A heading in place of the event's name. */
-  heading?: ReactNode
-  /** Number of guests in the header. Undefined if the scene itself shows the number. */
-  participants: number | undefined
-  /** Figures about the scene, above the join card or in the header. */
-  facts?: ReactNode
+interface SceneLayoutProps {
+  event: EventDoc
   join: JoinAddress
-  joinPlace: JoinPlace
-  /** The reason why no guest can join now. */
-  closed: ErrorCode | undefined
   /** The React key of the scene. A new React key fades in the new scene. */
   sceneKey: string
   /** How the scene comes and goes. */
   move: SceneMove
+  /** A heading in place of the event's name. */
+  heading?: ReactNode
+  /** Figures about the scene, above the join card or in the header. */
+  facts?: ReactNode
+  /** The place of the join card while the host leaves it to the scene, see `useJoinPlace`. */
+  usualPlace: JoinPlace | 'whole'
+  /** True if the scene itself shows the number of guests. The header then leaves the number out. */
+  countsGuests?: boolean | undefined
   children: ReactNode
 }
 
 /** The frame of a scene: event name and guest count at the top, the scene, and the way in for more guests. */
 export function SceneLayout(props: SceneLayoutProps) {
-  const { eventName, heading, participants, facts, join, joinPlace, closed, sceneKey, move, children } = props
+  const { event, join, sceneKey, move, heading, facts, usualPlace, countsGuests = false, children } = props
   const t = useText<'screen'>()
   const { width } = useScaledCanvas()
-  // The welcome scene itself shows the event's name and the notice that the event has not started.
-  const waits = useDoc('event')?.value.progress === 'notStarted' && eventName !== ''
+  const participants = useParticipants()
+  const closed = joinClosed(event, participants)
+  const joinPlace = useJoinPlace(usualPlace)
+  // The welcome scene itself shows the event's name and logo, and the notice that the event has not started.
+  const welcome = move === 'welcome'
+  const waits = useDoc('event')?.value.progress === 'notStarted' && !welcome
   const { height: commentsHeight } = useCommentsPlace()
   const beside = joinPlace !== 'corner' && joinPlace !== 'none'
   const low = joinPlace === 'corner' || (!beside && facts !== undefined)
@@ -61,7 +64,7 @@ export function SceneLayout(props: SceneLayoutProps) {
       gap={low ? '20px' : '32px'}
     >
       <Row justifyContent="space-between" gap="32px" minH="52px" h={low ? `${cornerHeight}px` : undefined}>
-        {sceneKey !== 'welcome' && <StageLogo />}
+        {!welcome && <StageLogo />}
         <Stack flex="1" justifyContent="center" gap="4px" minW="0">
           {heading ?? (
             <Box
@@ -73,7 +76,7 @@ export function SceneLayout(props: SceneLayoutProps) {
               whiteSpace="nowrap"
               css={{ '& + div': { flexShrink: '0', fontSize: '32px' } }}
             >
-              {eventName}
+              {!welcome && event.context.name}
             </Box>
           )}
           {!beside && facts && (
@@ -92,10 +95,10 @@ export function SceneLayout(props: SceneLayoutProps) {
         {waits && <ScreenChip tone="waiting">{t('screen.notStarted')}</ScreenChip>}
         {joinPlace === 'corner' ? (
           <JoinCorner join={join} closed={closed}>
-            {participants !== undefined && <Participants count={participants} small />}
+            {!countsGuests && <Participants count={participants} small />}
           </JoinCorner>
         ) : (
-          participants !== undefined && <Participants count={participants} />
+          !countsGuests && <Participants count={participants} />
         )}
       </Row>
       <Box
@@ -122,6 +125,9 @@ export function SceneLayout(props: SceneLayoutProps) {
     </Grid>
   )
 }
+
+/** Number of guests who have joined. */
+export const useParticipants = (): number => useDoc('participants')?.count ?? 0
 
 const Participants = memo(function Participants({ count, small }: { count: number; small?: boolean }) {
   const t = useText<'screen'>()

@@ -2,26 +2,23 @@ import { memo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
-import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
-import { Display } from '#ui/screen/canvas/boxes.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { JoinClosed } from './join-closed.tsx'
 import { type JoinSize, joinWidth } from './join-size.ts'
-import { JoinWords } from './join-words.tsx'
+import { EventCode, groupGap, JoinWords } from './join-words.tsx'
 
 // Widths in em, with the letter spacing: a digit has 0.66 em, a wide capital letter 0.88 em.
 const digitWidth = 0.7
 const letterWidth = 0.92
-const gapWidth = 0.32
 
 /** Font size of the event code, so that it is as wide as the QR code. */
 function codeSize(side: number, code: string): number {
   const width = /^\d+$/.test(code) ? digitWidth : letterWidth
   const gaps = codeGroups(code).length - 1
-  return Math.max(28, Math.floor(side / (code.length * width + gaps * gapWidth)))
+  return Math.max(28, Math.floor(side / (code.length * width + gaps * groupGap)))
 }
 
 const waySizes: Record<JoinSize, string> = { invitation: '44px', hero: '36px', crowd: '32px', rail: '28px' }
@@ -70,20 +67,7 @@ export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardP
           <span>{t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}</span>
           <JoinWords spoken={join.spoken} size={size} />
         </Box>
-        <Display
-          style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}
-          {...equalDigits}
-          display="flex"
-          whiteSpace="nowrap"
-          columnGap={`${gapWidth}em`}
-          letterSpacing="0.04em"
-          lineHeight="1.1"
-        >
-          {codeGroups(join.code).map((group, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
-            <span key={place}>{group}</span>
-          ))}
-        </Display>
+        <EventCode code={join.code} size={codeSize(joinWidth(size, width), join.code)} />
       </Stack>
     </Stack>
   )

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
-import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
-import { Display } from '#ui/screen/canvas/boxes.ts'
+import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
 import { cornerHeight } from './join-size.ts'
+import { EventCode } from './join-words.tsx'
 
 interface JoinCornerProps {
   join: JoinAddress
@@ -22,22 +21,7 @@ export function JoinCorner({ join, closed, children }: JoinCornerProps) {
   return (
     <Row gap="24px" flexShrink="0" marginLeft="auto">
       <Stack alignItems="flex-end" gap="4px">
-        {!closed && (
-          <Display
-            {...equalDigits}
-            display="flex"
-            columnGap="0.32em"
-            whiteSpace="nowrap"
-            fontSize="36px"
-            letterSpacing="0.04em"
-            lineHeight="1.1"
-          >
-            {codeGroups(join.code).map((group, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
-              <span key={place}>{group}</span>
-            ))}
-          </Display>
-        )}
+        {!closed && <EventCode code={join.code} size={36} />}
         {children}
       </Stack>
       {!closed && (

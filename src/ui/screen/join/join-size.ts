@@ -2,12 +2,6 @@ import type { JoinCodeSize } from '#contract/join-code.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 
-/** Where the scene shows the join card: as large as the host wants it, otherwise at the usual place of the scene. */
-export function useJoinPlace(): (usual: JoinPlace) => JoinPlace {
-  const size = useDoc('present')?.context.joinCode ?? 'automatic'
-  return (usual) => joinPlaceOf(size, usual)
-}
-
 /**
  * `invitation`: the only content that matters. `hero`: the main element of the scene. `crowd`: beside many names. `rail`:
  * beside another scene.
@@ -43,3 +37,12 @@ export const joinWidth = (size: JoinSize, canvasWidth: number): number =>
 
 /** The height of a header with the join card in its corner, in canvas pixels. */
 export const cornerHeight = 108
+
+/**
+ * Where the scene shows the join card: as large as the host wants it, otherwise at the usual place of the scene. A scene
+ * that is `whole` needs the whole picture, whatever the host has chosen for the other scenes.
+ */
+export function useJoinPlace(usual: JoinPlace | 'whole'): JoinPlace {
+  const size = useDoc('present')?.context.joinCode ?? 'automatic'
+  return usual === 'whole' ? 'none' : joinPlaceOf(size, usual)
+}

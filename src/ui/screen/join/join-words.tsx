@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { addressParts } from '#ui/live/join-address.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { addressParts, codeGroups } from '#ui/live/join-address.ts'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import type { JoinSize } from './join-size.ts'
 
@@ -36,5 +38,28 @@ export function JoinWords({ spoken, size }: { spoken: string; size: JoinSize }) 
         </span>
       ))}
     </Address>
+  )
+}
+
+/** Space between the groups of an event code, in em. */
+export const groupGap = 0.32
+
+/** The event code to type, in groups. `size`: its font size in canvas pixels. */
+export function EventCode({ code, size }: { code: string; size: number }) {
+  return (
+    <Display
+      style={{ fontSize: size }}
+      {...equalDigits}
+      display="flex"
+      columnGap={`${groupGap}em`}
+      whiteSpace="nowrap"
+      letterSpacing="0.04em"
+      lineHeight="1.1"
+    >
+      {codeGroups(code).map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
+        <span key={place}>{group}</span>
+      ))}
+    </Display>
   )
 }

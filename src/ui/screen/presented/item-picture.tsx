@@ -8,8 +8,7 @@ import { useDoc } from '#ui/live/live.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
-import { joinClosed } from '#ui/screen/join/join-closed.tsx'
-import { type JoinPlace, useJoinPlace } from '#ui/screen/join/join-size.ts'
+import type { JoinPlace } from '#ui/screen/join/join-size.ts'
 import { kindsOnScreen } from '#ui/screen/kinds/kinds.ts'
 
 /** True if the audience sees a result of the item: its results, its correct answer, or a draw. */
@@ -69,23 +68,15 @@ const usualPlace = (item: AnyItem | undefined, voters: number): JoinPlace =>
   item && voters > 0 && showsResult(item) ? 'corner' : 'rail'
 
 function useFrame(itemId: string, item: AnyItem | undefined, event: EventDoc, join: JoinAddress): SceneParts {
-  const participants = useDoc('participants')?.count ?? 0
   const voters = useDoc(`tally:${itemId}`)?.voters ?? 0
-  const chosen = useJoinPlace()
-  return ({ heading, facts, joinPlace = usualPlace(item, voters), countsGuests = false, children }) => (
+  return (scene) => (
     <SceneLayout
+      event={event}
+      join={join}
       sceneKey={itemId}
       move="item"
-      eventName={event.context.name}
-      heading={heading}
-      participants={countsGuests ? undefined : participants}
-      facts={facts}
-      join={join}
-      // A scene without a join card needs the whole picture, whatever the host has chosen for the other scenes.
-      joinPlace={joinPlace === 'none' ? 'none' : chosen(joinPlace)}
-      closed={joinClosed(event, participants)}
-    >
-      {children}
-    </SceneLayout>
+      usualPlace={usualPlace(item, voters)}
+      {...scene}
+    />
   )
 }

@@ -9,11 +9,10 @@ import { Cover } from '#ui/screen/canvas/boxes.ts'
 import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { StageLight } from '#ui/screen/canvas/stage-light.tsx'
 import { CommentsOverlay } from '#ui/screen/comments/comments-overlay.tsx'
-import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
+import { SceneLayout, useParticipants } from '#ui/screen/frame/scene-layout.tsx'
 import { SceneMain } from '#ui/screen/frame/scene-main.tsx'
 import { JoinCard } from '#ui/screen/join/join-card.tsx'
 import { joinClosed } from '#ui/screen/join/join-closed.tsx'
-import { useJoinPlace } from '#ui/screen/join/join-size.ts'
 import { QaFacts, QaScene } from '#ui/screen/qa/qa-scene.tsx'
 import { qaState } from '#ui/screen/qa/qa-state.ts'
 import { isFarewell, useFigures } from '#ui/screen/scenes/farewell.ts'
@@ -68,7 +67,9 @@ export function Scene({ join, now }: SceneProps) {
         ) : present.value === 'slide' ? (
           <SlidePicture event={event} cueId={present.context.slideId ?? ''} join={join} />
         ) : present.value === 'interaction' ? (
-          <InteractionPicture event={event} join={join} />
+          <SceneLayout event={event} join={join} sceneKey="interaction" move="list" usualPlace="hero">
+            <InteractionScene />
+          </SceneLayout>
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
@@ -93,8 +94,6 @@ function Light({ farewell }: { farewell: boolean }) {
   return <StageLight place={highlighted ? 'highlight' : mode === 'poll' ? 'item' : mode} />
 }
 
-const useParticipants = (): number => useDoc('participants')?.count ?? 0
-
 function FarewellPicture({ event }: { event: EventDoc }) {
   const figures = useFigures()
   return <FarewellScene name={event.context.name} figures={figures} />
@@ -107,15 +106,7 @@ export function WelcomePicture({ event, join, now }: { event: EventDoc; join: Jo
   return (
     <>
       <WelcomeLights count={participants} />
-      <SceneLayout
-        sceneKey="welcome"
-        move="welcome"
-        eventName=""
-        participants={participants}
-        join={join}
-        joinPlace="none"
-        closed={closed}
-      >
+      <SceneLayout event={event} join={join} sceneKey="welcome" move="welcome" usualPlace="whole">
         <WelcomeScene event={event} join={join} now={now} closed={closed} arrivals={arrivals} />
       </SceneLayout>
     </>
@@ -129,19 +120,15 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   const state = qaState(event, channel)
   const ranking = useMemo(() => rankQuestions(questions, votes), [questions, votes])
   const open = ranking.open.length
-  const participants = useParticipants()
-  const place = useJoinPlace()
   const asked = open > 0 || ranking.highlighted !== undefined
   return (
     <SceneLayout
+      event={event}
+      join={join}
       sceneKey="qa"
       move="list"
-      eventName={event.context.name}
-      participants={participants}
       facts={asked && <QaFacts open={open} answered={ranking.answered} state={state} />}
-      join={join}
-      joinPlace={place(ranking.highlighted ? 'corner' : asked ? 'rail' : 'hero')}
-      closed={joinClosed(event, participants)}
+      usualPlace={ranking.highlighted ? 'corner' : asked ? 'rail' : 'hero'}
     >
       <QaScene ranking={ranking} state={state} />
     </SceneLayout>
@@ -152,46 +139,21 @@ export function SlidePicture({ event, cueId, join }: { event: EventDoc; cueId: s
   const doc = useSlide(cueId)
   const agenda = useAgenda(cueId)
   const endsAt = useSlideEnd(doc)
-  const place = useJoinPlace()
-  const participants = useParticipants()
+  const slide = doc && (
+    <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />
+  )
   if (doc?.slide.fullBleed && doc.slide.picture)
     return (
       <Cover display="grid" gridTemplateColumns="minmax(0, 1fr)">
         <SceneMain key={cueId} move="slide">
-          <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />
+          {slide}
         </SceneMain>
       </Cover>
     )
+  const usualPlace = doc?.kind === 'break' ? 'corner' : 'none'
   return (
-    <SceneLayout
-      sceneKey={cueId}
-      move="slide"
-      eventName={event.context.name}
-      participants={participants}
-      join={join}
-      joinPlace={place(doc?.kind === 'break' ? 'corner' : 'none')}
-      closed={joinClosed(event, participants)}
-    >
-      {doc && <SlideScene doc={doc} agenda={agenda} endsAt={endsAt} timeZone={event.context.timeZone} />}
-    </SceneLayout>
-  )
-}
-
-/** The interactions scene without an item. */
-function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
-  const participants = useParticipants()
-  const place = useJoinPlace()
-  return (
-    <SceneLayout
-      sceneKey="interaction"
-      move="list"
-      eventName={event.context.name}
-      participants={participants}
-      join={join}
-      joinPlace={place('hero')}
-      closed={joinClosed(event, participants)}
-    >
-      <InteractionScene />
+    <SceneLayout event={event} join={join} sceneKey={cueId} move="slide" usualPlace={usualPlace}>
+      {slide}
     </SceneLayout>
   )
 }

@@ -87,7 +87,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
     })
   }
   return frame({
-    joinPlace: 'corner',
+    usualPlace: 'corner',
     children: (
       <Stack flex="1" minH="0" gap="24px" position="relative">
         {drawn && revealed ? (

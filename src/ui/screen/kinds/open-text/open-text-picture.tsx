@@ -45,7 +45,7 @@ function Picture({ doc, event, frame }: OpenTextPictureProps) {
   const details = { notOpenYet: t('screen.pollNotOpenYet'), open: asks, locked: '', closed: '' }
   if (cards.length > 0) {
     return frame({
-      joinPlace: 'corner',
+      usualPlace: 'corner',
       facts: <AnswerFacts item={viewModel} asked="answers" />,
       children: <Answers doc={doc} cards={cards} page={page} counts={counts} />,
     })

@@ -35,18 +35,18 @@ export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
       {phase === 'lobby'
         ? frame({
             heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
-            joinPlace: invites ? 'invitation' : joined >= crowdFrom ? 'crowd' : 'hero',
+            usualPlace: invites ? 'invitation' : joined >= crowdFrom ? 'crowd' : 'hero',
             countsGuests: true,
             children: scene,
           })
         : phase === 'podium'
           ? frame({
               heading: <PodiumTitle title={doc.context.title} />,
-              joinPlace: 'none',
+              usualPlace: 'whole',
               countsGuests: true,
               children: scene,
             })
-          : frame({ heading: <QuizHeading quiz={doc} />, joinPlace: 'corner', children: scene })}
+          : frame({ heading: <QuizHeading quiz={doc} />, usualPlace: 'corner', children: scene })}
     </MoreTexts>
   )
 }

@@ -88,7 +88,7 @@ function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
   const { entries, voters, phase, round } = viewModel
   return frame({
     // The words have the whole width.
-    ...(viewModel.words?.length && { joinPlace: 'corner' as const }),
+    ...(viewModel.words?.length && { usualPlace: 'corner' as const }),
     facts: (
       <CloudFacts
         entries={entries}
