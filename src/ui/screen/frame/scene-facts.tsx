@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo } from 'react'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -51,35 +50,32 @@ export const RailNote = chakra('div', {
 interface AnswerFactsProps {
   item: ItemViewModel
   asked: Asked
-  /** An extra note, shown while answers are accepted. */
-  hint?: string | undefined
+  /** The main number with its label, if it is not the number of guests who have answered. */
+  figure?: { count: number; label: string }
+  /** An extra note. */
+  note?: string | undefined
 }
 
+const tones = { open: 'open', locked: 'locked', closed: 'locked', notOpenYet: 'waiting' } as const
+
 /** The figures beside an item: the number of answers, and whether answers are accepted. */
-export const AnswerFacts = memo(function AnswerFacts({ item, asked, hint }: AnswerFactsProps) {
+export function AnswerFacts({ item: { phase, round, voters }, asked, figure, note }: AnswerFactsProps) {
   const t = useText<'screen'>()
-  const { phase, round, voters } = item
-  const notes = [
-    ...(phase === 'open' && hint ? [hint] : []),
-    ...(round > 1 ? [t('screen.round', { round })] : []),
-  ]
+  const { count, label } = figure ?? {
+    count: voters,
+    label: labelBeside(t('screen.answered', { count: voters }), voters),
+  }
+  const notes = [note, round > 1 && t('screen.round', { round })].filter((each) => each)
   return (
     <div>
-      <RailFigure long={voters >= longFigure}>
-        <CountUp value={voters} />
+      <RailFigure long={count >= longFigure}>
+        <CountUp value={count} />
       </RailFigure>
-      <RailNote>{labelBeside(t('screen.answered', { count: voters }), voters)}</RailNote>
+      <RailNote>{label}</RailNote>
       <RailNote>
-        <PhaseChip phase={phase} asked={asked} />
+        <ScreenChip tone={tones[phase]}>{phaseWords(t, phase, asked)}</ScreenChip>
       </RailNote>
       {notes.length > 0 && <RailNote>{notes.join(' · ')}</RailNote>}
     </div>
   )
-})
-
-const tones = { open: 'open', locked: 'locked', closed: 'locked', notOpenYet: 'waiting' } as const
-
-export function PhaseChip({ phase, asked }: { phase: ItemViewModel['phase']; asked: Asked }) {
-  const t = useText<'screen'>()
-  return <ScreenChip tone={tones[phase]}>{phaseWords(t, phase, asked)}</ScreenChip>
 }

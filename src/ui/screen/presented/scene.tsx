@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import { rankQuestions } from '#machines/question/question-ranking.ts'
+import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'

@@ -9,8 +9,8 @@ import {
   type LotteryWinner,
 } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { winnersShown } from '#machines/lottery/mask-name.ts'
-import { nextPrize } from '#machines/lottery/winners.ts'
+import { winnersShown } from '#machines/domain/lottery/mask-name.ts'
+import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'

@@ -63,9 +63,10 @@ export function PollPicture({ doc, event, frame }: PollPictureProps) {
   const tally = useDoc(`tally:${doc.id}`)
   const { progress } = event.value
   const viewModel = useMemo(() => pollViewModel(doc, tally, progress), [doc, tally, progress])
-  const hint = viewModel.maxChoices > 1 ? t('screen.chooseUpTo', { most: viewModel.maxChoices }) : undefined
+  const { phase, maxChoices } = viewModel
+  const note = phase === 'open' && maxChoices > 1 ? t('screen.chooseUpTo', { most: maxChoices }) : undefined
   return frame({
-    facts: <AnswerFacts item={viewModel} asked="votes" hint={hint} />,
+    facts: <AnswerFacts item={viewModel} asked="votes" note={note} />,
     children: <PollScene poll={viewModel} />,
   })
 }

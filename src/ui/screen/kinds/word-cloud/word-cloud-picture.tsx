@@ -2,7 +2,6 @@ import { memo, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
-import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -10,35 +9,9 @@ import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
-import { longFigure, PhaseChip, RailFigure, RailNote } from '#ui/screen/frame/scene-facts.tsx'
+import { AnswerFacts } from '#ui/screen/frame/scene-facts.tsx'
 import { modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
 import { type CloudViewModel, cloudViewModel } from './cloud-view-model.ts'
-
-interface CloudFactsProps extends Pick<CloudViewModel, 'entries' | 'voters' | 'phase' | 'round'> {
-  /** Number of words that do not fit into the cloud. */
-  leftOut: number
-}
-
-/** The figures beside a cloud: the numbers of words and voters, and whether the cloud accepts more words. */
-const CloudFacts = memo(function CloudFacts({ entries, voters, phase, round, leftOut }: CloudFactsProps) {
-  const t = useText<'screen' | 'wordCloud'>()
-  const notes = [
-    ...(leftOut > 0 ? [t('wordCloud.more', { count: leftOut })] : []),
-    ...(round > 1 ? [t('screen.round', { round })] : []),
-  ]
-  return (
-    <div>
-      <RailFigure long={entries >= longFigure}>
-        <CountUp value={entries} />
-      </RailFigure>
-      <RailNote>{voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}</RailNote>
-      <RailNote>
-        <PhaseChip phase={phase} asked="answers" />
-      </RailNote>
-      {notes.length > 0 && <RailNote>{notes.join(' · ')}</RailNote>}
-    </div>
-  )
-})
 
 interface CloudSceneProps {
   viewModel: CloudViewModel
@@ -81,23 +54,20 @@ export function WordCloudPicture(props: WordCloudPictureProps) {
 }
 
 function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
+  const t = useText<'wordCloud'>()
   const words = useDoc(`words:${doc.id}`)
   const { progress } = event.value
   const [leftOut, setLeftOut] = useState(0)
   const viewModel = useMemo(() => cloudViewModel(doc, words, progress), [doc, words, progress])
-  const { entries, voters, phase, round } = viewModel
+  const { entries, voters } = viewModel
+  const shown = (viewModel.words?.length ?? 0) > 0
+  const label = voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')
+  // Some words do not fit into the cloud.
+  const note = shown && leftOut > 0 ? t('wordCloud.more', { count: leftOut }) : undefined
   return frame({
     // The words have the whole width.
-    ...(viewModel.words?.length && { usualPlace: 'corner' as const }),
-    facts: (
-      <CloudFacts
-        entries={entries}
-        voters={voters}
-        phase={phase}
-        round={round}
-        leftOut={viewModel.words?.length ? leftOut : 0}
-      />
-    ),
+    ...(shown && { usualPlace: 'corner' as const }),
+    facts: <AnswerFacts item={viewModel} asked="answers" figure={{ count: entries, label }} note={note} />,
     children: <CloudScene viewModel={viewModel} onLeftOut={setLeftOut} />,
   })
 }
