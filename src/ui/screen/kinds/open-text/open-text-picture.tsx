@@ -2,27 +2,32 @@ import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { type ShownPage, useWallPage } from '#ui/live/wall/use-wall-page.ts'
+import { sectionsOfWall } from '#ui/live/wall/wall-pages.ts'
 import { useWallCards } from '#ui/live/wall-cards.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
-import { itemViewModel } from '#ui/screen/frame/item-view-model.ts'
+import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { AnswerFacts } from '#ui/screen/frame/scene-facts.tsx'
 import { EntryAlone } from './entry-alone.tsx'
 import { shapeOf } from './wall-columns.ts'
 import { WallScene } from './wall-scene.tsx'
 
-interface OpenTextPictureProps {
+interface SceneProps {
   doc: OpenTextDoc
   event: EventDoc
+}
+
+interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function OpenTextPicture(props: OpenTextPictureProps) {
+export function OpenTextPicture(props: PictureProps) {
   return (
     <MoreTexts source={openTextTexts}>
       <Picture {...props} />
@@ -30,7 +35,7 @@ export function OpenTextPicture(props: OpenTextPictureProps) {
   )
 }
 
-function Picture({ doc, event, frame }: OpenTextPictureProps) {
+function Picture({ doc, event, frame }: PictureProps) {
   const t = useText<'screen' | 'openText'>()
   const tally = useDoc(`tally:${doc.id}`)
   const onWall = useWallCards(doc)
@@ -81,5 +86,48 @@ function Answers({ doc, cards, page, counts }: AnswersProps) {
       groupName={groups[group]?.name}
       colour={group === -1 ? alone.number : group}
     />
+  )
+}
+
+/** The wall for screen readers. Announces changes of the item's state, but no new answers. */
+export function OpenTextTextAlternative(props: SceneProps) {
+  return (
+    <MoreTexts source={openTextTexts}>
+      <Words {...props} />
+    </MoreTexts>
+  )
+}
+
+function Words({ doc, event }: SceneProps) {
+  const t = useText<'screen' | 'openText'>()
+  const tally = useDoc(`tally:${doc.id}`)
+  const cards = useWallCards(doc)
+  const viewModel = itemViewModel(doc, tally, event.value.progress)
+  const shown = doc.value.results === 'shown'
+  const news = t('openText.textAlternative', {
+    title: doc.context.title,
+    phase: phaseWords(t, viewModel.phase, 'answers'),
+  })
+  const { groups, wall } = doc.context
+  const columns = shown ? sectionsOfWall({ cards, groups, otherName: t('openText.other') }) : []
+  const alone = shown ? cards.find(({ id }) => id === wall.highlighted) : undefined
+  const cardWords = ({ text, name }: { text: string; name: string }) =>
+    name ? t('openText.textAlternativeCard', { text, name }) : text
+  return (
+    <>
+      <p>{news}</p>
+      <p>{t('screen.answered', { count: viewModel.voters })}</p>
+      {columns.map(({ id, name, cards }) => (
+        <div key={id}>
+          {name !== null && <h2>{name}</h2>}
+          {cards.map(({ id: cardId, text, name: author }) => (
+            <p key={cardId}>{cardWords({ text, name: author })}</p>
+          ))}
+        </div>
+      ))}
+      <LiveRegion>
+        {alone ? cardWords(alone) : shown ? `${news} ${t('screen.textAlternativeResultsShown')}` : news}
+      </LiveRegion>
+    </>
   )
 }

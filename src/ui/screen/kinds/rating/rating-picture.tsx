@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
 import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
+import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { ratingFigures } from '#ui/live/rating-figures.ts'
+import { formatMean, ratingFigures } from '#ui/live/rating-figures.ts'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
-import { itemViewModel } from '#ui/screen/frame/item-view-model.ts'
+import { itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { AnswerFacts } from '#ui/screen/frame/scene-facts.tsx'
 import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
@@ -43,13 +44,16 @@ function RatingScene(props: StatementRowsProps) {
   )
 }
 
-interface RatingPictureProps {
+interface SceneProps {
   doc: RatingDoc
   event: EventDoc
+}
+
+interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function RatingPicture(props: RatingPictureProps) {
+export function RatingPicture(props: PictureProps) {
   return (
     <MoreTexts source={ratingTexts}>
       <Picture {...props} />
@@ -57,7 +61,7 @@ export function RatingPicture(props: RatingPictureProps) {
   )
 }
 
-function Picture({ doc, event, frame }: RatingPictureProps) {
+function Picture({ doc, event, frame }: PictureProps) {
   const t = useText<'screen'>()
   const tally = useDoc(`tally:${doc.id}`)
   const shown = doc.value.results === 'shown'
@@ -77,4 +81,42 @@ function Picture({ doc, event, frame }: RatingPictureProps) {
       <RatingScene rating={doc.context} figures={figures} shown={shown && answered} />
     ),
   })
+}
+
+/** The rating for screen readers. Announces changes of the item's state, but no ballots. */
+export function RatingTextAlternative(props: SceneProps) {
+  return (
+    <MoreTexts source={ratingTexts}>
+      <Words {...props} />
+    </MoreTexts>
+  )
+}
+
+function Words({ doc, event }: SceneProps) {
+  const t = useText<'screen' | 'rating'>()
+  const tally = useDoc(`tally:${doc.id}`)
+  const viewModel = itemViewModel(doc, tally, event.value.progress)
+  const { title, steps } = doc.context
+  const shown = doc.value.results === 'shown'
+  const statements = ratingFigures(doc.context, shown ? tally : undefined).map(({ id, text, mean }) => ({
+    id,
+    words: shown
+      ? t('rating.textAlternativeResult', { text, mean: formatMean(t.language, mean), steps })
+      : t('rating.textAlternativeScale', { text, steps }),
+  }))
+  const news = t('rating.textAlternativeRating', { title, phase: phaseWords(t, viewModel.phase, 'answers') })
+  const revealed =
+    viewModel.phase === 'open'
+      ? t('screen.textAlternativeResultsShown')
+      : statements.map(({ words }) => words).join('; ')
+  return (
+    <>
+      <p>{news}</p>
+      {statements.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
+      <p>{t('screen.answered', { count: viewModel.voters })}</p>
+      <LiveRegion>{shown ? `${news} ${revealed}` : news}</LiveRegion>
+    </>
+  )
 }

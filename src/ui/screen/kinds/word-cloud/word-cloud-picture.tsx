@@ -1,17 +1,47 @@
 import { memo, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
-import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
+import type { CountedWord, WordCloudDoc, WordsDoc } from '#contract/items/word-cloud.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
+import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
+import { WordList } from '#ui/kit/word-cloud/word-list.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
+import { type ItemViewModel, itemViewModel, phaseWords } from '#ui/screen/frame/item-view-model.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { AnswerFacts } from '#ui/screen/frame/scene-facts.tsx'
 import { modestTitle, SceneTitle } from '#ui/screen/frame/scene-title.tsx'
-import { type CloudViewModel, cloudViewModel } from './cloud-view-model.ts'
+
+/** A word cloud as the screen shows it. Leaves out hidden words, although a host's view contains hidden words. */
+interface CloudViewModel extends ItemViewModel {
+  title: string
+  wordsPerGuest: number
+  entries: number
+  /** The words of the cloud. Null while the words are hidden from the audience. */
+  words: readonly CountedWord[] | null
+}
+
+const noWords: readonly CountedWord[] = []
+
+function cloudViewModel(
+  cloud: WordCloudDoc,
+  doc: WordsDoc | undefined,
+  progress: EventDoc['value']['progress'],
+): CloudViewModel {
+  const { value, context } = cloud
+  const { title, round, wordsPerGuest } = context
+  const now = doc?.round === round ? doc : undefined
+  return {
+    ...itemViewModel(cloud, { round, voters: now?.guests ?? 0, counts: null }, progress),
+    title,
+    wordsPerGuest,
+    entries: now?.entries ?? 0,
+    words: value.results === 'shown' ? (now?.words ?? noWords) : null,
+  }
+}
 
 interface CloudSceneProps {
   viewModel: CloudViewModel
@@ -39,13 +69,16 @@ const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: CloudScene
   )
 })
 
-interface WordCloudPictureProps {
+interface SceneProps {
   doc: WordCloudDoc
   event: EventDoc
+}
+
+interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function WordCloudPicture(props: WordCloudPictureProps) {
+export function WordCloudPicture(props: PictureProps) {
   return (
     <MoreTexts source={wordCloudTexts}>
       <CloudPicture {...props} />
@@ -53,7 +86,7 @@ export function WordCloudPicture(props: WordCloudPictureProps) {
   )
 }
 
-function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
+function CloudPicture({ doc, event, frame }: PictureProps) {
   const t = useText<'wordCloud'>()
   const words = useDoc(`words:${doc.id}`)
   const { progress } = event.value
@@ -70,4 +103,39 @@ function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
     facts: <AnswerFacts item={viewModel} asked="answers" figure={{ count: entries, label }} note={note} />,
     children: <CloudScene viewModel={viewModel} onLeftOut={setLeftOut} />,
   })
+}
+
+/**
+ * The cloud for screen readers: the question, the number of words, and the list of words once the host shows the
+ * words.
+ */
+export function WordCloudTextAlternative(props: SceneProps) {
+  return (
+    <MoreTexts source={wordCloudTexts}>
+      <CloudTextAlternative {...props} />
+    </MoreTexts>
+  )
+}
+
+function CloudTextAlternative({ doc, event }: SceneProps) {
+  const t = useText<'screen' | 'wordCloud'>()
+  const counted = useDoc(`words:${doc.id}`)
+  const { progress } = event.value
+  const { title, words, entries, voters, phase } = useMemo(
+    () => cloudViewModel(doc, counted, progress),
+    [doc, counted, progress],
+  )
+  return (
+    <>
+      <p>{title}</p>
+      <p>
+        {`${entries} ${voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}`}
+      </p>
+      {words && words.length > 0 && <WordList words={words} />}
+      {/* Announces changes of state, not each word. */}
+      <LiveRegion>
+        {words ? t('wordCloud.cloud') : phase === 'locked' ? phaseWords(t, phase, 'answers') : title}
+      </LiveRegion>
+    </>
+  )
 }
