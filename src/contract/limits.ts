@@ -10,8 +10,6 @@ export const eventCodeLengthLeast = 4
 export const eventCodeLengthMost = 12
 /** Maximum length of a typed event code, which may contain spaces and hyphens. */
 export const eventCodeTypedLength = 20
-/** Maximum length of what the field for an event code takes: an address with a code may be pasted. */
-export const eventAddressTypedLength = 2000
 /** Number of random event codes that the server tries for a new event, because an event code may be taken. */
 export const eventCodeTries = 20
 export const eventLocationLength = 120
@@ -50,12 +48,6 @@ export const replyLength = 499
 export const repliesPerQuestion = 50
 export const questionsPerEvent = 5000
 export const questionsPerGuestPerMinute = 4
-/** Number of questions that a list on the desk shows at first, and adds at each press of the button. */
-export const questionsPerPage = 50
-/** Number of questions that a list on a phone shows at first, and adds at each press of the button. */
-export const questionsPerPageOnPhone = 40
-/** Maximum length of the address of a link in a formatted text. */
-export const linkAddressLength = 2000
 /** Maximum length of names and labels. The specification: "Some fields under 20 characters". */
 export const labelLength = 19
 /** Maximum length of the names of a prize and of what its winners get. */
@@ -138,8 +130,6 @@ export const wallBlock = 50
 export const wallPageSeconds = 12
 /** Maximum number of pages that hosts can turn away from the page at which the pages were held. */
 export const wallPagesTurned = 500
-/** Number of entries that a list on the desk shows at first, and adds at each press of the button. */
-export const textEntriesPerPage = 40
 /** Number of entries that the host gets of each state: waiting, hidden, rejected. */
 export const textEntriesPutAside = 50
 export const quizQuestionsMost = 50
@@ -255,8 +245,6 @@ export const runExtendSeconds = 30
 export const messageLength = 200
 /** Number of unread messages of an event, counted for the hosts and for the speaker separately. */
 export const unreadMessages = 20
-/** Time during which each host is asked to confirm a message that another host has read. */
-export const messageAskedMinutes = 60
 /** Number of read messages that an event keeps: the latest, and first those that a host has not confirmed. */
 export const readMessagesKept = 50
 export const templateNameLength = 60
@@ -285,11 +273,6 @@ export const commentsShownPerSecond = 5
  * pushes.
  */
 export const commentRing = 48
-/**
- * Maximum number of comments that wait on a screen for a free lane. The screen drops the oldest comments above this
- * number.
- */
-export const commentsWaitingOnScreen = 24
 export const ownCommentsListed = 5
 export const reactionsPerMessage = 10
 /** Time during which a client collects reactions for one message. */
@@ -304,17 +287,6 @@ export const reactionGapMilliseconds = 400
  * never has more pending messages.
  */
 export const reactionIdsRemembered = 20
-/**
- * Maximum number of reactions that rise on the screen at the same time. With this limit the picture stays readable
- * under heavy applause.
- */
-export const reactionsRisingOnScreen = 48
-/** Maximum number of rising reactions that a push adds on the screen. */
-export const reactionsAddedOnScreen = 16
-/** Maximum number of reactions that rise on a phone at the same time. */
-export const reactionsRisingOnPhone = 12
-/** Maximum number of rising reactions that a push adds on a phone. */
-export const reactionsAddedOnPhone = 4
 
 export const guestNameLength = 40
 export const guestCompanyLength = 60
@@ -695,11 +667,6 @@ export const speakerTokensPerEvent = 30
 export const linkUseRecordedSeconds = 30
 /** Time after the stored last use during which a link counts as in use. */
 export const linkInUseSeconds = 120
-/** Maximum number of questions that the speaker's view lists. A speaker reads them from three metres away. */
-export const speakerQuestions = 3
-/** The time left in a cue is amber in its last part (percent of its length), at least for these seconds. */
-export const speakerAmberPercent = 20
-export const speakerAmberSeconds = 60
 /** Time after a press in which a key ignores the next press, because a clicker often bounces. */
 export const pressPauseMilliseconds = 800
 export const preferenceCookieDays = 365
@@ -799,12 +766,6 @@ export const tokenRetries = 2
 export const successToastMilliseconds = 3000
 export const errorToastMilliseconds = 5000
 export const networkErrorToastMilliseconds = 3000
-/** Delay before a page tries again to load a lazy part or texts. */
-export const partRetryMilliseconds = 2000
-/** Number of failures to load a lazy part that a page accepts while the server is reachable. */
-export const partTriesAnswered = 3
-/** Delay before the console tries again to load the lists of terms. */
-export const termsRetryMilliseconds = 5000
 /** Interval at which the console fetches a shown list of events or co-hosts again. */
 export const listRefreshMilliseconds = 20_000
 export const guestRecoveryMilliseconds = 2000
@@ -836,8 +797,6 @@ export const orderQuantity = 20
 export const orderCommentLength = 200
 export const orderSearchLength = 40
 export const transferReferenceLength = 60
-/** Maximum length of a typed amount in yuan: nine digits, two decimals, and a space on one side. */
-export const typedAmountLength = 13
 export const ordersPerPage = 50
 /** Maximum age of a signature. WeChat Pay refuses older signatures, and the server does so too. */
 export const paymentSkewSeconds = 300
@@ -860,10 +819,6 @@ export const influentialGuests = 100
 /** Number of guests that the server reads for each kind of activity, to find the most active guests. */
 export const influentialRead = 1000
 export const exportRowsAtOnce = 1000
-/** Maximum number of rows of a worksheet, without its heading. */
-export const spreadsheetRows = 1_048_575
-/** Maximum length of a worksheet's name. */
-export const spreadsheetNameLength = 31
 /**
  * Number of columns of a table that the page reads. A worksheet may claim thousands of columns, but the sheets of
  * quiz programs and of registrations have only some dozens.

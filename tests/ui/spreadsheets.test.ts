@@ -1,10 +1,9 @@
 import { type CellObject, read, type WorkBook } from '@e965/xlsx'
 import papaparse from 'papaparse'
 import { expect, it } from 'vitest'
-import * as limits from '#contract/limits.ts'
 import type { Cell, Table } from '#ui/console/desk/spreadsheets/table.ts'
 import { writeCsv } from '#ui/console/desk/spreadsheets/write-csv.ts'
-import { writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
+import { spreadsheetNameLength, writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
 
 const csvOf = (rows: readonly Cell[][]): string => writeCsv({ columns: ['Head'], rows })
 
@@ -77,7 +76,7 @@ it('every sheet of an XLSX file gets a name that spreadsheets accept', async () 
   expect(book.SheetNames).toHaveLength(names.length)
   expect(new Set(book.SheetNames.map((name) => name.toLowerCase())).size).toBe(names.length)
   for (const name of book.SheetNames) {
-    expect(name.length).toBeLessThanOrEqual(limits.spreadsheetNameLength)
+    expect(name.length).toBeLessThanOrEqual(spreadsheetNameLength)
     expect(name).not.toMatch(/[[\]/\\:*?]|^'|'$|^$/)
     expect(name.isWellFormed()).toBe(true)
   }

@@ -1,6 +1,9 @@
-import * as limits from '#contract/limits.ts'
 import type { SpeakerRunDoc } from '#contract/run/speaker.ts'
 import { elapsedIn, leftIn } from '../live/run-clock.ts'
+
+/** The time left in a cue is amber in its last part (percent of its length), at least for these seconds. */
+const speakerAmberPercent = 20
+const speakerAmberSeconds = 60
 
 /**
  * The clock of the current cue. `left`: time until its planned end. `over`: time since then. `inCue`: time in a cue
@@ -23,7 +26,7 @@ export function clockFace({ context, cue }: SpeakerRunDoc, now: number): ClockFa
     return { kind: 'inCue', time: elapsedIn(context, now), tone: 'none', share: 0 }
   if (left <= -1000) return { kind: 'over', time: -left, tone: 'danger', share: 0 }
   const whole = (cue.seconds + context.extendedSeconds) * 1000
-  const amber = Math.max((whole * limits.speakerAmberPercent) / 100, limits.speakerAmberSeconds * 1000)
+  const amber = Math.max((whole * speakerAmberPercent) / 100, speakerAmberSeconds * 1000)
   const time = Math.max(0, left)
   return {
     kind: 'left',

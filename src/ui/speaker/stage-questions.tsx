@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, ThumbsUp } from 'lucide-react'
-import * as limits from '#contract/limits.ts'
 import type { QuestionViewModel, Ranking } from '#machines/domain/question/question-ranking.ts'
 import { Box, Row, Stack } from '../kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '../kit/layout/text.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
+
+/** Maximum number of questions that the speaker's view lists. A speaker reads them from three metres away. */
+const speakerQuestions = 3
 
 const Words = chakra('p', {
   base: { fontWeight: 'strong', lineHeight: 'snug', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
@@ -19,7 +21,7 @@ const Words = chakra('p', {
 /** The highlighted question alone, or the questions with the most votes. */
 export function StageQuestions({ ranking: { highlighted, open } }: { ranking: Ranking }) {
   const t = useText<'speaker'>()
-  const listed = open.slice(0, limits.speakerQuestions)
+  const listed = open.slice(0, speakerQuestions)
   return (
     <Box as="section" aria-labelledby="questions">
       <Heading id="questions" mb="4" fontSize="1.25rem" tone="muted">

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import * as limits from '#contract/limits.ts'
 import type { MessageDoc } from '#contract/message.ts'
 import { reader, toHosts, toSpeaker } from '#tests/support/chart-cases/message.cases.ts'
-import { isIncoming } from '#ui/console/desk/messages/incoming.ts'
+import { isIncoming, messageAskedMinutes } from '#ui/console/desk/messages/incoming.ts'
 
 const unread: MessageDoc = { id: 'm', value: 'unread', context: toHosts }
 const readByBen: MessageDoc = {
@@ -11,7 +10,7 @@ const readByBen: MessageDoc = {
   context: { ...toHosts, readers: [reader('ben', 'Ben')] },
 }
 const soon = toHosts.sentAt + 1000
-const late = toHosts.sentAt + limits.messageAskedMinutes * 60_000
+const late = toHosts.sentAt + messageAskedMinutes * 60_000
 
 describe('the messages that a desk asks a host to confirm', () => {
   it.each<[string, MessageDoc, string, number, boolean]>([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as limits from '#contract/limits.ts'
-import { Flight, type FlightArea } from '#ui/screen/comments/flight.ts'
+import { commentsWaitingOnScreen, Flight, type FlightArea } from '#ui/screen/comments/flight.ts'
 import { wholePixels } from '#ui/screen/comments/lanes.ts'
 
 const area: FlightArea = { width: 1200, lanes: 4, laneHeight: 84, scale: 1 }
@@ -58,11 +57,11 @@ test('only the latest comments of a crowd wait, and two comments start per frame
   const flight = flightOf({ lanes: 40 })
   flight.add(Array.from({ length: 100 }, (_, number) => flyer(number)))
   expect(flight.at(0).map(({ flyer: { number } }) => number)).toEqual([
-    100 - limits.commentsWaitingOnScreen,
-    101 - limits.commentsWaitingOnScreen,
+    100 - commentsWaitingOnScreen,
+    101 - commentsWaitingOnScreen,
   ])
   for (let step = 1; step < 180; step += 1) flight.at(step * frame)
-  expect(flight.at(180 * frame)).toHaveLength(limits.commentsWaitingOnScreen)
+  expect(flight.at(180 * frame)).toHaveLength(commentsWaitingOnScreen)
 })
 
 test('a few comments start one after the other', () => {

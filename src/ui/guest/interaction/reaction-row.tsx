@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Reaction, reactions } from '#contract/comments.ts'
-import * as limits from '#contract/limits.ts'
 import { reactingMachine } from '#machines/flow/reacting/reacting.machine.ts'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
@@ -15,6 +14,11 @@ import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { whyNotPart } from '../parts/take-part.ts'
 import { whyNotReact } from './why-not.ts'
+
+/** Maximum number of reactions that rise at the same time. */
+const reactionsRising = 12
+/** Maximum number of rising reactions that a push adds. */
+const reactionsAdded = 4
 
 const Tap = chakra('button', {
   base: {
@@ -119,13 +123,13 @@ function SmallFloats() {
   const calm = useReducedMotion()
   const [floats, setFloats] = useState<readonly Float[]>([])
   const made = useRef(0)
-  useNewReactions(limits.reactionsAddedOnPhone, (added) => {
+  useNewReactions(reactionsAdded, (added) => {
     if (calm) return
     const fresh = added.map((reaction) => {
       made.current += 1
       return { key: made.current, reaction }
     })
-    setFloats((before) => [...before, ...fresh].slice(-limits.reactionsRisingOnPhone))
+    setFloats((before) => [...before, ...fresh].slice(-reactionsRising))
   })
   const remove = useCallback(
     (key: number) => setFloats((before) => before.filter((float) => float.key !== key)),

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { looksLikeCode, normaliseCode } from '#contract/event-code.ts'
-import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
@@ -10,6 +9,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { SessionProps } from '../parts/session-props.ts'
 import { EventHistory } from './event-history.tsx'
 import { JoinFrame } from './join-frame.tsx'
+
+/** Maximum length of what the field for an event code takes: an address with a code may be pasted. */
+const eventAddressTypedLength = 2000
 
 /** The form for an event code, with the history of visited events. */
 export function CodeSearch({ session, send }: SessionProps) {
@@ -51,7 +53,7 @@ export function CodeSearch({ session, send }: SessionProps) {
               large
               name="code"
               value={typed}
-              maxLength={limits.eventAddressTypedLength}
+              maxLength={eventAddressTypedLength}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"

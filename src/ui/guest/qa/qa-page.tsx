@@ -1,6 +1,5 @@
 import { MessageCircleQuestion, PenLine } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import * as limits from '#contract/limits.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -23,6 +22,9 @@ import { QuestionCard } from './question-card.tsx'
 import { orderedIds } from './question-order.ts'
 import { useCalmOrder } from './use-calm-order.ts'
 import { whyNotAsk } from './why-not.ts'
+
+/** Number of questions that a list on a phone shows at first, and adds at each press of the button. */
+const questionsPerPage = 40
 
 /** The Q&A page with its tabs: popular, newest, and the guest's own questions. */
 export function QaPage({ order }: { order: QuestionOrder }) {
@@ -77,7 +79,7 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
   const asked = useAskedItems()
   const sorted = useMemo(() => orderedIds(questions, votes, order), [questions, votes, order])
   const ids = useCalmOrder(sorted, order)
-  const [most, setMost] = useState(limits.questionsPerPageOnPhone)
+  const [most, setMost] = useState(questionsPerPage)
   const list = useRef<HTMLUListElement>(null)
   useRising(list, ids)
   if (ids.length === 0 && asked.length === 0) {
@@ -108,7 +110,7 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
         ))}
       </Stack>
       {ids.length > most && (
-        <Button wide onClick={() => setMost(most + limits.questionsPerPageOnPhone)}>
+        <Button wide onClick={() => setMost(most + questionsPerPage)}>
           {t('guest.moreQuestions', { count: ids.length - most })}
         </Button>
       )}

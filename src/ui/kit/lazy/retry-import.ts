@@ -1,4 +1,7 @@
-import * as limits from '#contract/limits.ts'
+/** Delay before a page tries again to load a lazy part or texts. */
+const partRetryMilliseconds = 2000
+/** Number of failures to load a lazy part that a page accepts while the server is reachable. */
+const partTriesAnswered = 3
 
 async function serverAnswers(): Promise<boolean> {
   try {
@@ -18,8 +21,8 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
       return await load()
     } catch (error) {
       if (await serverAnswers()) answered += 1
-      if (answered === limits.partTriesAnswered) throw error
-      await new Promise((resolve) => setTimeout(resolve, limits.partRetryMilliseconds))
+      if (answered === partTriesAnswered) throw error
+      await new Promise((resolve) => setTimeout(resolve, partRetryMilliseconds))
     }
   }
 }

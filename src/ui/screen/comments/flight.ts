@@ -1,5 +1,7 @@
-import * as limits from '#contract/limits.ts'
 import { type LastInLane, launchGap, soonestLane, speedFor, wholePixels } from './lanes.ts'
+
+/** Maximum number of comments that wait for a free lane. The screen drops the oldest comments above this number. */
+export const commentsWaitingOnScreen = 24
 
 export interface Flyer {
   id: string
@@ -58,7 +60,7 @@ export class Flight<Drawn extends Sprite> {
   }
 
   add(flyers: readonly Flyer[]): void {
-    this.#waiting = [...this.#waiting, ...flyers].slice(-limits.commentsWaitingOnScreen)
+    this.#waiting = [...this.#waiting, ...flyers].slice(-commentsWaitingOnScreen)
   }
 
   /** Removes the comments that may no longer be shown. */

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useCallback, useRef, useState } from 'react'
 import { type Reaction, reactions } from '#contract/comments.ts'
-import * as limits from '#contract/limits.ts'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -9,6 +8,11 @@ import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { joinWidth } from '#ui/screen/join/join-size.ts'
 import { useCommentsPlace } from './comments-place.ts'
+
+/** Maximum number of reactions that rise at the same time, so that the picture stays readable under heavy applause. */
+const reactionsRising = 48
+/** Maximum number of rising reactions that a push adds. */
+const reactionsAdded = 16
 
 /** The row with the counts, at the lower edge below all content. */
 const Counts = chakra('div', {
@@ -82,12 +86,12 @@ function RisingReactions({ whole }: Place) {
     (key: number) => setFloats((before) => before.filter((float) => float.key !== key)),
     [],
   )
-  useNewReactions(limits.reactionsAddedOnScreen, (added) => {
+  useNewReactions(reactionsAdded, (added) => {
     const fresh = added.map((reaction) => {
       made.current += 1
       return { key: made.current, reaction }
     })
-    setFloats((before) => [...before, ...fresh].slice(-limits.reactionsRisingOnScreen))
+    setFloats((before) => [...before, ...fresh].slice(-reactionsRising))
   })
   const rising = floats.map(({ key, reaction }) => (
     <Rising key={key} floatKey={key} reaction={reaction} whole={whole} onDone={remove} />

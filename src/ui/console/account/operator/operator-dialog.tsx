@@ -17,6 +17,9 @@ import { type ListedOrder, type OperatorStep, sendOperatorStep } from '../orders
 import { orderName } from '../orders/order-words.ts'
 import { operatorRules } from './operator.rules.ts'
 
+/** Maximum length of a typed amount in yuan: nine digits, two decimals, and a space on one side. */
+const typedAmountLength = 13
+
 interface OperatorDialogProps {
   order: ListedOrder
   step: OperatorStep
@@ -83,7 +86,7 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
                   <TextInput
                     {...field}
                     name="amount"
-                    maxLength={limits.typedAmountLength}
+                    maxLength={typedAmountLength}
                     inputMode="decimal"
                     autoFocus
                   />

@@ -1,5 +1,7 @@
-import * as limits from '#contract/limits.ts'
 import type { MessageDoc } from '#contract/message.ts'
+
+/** Time during which each host is asked to confirm a message that another host has read. */
+export const messageAskedMinutes = 60
 
 /**
  * Whether the desk asks this host to confirm the message of another host. It does not ask for an old message that
@@ -8,7 +10,7 @@ import type { MessageDoc } from '#contract/message.ts'
  */
 export function isIncoming({ value, context }: MessageDoc, accountId: string, now: number): boolean {
   const { to, senderId, sentAt, readers } = context
-  const isOld = now - sentAt >= limits.messageAskedMinutes * 60_000
+  const isOld = now - sentAt >= messageAskedMinutes * 60_000
   if (to !== 'hosts' || senderId === accountId || (isOld && value === 'read')) return false
   return readers.every(({ id }) => id !== accountId)
 }

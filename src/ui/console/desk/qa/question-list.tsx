@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Archive, ArrowUp, Ban, Inbox, MessageCircleQuestion, SearchX } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import * as limits from '#contract/limits.ts'
 import type { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -11,6 +10,9 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type CardListener, QuestionCard } from './question-card.tsx'
 import type { Place, QuestionRow } from './question-rows.ts'
+
+/** Number of questions that a list on the desk shows at first, and adds at each press of the button. */
+const questionsPerPage = 50
 
 const Gap = chakra('li', {
   base: {
@@ -75,7 +77,7 @@ function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
 export function QuestionList(props: QuestionListProps) {
   const { place, rows, order, selected, listener, searching, autoReview, waiting } = props
   const t = useText<'console'>()
-  const [length, setLength] = useState(limits.questionsPerPage)
+  const [length, setLength] = useState(questionsPerPage)
   const { list, heightOf } = useCardHeights()
   const more = order.ids.length - length
   return (
@@ -122,7 +124,7 @@ export function QuestionList(props: QuestionListProps) {
       </Box>
       {more > 0 && (
         <Box textAlign="center" pb="16">
-          <Button onClick={() => setLength(length + limits.questionsPerPage)}>
+          <Button onClick={() => setLength(length + questionsPerPage)}>
             {t('console.showMore', { count: more })}
           </Button>
         </Box>

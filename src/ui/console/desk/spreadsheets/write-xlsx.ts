@@ -1,6 +1,10 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal'
-import * as limits from '#contract/limits.ts'
 import type { Cell, Table } from './table.ts'
+
+/** Maximum number of rows of a worksheet, without its heading. */
+const spreadsheetRows = 1_048_575
+/** Maximum length of a worksheet's name. */
+export const spreadsheetNameLength = 31
 
 /** Dates in spreadsheets have no time zone. So a date in a workbook has the user's local time. */
 const clockOf = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
@@ -24,7 +28,7 @@ function sheetName(name: string, taken: Set<string>): string {
     .replace(/^[\s']+|[\s']+$/g, '')
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`
-    const room = limits.spreadsheetNameLength - end.length
+    const room = spreadsheetNameLength - end.length
     const shortened = clean.slice(0, room).replace(/[\ud800-\udbff]$|[\s']+$/g, '')
     const chosen = `${shortened || '-'}${end}`
     if (taken.has(chosen.toLowerCase())) continue
@@ -48,7 +52,7 @@ const widthOf = (rows: Table['rows'], column: number): number => {
  * character.
  * @param rowsMost maximum number of rows in a sheet, without the heading
  */
-export function writeXlsx(tables: readonly Table[], rowsMost = limits.spreadsheetRows): Promise<Blob> {
+export function writeXlsx(tables: readonly Table[], rowsMost = spreadsheetRows): Promise<Blob> {
   const taken = new Set<string>()
   const sheets = tables
     .flatMap((table) => [...parted(table, rowsMost)])

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/react'
 import { useId } from 'react'
-import * as limits from '#contract/limits.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
@@ -9,6 +8,9 @@ import { Form } from '../forms/form.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useZodForm } from '../forms/use-zod-form.ts'
 import { linkRules } from './link.rules.ts'
+
+/** Maximum length of the address of a link in a formatted text. */
+const linkAddressLength = 2000
 
 /** Asks for the address of the link for the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -54,7 +56,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           hint={t('console.textAddressHint')}
           texts={{ BadInput: t('console.textAddressWrong') }}
         >
-          {(field) => <TextInput {...field} inputMode="url" maxLength={limits.linkAddressLength} />}
+          {(field) => <TextInput {...field} inputMode="url" maxLength={linkAddressLength} />}
         </FormField>
       </Form>
     </Dialog>

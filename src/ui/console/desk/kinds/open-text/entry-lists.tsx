@@ -17,6 +17,9 @@ import { useWallCards } from '#ui/live/wall-cards.ts'
 import { EntryCard, type Selection } from './entry-card.tsx'
 import { type EntryCommands, useEntryCommands } from './use-entry-commands.ts'
 
+/** Number of entries that a list on the desk shows at first, and adds at each press of the button. */
+const textEntriesPerPage = 40
+
 // In a wide pane, the wall is beside the waiting entries, with more than one column.
 const Lists = chakra('div', {
   base: { display: 'grid', gap: '16', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -175,7 +178,7 @@ function EntryList({ title, cards, all, empty, action, actions, children }: Entr
     selected: selected.has(id),
     onSelect: (on) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((it) => it !== id))),
   })
-  const [most, setMost] = useState<number>(limits.textEntriesPerPage)
+  const [most, setMost] = useState(textEntriesPerPage)
   return (
     <Stack as="section" aria-label={title} gap="8" minW="0">
       <Row gap="8" rowGap="0" flexWrap="wrap" minH={{ base: '44', lg: '32' }}>
@@ -193,7 +196,7 @@ function EntryList({ title, cards, all, empty, action, actions, children }: Entr
         ))}
       </Grid>
       {cards.length > most && (
-        <Button onClick={() => setMost(most + limits.textEntriesPerPage)}>{t('openText.showMore')}</Button>
+        <Button onClick={() => setMost(most + textEntriesPerPage)}>{t('openText.showMore')}</Button>
       )}
       {all > Math.min(most, cards.length) && (
         <Text size="12" tone="muted">
