@@ -11,7 +11,7 @@ const smallestFile = 25
 /** Files that must be apart. */
 const apart = [
   /^server\/migrations\//, // One file for each migration.
-  /\.kind\.ts$|-on-phone\.ts$|\/kind-steps\.ts$/, // Files of the kinds of items, which CONTRIBUTING.md names.
+  /\.kind\.ts$|\/kind-steps\.ts$/, // Files of the kinds of items, which CONTRIBUTING.md names.
   /-actors\.ts$|-storage\.ts$/, // Only these files may import services.
   /\/save-qr\.ts$/, // A view does not await.
   /\.rules\.ts$/, // Only these files of the console may import schemas.

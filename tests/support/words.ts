@@ -4,11 +4,13 @@ import { createTranslator, type Namespace, type Tables, type Translator } from '
 
 export type Words = Translator<Namespace>
 
-type SourceModule = Record<string, TextSource | readonly TextSource[]>
-
-// Vite resolves the pattern, so that this file runs in Node and in the browser of the component tests.
-const modules = import.meta.glob<SourceModule>('/src/i18n/surfaces/*-texts.ts', { eager: true })
-const sources = Object.values(modules).flatMap((module) => Object.values(module).flat())
+// Vite resolves the patterns, so that this file runs in Node and in the browser of the component tests. kind-texts.ts only
+// lists sources of other files.
+const modules = import.meta.glob<Record<string, TextSource>>(
+  ['/src/i18n/surfaces/*-texts.ts', '!/src/i18n/surfaces/kind-texts.ts'],
+  { eager: true },
+)
+const sources = Object.values(modules).flatMap((module) => Object.values(module))
 
 const tablesOf = async (language: Language): Promise<Tables> =>
   Object.assign({}, ...(await Promise.all(sources.map((source) => source[language]()))))

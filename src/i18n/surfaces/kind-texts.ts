@@ -7,7 +7,7 @@ import type { TextSource } from './text-source.ts'
 import { wordCloudTexts } from './word-cloud-texts.ts'
 
 /** The texts that only one kind of item needs. Those of a poll are among the first texts of every surface. */
-const textsOfKinds: Record<ItemKind, TextSource | null> = {
+export const textsOfKinds: Record<ItemKind, TextSource | null> = {
   poll: null,
   quiz: quizTexts,
   rating: ratingTexts,

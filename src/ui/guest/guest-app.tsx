@@ -1,14 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { normaliseCode } from '#contract/event-code.ts'
+import { shownCode } from '#machines/flow/guest-session/shown-code.ts'
+import { themeVariable } from '#theme/theme-variable.ts'
 import { fetchTheRest, lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { usePageTitle } from '../kit/texts/page-title.ts'
-import { guestSession } from './parts/guest-actors.ts'
-import { guestSessionInput } from './parts/guest-storage.ts'
-import { PageSkeleton } from './parts/page-skeleton.tsx'
-import { useAddress } from './parts/use-address.ts'
-import { useOfflinePage } from './parts/use-offline-page.ts'
+import { PageSkeleton } from './feedback/page-skeleton.tsx'
+import { addressOf, codeInAddress } from './session/address.ts'
+import { guestSession, type SessionProps } from './session/guest-actors.ts'
+import { guestSessionInput, keepOfflinePage } from './session/guest-storage.ts'
 
 const JoinFlow = lazyFrom(
   () => import('./join/join-flow.tsx'),
@@ -48,4 +50,46 @@ export function GuestApp() {
       )}
     </PromptSuspense>
   )
+}
+
+/**
+ * Writes the session's event code into the page's address. The session itself watches the address for the back button
+ * (`watchAddress`).
+ */
+function useAddress(session: SessionProps['session']): void {
+  const notFound = session.matches({ searching: 'notFound' })
+  const code = shownCode(session)
+
+  useEffect(() => {
+    const current = codeInAddress(location.pathname)
+    const wanted = addressOf(code)
+    if (location.pathname === wanted) return
+    const sameEvent = normaliseCode(current) === code
+    if (sameEvent || notFound || current === '') history.replaceState(null, '', wanted + location.hash)
+    else history.pushState(null, '', wanted)
+  }, [code, notFound])
+}
+
+const colourOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(themeVariable(name)).trim()
+
+/**
+ * Prepares the page that a guest sees who opens the event without a network, in the language and the colours of this
+ * page. `ready` is false until the page has loaded what it needs itself.
+ */
+function useOfflinePage(ready: boolean): void {
+  const t = useText<'guest'>()
+  useEffect(() => {
+    if (!ready) return
+    keepOfflinePage({
+      language: t.language,
+      title: t('guest.unreachableTitle'),
+      detail: t('guest.unreachableDetail'),
+      retry: t('guest.retryNow'),
+      ground: colourOf('MainPureBackColor'),
+      ink: colourOf('MainPrimaryFont'),
+      button: colourOf('ButtonPrimaryColor'),
+      onButton: colourOf('ButtonFontPrimaryColor'),
+    })
+  }, [ready, t])
 }

@@ -4,8 +4,8 @@ import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.ts'
 import { phoneSystem } from '../kit/styling/system.ts'
+import { PageSkeleton } from './feedback/page-skeleton.tsx'
 import { GuestApp } from './guest-app.tsx'
-import { PageSkeleton } from './parts/page-skeleton.tsx'
 
 const VerifyPage = lazyFrom(
   () => import('./verify/verify-page.tsx'),

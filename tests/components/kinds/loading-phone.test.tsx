@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { PageSkeleton } from '#ui/guest/parts/page-skeleton.tsx'
+import { PageSkeleton } from '#ui/guest/feedback/page-skeleton.tsx'
 import { mount } from '../mount.tsx'
 
 it('a page that loads for five seconds says that the network is slow', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { emptyEntry } from '#machines/flow/guest-session/entry.ts'
-import { consentText, type Demands, errorsOf, fieldOf } from '#ui/guest/parts/details-form.ts'
+import { consentText, type Demands, errorsOf, fieldOf } from '#ui/guest/join/details-form.ts'
 
 const demands: Demands = { Username: 'required', Company: 'off', Email: 'optional' }
 const details = { ...emptyEntry.details, Username: 'Lin' }

@@ -4,7 +4,7 @@ import { plainWordFilter } from '#contract/word-filter.ts'
 import { languages } from '#i18n/base/language.ts'
 import { isNameHeld } from '#server/features/word-filter/word-filter.public.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { inventName } from '#ui/guest/parts/invent-name.ts'
+import { inventName } from '#ui/guest/join/nickname-dice.tsx'
 
 describe.each(languages)('invented names in %s', (language) => {
   const t = wordsIn(language)

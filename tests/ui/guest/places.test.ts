@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeInAddress } from '#ui/guest/parts/address.ts'
-import { hashOf, type Place, placeOf } from '#ui/guest/parts/places.ts'
+import { addressOf, codeInAddress } from '#ui/guest/session/address.ts'
+import { hashOf, type Place, placeOf } from '#ui/guest/session/places.ts'
 
 const places: Place[] = [
   { page: 'welcome' },

@@ -1,6 +1,11 @@
 import type { CommandTable } from '#machines/command-table.ts'
 import type { QuestionCommand } from './question.events.ts'
 
+/** A command that changes only the upvote of a guest. The chart does not know it. */
+interface RowCommand {
+  type: 'removeUpvote'
+}
+
 /** How clients send the events of this chart. */
 export const questionTable = {
   approve: { name: 'Qa/Approve' },
@@ -9,6 +14,7 @@ export const questionTable = {
   edit: { name: 'Qa/Edit', gives: ['text'] },
   withdraw: { name: 'Qa/Withdraw' },
   upvote: { name: 'Qa/Upvote' },
+  removeUpvote: { name: 'Qa/RemoveUpvote' },
   star: { name: 'Qa/Star' },
   unstar: { name: 'Qa/Unstar' },
   highlight: { name: 'Qa/Highlight' },
@@ -18,4 +24,4 @@ export const questionTable = {
   archive: { name: 'Qa/Archive', undo: 'Qa/Restore' },
   restore: { name: 'Qa/Restore', undo: 'Qa/Archive' },
   reply: { name: 'Qa/Reply' },
-} as const satisfies CommandTable<QuestionCommand>
+} as const satisfies CommandTable<QuestionCommand | RowCommand>

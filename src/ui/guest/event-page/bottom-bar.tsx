@@ -6,11 +6,11 @@ import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { useActiveItems, useWaitingItems } from '../items/item-status.ts'
-import { kindOnPhone } from '../kind-definitions/kinds.ts'
-import { hashOf, type Place } from '../parts/places.ts'
+import { useActiveItems, useWaitingItems } from '../kinds/item-status.ts'
+import { kindOnPhone } from '../kinds/kinds.ts'
+import { useOpenWins } from '../kinds/lottery/held-draw.ts'
 import { useNewsCount } from '../qa/news.ts'
-import { useOpenWins } from './open-wins.ts'
+import { hashOf, type Place } from '../session/places.ts'
 
 const Bar = chakra('nav', {
   base: {
@@ -95,8 +95,7 @@ function useHidden(place: Place): boolean {
         ? only
         : undefined
   if (!shown || over) return false
-  const needsPage = kindOnPhone(shown.kind).needsPage as ((doc: unknown) => boolean) | undefined
-  return needsPage?.(shown.doc) ?? false
+  return kindOnPhone(shown.kind).needsPage?.(shown.doc) ?? false
 }
 
 /**

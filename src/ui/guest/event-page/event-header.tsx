@@ -8,8 +8,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
 import { useDelayed } from '#ui/state/use-delayed.ts'
-import { hashOf, usePlace } from '../parts/places.ts'
-import { progressKeys } from '../parts/progress.ts'
+import { hashOf, usePlace } from '../session/places.ts'
 
 const Head = chakra('header', {
   base: {
@@ -109,7 +108,7 @@ export function EventHeader() {
             {over ? (
               // The whole sentence would take the width of the event's name.
               <>
-                <span aria-hidden="true">{t(progressKeys.finished)}</span>
+                <span aria-hidden="true">{t('guest.finished')}</span>
                 <VisuallyHidden>{t.error('EventEnded')}</VisuallyHidden>
               </>
             ) : status === 'live' ? (

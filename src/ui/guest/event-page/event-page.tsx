@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
@@ -8,17 +9,14 @@ import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { LiveProvider, useConnectionState, useDoc, useDocs, useReconnect } from '#ui/live/live.tsx'
-import { useEventTheme } from '../parts/event-theme.ts'
-import { guestLine } from '../parts/guest-actors.ts'
-import { guestToken } from '../parts/guest-storage.ts'
-import { type Place, usePlace } from '../parts/places.ts'
-import type { SessionProps } from '../parts/session-props.ts'
+import { useEventTheme } from '../session/event-theme.ts'
+import { guestLine, type SessionProps } from '../session/guest-actors.ts'
+import { guestToken } from '../session/guest-storage.ts'
+import { hashOf, type Place, usePlace } from '../session/places.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { EventHeader } from './event-header.tsx'
-import { EventMain } from './event-main.tsx'
 import { useFollowPresented } from './presented.ts'
 import { PresentedChip } from './presented-chip.tsx'
-import { useReportOutcomes } from './report-outcomes.ts'
 
 const pages = () => import('./pages.ts')
 const MePage = lazyFrom(pages, (module) => module.MePage)
@@ -33,6 +31,7 @@ const DrawParticipation = lazyFrom(
 const AskPage = lazyFrom(pages, (module) => module.AskPage)
 const Welcome = lazyFrom(pages, (module) => module.Welcome)
 const LanguageOffer = lazyFrom(pages, (module) => module.LanguageOffer)
+const ReportOutcomes = lazyFrom(pages, (module) => module.ReportOutcomes)
 
 interface EventPageProps {
   code: string
@@ -70,7 +69,6 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
   const event = useDoc('event')
   const place = usePlace()
   const presented = useFollowPresented()
-  useReportOutcomes()
   useEventTheme(event?.themes.MobileSkin)
   usePageTitle(event?.context.name)
 
@@ -90,6 +88,7 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
       <PresentedChip {...presented} />
       <Suspense fallback={null}>
         <LanguageOffer />
+        <ReportOutcomes />
       </Suspense>
       <BottomBar place={place} />
     </>
@@ -138,5 +137,39 @@ function Shape() {
         <Skeleton h="96" />
       </Stack>
     </Loading>
+  )
+}
+
+const Main = chakra('main', {
+  base: {
+    flex: '1 1 auto',
+    w: 'full',
+    maxW: '640px',
+    mx: 'auto',
+    px: 'max(16px, env(safe-area-inset-left))',
+    pt: '16',
+    // Space for the bottom bar and the floating elements above it.
+    pb: 'calc(var(--bottom-bar, 64px) + 112px)',
+    // A page that fills the window has nothing below it.
+    '&:has([data-fills-page])': { pb: 'var(--bottom-bar, 64px)' },
+    outline: 'none',
+  },
+})
+
+/** The content of a page. A change of place scrolls to the top and moves the focus there. */
+function EventMain({ place, children }: { place: Place; children: ReactNode }) {
+  const element = useRef<HTMLElement>(null)
+  const hash = hashOf(place)
+  const shown = useRef(hash)
+  useEffect(() => {
+    if (shown.current === hash) return
+    shown.current = hash
+    window.scrollTo({ top: 0 })
+    if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
+  }, [hash])
+  return (
+    <Main ref={element} id="content" tabIndex={-1}>
+      {children}
+    </Main>
   )
 }

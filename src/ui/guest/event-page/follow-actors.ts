@@ -2,10 +2,9 @@ import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import type { FollowPresentedEvent } from '#machines/flow/follow-presented/follow-presented.events.ts'
 import { followPresentedMachine } from '#machines/flow/follow-presented/follow-presented.machine.ts'
-import { heldDrawIn } from '../parts/held-draw.ts'
-import { areaOf, currentPlace, onPlaceChanged } from '../parts/places.ts'
-import { anyUnfinished, onUnfinishedChanged } from '../parts/unfinished.ts'
-import { openWinsIn } from './open-wins.ts'
+import { heldDrawIn, openWinsIn } from '../kinds/lottery/held-draw.ts'
+import { areaOf, currentPlace, onPlaceChanged } from '../session/places.ts'
+import { anyUnfinished, onUnfinishedChanged } from '../session/unfinished.ts'
 import { presentedIn } from './presented-place.ts'
 
 /** The state machine that follows what the host presents, with the event's documents and the guest's page. */

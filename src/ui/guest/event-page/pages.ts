@@ -2,10 +2,10 @@
 // while the page connects, so that the first page waits for the event and not for its code.
 
 export { InteractionPage } from '../interaction/interaction-page.tsx'
-export { ItemPage } from '../item-pages/item-page.tsx'
-export { ItemsPage } from '../item-pages/items-page.tsx'
+export { ItemPage, ItemsPage } from '../kinds/items-page.tsx'
 export { MePage } from '../me/me-page.tsx'
-export { LanguageOffer } from '../parts/language-offer.tsx'
 export { AskPage } from '../qa/ask-page.tsx'
 export { QaPage } from '../qa/qa-page.tsx'
+export { LanguageOffer } from '../session/language-offer.tsx'
+export { ReportOutcomes } from './report-outcomes.ts'
 export { Welcome } from './welcome.tsx'

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { goTo, placeOf } from '../parts/places.ts'
+import { goTo, placeOf } from '../session/places.ts'
 import { type PresentedOffer, usePresentedFace } from './presented.ts'
 
 const Chip = chakra('div', {

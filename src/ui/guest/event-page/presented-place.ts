@@ -1,7 +1,7 @@
 import { itemKinds } from '#contract/items/kinds.ts'
 import { type EventReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { useReplica } from '#ui/live/live.tsx'
-import { hashOf } from '../parts/places.ts'
+import { hashOf } from '../session/places.ts'
 
 /**
  * The hash of the page to which the host's presented content belongs. Null if guests can do nothing there.

@@ -7,9 +7,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { kindOnPhone } from '../kind-definitions/kinds.ts'
-import { areaOf, currentPlace, goTo, placeOf } from '../parts/places.ts'
-import { anyUnfinished } from '../parts/unfinished.ts'
+import { kindOnPhone } from '../kinds/kinds.ts'
+import { areaOf, currentPlace, goTo, placeOf } from '../session/places.ts'
+import { anyUnfinished } from '../session/unfinished.ts'
 import { followingOf } from './follow-actors.ts'
 
 export interface PresentedFace {

@@ -11,20 +11,15 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
-import { Badge } from '#ui/kit/display/badge.tsx'
-import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
-import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { useWaitingItems } from '../items/item-status.ts'
+import { EventTitle, ScheduleCard } from '../join/event-facts.tsx'
+import { useWaitingItems } from '../kinds/item-status.ts'
 import { HeldName } from '../me/held-name.tsx'
-import { hashOf, type Place } from '../parts/places.ts'
-import { progressKeys, progressTones } from '../parts/progress.ts'
-import { ScheduleCard } from '../parts/schedule-card.tsx'
+import { hashOf, type Place } from '../session/places.ts'
 import { NowCard } from './now-card.tsx'
 import { usePresented } from './presented-place.ts'
 
@@ -100,18 +95,13 @@ export function Welcome() {
   return (
     <Stack gap="20" pb="16">
       <Stack gap="8">
-        <ThemeLogo theme={event.themes.MobileSkin} height="40px" />
-        <Row gap="8" flexWrap="wrap">
-          <Badge tone={progressTones[event.value.progress]}>{t(progressKeys[event.value.progress])}</Badge>
-          {hostedBy && (
-            <Text as="span" tone="muted" overflowWrap="anywhere">
-              {t('guest.hostedBy', { name: hostedBy })}
-            </Text>
-          )}
-        </Row>
-        <Heading as="h1" size="32" overflowWrap="anywhere" css={{ [shortScreen]: { fontSize: '24' } }}>
-          <WordBreaks text={name} />
-        </Heading>
+        <EventTitle
+          name={name}
+          hostedBy={hostedBy}
+          progress={event.value.progress}
+          theme={event.themes.MobileSkin}
+          size="32"
+        />
       </Stack>
       <Own />
       <HeldName leads />

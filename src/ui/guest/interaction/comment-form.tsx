@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as limits from '#contract/limits.ts'
+import { commentsTable } from '#machines/domain/comments/comments.table.ts'
 import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
@@ -9,8 +10,8 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { SendButton } from '../parts/send-button.tsx'
-import { useUnfinished } from '../parts/unfinished.ts'
+import { SendButton } from '../feedback/send-button.tsx'
+import { useUnfinished } from '../session/unfinished.ts'
 import { whyNotComment } from './why-not.ts'
 
 /** Seconds until the guest may send the next comment. */
@@ -58,7 +59,7 @@ export function CommentForm() {
     event?.preventDefault()
     if (closed ?? wait ?? errorOf(t, text)) return
     if (onTheWay) return
-    command.send('Comments/Send', { Text: text })
+    command.send(commentsTable.send, { Text: text })
     setText('')
   }
   if (closed && text === '') return <Text tone="muted">{closed}</Text>

@@ -6,13 +6,12 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { presentedId } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
-import { KindPage } from '../item-pages/kind-page.tsx'
-import { useActiveItems } from '../items/item-status.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { useActiveItems } from '../kinds/item-status.ts'
+import { KindPage } from '../kinds/items-page.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { OwnComments } from './own-comments.tsx'
+import { OwnComments, ShownComments } from './comment-lists.tsx'
 import { ReactionRow } from './reaction-row.tsx'
-import { ShownComments } from './shown-comments.tsx'
 
 /** The active interactions, and the reactions and comments that are available until the event ends. */
 export function InteractionPage() {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Reaction, reactions } from '#contract/comments.ts'
+import { commentsTable } from '#machines/domain/comments/comments.table.ts'
 import { reactingMachine } from '#machines/flow/reacting/reacting.machine.ts'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
@@ -12,7 +13,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useNewReactions } from '#ui/live/new-reactions.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { whyNotPart } from '../parts/take-part.ts'
+import { whyNotPart } from '../kinds/take-part.ts'
 import { whyNotReact } from './why-not.ts'
 
 /** Maximum number of reactions that rise at the same time. */
@@ -49,7 +50,7 @@ const Rising = chakra('span', {
 function useReacting(): (reaction: Reaction) => void {
   const { send, item, status } = useCommand('reactions')
   const [, sendEvent, actor] = useMachine(reactingMachine)
-  useEmitted(actor, { collected: ({ taps }) => void send('Reaction/Send', { Reactions: taps }) })
+  useEmitted(actor, { collected: ({ taps }) => void send(commentsTable.react, { Reactions: taps }) })
   const onTheWay = status === 'pending' || status === 'sending'
   const commandId = item?.commandId
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may get the same status as the last one

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { SessionProps } from '../parts/session-props.ts'
+import type { SessionProps } from '../session/guest-actors.ts'
 import { EventHistory } from './event-history.tsx'
 import { JoinFrame } from './join-frame.tsx'
 

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import type { VisitedEvent } from '#machines/flow/guest-session/guest-session.events.ts'
-import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { progressKeys, progressTones } from '../parts/progress.ts'
+import { ProgressBadge } from './event-facts.tsx'
 
 const Visit = chakra('button', {
   base: {
@@ -56,7 +55,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
                 </Text>
               </Box>
               <Row flexShrink="0">
-                <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
+                <ProgressBadge progress={event.Progress} />
                 <ChevronRight size={16} aria-hidden="true" />
               </Row>
             </Visit>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { LanguageSwitch } from '../session/language-switch.tsx'
 
 const Page = chakra('div', {
   base: {

@@ -5,22 +5,18 @@ import * as limits from '#contract/limits.ts'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import type { Entry, PublicEvent } from '#machines/flow/guest-session/guest-session.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
-import { Badge } from '#ui/kit/display/badge.tsx'
-import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { DetailsFields, focusError } from '../parts/details-fields.tsx'
-import { type Demands, type Errors, errorsOf, fieldOf } from '../parts/details-form.ts'
-import { progressKeys, progressTones } from '../parts/progress.ts'
-import { ScheduleCard } from '../parts/schedule-card.tsx'
-import type { SessionProps } from '../parts/session-props.ts'
-import { StateSlot } from '../parts/state-slot.tsx'
+import { StateSlot } from '../feedback/notice.tsx'
+import type { SessionProps } from '../session/guest-actors.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { DetailsFields, focusError } from './details-fields.tsx'
+import { type Demands, type Errors, errorsOf, fieldOf } from './details-form.ts'
+import { EventTitle, ScheduleCard } from './event-facts.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
 /** The join form on one page, with the fields that the event asks for. */
@@ -53,18 +49,13 @@ function EventHead({ event }: { event: PublicEvent }) {
   const t = useText<'guest'>()
   return (
     <Stack gap="8">
-      <ThemeLogo theme={event.MobileSkin} height="40px" />
-      <Row gap="8" flexWrap="wrap">
-        <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
-        {event.HostedBy && (
-          <Text as="span" tone="muted" overflowWrap="anywhere">
-            {t('guest.hostedBy', { name: event.HostedBy })}
-          </Text>
-        )}
-      </Row>
-      <Heading as="h1" size="24">
-        <WordBreaks text={event.EventName} />
-      </Heading>
+      <EventTitle
+        name={event.EventName}
+        hostedBy={event.HostedBy}
+        progress={event.Progress}
+        theme={event.MobileSkin}
+        size="24"
+      />
       <Row alignItems="flex-start" color="inkMuted">
         <Calendar size={16} aria-hidden="true" />
         <Text>{formatLongSpan(t.language, event.StartDate, event.EndDate, event.TimeZone)}</Text>

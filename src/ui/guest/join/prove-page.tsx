@@ -3,7 +3,7 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { SessionProps } from '../parts/session-props.ts'
+import type { SessionProps } from '../session/guest-actors.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { JoinFrame } from './join-frame.tsx'
 

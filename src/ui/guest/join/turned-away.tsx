@@ -6,8 +6,8 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { ScheduleCard } from '../parts/schedule-card.tsx'
-import type { SessionProps } from '../parts/session-props.ts'
+import type { SessionProps } from '../session/guest-actors.ts'
+import { ScheduleCard } from './event-facts.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
 interface Reason {

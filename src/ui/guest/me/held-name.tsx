@@ -3,8 +3,8 @@ import { ChevronRight, ShieldAlert } from 'lucide-react'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { hashOf } from '../parts/places.ts'
+import { Notice } from '../feedback/notice.tsx'
+import { hashOf } from '../session/places.ts'
 
 const Way = chakra('a', {
   base: {

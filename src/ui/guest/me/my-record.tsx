@@ -1,22 +1,23 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useEventCode } from '#ui/live/live.tsx'
+import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { kindOnPhone } from '../kind-definitions/kinds.ts'
-import { guestRecord } from '../parts/guest-actors.ts'
+import { kindOnPhone } from '../kinds/kinds.ts'
 import { Ago } from '../qa/ago.tsx'
-import { MyList } from './my-list.tsx'
-import { MyQuestions } from './my-questions.tsx'
+import { placeBadges, useOwnQuestions } from '../qa/own.ts'
+import { guestRecord } from '../session/guest-actors.ts'
 
 type GuestRecord = CallAnswer<'/api/guest/Guest/GetRecord'>
 type Answered = GuestRecord['Answers'][number]
@@ -130,6 +131,73 @@ function MyResults({ results, wins }: { results: GuestRecord['Results']; wins: G
           </Card>
         ))}
       </Stack>
+    </Stack>
+  )
+}
+
+/** A short list of the guest's own questions. The Q&A page has the actions for these questions. */
+function MyQuestions() {
+  const t = useText<'guest'>()
+  const questions = useOwnQuestions()
+  const taken = useDoc('event')?.context.features.qa
+  if (!taken && questions.length === 0) return null
+  return (
+    <MyList
+      title={t('guest.myOwnQuestions')}
+      none={t('guest.noOwnQuestions')}
+      entries={questions.map(({ id, value, context }) => ({
+        key: id,
+        entry: (
+          <>
+            <Text lines="three" overflowWrap="anywhere">
+              {context.text}
+            </Text>
+            <Row gap="8" flexWrap="wrap">
+              <Badge tone={placeBadges[value.place].tone}>{t(placeBadges[value.place].key)}</Badge>
+              {value.answer === 'answered' && <Badge tone="success">{t('guest.answered')}</Badge>}
+              <Text as="span" size="12" tone="muted">
+                <Ago at={context.askedAt} />
+              </Text>
+            </Row>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+const fewest = 3
+
+interface MyListProps {
+  title: string
+  /** The text for an empty list. */
+  none: string
+  /** Newest first. */
+  entries: readonly { key: string; entry: ReactNode }[]
+}
+
+/** A list of the guest's own entries. The list shows the latest entries, and all entries on request. */
+function MyList({ title, none, entries }: MyListProps) {
+  const t = useText<'guest'>()
+  const [all, setAll] = useState(false)
+  return (
+    <Stack as="section" gap="8">
+      <Heading as="h2" size="16">
+        {title}
+      </Heading>
+      {entries.length === 0 && <Text tone="muted">{none}</Text>}
+      <Stack as="ul" gap="8">
+        {entries.slice(0, all ? undefined : fewest).map(({ key, entry }) => (
+          <Card as="li" key={key}>
+            <Stack gap="4">{entry}</Stack>
+          </Card>
+        ))}
+      </Stack>
+      {!all && entries.length > fewest && (
+        <Button wide onClick={() => setAll(true)}>
+          {t('guest.showAllOwn', { count: entries.length })}
+        </Button>
+      )}
     </Stack>
   )
 }

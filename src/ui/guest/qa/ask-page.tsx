@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as limits from '#contract/limits.ts'
+import { qaTable } from '#machines/domain/qa/qa.table.ts'
+import { questionTable } from '#machines/domain/question/question.table.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Switch } from '#ui/kit/controls/switch.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
@@ -9,10 +11,10 @@ import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc, useEventCode } from '#ui/live/live.tsx'
 import { keepUnsent, unsent } from '#ui/state/unsent.ts'
-import { goBack, goTo } from '../parts/places.ts'
-import { SendButton } from '../parts/send-button.tsx'
-import { useUnfinished } from '../parts/unfinished.ts'
-import { draftName } from './draft-name.ts'
+import { SendButton } from '../feedback/send-button.tsx'
+import { goBack, goTo } from '../session/places.ts'
+import { useUnfinished } from '../session/unfinished.ts'
+import { draftName } from './asked-card.tsx'
 import { mayEdit, whyNotAsk } from './why-not.ts'
 
 let anonymousLastTime = false
@@ -57,9 +59,9 @@ export function AskPage({ questionId }: { questionId?: string }) {
     event.preventDefault()
     if (why !== undefined) return
     if (questionId !== undefined) {
-      edited.send('Qa/Edit', { QuestionId: questionId, Text: text })
+      edited.send(questionTable.edit, { QuestionId: questionId, Text: text })
     } else {
-      asked.send('Qa/Ask', { Text: text, Anonymous: anonymous })
+      asked.send(qaTable.ask, { Text: text, Anonymous: anonymous })
       anonymousLastTime = anonymous
     }
     keepUnsent(draft, undefined)

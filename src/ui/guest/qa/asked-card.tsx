@@ -1,14 +1,14 @@
+import { useMemo } from 'react'
+import { qaTable } from '#machines/domain/qa/qa.table.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDismiss, useEventCode } from '#ui/live/live.tsx'
+import { useDismiss, useDocs, useEventCode, useOutbox } from '#ui/live/live.tsx'
 import { keepUnsent } from '#ui/state/unsent.ts'
-import { goTo } from '../parts/places.ts'
-import { SendState } from '../parts/send-state.tsx'
-import { textOf } from './asked.ts'
-import { draftName } from './draft-name.ts'
+import { SendState } from '../feedback/send-state.tsx'
+import { goTo } from '../session/places.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** A question that is being sent or was refused. The card keeps the text of the question. */
@@ -41,3 +41,28 @@ export function AskedCard({ item }: { item: OutboxItem }) {
     </Card>
   )
 }
+
+const idOf = (item: OutboxItem): string | undefined => {
+  const { data } = item
+  if (typeof data !== 'object' || data === null || !('QuestionId' in data)) return undefined
+  return typeof data.QuestionId === 'string' ? data.QuestionId : undefined
+}
+
+/** Questions in the outbox that are not among the guest's own questions yet, newest first. */
+export function useAskedItems(): readonly OutboxItem[] {
+  const items = useOutbox()
+  const own = useDocs('own-question:')
+  return useMemo(() => {
+    const known = new Set(own.map(({ id }) => id))
+    const arrived = (item: OutboxItem) => item.status === 'saved' && known.has(idOf(item) ?? '')
+    return items.filter((item) => item.name === qaTable.ask.name && !arrived(item)).reverse()
+  }, [items, own])
+}
+
+export const textOf = (item: OutboxItem): string => {
+  const { Text } = item.payload
+  return typeof Text === 'string' ? Text : ''
+}
+
+/** The storage name of the draft for a new question, or for a question that is edited. */
+export const draftName = (code: string, questionId = ''): string => `question:${code}:${questionId}`

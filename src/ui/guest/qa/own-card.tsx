@@ -1,6 +1,7 @@
-import { CircleCheck, MonitorPlay, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
+import { Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnQuestionDoc, QuestionDoc } from '#contract/interface/views.ts'
+import { questionTable } from '#machines/domain/question/question.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Dialog } from '#ui/kit/feedback/dialog.tsx'
@@ -9,15 +10,14 @@ import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
-import { HeldNote } from '../parts/held-note.tsx'
-import { goTo } from '../parts/places.ts'
-import { SendState } from '../parts/send-state.tsx'
-import { whyNotPart } from '../parts/take-part.ts'
+import { HeldNote, SendState } from '../feedback/send-state.tsx'
+import { whyNotPart } from '../kinds/take-part.ts'
+import { goTo } from '../session/places.ts'
 import { Ago } from './ago.tsx'
-import { placeBadges } from './place-badges.ts'
+import { placeBadges } from './own.ts'
+import { QuestionBadges } from './question-badges.tsx'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
-import { useOnScreen } from './use-on-screen.ts'
 import { mayEdit, mayWithdraw, whyNotAsk } from './why-not.ts'
 
 /** The card of a guest's own question, in any place. */
@@ -27,26 +27,15 @@ export function OwnCard({ question }: { question: OwnQuestionDoc }) {
   const votes = useDoc(`votes:${id}`)?.count ?? 0
   const command = useCommand(`question:${id}`)
   const onTheWay = command.status === 'pending' || command.status === 'sending'
-  const edited = command.item?.name === 'Qa/Edit' && onTheWay ? command.item.payload.Text : undefined
-  const onScreen = useOnScreen(question)
+  const edited =
+    command.item?.name === questionTable.edit.name && onTheWay ? command.item.payload.Text : undefined
   const { tone, key } = placeBadges[value.place]
   return (
     <Card as="article" rises>
       <Stack gap="12">
         <Row flexWrap="wrap">
           <Badge tone={tone}>{t(key)}</Badge>
-          {onScreen && (
-            <Badge tone="solid">
-              <MonitorPlay size={12} aria-hidden="true" />
-              <span>{t('guest.onScreen')}</span>
-            </Badge>
-          )}
-          {value.answer === 'answered' && (
-            <Badge tone="success">
-              <CircleCheck size={12} aria-hidden="true" />
-              <span>{t('guest.answered')}</span>
-            </Badge>
-          )}
+          <QuestionBadges question={question} />
           {context.anonymous && <Badge>{t('guest.anonymous')}</Badge>}
           <Text size="12" tone="muted" as="span">
             <Ago at={context.askedAt} />
@@ -63,7 +52,10 @@ export function OwnCard({ question }: { question: OwnQuestionDoc }) {
         )}
         {onTheWay && <SendState status={command.status} />}
         {mayWithdraw(question) && !onTheWay && (
-          <Changes question={question} onWithdraw={() => command.send('Qa/Withdraw', { QuestionId: id })} />
+          <Changes
+            question={question}
+            onWithdraw={() => command.send(questionTable.withdraw, { QuestionId: id })}
+          />
         )}
         <Replies replies={context.replies} />
       </Stack>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OwnQuestionDoc } from '#contract/interface/views.ts'
+import type { OwnQuestionDoc, QuestionDoc } from '#contract/interface/views.ts'
 import { useDocs } from '#ui/live/live.tsx'
 
 /** The guest's own questions, in any place, newest first. */
@@ -14,3 +14,12 @@ export function useOwnQuestions(): readonly OwnQuestionDoc[] {
     [own],
   )
 }
+
+/** The badge for the place of an own question. */
+export const placeBadges = {
+  forReview: { tone: 'warning', key: 'guest.forReview' },
+  live: { tone: 'success', key: 'guest.isLive' },
+  rejected: { tone: 'danger', key: 'guest.rejected' },
+  archived: { tone: 'neutral', key: 'guest.archived' },
+  withdrawn: { tone: 'neutral', key: 'guest.withdrawn' },
+} as const satisfies Record<QuestionDoc['value']['place'], { tone: string; key: string }>

@@ -1,4 +1,3 @@
-import { CircleCheck, MonitorPlay } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -8,10 +7,10 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Ago } from './ago.tsx'
+import { QuestionBadges, useOnScreen } from './question-badges.tsx'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
 import { UpvoteButton } from './upvote-button.tsx'
-import { useOnScreen } from './use-on-screen.ts'
 import { whyNotUpvote } from './why-not.ts'
 
 /** A live question. The author of the question also sees the private replies. */
@@ -45,18 +44,7 @@ export const QuestionCard = memo(function QuestionCard({ questionId }: { questio
         <QuestionText text={text} />
         {(onScreen || own || question.value.answer === 'answered') && (
           <Row flexWrap="wrap">
-            {onScreen && (
-              <Badge tone="solid">
-                <MonitorPlay size={12} aria-hidden="true" />
-                <span>{t('guest.onScreen')}</span>
-              </Badge>
-            )}
-            {question.value.answer === 'answered' && (
-              <Badge tone="success">
-                <CircleCheck size={12} aria-hidden="true" />
-                <span>{t('guest.answered')}</span>
-              </Badge>
-            )}
+            <QuestionBadges question={question} />
             {own && <Badge tone="accent">{t('guest.yours')}</Badge>}
           </Row>
         )}

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
+import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { listDocs, readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
@@ -51,7 +52,7 @@ function portsOf(input: ParticipantInput): ParticipantPorts {
 }
 
 const isAnswered = (item: OutboxItem): item is OutboxItem & ParticipantCommand =>
-  (item.name === 'Lottery/CommitNonce' || item.name === 'Lottery/RevealNonce') &&
+  (item.name === lotteryTable.commitNonce.name || item.name === lotteryTable.revealNonce.name) &&
   (item.status === 'saved' || item.status === 'refused')
 
 /**

@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/errors.ts'
 import type { LotteryDoc } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
+import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import {
   alarmOf,
   type DrawVerdict,
@@ -17,9 +18,11 @@ import {
   type PublishedDraw,
 } from './check-draw.ts'
 
+const { commitNonce, revealNonce } = lotteryTable
+
 export type ParticipantCommand =
-  | { name: 'Lottery/CommitNonce'; payload: { ItemId: string; DrawId: string; Hash: string } }
-  | { name: 'Lottery/RevealNonce'; payload: { ItemId: string; DrawId: string; Nonce: string } }
+  | { name: typeof commitNonce.name; payload: { ItemId: string; DrawId: string; Hash: string } }
+  | { name: typeof revealNonce.name; payload: { ItemId: string; DrawId: string; Nonce: string } }
 
 /** The services of the phone and the server that a participant needs. */
 export interface ParticipantPorts {
@@ -96,8 +99,8 @@ export class DrawParticipant {
     // Another page of this guest may have sent the commitment of another secret number. The command of that page
     // may still be in the outbox.
     const isOwn =
-      name === 'Lottery/CommitNonce' ? payload.Hash === hashOfNonce(DrawId, nonce) : payload.Nonce === nonce
-    const done = name === 'Lottery/CommitNonce' ? { committed: true } : { revealed: true }
+      name === commitNonce.name ? payload.Hash === hashOfNonce(DrawId, nonce) : payload.Nonce === nonce
+    const done = name === commitNonce.name ? { committed: true } : { revealed: true }
     if (ok && isOwn) this.#change(ItemId, DrawId, done)
   }
 
@@ -111,11 +114,10 @@ export class DrawParticipant {
     if (this.#sent.has(key)) return
     this.#sent.add(key)
     const on = { ItemId: itemId, DrawId: draw.drawId }
-    if (step === 'reveal')
-      this.#ports.send({ name: 'Lottery/RevealNonce', payload: { ...on, Nonce: draw.nonce } })
+    if (step === 'reveal') this.#ports.send({ name: revealNonce.name, payload: { ...on, Nonce: draw.nonce } })
     else
       this.#ports.send({
-        name: 'Lottery/CommitNonce',
+        name: commitNonce.name,
         payload: { ...on, Hash: hashOfNonce(draw.drawId, draw.nonce) },
       })
   }

@@ -11,7 +11,7 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { checkDraw } from './check-draw.ts'
 import { publishedDraw } from './verify-actors.ts'
 

@@ -11,24 +11,21 @@ import {
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
-import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { alarmOf } from '#machines/flow/draw-participant/draw-participant.ts'
-import { useOwnAnswers } from '#ui/guest/items/own-answers.ts'
-import { useHeldDraw } from '#ui/guest/parts/held-draw.ts'
-import { Notice } from '#ui/guest/parts/notice.tsx'
+import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { ownDraws } from '#ui/guest/verify/own-draws.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { useOwnAnswers } from '../item-status.ts'
+import { useHeldDraw } from './held-draw.ts'
 import { type LotWords, lotWords, winsOf } from './lot.ts'
-import { Sign } from './sign.ts'
-import { WinCard } from './win-card.tsx'
+import { Sign, WinCard } from './win-card.tsx'
 import { WinnerNames } from './winner-names.tsx'
 
 const VerifyLink = chakra('a', {
@@ -69,15 +66,7 @@ const icons = {
 }
 
 /** A lottery on the phone. The card shows whether the guest is in the pool, and the guest's wins. */
-export function LotteryCard({ doc }: { doc: LotteryDoc }) {
-  return (
-    <MoreTexts source={lotteryTexts}>
-      <Lots lottery={doc} />
-    </MoreTexts>
-  )
-}
-
-function Lots({ lottery }: { lottery: LotteryDoc }) {
+export function LotteryCard({ doc: lottery }: { doc: LotteryDoc }) {
   const own = useDoc(`lots:${lottery.id}`)
   const { current, title } = lottery.context
   const held = useHeldDraw()?.itemId === lottery.id

@@ -8,6 +8,7 @@ import {
 } from '#contract/items/lottery.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
+import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -21,7 +22,6 @@ import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-import { Sign } from './sign.ts'
 
 type Win = LotteryOwnDoc['wins'][number]
 
@@ -204,7 +204,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           size="large"
           busy={busy}
           whyDisabled={why && t.error(why)}
-          onClick={() => command.send('Lottery/Claim', { ItemId: lottery.id })}
+          onClick={() => command.send(lotteryTable.claim, { ItemId: lottery.id })}
         >
           <span>{`${t('lottery.claim')} `}</span>
           {/* Hidden from screen readers, because each second would be announced. */}
@@ -314,3 +314,15 @@ function WinNote({ win, prize }: PrizeProps) {
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The state of the guest as a sign beside its words. */
+export const Sign = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', flexShrink: '0', boxSize: '56', borderRadius: 'full' },
+  variants: {
+    tone: {
+      in: { bg: 'success', color: 'onSuccess' },
+      lost: { bg: 'primary', color: 'onPrimary' },
+      quiet: { bg: 'highlight', color: 'inkMuted' },
+    },
+  },
+})

@@ -1,45 +1,29 @@
-import { Check, Lock, Monitor, Pin } from 'lucide-react'
+import { Check, Monitor, Pin } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
-import { ItemHead } from '#ui/guest/items/item-head.tsx'
-import { whyNotWords } from '#ui/guest/items/item-status.ts'
-import { NextItem } from '#ui/guest/items/next-item.tsx'
-import { showsResults } from '#ui/guest/items/results-on-phone.ts'
-import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
-import { Notice } from '#ui/guest/parts/notice.tsx'
-import { SendButton } from '#ui/guest/parts/send-button.tsx'
-import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
-import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { openTextTable } from '#machines/domain/open-text/open-text.table.ts'
+import { Notice } from '#ui/guest/feedback/notice.tsx'
+import { SendButton } from '#ui/guest/feedback/send-button.tsx'
+import { useUnfinished } from '#ui/guest/session/unfinished.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDismiss, useDoc, useOutbox } from '#ui/live/live.tsx'
+import { AnswerFrame } from '../answer-frame.tsx'
+import { showsResults, useWhyNotAnswer } from '../take-part.ts'
 import { OwnEntries, type SentEntry } from './own-entries.tsx'
 
 /** The page of an open question, with the guest's own answers and their states. */
-export function OpenTextPage({ doc }: { doc: OpenTextDoc }) {
-  return (
-    <MoreTexts source={openTextTexts}>
-      <Stack gap="16">
-        <Head doc={doc} />
-        <Body key={doc.context.round} doc={doc} />
-        <ChosenEntries doc={doc} />
-      </Stack>
-    </MoreTexts>
-  )
-}
-
-function Head({ doc }: { doc: OpenTextDoc }) {
-  const t = useText<'openText'>()
-  const { entriesPerGuest, entryLength } = doc.context
-  return <ItemHead doc={doc} hint={t('openText.hint', { count: entriesPerGuest, most: entryLength })} />
-}
+export const OpenTextPage = ({ doc }: { doc: OpenTextDoc }) => (
+  <Stack gap="16">
+    <Entries key={doc.context.round} doc={doc} />
+    <ChosenEntries doc={doc} />
+  </Stack>
+)
 
 /** The guest's entries of the round: first the entries on the server, then sending and refused entries. */
 function useSentEntries({ id, context }: OpenTextDoc): SentEntry[] {
@@ -62,10 +46,9 @@ function useSentEntries({ id, context }: OpenTextDoc): SentEntry[] {
   ]
 }
 
-function Body({ doc }: { doc: OpenTextDoc }) {
+function Entries({ doc }: { doc: OpenTextDoc }) {
   const t = useText<'guest' | 'openText'>()
   const form = useId()
-  const event = useDoc('event')
   const command = useCommand(itemSubject(doc.id))
   const dismiss = useDismiss()
   const [text, setText] = useState('')
@@ -74,7 +57,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
   const counted = entries.filter(({ place }) => place !== 'refused').length
   const left = entriesPerGuest - counted
   const item = { kind: 'openText', doc } as const
-  const why = event ? whyNotAnswer(event, item) : undefined
+  const why = useWhyNotAnswer(item)
   const editable = why === undefined && left > 0
   useUnfinished('answer', editable && text.trim() !== '')
 
@@ -89,16 +72,21 @@ function Body({ doc }: { doc: OpenTextDoc }) {
     submitted.preventDefault()
     if (validationError !== undefined || !editable) return
     for (const entry of entries) if (entry.place === 'refused') dismiss(entry.id)
-    command.send('OpenText/Submit', { ItemId: doc.id, Round: round, Text: text })
+    command.send(openTextTable.submit, { ItemId: doc.id, Round: round, Text: text })
     setText('')
   }
   return (
-    <>
-      {why && (
-        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {whyNotWords(t, item, why)}
-        </Notice>
-      )}
+    <AnswerFrame
+      item={item}
+      hint={t('openText.hint', { count: entriesPerGuest, most: entryLength })}
+      why={why}
+      done={!editable}
+      send={
+        <SendButton type="submit" form={form} boxShadow="float" whyDisabled={validationError}>
+          {counted > 0 ? t('openText.sendMore') : t('openText.send')}
+        </SendButton>
+      }
+    >
       {editable && (
         <form id={form} onSubmit={submit}>
           <Field
@@ -129,16 +117,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
           setText(entry.text)
         }}
       />
-      {editable ? (
-        <FloatingAction>
-          <SendButton type="submit" form={form} boxShadow="float" whyDisabled={validationError}>
-            {counted > 0 ? t('openText.sendMore') : t('openText.send')}
-          </SendButton>
-        </FloatingAction>
-      ) : (
-        <NextItem after={doc.id} />
-      )}
-    </>
+    </AnswerFrame>
   )
 }
 
@@ -150,7 +129,7 @@ function ChosenEntries({ doc }: { doc: OpenTextDoc }) {
   const own = useSentEntries(doc)
   const counted = own.filter(({ place }) => place !== 'refused').length
   const item = { kind: 'openText', doc } as const
-  const why = event ? whyNotAnswer(event, item) : undefined
+  const why = useWhyNotAnswer(item)
   if (!showsResults({ event, results: doc.value.results, unanswered: !why && counted === 0 })) return null
   const chosen = wall?.round === doc.context.round ? wall.cards : []
   const { highlighted } = doc.context.wall

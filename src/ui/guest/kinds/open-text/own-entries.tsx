@@ -1,14 +1,14 @@
 import { Check, CircleAlert, Clock, EyeOff, Monitor } from 'lucide-react'
 import type { Refusal } from '#contract/errors.ts'
 import type { EntryPlace, OwnEntry } from '#contract/items/open-text.ts'
-import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
-import { HeldNote } from '#ui/guest/parts/held-note.tsx'
+import { HeldNote } from '#ui/guest/feedback/send-state.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { SentFlight } from '../sent-flight.tsx'
 
 /** An entry of this guest, with its place on the server or its sending state. */
 export interface SentEntry extends Omit<OwnEntry, 'place'> {

@@ -1,12 +1,12 @@
 import type { TallyDoc } from '#contract/items/item.ts'
 import { drawnLook, type PollDoc, type PollLook, type PollOption } from '#contract/items/poll.ts'
 import { pictureAt } from '#contract/picture-path.ts'
-import type { Answer } from '#ui/guest/items/answer.ts'
 import { OptionButton, type OptionState } from '#ui/kit/controls/option-button.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { optionLetter } from '#ui/kit/texts/option-letter.ts'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
+import type { Answer } from '../answer.ts'
 
 interface PollOptionsProps {
   poll: PollDoc

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
-import type { Answer } from '#ui/guest/items/answer.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
+import type { Answer } from '../answer.ts'
 
 interface PollTextAlternativeProps {
   poll: PollDoc

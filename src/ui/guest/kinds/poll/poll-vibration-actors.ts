@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { readDoc } from '#machines/flow/connection/event-replica.ts'
-import { vibrate } from '#ui/guest/items/vibrate.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
+import { vibrate } from '../vibrate.ts'
 import { isRight } from './right-answer.ts'
 
 interface PollVibrationInput {

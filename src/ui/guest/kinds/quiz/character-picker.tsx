@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { guestCharacter, guestCharacters } from '#contract/guest-colour.ts'
-import { Notice } from '#ui/guest/parts/notice.tsx'
+import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { choosingCharacter } from './character-actors.ts'
+import { choosingCharacter } from './quiz-actors.ts'
 
 const Grid = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(48px, 1fr))', gap: '8' },

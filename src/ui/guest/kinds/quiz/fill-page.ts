@@ -24,3 +24,41 @@ export const FillPage = chakra('div', {
     'body:has([data-offline-bar]) &': { '--offline-bar': inRem(44) },
   },
 })
+
+/** A line in the colour of the text around it. */
+export const hairline = 'color-mix(in srgb, currentColor 32%, transparent)'
+
+/** The page of the guest's own rank. It has the colours of the theme's main button, from edge to edge. */
+export const RankPage = chakra(FillPage, { base: { px: '16', pb: '16', bg: 'primary', color: 'onPrimary' } })
+
+/** The guest's own rank with its figures, in the middle of the page. */
+export const OwnPart = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12',
+    flex: '1 1 auto',
+    py: '8',
+    textAlign: 'center',
+    animation: 'rise 250ms ease-out',
+    [shortScreen]: { gap: '8' },
+  },
+})
+
+/** The guest's figures beside each other. */
+export const Stats = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    w: 'full',
+    maxW: '480px',
+    mt: '8',
+    '& > * + *': { borderLeftWidth: '1px', borderColor: hairline },
+    [shortScreen]: { mt: '0', lineHeight: 'tight', '& p': { fontSize: '12' } },
+  },
+})
+export const Stat = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', flex: '1 1 0', minW: '0', px: '4' },
+})

@@ -6,13 +6,11 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { OwnPart, RankPage, Stat, Stats } from './fill-page.ts'
 import { KeepResult } from './keep-result.tsx'
 import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
-import { OwnPart, RankPage, Stat, Stats } from './rank-page.tsx'
-import { isBelowMiddle } from './rank-words.ts'
-import { resultLines } from './result-lines.ts'
-import { useResult } from './use-result.ts'
+import { isBelowMiddle, resultLines, useResult } from './result.ts'
 
 /** A long title is below the heading. */
 const Head = chakra('div', {

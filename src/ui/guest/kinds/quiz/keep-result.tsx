@@ -4,14 +4,13 @@ import type { QuizResultDoc } from '#contract/items/quiz.ts'
 import { mobileTheme } from '#contract/theme.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { Notice } from '#ui/guest/parts/notice.tsx'
+import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { isBelowMiddle, rankWords } from './rank-words.ts'
-import { keepingResult } from './result-actors.ts'
-import { resultLines } from './result-lines.ts'
+import { keepingResult } from './quiz-actors.ts'
+import { isBelowMiddle, rankWords, resultLines } from './result.ts'
 
 /** True if the browser has a share sheet that takes pictures. */
 const canSharePictures = (): boolean =>

@@ -9,11 +9,11 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { shownStreak } from '#ui/live/quiz-phase.ts'
+import { OwnPart, RankPage, Stat, Stats } from './fill-page.ts'
 import { RankMove } from './own-rank.tsx'
 import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
-import { OwnPart, RankPage, Stat, Stats } from './rank-page.tsx'
-import { useResult } from './use-result.ts'
+import { useResult } from './result.ts'
 
 const Move = chakra('div', {
   base: {

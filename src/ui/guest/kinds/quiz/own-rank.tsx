@@ -6,8 +6,7 @@ import { isLastQuestion } from '#machines/domain/quiz/quiz-phases.ts'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { isReachable, rankWords } from './rank-words.ts'
-import { useResult } from './use-result.ts'
+import { isReachable, rankWords, useResult } from './result.ts'
 
 const Panel = chakra('section', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
+import type { QuizDoc, QuizPlace, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -8,9 +8,8 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import { boardRows } from './board-rows.ts'
+import { hairline } from './fill-page.ts'
 import { Gap } from './own-rank.tsx'
-import { hairline } from './rank-page.tsx'
 
 const narrowScreen = '@media (max-width: 359px)'
 
@@ -146,4 +145,30 @@ function PlaceLine({ rank, name, character, score, own }: PlaceLineProps) {
       </Stack>
     </Line>
   )
+}
+
+/** Rows of a short leaderboard. */
+interface BoardRows {
+  best: readonly QuizPlace[]
+  /**
+   * The guest's own row between the rows above and below it. Empty if the best contain the own row. Ranks are missing
+   * between the best and these rows.
+   */
+  around: readonly QuizPlace[]
+}
+
+/** Number of the best players in a list that contains the guest, or in a list without the guest. */
+const mostBest = 5
+/** Number of the best players above the rows around the guest. */
+const fewBest = 3
+
+/** The short leaderboard for the player with this key. The key is undefined for guests who do not play. */
+function boardRows(top: readonly QuizPlace[], ownKey: string | undefined): BoardRows {
+  const own = top.findIndex(({ key }) => key === ownKey)
+  if (own >= mostBest) {
+    return { best: top.slice(0, fewBest), around: top.slice(own - 1, own + 2) }
+  }
+  // The row below the guest's own is part of the list.
+  if (own >= 0) return { best: top.slice(0, Math.max(mostBest, own + 2)), around: [] }
+  return { best: top.slice(0, ownKey === undefined ? mostBest : fewBest), around: [] }
 }

@@ -2,13 +2,8 @@ import { useActorRef } from '@xstate/react'
 import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucide-react'
 import { useState } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
-import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { podiumMilliseconds } from '#machines/domain/quiz/podium.ts'
-import { ItemHead } from '#ui/guest/items/item-head.tsx'
-import { ItemTitle } from '#ui/guest/items/item-title.tsx'
-import { Notice } from '#ui/guest/parts/notice.tsx'
-import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
-import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { Notice, StateSlot } from '#ui/guest/feedback/notice.tsx'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -17,23 +12,24 @@ import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
+import { isFree } from '../answer.ts'
+import { ItemHead, ItemTitle } from '../item-head.tsx'
+import { useWhyNotAnswer } from '../take-part.ts'
 import { CharacterPicker } from './character-picker.tsx'
 import { FillPage } from './fill-page.ts'
 import { FinalResult } from './final-result.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { QuestionHead, QuestionNumber } from './question-head.tsx'
+import { quizVibration } from './quiz-actors.ts'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
 import { picturePath, QuizMedia } from './quiz-media.tsx'
 import { QuizRules } from './quiz-rules.tsx'
-import { quizVibration } from './quiz-vibration-actors.ts'
-import { TeamPicker, useTeam } from './team-picker.tsx'
-import { TeamPlaces } from './team-places.tsx'
+import { TeamPicker, TeamPlaces, useTeam } from './teams.tsx'
 import { tileLayout } from './tile-layout.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -42,12 +38,10 @@ export function QuizPage({ doc: quiz }: { doc: QuizDoc }) {
   const { connection, outbox } = useLiveLine()
   useActorRef(quizVibration, { input: { connection, outbox, itemId: quiz.id } })
   return (
-    <MoreTexts source={quizTexts}>
-      <Stack gap="16">
-        <Phase quiz={quiz} />
-        <QuizTextAlternative quiz={quiz} />
-      </Stack>
-    </MoreTexts>
+    <Stack gap="16">
+      <Phase quiz={quiz} />
+      <QuizTextAlternative quiz={quiz} />
+    </Stack>
   )
 }
 
@@ -129,14 +123,13 @@ function CountingDown({ quiz }: { quiz: QuizDoc }) {
 
 function Question({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
-  const event = useDoc('event')
   const answer = useQuizAnswer(quiz)
   const { phase } = quiz.value
   const question = quiz.context.questions[quiz.context.at]
-  const why = event ? whyNotAnswer(event, { kind: 'quiz', doc: quiz }) : undefined
+  const why = useWhyNotAnswer({ kind: 'quiz', doc: quiz })
   const shut = phase === 'question' ? why && t.error(why) : t('quiz.phaseLocked')
-  const isFree = answer.status === 'none' || answer.status === 'refused'
-  const whyFixed = shut ?? (isFree ? undefined : t.error('AlreadyAnswered'))
+  const free = isFree(answer)
+  const whyFixed = shut ?? (free ? undefined : t.error('AlreadyAnswered'))
   const text = question?.text ?? ''
   if (phase === 'answer') {
     return (
@@ -166,7 +159,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       )}
       {!asked && <LateTeam quiz={quiz} />}
       <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed}>
-        {asked && isFree && shut === undefined && !question?.multiple && (
+        {asked && free && shut === undefined && !question?.multiple && (
           <Text tone="muted" textAlign="center">
             {t('quiz.tapAnswer')}
           </Text>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Medal } from './medal.tsx'
-import { isBelowMiddle, rankWords } from './rank-words.ts'
+import { isBelowMiddle, rankWords } from './result.ts'
 
 const Root = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center' },

@@ -13,7 +13,7 @@ import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { shownStreak } from '#ui/live/quiz-phase.ts'
 import { OwnRank } from './own-rank.tsx'
 import type { QuizAnswer } from './quiz-answer.ts'
-import { useResult } from './use-result.ts'
+import { useResult } from './result.ts'
 
 /** Fills the page from edge to edge, so that a glance at the phone is enough. */
 const FullBleed = chakra('section', {

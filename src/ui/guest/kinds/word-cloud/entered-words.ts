@@ -3,6 +3,7 @@ import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { normaliseWord, wordKey, wordRefusal } from '#contract/items/word.ts'
 import type { OwnWordsDoc, WordCloudContent, WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { entryRefusal } from '#machines/domain/word-cloud/entry.ts'
+import { wordCloudTable } from '#machines/domain/word-cloud/word-cloud.table.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useDoc, useOutbox } from '#ui/live/live.tsx'
@@ -29,7 +30,9 @@ export function enteredWords(
 ): EnteredWords {
   const saved = own?.round === round ? own.words : []
   const keys = new Set(saved.map(wordKey))
-  const ours = outbox.filter(({ name, subject }) => name === 'WordCloud/Enter' && subject === itemSubject(id))
+  const ours = outbox.filter(
+    ({ name, subject }) => name === wordCloudTable.enter.name && subject === itemSubject(id),
+  )
   const sent = ours.filter((item) => item.payload.Round === round && !keys.has(wordKey(wordOf(item))))
   const refused = ours.findLast(({ status }) => status === 'refused')
   return {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Clock } from 'lucide-react'
-import { SentFlight } from '#ui/guest/items/sent-flight.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { SentFlight } from '../sent-flight.tsx'
 import type { EnteredWord } from './entered-words.ts'
 
 const Chip = chakra('li', {

@@ -1,21 +1,14 @@
-import { Check, CircleAlert, Lock, RotateCcw } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
-import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
-import { ItemHead } from '#ui/guest/items/item-head.tsx'
-import { whyNotWords } from '#ui/guest/items/item-status.ts'
-import { NextItem } from '#ui/guest/items/next-item.tsx'
-import { showsResults } from '#ui/guest/items/results-on-phone.ts'
-import { Notice } from '#ui/guest/parts/notice.tsx'
-import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
-import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { Notice, StateSlot } from '#ui/guest/feedback/notice.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { WordList } from '#ui/kit/word-cloud/word-list.tsx'
 import { useDismiss, useDoc } from '#ui/live/live.tsx'
+import { AnswerFrame } from '../answer-frame.tsx'
+import { showsResults, useWhyNotAnswer } from '../take-part.ts'
 import { useEnteredWords } from './entered-words.ts'
 import { OwnWords } from './own-words.tsx'
 import { WordForm } from './word-form.tsx'
@@ -23,37 +16,26 @@ import { WordForm } from './word-form.tsx'
 const onPhone = { height: 220, least: 13, most: 52 }
 
 /** The page of a word cloud, with the form and the cloud. */
-export function WordCloudPage({ doc }: { doc: WordCloudDoc }) {
-  return (
-    <MoreTexts source={wordCloudTexts}>
-      <CloudPage cloud={doc} />
-    </MoreTexts>
-  )
-}
-
-function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
+export function WordCloudPage({ doc: cloud }: { doc: WordCloudDoc }) {
   const t = useText<'guest' | 'wordCloud'>()
   const event = useDoc('event')
   const dismiss = useDismiss()
   const { words, refused } = useEnteredWords(cloud)
   const { round, wordsPerGuest } = cloud.context
   const item = { kind: 'wordCloud', doc: cloud } as const
-  const why = event ? whyNotAnswer(event, item) : undefined
+  const why = useWhyNotAnswer(item)
   const left = Math.max(0, wordsPerGuest - words.length)
   const allIn = left === 0 && words.every(({ status }) => status === 'saved')
   const unanswered = !why && words.length === 0
   const shown = showsResults({ event, results: cloud.value.results, unanswered })
   return (
-    <Stack gap="16">
-      <ItemHead doc={cloud} hint={t('wordCloud.hint', { count: wordsPerGuest })} />
-      {round > 1 && words.length === 0 && !why && (
-        <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
-      )}
-      {why && (
-        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {whyNotWords(t, item, why)}
-        </Notice>
-      )}
+    <AnswerFrame
+      item={item}
+      hint={t('wordCloud.hint', { count: wordsPerGuest })}
+      why={why}
+      newRound={round > 1 && unanswered}
+      done={allIn || why !== undefined}
+    >
       {!why && left > 0 && (
         <WordForm
           key={round}
@@ -85,8 +67,7 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
       ) : (
         words.length > 0 && <Text tone="muted">{t('wordCloud.shownLater')}</Text>
       )}
-      {(allIn || why) && <NextItem after={cloud.id} />}
-    </Stack>
+    </AnswerFrame>
   )
 }
 

@@ -2,8 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { normaliseWord } from '#contract/items/word.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
-import { SendButton } from '#ui/guest/parts/send-button.tsx'
-import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { wordCloudTable } from '#machines/domain/word-cloud/word-cloud.table.ts'
+import { SendButton } from '#ui/guest/feedback/send-button.tsx'
+import { useUnfinished } from '#ui/guest/session/unfinished.ts'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -40,7 +41,7 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
     if (word === '') return field.current?.focus()
     if (validationError) return
     onSend()
-    command.send('WordCloud/Enter', { ItemId: cloud.id, Round: cloud.context.round, Word: word })
+    command.send(wordCloudTable.enter, { ItemId: cloud.id, Round: cloud.context.round, Word: word })
     setTyped('')
   }
   const wrong = word !== '' && why !== undefined
