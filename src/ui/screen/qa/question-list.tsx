@@ -3,7 +3,7 @@ import { ThumbsUp } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { Box, Row } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
@@ -11,31 +11,25 @@ import { displayType } from '#ui/screen/text/display-type.ts'
 import { QuestionAuthor, questionPlace } from './question-author.tsx'
 import { listedQuestions, mostLines, useQuestionRows } from './question-rows.ts'
 
-const Votes = chakra('div', {
-  base: {
-    ...displayType,
-    ...equalDigits,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '4px',
-    px: '16px',
-    // The list sets the size of the numbers of all rows.
-    fontSize: 'var(--votes, 60px)',
-    fontWeight: 'strong',
-    lineHeight: '1.05',
-    '& svg': { color: 'accentText' },
-  },
-})
-
 /** The votes of a question. The place of a question without votes stays empty. */
 function QuestionVotes({ votes }: { votes: number }) {
   if (votes === 0) return <div />
   return (
-    <Votes>
+    <Stack
+      {...displayType}
+      {...equalDigits}
+      alignItems="center"
+      gap="4px"
+      px="16px"
+      // The list sets the size of the numbers of all rows.
+      fontSize="var(--votes, 60px)"
+      fontWeight="strong"
+      lineHeight="1.05"
+      css={{ '& svg': { color: 'accentText' } }}
+    >
       <ThumbsUp size="0.57em" strokeWidth={2.4} aria-hidden="true" />
       <CountUp value={votes} />
-    </Votes>
+    </Stack>
   )
 }
 

@@ -15,18 +15,6 @@ import { Centre } from '#ui/screen/canvas/boxes.ts'
 import { type Fit, useFitted, wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    flexShrink: '0',
-    h: 'var(--height)',
-    minH: '0',
-    // Leaves space for the outline and the movement of the correct option.
-    overflow: 'clip',
-    overflowClipMargin: '40px',
-    // The longest texts take height from the question.
-    '&[data-layout=tall]': { h: 'auto', maxH: '520px' },
-  },
-})
 // The grid has the height of its content, so all its rows have the height of the tallest one.
 const Grid = chakra('div', {
   base: {
@@ -159,7 +147,18 @@ export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProp
   })
   const height = heightOf(Math.ceil(question.options.length / 2), charted || hasMedia(question))
   return (
-    <Frame ref={frame} style={{ ['--height' as string]: height }}>
+    <Box
+      ref={frame}
+      style={{ ['--height' as string]: height }}
+      flexShrink="0"
+      h="var(--height)"
+      minH="0"
+      // Leaves space for the outline and the movement of the correct option.
+      overflow="clip"
+      overflowClipMargin="40px"
+      // The longest texts take height from the question.
+      css={{ '&[data-layout=tall]': { h: 'auto', maxH: '520px' } }}
+    >
       <Grid>
         {question.options.map(({ id, text, correct }, place) => {
           const mark = !revealed ? 'none' : correct ? 'correct' : 'wrong'
@@ -218,7 +217,7 @@ export function QuizOptions({ question, phase, tally, charted }: QuizOptionsProp
           )
         })}
       </Grid>
-    </Frame>
+    </Box>
   )
 }
 

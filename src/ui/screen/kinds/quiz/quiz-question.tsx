@@ -5,7 +5,7 @@ import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { Box } from '#ui/kit/layout/layout.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
@@ -17,28 +17,6 @@ import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { distributionShown, QuizOptions } from './quiz-options.tsx'
 import { CountdownRing } from './quiz-screen-parts.tsx'
 
-const Middle = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '20px',
-    minW: '0',
-    minH: '0',
-    textAlign: 'center',
-  },
-})
-const Side = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '8px',
-    minW: '0',
-    textAlign: 'center',
-  },
-})
 const Note = chakra('div', {
   base: {
     color: 'inkMuted',
@@ -66,15 +44,15 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
   const question = questions[at]
   return (
     <>
-      <Middle style={{ flex: '1 1 0', gap: '56px' }}>
+      <Stack flex="1 1 0" justifyContent="center" gap="56px" minW="0" minH="0" textAlign="center">
         <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
           <FittedText fits={titleFits} text={question?.text ?? ''} mostLines={9} maxHeight="500px" />
         </Display>
-        <Side>
+        <Stack alignItems="center" justifyContent="center" gap="8px" minW="0" textAlign="center">
           <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={260} />
           <Note>{t('quiz.getReady')}</Note>
-        </Side>
-      </Middle>
+        </Stack>
+      </Stack>
       <ComingMedia question={question} />
     </>
   )
@@ -105,10 +83,10 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
         alignItems="stretch"
         mb="28px"
       >
-        <Side>
+        <Stack alignItems="center" justifyContent="center" gap="8px" minW="0" textAlign="center">
           <Clock quiz={quiz} question={question} />
-        </Side>
-        <Middle>
+        </Stack>
+        <Stack justifyContent="center" gap="20px" minW="0" minH="0" textAlign="center">
           <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
             <FittedText
               fits={isAbove ? titleAbove : titleFits}
@@ -121,10 +99,10 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
           {charted && (
             <QuizAnswerChart question={question} tally={tally} revealed={value.phase === 'answer'} />
           )}
-        </Middle>
-        <Side>
+        </Stack>
+        <Stack alignItems="center" justifyContent="center" gap="8px" minW="0" textAlign="center">
           <Answers question={question} revealed={value.phase === 'answer'} tally={tally} />
-        </Side>
+        </Stack>
       </Box>
       <QuizOptions question={question} phase={value.phase} tally={tally} charted={charted} />
     </>
