@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { SpeakerRunDoc } from '#contract/run/speaker.ts'
+import { Box } from '../kit/layout/layout.tsx'
 import { Figure } from '../kit/layout/text.tsx'
 import { LiveRegion } from '../kit/layout/visually-hidden.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
@@ -39,9 +40,6 @@ const Time = chakra('p', {
 })
 const Words = chakra('span', { base: { fontSize: '0.3em', letterSpacing: 'normal' } })
 
-const Track = chakra('div', {
-  base: { h: '8', mt: '12', borderRadius: 'full', bg: 'highlight', overflow: 'hidden' },
-})
 const Filled = chakra('div', {
   base: { h: 'full', borderRadius: 'full' },
   variants: {
@@ -65,9 +63,9 @@ export function CueClock({ run, width }: CueClockProps) {
     <>
       <FaceWords face={face} width={width} />
       {face.tone !== 'none' && (
-        <Track aria-hidden="true">
+        <Box aria-hidden="true" h="8" mt="12" borderRadius="full" bg="highlight" overflow="hidden">
           <Filled tone={face.tone} style={{ width: `${face.share * 100}%` }} />
-        </Track>
+        </Box>
       )}
       <LiveRegion>
         {face.tone === 'warning' ? t('speaker.almostOver') : face.tone === 'danger' && t('speaker.isOver')}

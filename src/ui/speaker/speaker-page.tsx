@@ -9,7 +9,7 @@ import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
 import { Badge } from '../kit/display/badge.tsx'
 import { ConnectionSign } from '../kit/feedback/connection-sign.tsx'
 import { showRefusal } from '../kit/feedback/show-refusal.ts'
-import { Row } from '../kit/layout/layout.tsx'
+import { Box, Row } from '../kit/layout/layout.tsx'
 import { Figure, Text } from '../kit/layout/text.tsx'
 import { TextScope, useText } from '../kit/texts/i18n.tsx'
 import { useConnectionLost } from '../live/connection-sign.ts'
@@ -64,16 +64,6 @@ const Middle = chakra('div', {
         gridTemplateAreas: { base: '"clock" "side" "notes"', lg: '"clock side" "notes side"' },
       },
     },
-  },
-})
-const Clock = chakra('div', {
-  base: {
-    gridArea: 'clock',
-    position: { base: 'sticky', lg: 'static' },
-    top: '0',
-    pb: '4',
-    bg: 'canvas',
-    _empty: { display: 'none' },
   },
 })
 const Part = chakra('div', {
@@ -163,7 +153,16 @@ function Stage({ event }: { event: SpeakerEventDoc }) {
       <StageMessage />
       {/* Only areas that were reached by keyboard keep the keys that scroll. A tap leaves them to the remote. */}
       <Middle highlighted={highlighted !== undefined} onClick={giveUpFocus}>
-        <Clock>{isOn && run && <CueClock run={run} width={highlighted ? 'half' : 'whole'} />}</Clock>
+        <Box
+          gridArea="clock"
+          position={{ base: 'sticky', lg: 'static' }}
+          top="0"
+          pb="4"
+          bg="canvas"
+          _empty={{ display: 'none' }}
+        >
+          {isOn && run && <CueClock run={run} width={highlighted ? 'half' : 'whole'} />}
+        </Box>
         <Part area="notes" role="group" tabIndex={0} aria-label={t('speaker.notes')}>
           {run && <Cue isOn={isOn} run={run} />}
         </Part>

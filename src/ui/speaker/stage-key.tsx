@@ -1,12 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/controls/button.tsx'
 import { Box } from '../kit/layout/layout.tsx'
 import type { Control } from '../state/control.ts'
-
-const Detail = chakra('span', {
-  base: { display: 'block', fontSize: '1rem', fontWeight: 'normal', lineHeight: 'snug' },
-})
 
 interface StageKeyProps {
   control: Control
@@ -43,13 +38,13 @@ export function StageKey({
     >
       <Box as="span" minW="0">
         <span>{label}</span>
-        <Detail>
+        <Box as="span" display="block" fontSize="1rem" fontWeight="normal" lineHeight="snug">
           {whyDisabled ?? (
             <Box as="span" display={{ base: 'none', lg: 'inline' }} aria-hidden="true">
               {cap}
             </Box>
           )}
-        </Detail>
+        </Box>
       </Box>
     </Button>
   )

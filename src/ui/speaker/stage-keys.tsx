@@ -1,17 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, SkipForward } from 'lucide-react'
 import type { SpeakerLinkDoc, SpeakerRunDoc } from '#contract/run/speaker.ts'
 import type { QuestionViewModel } from '#machines/domain/question/question-ranking.ts'
 import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
+import { Grid } from '../kit/layout/layout.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { pressByKey } from '../state/control.ts'
 import { StageKey } from './stage-key.tsx'
 import { useAnsweredMark, useNextStep } from './use-stage-controls.ts'
 import { useStageKeys } from './use-stage-keys.ts'
-
-const Bar = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: '3fr 2fr' }, gap: '12' },
-})
 
 interface StageKeysProps {
   /** False after the end of the event. */
@@ -29,7 +25,13 @@ export function StageKeys({ isOn, run, link, highlighted }: StageKeysProps) {
   const step = () => pressByKey(next)
   useStageKeys({ ' ': step, PageDown: step, a: () => pressByKey(answered) })
   return (
-    <Bar role="group" aria-label={t('speaker.controls')} onClick={giveUpFocus}>
+    <Grid
+      role="group"
+      aria-label={t('speaker.controls')}
+      onClick={giveUpFocus}
+      gridTemplateColumns={{ base: '1fr 1fr', md: '3fr 2fr' }}
+      gap="12"
+    >
       <StageKey
         variant="primary"
         control={next}
@@ -46,6 +48,6 @@ export function StageKeys({ isOn, run, link, highlighted }: StageKeysProps) {
         shortcut="A"
         icon={<CircleCheck size="1em" aria-hidden="true" />}
       />
-    </Bar>
+    </Grid>
   )
 }
