@@ -17,6 +17,7 @@ const Light = chakra('div', {
   },
   variants: { faint: { true: { opacity: '0.6' } } },
 })
+
 /** Where the light comes from, by the scene: it points to what the audience should look at. */
 const places = {
   welcome: ['translate(34%, -4%)', 'translate(-46%, 44%) scale(0.8)'],

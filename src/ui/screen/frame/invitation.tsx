@@ -3,7 +3,7 @@ import { Display } from '#ui/screen/canvas/boxes.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 
-const fits = wholeWordsFirst([120, 104, 88, 72, 64].map((size) => ({ size })))
+const fits = wholeWordsFirst([120, 104, 88, 72, 64])
 
 /** The scene for empty content: a large title and what guests can do. */
 export function Invitation({ title, detail }: { title: string; detail: string }) {

@@ -27,9 +27,8 @@ const Words = chakra('div', {
     '&[data-layout=whole-words]': { overflowWrap: 'normal', wordBreak: 'keep-all' },
   },
 })
-const fits = wholeWordsFirst(
-  [104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
-)
+
+const fits = wholeWordsFirst([104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28])
 
 /** A single question, as large as its length allows. */
 export function HighlightedQuestion({ question }: { question: QuestionViewModel }) {

@@ -24,6 +24,7 @@ const Fitted = chakra('div', {
     '&[data-layout=one-line]': { maxH: 'calc(min(1lh + 0.12em, var(--most, 10000px)) + 0.2em)' },
   },
 })
+
 export interface FittedTextProps {
   /**
    * The fits to try, largest first. No fit may be below 28 pixels. `wholeWordsFirst` creates such a list. Add

@@ -13,12 +13,14 @@ export interface Fit {
  * whole words only. Then all sizes again, with breaks anywhere in a word. The style of the element must follow its
  * `data-layout`.
  */
-export const wholeWordsFirst = (sizes: readonly Fit[]): Fit[] => [
-  ...sizes
-    .filter(({ size }) => size * 2 >= (sizes[0]?.size ?? 0))
-    .map((fit) => ({ ...fit, layout: 'whole-words' })),
-  ...sizes.map((fit) => ({ ...fit, layout: 'any-break' })),
-]
+export function wholeWordsFirst(sizes: readonly (number | Fit)[]): Fit[] {
+  const fits = sizes.map((size) => (typeof size === 'number' ? { size } : size))
+  const largest = fits[0]?.size ?? 0
+  return [
+    ...fits.filter(({ size }) => size * 2 >= largest).map((fit) => ({ ...fit, layout: 'whole-words' })),
+    ...fits.map((fit) => ({ ...fit, layout: 'any-break' })),
+  ]
+}
 
 const overflows = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1

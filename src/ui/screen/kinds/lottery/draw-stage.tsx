@@ -81,8 +81,8 @@ const Seat = chakra('li', {
   },
 })
 
-const giftFits = wholeWordsFirst([80, 72, 64, 56, 48, 44, 40, 36, 32].map((size) => ({ size })))
-const seatFits = wholeWordsFirst([40, 36, 32, 28].map((size) => ({ size })))
+const giftFits = wholeWordsFirst([80, 72, 64, 56, 48, 44, 40, 36, 32])
+const seatFits = wholeWordsFirst([40, 36, 32, 28])
 
 interface DrawStageProps {
   prize: LotteryPrize

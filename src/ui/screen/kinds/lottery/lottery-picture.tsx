@@ -45,6 +45,7 @@ const Head = chakra('div', {
     '& > :last-child:not(.words)': { gridColumn: '3' },
   },
 })
+
 interface PictureProps {
   doc: LotteryDoc
   event: EventDoc

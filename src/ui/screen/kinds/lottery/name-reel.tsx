@@ -55,6 +55,7 @@ const Window = chakra('div', {
     },
   },
 })
+
 interface NameReelProps extends ReelState {
   names: readonly string[]
 }

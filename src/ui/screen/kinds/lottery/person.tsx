@@ -26,6 +26,7 @@ const Tick = chakra('span', {
     },
   },
 })
+
 interface PortraitProps {
   name: string
   /** Diameter in canvas pixels. */

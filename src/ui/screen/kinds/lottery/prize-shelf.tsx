@@ -66,6 +66,7 @@ const Inside = chakra('div', {
     },
   },
 })
+
 /** A number of lines that no text reaches, so that a text of more lines makes its card unlike the others. */
 const whole = 40
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>

@@ -38,6 +38,7 @@ const Person = chakra('li', {
     },
   },
 })
+
 /** Width of a name (see `textWidth`) that has one line, so that all usual names have the same size. */
 const usualWidth = 22
 const fits: readonly Fit[] = [52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))

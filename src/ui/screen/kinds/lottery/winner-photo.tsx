@@ -57,17 +57,15 @@ const PrizeAndPerson = chakra('div', {
     '& > :last-child': { ml: '-72px', boxShadow: '0 0 0 10px {colors.canvas}' },
   },
 })
+
 const sizes = [208, 192, 176, 152, 136, 120, 104, 88, 76, 68, 60, 56, 48, 44, 40, 36, 32, 28]
 const largestSizes = [208, 88, 76, 68, 60, 48]
 const fitsUpTo = new Map<number, readonly Fit[]>(
-  largestSizes.map((largest) => [
-    largest,
-    wholeWordsFirst(sizes.filter((size) => size <= largest).map((size) => ({ size }))),
-  ]),
+  largestSizes.map((largest) => [largest, wholeWordsFirst(sizes.filter((size) => size <= largest))]),
 )
 
-const companyFits = wholeWordsFirst([32, 28].map((size) => ({ size })))
-const companyAlone = wholeWordsFirst([64, 56, 48, 40, 32, 28].map((size) => ({ size })))
+const companyFits = wholeWordsFirst([32, 28])
+const companyAlone = wholeWordsFirst([64, 56, 48, 40, 32, 28])
 
 /** Milliseconds between two people. */
 const delay = 140

@@ -42,9 +42,8 @@ const Words = chakra('div', {
     '&[data-layout=whole-words]': { overflowWrap: 'normal' },
   },
 })
-const fits = wholeWordsFirst(
-  [112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
-)
+
+const fits = wholeWordsFirst([112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28])
 
 interface EntryAloneProps {
   title: string

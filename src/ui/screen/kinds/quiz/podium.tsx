@@ -58,6 +58,7 @@ const Spotlight = chakra('div', {
     opacity: '0',
   },
 })
+
 /** The look of each rank: the height of the block, and the sizes of its number, score and faces in canvas pixels. */
 const ranks = [
   { height: 'max(44%, 320px)', number: 176, score: 60, face: 240 },

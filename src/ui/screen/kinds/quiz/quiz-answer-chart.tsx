@@ -39,6 +39,7 @@ const Figures = chakra('div', {
     tight: { true: { '& > strong': { fontSize: '44px' } } },
   },
 })
+
 interface QuizAnswerChartProps {
   question: QuizQuestion
   tally: TallyDoc | undefined

@@ -71,6 +71,7 @@ const More = chakra('span', {
     _after: { content: 'attr(data-widest)', h: '0', overflow: 'hidden', visibility: 'hidden' },
   },
 })
+
 const fitsOf = (...sizes: number[]): readonly Fit[] => sizes.map((size) => ({ size }))
 /** Names on a line each if possible, however large. A name breaks only where even the smallest type is too wide. */
 const namesOnLines = (...sizes: number[]): readonly Fit[] => [
@@ -84,7 +85,7 @@ const nameFits: readonly Fit[] = [
 ]
 const teamFits = namesOnLines(72, 64, 56, 48, 44, 40, 36, 32, 28)
 const tokenFits = fitsOf(168, 144, 128, 112, 96, 84, 72, 60, 48)
-const hintFits = wholeWordsFirst([104, 96, 88, 80, 72, 64, 56, 48, 40].map((size) => ({ size })))
+const hintFits = wholeWordsFirst([104, 96, 88, 80, 72, 64, 56, 48, 40])
 
 /** The delay between two guests of a lobby that has just appeared. Later guests do not wait. */
 const stepMilliseconds = 30

@@ -94,7 +94,8 @@ const Gain = chakra('span', {
   },
   variants: { inColumn: { true: { fontSize: '28px', px: '12px' } } },
 })
-const fitsFrom = (...sizes: number[]) => wholeWordsFirst(sizes.map((size) => ({ size })))
+
+const fitsFrom = (...sizes: number[]) => wholeWordsFirst(sizes)
 /**
  * One line, down to the size `least`, is quicker to read than two larger ones, and keeps a distance from the border of a
  * low row. A longer name has several lines.

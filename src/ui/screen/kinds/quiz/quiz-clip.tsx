@@ -16,6 +16,7 @@ import { SoundWave } from './sound-wave.tsx'
 export const Film = chakra('video', {
   base: { h: 'full', maxW: 'full', objectFit: 'contain', borderRadius: '24px', bg: 'highlight' },
 })
+
 export const Sound = chakra('audio')
 const Sign = chakra('div', {
   base: {

@@ -17,8 +17,8 @@ import { useDelayed } from '#ui/state/use-delayed.ts'
 import { Podium } from './podium.tsx'
 import { RankDisc } from './rank-disc.tsx'
 
-const titleFits = wholeWordsFirst([72, 64, 56, 48, 40, 36, 32, 28].map((size) => ({ size })))
-const playerFits = wholeWordsFirst([44, 40, 36, 32, 28].map((size) => ({ size })))
+const titleFits = wholeWordsFirst([72, 64, 56, 48, 40, 36, 32, 28])
+const playerFits = wholeWordsFirst([44, 40, 36, 32, 28])
 
 /** Number of players below the podium of the teams. */
 const bestPlayers = 3

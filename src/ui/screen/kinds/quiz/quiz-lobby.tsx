@@ -11,6 +11,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { hugeTitle } from '#ui/screen/frame/scene-title.tsx'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
@@ -35,7 +36,7 @@ const TeamHead = chakra('div', {
     alone: { true: { flex: '1 1 0', minH: '0', boxShadow: 'inset 0 -6px 0 rgba(0, 0, 0, 0.16)' } },
   },
 })
-const Faces = chakra('span', {
+const FaceRow = chakra('span', {
   base: {
     display: 'flex',
     flex: '0 0 auto',
@@ -80,10 +81,8 @@ const Rules = chakra('div', {
     '&[data-clamped]': { flexWrap: 'wrap' },
   },
 })
-const titleFits = wholeWordsFirst(
-  [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
-)
-const sized = (...sizes: number[]) => wholeWordsFirst(sizes.map((size) => ({ size })))
+
+const sized = (...sizes: number[]) => wholeWordsFirst(sizes)
 const teamFits = {
   alone: sized(96, 84, 72, 64, 56, 48, 44, 40, 36, 32, 28),
   above: sized(44, 40, 36, 32, 28),
@@ -114,7 +113,7 @@ export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
     <Stack flex="1" minH="0" gap="20px">
       <Row alignItems="flex-end" justifyContent="space-between" flexShrink="0" gap={narrow ? '28px' : '48px'}>
         <Display flex="1 1 0" minW="0" lineHeight="1.12" letterSpacing="-0.015em">
-          <FittedText fits={titleFits} text={title} mostLines={9} maxHeight={`${titleHeight}px`} />
+          <FittedText fits={hugeTitle} text={title} mostLines={9} maxHeight={`${titleHeight}px`} />
         </Display>
         {joined > 0 && (
           <Stack
@@ -198,14 +197,21 @@ function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
       {choosing.length > 0 && (
         <Choosing>
           <span>{t('quiz.choosingTeam')}</span>
-          <Faces data-may-shorten="">
-            {[...choosing].reverse().map(({ key, name, character }) => (
-              <PlayerFace key={key} name={name} character={character} size="text" />
-            ))}
-          </Faces>
+          <Faces guests={choosing} />
         </Choosing>
       )}
     </>
+  )
+}
+
+/** The faces of guests, the newest first. */
+function Faces({ guests }: { guests: readonly QuizArrival[] }) {
+  return (
+    <FaceRow data-may-shorten="">
+      {[...guests].reverse().map(({ key, name, character }) => (
+        <PlayerFace key={key} name={name} character={character} size="text" />
+      ))}
+    </FaceRow>
   )
 }
 
@@ -251,13 +257,7 @@ function TeamPanel({ team, place, members, guests, withNames, rows, narrow }: Te
             maxHeight={`${named ? 76 : (aloneHeights[rows - 1] ?? 100)}px`}
           />
         </Box>
-        {!withNames && !narrow && guests.length > 0 && (
-          <Faces data-may-shorten="">
-            {[...guests].reverse().map(({ key, name, character }) => (
-              <PlayerFace key={key} name={name} character={character} size="text" />
-            ))}
-          </Faces>
-        )}
+        {!withNames && !narrow && guests.length > 0 && <Faces guests={guests} />}
         <Box
           key={members}
           as="span"

@@ -68,6 +68,7 @@ const Option = chakra('div', {
     },
   },
 })
+
 const wordsSelector = '[data-words]'
 const Numbers = chakra('span', {
   base: {
@@ -104,7 +105,7 @@ const Fill = chakra('div', {
 const large: readonly Fit[] = [120, 108, 96, 84].map((size) => ({ size, layout: 'even' }))
 const fits: readonly Fit[] = [
   ...large,
-  ...wholeWordsFirst([72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+  ...wholeWordsFirst([72, 64, 56, 52, 48, 44, 40, 36, 32, 28]),
   { size: 28, layout: 'tall' },
 ]
 

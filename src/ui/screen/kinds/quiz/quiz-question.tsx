@@ -10,8 +10,8 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
+import { hugeTitle, modestTitle } from '#ui/screen/frame/scene-title.tsx'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
-import { wholeWordsFirst } from '#ui/screen/text/use-fitted.ts'
 import { QuizAnswerChart } from './quiz-answer-chart.tsx'
 import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { distributionShown, QuizOptions } from './quiz-options.tsx'
@@ -27,11 +27,6 @@ const Note = chakra('div', {
     maxW: 'full',
   },
 })
-const titleFits = wholeWordsFirst(
-  [112, 104, 96, 88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
-)
-/** The question above a picture, a film or the chart of its answers. */
-const titleAbove = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
 /** The font size of a figure beside the question, in canvas pixels: the figure must fit into its column. */
 const figureSize = (figure: number, narrow: boolean): number =>
@@ -46,7 +41,7 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
     <>
       <Stack flex="1 1 0" justifyContent="center" gap="56px" minW="0" minH="0" textAlign="center">
         <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
-          <FittedText fits={titleFits} text={question?.text ?? ''} mostLines={9} maxHeight="500px" />
+          <FittedText fits={hugeTitle} text={question?.text ?? ''} mostLines={9} maxHeight="500px" />
         </Display>
         <Stack alignItems="center" justifyContent="center" gap="8px" minW="0" textAlign="center">
           <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={260} />
@@ -89,7 +84,7 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
         <Stack justifyContent="center" gap="20px" minW="0" minH="0" textAlign="center">
           <Display lineHeight="1.14" letterSpacing="-0.01em" minH="0" w="full">
             <FittedText
-              fits={isAbove ? titleAbove : titleFits}
+              fits={isAbove ? modestTitle : hugeTitle}
               text={question.text}
               mostLines={9}
               maxHeight={isAbove ? '150px' : '100%'}

@@ -32,6 +32,7 @@ const Arc = chakra('circle', {
   },
   variants: { urgent: { true: { stroke: 'danger' }, false: { stroke: 'primary' } } },
 })
+
 interface CountdownRingProps {
   endsAt: number | null
   /** Duration in seconds for which the ring is full at the start. */

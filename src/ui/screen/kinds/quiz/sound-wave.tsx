@@ -21,6 +21,7 @@ const Card = chakra('div', {
     animation: 'fade 250ms ease-out',
   },
 })
+
 /**
  * The strokes of the wave, computed from the file name. Each sound thus has its own wave, and the page need not
  * decode the sound.

@@ -48,7 +48,7 @@ const Whole = chakra('div', {
   },
 })
 
-const fits = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+const fits = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28])
 
 interface StatementAloneProps {
   rating: RatingContent
