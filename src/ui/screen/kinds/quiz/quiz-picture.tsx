@@ -2,6 +2,7 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -11,7 +12,6 @@ import { PodiumTitle, QuizFinish, useFreshPodium } from './quiz-finish.tsx'
 import { QuizLobby } from './quiz-lobby.tsx'
 import { QuizCountdown, QuizQuestionScene } from './quiz-question.tsx'
 import { QuizRankings } from './quiz-rankings.tsx'
-import { Kicker } from './quiz-screen-parts.tsx'
 
 /** Up to this number of players, the join card is larger than the names. */
 const mostInvited = 1
@@ -66,6 +66,15 @@ function QuizScene({ quiz }: { quiz: QuizDoc }) {
     default:
       return <QuizQuestionScene quiz={quiz} />
   }
+}
+
+/** A line above the scene of a quiz, in place of the event's name. */
+function Kicker({ children }: { children: string }) {
+  return (
+    <Box color="inkMuted" fontSize="40px" fontWeight="strong" lineHeight="1.2" minW="0">
+      {children}
+    </Box>
+  )
 }
 
 /** The event and the number of questions above the lobby. */

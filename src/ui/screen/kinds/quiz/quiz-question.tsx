@@ -12,10 +12,10 @@ import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { hugeTitle, modestTitle } from '#ui/screen/frame/scene-title.tsx'
 import { FittedText } from '#ui/screen/text/fitted-text.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
 import { QuizAnswerChart } from './quiz-answer-chart.tsx'
 import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { distributionShown, QuizOptions } from './quiz-options.tsx'
-import { CountdownRing } from './quiz-screen-parts.tsx'
 
 const Note = chakra('div', {
   base: {

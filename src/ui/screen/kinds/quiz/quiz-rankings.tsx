@@ -1,9 +1,9 @@
 import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { stacksGains, TeamList, TopList } from './quiz-board.tsx'
-import { ScreenTitle } from './quiz-screen-parts.tsx'
 
 /** Maximum number of players that the audience can read in a list. */
 const mostListed = 7
@@ -18,7 +18,7 @@ export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
   if (board.teams.length > 0) return <TeamsAndPlayers key={revealed} board={board} teams={teams} />
   return (
     <>
-      <ScreenTitle>{t('quiz.phaseLeaderboard')}</ScreenTitle>
+      <Title>{t('quiz.phaseLeaderboard')}</Title>
       <TopList key={revealed} board={board} most={mostListed} />
     </>
   )
@@ -39,13 +39,27 @@ function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly Q
       gap={narrow ? '28px' : '48px'}
     >
       <Stack minW="0" minH="0" gap="0">
-        <ScreenTitle small>{t('quiz.teamAverage')}</ScreenTitle>
+        <Title small>{t('quiz.teamAverage')}</Title>
         <TeamList {...list} teams={teams} />
       </Stack>
       <Stack minW="0" minH="0" gap="0">
-        <ScreenTitle small>{t('quiz.phaseLeaderboard')}</ScreenTitle>
+        <Title small>{t('quiz.phaseLeaderboard')}</Title>
         <TopList {...list} />
       </Stack>
     </Grid>
+  )
+}
+
+function Title({ small = false, children }: { small?: boolean; children: string }) {
+  return (
+    <Display
+      flexShrink="0"
+      mb="20px"
+      fontSize={small ? '48px' : '64px'}
+      lineHeight="1.16"
+      letterSpacing="-0.01em"
+    >
+      {children}
+    </Display>
   )
 }

@@ -3,35 +3,6 @@ import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
-import { displayType } from '#ui/screen/text/display-type.ts'
-
-export const ScreenTitle = chakra('div', {
-  base: {
-    ...displayType,
-    flexShrink: '0',
-    fontSize: '64px',
-    fontWeight: 'strong',
-    lineHeight: '1.16',
-    letterSpacing: '-0.01em',
-    mb: '20px',
-  },
-  variants: { small: { true: { fontSize: '48px' } } },
-})
-
-export const Kicker = chakra('div', {
-  base: { color: 'inkMuted', fontSize: '40px', fontWeight: 'strong', lineHeight: '1.2', minW: '0' },
-})
-
-const Arc = chakra('circle', {
-  base: {
-    fill: 'none',
-    strokeLinecap: 'round',
-    transform: 'rotate(-90deg)',
-    transformOrigin: '50% 50%',
-    transition: 'stroke-dashoffset 100ms linear, stroke 250ms',
-  },
-  variants: { urgent: { true: { stroke: 'danger' }, false: { stroke: 'primary' } } },
-})
 
 interface CountdownRingProps {
   endsAt: number | null
@@ -52,12 +23,17 @@ export function CountdownRing({ endsAt, seconds, size, warns = false }: Countdow
     <Centre style={{ width: size, height: size }} position="relative" flexShrink="0">
       <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
         <chakra.circle cx="50" cy="50" r="44" strokeWidth="11" fill="none" stroke="line" />
-        <Arc
-          urgent={urgent}
+        <chakra.circle
           cx="50"
           cy="50"
           r="44"
+          fill="none"
+          stroke={urgent ? 'danger' : 'primary'}
           strokeWidth="11"
+          strokeLinecap="round"
+          transform="rotate(-90deg)"
+          transformOrigin="50% 50%"
+          transition="stroke-dashoffset 100ms linear, stroke 250ms"
           pathLength={1}
           style={{ strokeDasharray: 1, strokeDashoffset: 1 - share }}
         />
