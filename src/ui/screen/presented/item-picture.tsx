@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
@@ -58,7 +59,9 @@ export function ItemScene({ item, event, join }: ItemSceneProps) {
   }>
   return (
     <Suspense fallback={frame({ children: null })}>
-      <Picture doc={item.doc} event={event} frame={frame} />
+      <KindTexts kind={item.kind}>
+        <Picture doc={item.doc} event={event} frame={frame} />
+      </KindTexts>
     </Suspense>
   )
 }

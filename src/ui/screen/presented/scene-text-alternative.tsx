@@ -3,6 +3,7 @@ import type { EventDoc } from '#contract/interface/views.ts'
 import { rankQuestions } from '#machines/domain/question/question-ranking.ts'
 import { LiveRegion, VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
@@ -27,7 +28,9 @@ export function SceneTextAlternative({ join }: { join: JoinAddress }) {
       <Suspense>
         <VisuallyHidden as="div">
           <h1>{words.title}</h1>
-          <TextAlternative doc={item.doc} event={event} />
+          <KindTexts kind={item.kind}>
+            <TextAlternative doc={item.doc} event={event} />
+          </KindTexts>
         </VisuallyHidden>
       </Suspense>
     )

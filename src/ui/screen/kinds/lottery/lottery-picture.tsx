@@ -8,12 +8,10 @@ import {
   type LotteryPrize,
   type LotteryWinner,
 } from '#contract/items/lottery.ts'
-import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { winnersShown } from '#machines/domain/lottery/mask-name.ts'
 import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { Display } from '#ui/screen/canvas/boxes.ts'
@@ -52,16 +50,8 @@ interface PictureProps {
   frame: SceneParts
 }
 
-export function LotteryPicture(props: PictureProps) {
-  return (
-    <MoreTexts source={lotteryTexts}>
-      <Picture {...props} />
-    </MoreTexts>
-  )
-}
-
 /** A draw for the audience: the prizes, the names that roll, and the winners. */
-function Picture({ doc: lottery, event, frame }: PictureProps) {
+export function LotteryPicture({ doc: lottery, event, frame }: PictureProps) {
   const t = useText<'lottery'>()
   const { current, prizes, title } = lottery.context
   const reel = useDoc(`reel:${lottery.id}`)

@@ -1,22 +1,12 @@
 import { drawKey, isValidWinner, type LotteryDoc } from '#contract/items/lottery.ts'
-import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useReveal } from './use-reveal.ts'
 
-export function LotteryTextAlternative({ doc }: { doc: LotteryDoc }) {
-  return (
-    <MoreTexts source={lotteryTexts}>
-      <TextAlternative lottery={doc} />
-    </MoreTexts>
-  )
-}
-
 /** The draw for screen readers. */
-function TextAlternative({ lottery }: { lottery: LotteryDoc }) {
+export function LotteryTextAlternative({ doc: lottery }: { doc: LotteryDoc }) {
   const t = useText<'lottery'>()
   const { current, prizes, title } = lottery.context
   const draw = useDoc(drawKey(lottery.id, current?.number ?? 0))

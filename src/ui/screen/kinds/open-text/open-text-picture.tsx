@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { type ShownPage, useWallPage } from '#ui/live/wall/use-wall-page.ts'
 import { sectionsOfWall } from '#ui/live/wall/wall-pages.ts'
@@ -27,15 +25,7 @@ interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function OpenTextPicture(props: PictureProps) {
-  return (
-    <MoreTexts source={openTextTexts}>
-      <Picture {...props} />
-    </MoreTexts>
-  )
-}
-
-function Picture({ doc, event, frame }: PictureProps) {
+export function OpenTextPicture({ doc, event, frame }: PictureProps) {
   const t = useText<'screen' | 'openText'>()
   const tally = useDoc(`tally:${doc.id}`)
   const onWall = useWallCards(doc)
@@ -90,15 +80,7 @@ function Answers({ doc, cards, page, counts }: AnswersProps) {
 }
 
 /** The wall for screen readers. Announces changes of the item's state, but no new answers. */
-export function OpenTextTextAlternative(props: SceneProps) {
-  return (
-    <MoreTexts source={openTextTexts}>
-      <Words {...props} />
-    </MoreTexts>
-  )
-}
-
-function Words({ doc, event }: SceneProps) {
+export function OpenTextTextAlternative({ doc, event }: SceneProps) {
   const t = useText<'screen' | 'openText'>()
   const tally = useDoc(`tally:${doc.id}`)
   const cards = useWallCards(doc)

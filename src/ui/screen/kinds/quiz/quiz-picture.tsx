@@ -1,10 +1,8 @@
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
@@ -30,25 +28,21 @@ export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
   // A lobby that waits is an invitation to join.
   const invites = joined <= mostInvited && doc.context.teams.length === 0
   const scene = <QuizScene quiz={doc} />
-  return (
-    <MoreTexts source={quizTexts}>
-      {phase === 'lobby'
-        ? frame({
-            heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
-            usualPlace: invites ? 'invitation' : joined >= crowdFrom ? 'crowd' : 'hero',
-            countsGuests: true,
-            children: scene,
-          })
-        : phase === 'podium'
-          ? frame({
-              heading: <PodiumTitle title={doc.context.title} />,
-              usualPlace: 'whole',
-              countsGuests: true,
-              children: scene,
-            })
-          : frame({ heading: <QuizHeading quiz={doc} />, usualPlace: 'corner', children: scene })}
-    </MoreTexts>
-  )
+  if (phase === 'lobby')
+    return frame({
+      heading: <LobbyHeading event={event.context.name} questions={doc.context.questions.length} />,
+      usualPlace: invites ? 'invitation' : joined >= crowdFrom ? 'crowd' : 'hero',
+      countsGuests: true,
+      children: scene,
+    })
+  if (phase === 'podium')
+    return frame({
+      heading: <PodiumTitle title={doc.context.title} />,
+      usualPlace: 'whole',
+      countsGuests: true,
+      children: scene,
+    })
+  return frame({ heading: <QuizHeading quiz={doc} />, usualPlace: 'corner', children: scene })
 }
 
 /** The quiz, with a separate scene for each phase. */
@@ -97,15 +91,7 @@ function QuizHeading({ quiz: { value, context } }: { quiz: QuizDoc }) {
 }
 
 /** The quiz for screen readers. */
-export function QuizTextAlternative({ doc }: { doc: QuizDoc }) {
-  return (
-    <MoreTexts source={quizTexts}>
-      <Words quiz={doc} />
-    </MoreTexts>
-  )
-}
-
-function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
+export function QuizTextAlternative({ doc: { value, context } }: { doc: QuizDoc }) {
   const t = useText<'quiz'>()
   const { phase } = value
   const question = phase === 'lobby' || phase === 'podium' ? undefined : context.questions[context.at]

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { RatingDoc } from '#contract/items/rating.ts'
-import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatMean, ratingFigures } from '#ui/live/rating-figures.ts'
 import { Invitation } from '#ui/screen/frame/invitation.tsx'
@@ -53,15 +51,7 @@ interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function RatingPicture(props: PictureProps) {
-  return (
-    <MoreTexts source={ratingTexts}>
-      <Picture {...props} />
-    </MoreTexts>
-  )
-}
-
-function Picture({ doc, event, frame }: PictureProps) {
+export function RatingPicture({ doc, event, frame }: PictureProps) {
   const t = useText<'screen'>()
   const tally = useDoc(`tally:${doc.id}`)
   const shown = doc.value.results === 'shown'
@@ -84,15 +74,7 @@ function Picture({ doc, event, frame }: PictureProps) {
 }
 
 /** The rating for screen readers. Announces changes of the item's state, but no ballots. */
-export function RatingTextAlternative(props: SceneProps) {
-  return (
-    <MoreTexts source={ratingTexts}>
-      <Words {...props} />
-    </MoreTexts>
-  )
-}
-
-function Words({ doc, event }: SceneProps) {
+export function RatingTextAlternative({ doc, event }: SceneProps) {
   const t = useText<'screen' | 'rating'>()
   const tally = useDoc(`tally:${doc.id}`)
   const viewModel = itemViewModel(doc, tally, event.value.progress)

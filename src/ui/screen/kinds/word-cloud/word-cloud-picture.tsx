@@ -1,11 +1,9 @@
 import { memo, useMemo, useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { CountedWord, WordCloudDoc, WordsDoc } from '#contract/items/word-cloud.ts'
-import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { WordList } from '#ui/kit/word-cloud/word-list.tsx'
 import { useDoc } from '#ui/live/live.tsx'
@@ -78,15 +76,7 @@ interface PictureProps extends SceneProps {
   frame: SceneParts
 }
 
-export function WordCloudPicture(props: PictureProps) {
-  return (
-    <MoreTexts source={wordCloudTexts}>
-      <CloudPicture {...props} />
-    </MoreTexts>
-  )
-}
-
-function CloudPicture({ doc, event, frame }: PictureProps) {
+export function WordCloudPicture({ doc, event, frame }: PictureProps) {
   const t = useText<'wordCloud'>()
   const words = useDoc(`words:${doc.id}`)
   const { progress } = event.value
@@ -109,15 +99,7 @@ function CloudPicture({ doc, event, frame }: PictureProps) {
  * The cloud for screen readers: the question, the number of words, and the list of words once the host shows the
  * words.
  */
-export function WordCloudTextAlternative(props: SceneProps) {
-  return (
-    <MoreTexts source={wordCloudTexts}>
-      <CloudTextAlternative {...props} />
-    </MoreTexts>
-  )
-}
-
-function CloudTextAlternative({ doc, event }: SceneProps) {
+export function WordCloudTextAlternative({ doc, event }: SceneProps) {
   const t = useText<'screen' | 'wordCloud'>()
   const counted = useDoc(`words:${doc.id}`)
   const { progress } = event.value
