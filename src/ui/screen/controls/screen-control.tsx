@@ -7,6 +7,7 @@ import {
   DoorOpen,
   Lock,
   LockOpen,
+  type LucideIcon,
   MessageCircleQuestion,
   MonitorOff,
   QrCode,
@@ -122,10 +123,24 @@ const modes = [
 function Buttons({ show, control }: ButtonsProps) {
   const t = useText<'screen'>()
   const why = (action: ShowAction) => reason(t, showStep(action, show))
-  const step = (action: ShowAction, text: PlainText, icon: ReactNode) => (
-    <Button variant="ghost" icon={icon} whyDisabled={why(action)} onClick={() => control(action)}>
+  const step: StepButton = (action, text, Icon) => (
+    <Button
+      variant="ghost"
+      icon={<Icon size={18} aria-hidden="true" />}
+      whyDisabled={why(action)}
+      onClick={() => control(action)}
+    >
       {t(text)}
     </Button>
+  )
+  const iconStep = (action: ShowAction, text: PlainText, Icon: LucideIcon, pressed?: boolean) => (
+    <IconButton
+      icon={<Icon size={18} aria-hidden="true" />}
+      label={t(text)}
+      aria-pressed={pressed}
+      whyDisabled={why(action)}
+      onClick={() => control(action)}
+    />
   )
   return (
     <>
@@ -141,47 +156,22 @@ function Buttons({ show, control }: ButtonsProps) {
           {t(text)}
         </Button>
       ))}
-      {step('advance', 'screen.keyAdvance', <SkipForward size={18} aria-hidden="true" />)}
+      {step('advance', 'screen.keyAdvance', SkipForward)}
       {show.present.value === 'poll' && <PollButtons show={show} step={step} />}
       {show.ranking.highlighted &&
         show.present.value === 'qa' &&
-        step('answered', 'screen.keyAnswered', <CircleCheck size={18} aria-hidden="true" />)}
-      <IconButton
-        icon={<MonitorOff size={18} aria-hidden="true" />}
-        label={t('screen.keyBlackout')}
-        aria-pressed={show.present.context.blackout}
-        whyDisabled={why('blackout')}
-        onClick={() => control('blackout')}
-      />
-      <IconButton
-        icon={<QrCode size={18} aria-hidden="true" />}
-        label={t('screen.keyJoinCode')}
-        aria-pressed={show.present.context.joinCode === 'hidden'}
-        whyDisabled={why('joinCode')}
-        onClick={() => control('joinCode')}
-      />
-      <IconButton
-        icon={<ArrowLeft size={18} aria-hidden="true" />}
-        label={t('screen.keyPrevious')}
-        whyDisabled={why('previous')}
-        onClick={() => control('previous')}
-      />
-      <IconButton
-        icon={<ArrowRight size={18} aria-hidden="true" />}
-        label={t('screen.keyNext')}
-        whyDisabled={why('next')}
-        onClick={() => control('next')}
-      />
+        step('answered', 'screen.keyAnswered', CircleCheck)}
+      {iconStep('blackout', 'screen.keyBlackout', MonitorOff, show.present.context.blackout)}
+      {iconStep('joinCode', 'screen.keyJoinCode', QrCode, show.present.context.joinCode === 'hidden')}
+      {iconStep('previous', 'screen.keyPrevious', ArrowLeft)}
+      {iconStep('next', 'screen.keyNext', ArrowRight)}
     </>
   )
 }
 
-interface PollButtonsProps {
-  show: Show
-  step: (action: ShowAction, text: PlainText, icon: ReactNode) => ReactNode
-}
+type StepButton = (action: ShowAction, text: PlainText, Icon: LucideIcon) => ReactNode
 
-function PollButtons({ show, step }: PollButtonsProps) {
+function PollButtons({ show, step }: { show: Show; step: StepButton }) {
   const value = show.polls.find(({ doc }) => doc.id === show.present.context.pollId)?.doc.value as
     | { voting?: string; results?: string; answer?: string }
     | undefined
@@ -190,24 +180,10 @@ function PollButtons({ show, step }: PollButtonsProps) {
   const answerShown = value?.answer === 'shown'
   return (
     <>
-      {value?.voting &&
-        step(
-          'lock',
-          locked ? 'screen.unlock' : 'screen.lock',
-          locked ? <LockOpen size={18} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />,
-        )}
+      {value?.voting && step('lock', locked ? 'screen.unlock' : 'screen.lock', locked ? LockOpen : Lock)}
       {value?.results &&
-        step(
-          'results',
-          resultsShown ? 'screen.hideResults' : 'screen.showResults',
-          <ChartBar size={18} aria-hidden="true" />,
-        )}
-      {value?.answer &&
-        step(
-          'answer',
-          answerShown ? 'screen.hideAnswer' : 'screen.showAnswer',
-          <CircleHelp size={18} aria-hidden="true" />,
-        )}
+        step('results', resultsShown ? 'screen.hideResults' : 'screen.showResults', ChartBar)}
+      {value?.answer && step('answer', answerShown ? 'screen.hideAnswer' : 'screen.showAnswer', CircleHelp)}
     </>
   )
 }
