@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, type LucideIcon, MessageCircleQuestion, Sparkles, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
@@ -26,10 +27,6 @@ const Bar = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
   },
 })
-const Items = chakra('ul', {
-  base: { display: 'flex', justifyContent: 'flex-end', maxW: '640px', mx: 'auto' },
-})
-const Item = chakra('li', { base: { flex: '1 1 0', minW: '0' } })
 const Link = chakra('a', {
   base: {
     display: 'flex',
@@ -52,7 +49,6 @@ const Link = chakra('a', {
     [shortScreen]: { minH: 'touch', py: '2', gap: '0', lineHeight: 'tight', '& svg': { boxSize: '20' } },
   },
 })
-const Icon = chakra('span', { base: { position: 'relative' } })
 const Count = chakra('span', {
   base: {
     position: 'absolute',
@@ -152,22 +148,22 @@ export function BottomBar({ place }: { place: Place }) {
   })
   return (
     <Bar ref={bar} hidden={hidden} aria-label={t('guest.navigation')}>
-      <Items>
+      <Box as="ul" display="flex" justifyContent="flex-end" maxW="640px" mx="auto">
         {tabs.map((tab) => (
           // Before the event has loaded, the last tab already has its final position. Otherwise a tab could move away
           // from under a thumb.
-          <Item key={tab.label} maxW={features ? undefined : '25%'}>
+          <Box as="li" flex="1 1 0" minW="0" key={tab.label} maxW={features ? undefined : '25%'}>
             <Link href={hashOf(tab.place)} aria-current={tab.current ? 'page' : undefined}>
-              <Icon>
+              <Box as="span" position="relative">
                 <tab.Icon size={24} aria-hidden="true" />
                 {tab.count > 0 && <Count aria-hidden="true">{tab.count > 99 ? '99+' : tab.count}</Count>}
-              </Icon>
+              </Box>
               <span>{tab.label}</span>
               {tab.count > 0 && <VisuallyHidden>{tab.countText}</VisuallyHidden>}
             </Link>
-          </Item>
+          </Box>
         ))}
-      </Items>
+      </Box>
     </Bar>
   )
 }

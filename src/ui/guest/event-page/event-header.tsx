@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Info } from 'lucide-react'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { clamped } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -20,18 +21,6 @@ const Head = chakra('header', {
     borderBottomWidth: '1px',
     borderColor: 'line',
     pt: 'env(safe-area-inset-top)',
-  },
-})
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12',
-    maxW: '640px',
-    minH: '48',
-    mx: 'auto',
-    px: 'max(16px, env(safe-area-inset-left))',
   },
 })
 const Name = chakra('a', {
@@ -57,7 +46,6 @@ const Name = chakra('a', {
     },
   },
 })
-const State = chakra('div', { base: { flexShrink: '0', fontSize: '12' } })
 
 const tones: Record<ConnectionStatus, StateTone> = {
   loading: 'neutral',
@@ -93,7 +81,14 @@ export function EventHeader() {
   const over = status === 'live' && event?.value.progress === 'finished'
   return (
     <Head>
-      <Line>
+      <Row
+        justifyContent="space-between"
+        gap="12"
+        maxW="640px"
+        minH="48"
+        mx="auto"
+        px="max(16px, env(safe-area-inset-left))"
+      >
         <Name
           href={hashOf({ page: 'welcome' })}
           size={nameSize(shown)}
@@ -103,7 +98,7 @@ export function EventHeader() {
           <span>{shown}</span>
           <Info size={16} aria-hidden="true" />
         </Name>
-        <State role="status">
+        <Box flexShrink="0" fontSize="12" role="status">
           <StateDot tone={over ? 'neutral' : tones[status]}>
             {over ? (
               // The whole sentence would take the width of the event's name.
@@ -118,8 +113,8 @@ export function EventHeader() {
               t(words[status])
             )}
           </StateDot>
-        </State>
-      </Line>
+        </Box>
+      </Row>
       <OfflineBar state={bar} />
     </Head>
   )

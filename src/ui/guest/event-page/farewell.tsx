@@ -13,6 +13,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { RowLink } from '../feedback/row-link.ts'
 import { useHeldDraw } from '../kinds/lottery/held-draw.ts'
 import { KeepResult } from '../kinds/quiz/keep-result.tsx'
 import { RankFigure } from '../kinds/quiz/rank-figure.tsx'
@@ -49,25 +50,6 @@ const Part = chakra('div', {
     mt: '4',
     borderTopWidth: '1px',
     borderColor: 'currentColor',
-  },
-})
-const Way = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12',
-    minH: '64',
-    px: '16',
-    py: '12',
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    textDecoration: 'none',
-    _hover: { bg: 'highlight' },
-    '& > svg': { flexShrink: '0' },
   },
 })
 
@@ -110,10 +92,10 @@ function Thanks() {
       </Face>
       {best && <KeepResult title={best.title} result={best.result} />}
       <SlideCard />
-      <Way href={hashOf({ page: 'me' })}>
+      <RowLink justifyContent="space-between" href={hashOf({ page: 'me' })}>
         <Text size="16">{t('guest.overDetail')}</Text>
         <ChevronRight size={20} aria-hidden="true" />
-      </Way>
+      </RowLink>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { AgendaEntry } from '#contract/run/cue.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Picture, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -14,7 +14,6 @@ import { useDoc } from '#ui/live/live.tsx'
 import { formatClock, startWords } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
-const Picture = chakra('img', { base: { w: 'full', borderRadius: 'control' } })
 const Leads = chakra('a', {
   base: {
     display: 'inline-flex',
@@ -25,7 +24,6 @@ const Leads = chakra('a', {
     overflowWrap: 'anywhere',
   },
 })
-const Agenda = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '8' } })
 
 const kindTexts = {
   welcome: 'guest.agendaWelcome',
@@ -67,7 +65,14 @@ export default function SlideCard() {
             <MarkdownText text={text} />
           </Box>
         )}
-        {picture && <Picture src={pictureAt(picture.path, 'medium')} alt={picture.alt} />}
+        {picture && (
+          <Picture
+            w="full"
+            borderRadius="control"
+            src={pictureAt(picture.path, 'medium')}
+            alt={picture.alt}
+          />
+        )}
         {link !== '' && (
           <Leads href={link} target="_blank" rel="noreferrer">
             <ExternalLink size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
@@ -75,7 +80,7 @@ export default function SlideCard() {
           </Leads>
         )}
         {agenda && (
-          <Agenda aria-label={t('guest.agenda')}>
+          <Stack as="ol" gap="8" aria-label={t('guest.agenda')}>
             {agenda.entries.map((entry, index) => (
               <li key={entry.id} aria-current={index === agenda.passed ? 'step' : undefined}>
                 <Text
@@ -87,7 +92,7 @@ export default function SlideCard() {
                 </Text>
               </li>
             ))}
-          </Agenda>
+          </Stack>
         )}
       </Stack>
     </Card>

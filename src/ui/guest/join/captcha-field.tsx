@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { captchaImageUrl } from '#contract/captcha-image.ts'
@@ -6,19 +5,8 @@ import * as limits from '#contract/limits.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Row } from '#ui/kit/layout/layout.tsx'
+import { Picture, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-
-const Picture = chakra('img', {
-  base: {
-    h: '56',
-    w: '120px',
-    objectFit: 'contain',
-    bg: 'surface',
-    borderRadius: 'control',
-    flexShrink: '0',
-  },
-})
 
 interface CaptchaFieldProps {
   captchaId: string
@@ -45,7 +33,17 @@ export function CaptchaField({ captchaId, typed, error, onType, onRefresh }: Cap
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
-        <Picture key={captchaId} src={image} alt={t('guest.captchaImage')} />
+        <Picture
+          h="56"
+          w="120px"
+          objectFit="contain"
+          bg="surface"
+          borderRadius="control"
+          flexShrink="0"
+          key={captchaId}
+          src={image}
+          alt={t('guest.captchaImage')}
+        />
         <IconButton icon={<RefreshCw size={18} />} label={t('guest.captchaRefresh')} onClick={onRefresh} />
       </Row>
     </Field>

@@ -1,30 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import type { VisitedEvent } from '#machines/flow/guest-session/guest-session.events.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { RowLink } from '../feedback/row-link.ts'
 import { ProgressBadge } from './event-facts.tsx'
-
-const Visit = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    w: 'full',
-    minH: '64',
-    px: '16',
-    py: '12',
-    textAlign: 'left',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    transition: 'border-color 150ms',
-    _hover: { borderColor: 'controlLine' },
-  },
-})
 
 interface EventHistoryProps {
   /** Null until the history has loaded. */
@@ -44,7 +25,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
       <Stack as="ul" gap="8">
         {history.map((event) => (
           <li key={event.EventCode}>
-            <Visit type="button" onClick={() => onOpen(event.EventCode)}>
+            <RowLink as="button" type="button" onClick={() => onOpen(event.EventCode)}>
               <Box flex="1 1 auto" minW="0">
                 <Text size="16" strong lines="two">
                   {event.EventName}
@@ -58,7 +39,7 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
                 <ProgressBadge progress={event.Progress} />
                 <ChevronRight size={16} aria-hidden="true" />
               </Row>
-            </Visit>
+            </RowLink>
           </li>
         ))}
       </Stack>

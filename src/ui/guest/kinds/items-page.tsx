@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, ChevronRight, Vote } from 'lucide-react'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -10,29 +9,11 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
+import { RowLink } from '../feedback/row-link.ts'
 import { goTo, hashOf } from '../session/places.ts'
 import { KindLabel } from './item-head.tsx'
 import { closedWords, type ItemStatus, useItemStatuses } from './item-status.ts'
 import { showsResults } from './take-part.ts'
-
-const Way = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: '64',
-    px: '16',
-    py: '12',
-    color: 'ink',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    textDecoration: 'none',
-    transition: 'border-color 150ms',
-    _hover: { borderColor: 'controlLine' },
-  },
-})
 
 /** An item, rendered by its kind. */
 export const KindPage = lazyFrom(
@@ -64,7 +45,7 @@ export function ItemsPage() {
       <Stack as="ul" gap="12">
         {statuses.map((status, index) => (
           <li key={status.item.doc.id}>
-            <Way href={hashOf({ page: 'poll', itemId: status.item.doc.id })}>
+            <RowLink href={hashOf({ page: 'poll', itemId: status.item.doc.id })}>
               <Box flex="1 1 auto" minW="0">
                 <KindLabel kind={status.item.kind} />
                 <Text size="16" strong lines="three" overflowWrap="anywhere">
@@ -76,7 +57,7 @@ export function ItemsPage() {
                 </Row>
               </Box>
               <ChevronRight size={18} aria-hidden="true" />
-            </Way>
+            </RowLink>
           </li>
         ))}
       </Stack>

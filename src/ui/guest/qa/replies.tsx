@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CornerDownRight, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#contract/content.ts'
@@ -9,10 +8,6 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Ago } from './ago.tsx'
-
-const Item = chakra('li', {
-  base: { bg: 'highlight', borderRadius: 'control', px: '12', py: '8' },
-})
 
 const shownAtFirst = 2
 
@@ -26,7 +21,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
     <Stack gap="8">
       <Stack as="ul" gap="8" aria-label={t('guest.replies', { count: replies.length })}>
         {shown.map((reply) => (
-          <Item key={reply.id}>
+          <Box as="li" bg="highlight" borderRadius="control" px="12" py="8" key={reply.id}>
             <Row flexWrap="wrap" color="inkMuted" fontSize="12">
               <CornerDownRight size={14} aria-hidden="true" />
               <Text size="12" strong tone="ink">
@@ -43,7 +38,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
             <Box fontSize="16" mt="4">
               <MarkdownText text={reply.text} />
             </Box>
-          </Item>
+          </Box>
         ))}
       </Stack>
       {!all && replies.length > shownAtFirst && (

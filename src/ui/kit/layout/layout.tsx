@@ -8,5 +8,7 @@ export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'co
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8', minW: '0' } })
 /** Children in a grid. Set `gridTemplateColumns`. */
 export const Grid = chakra('div', { base: { display: 'grid', gap: '16', minW: '0' } })
+/** A picture. It takes all style props. */
+export const Picture = chakra('img')
 /** Takes the remaining space. */
 export const Spacer = chakra('div', { base: { flex: '1 1 0' } })

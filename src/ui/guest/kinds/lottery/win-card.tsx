@@ -12,10 +12,9 @@ import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Picture, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
-import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
@@ -61,23 +60,6 @@ const Moment = chakra('div', {
     bg: 'primary',
     color: 'onPrimary',
     animation: 'rise 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-  },
-})
-/** The disc or the picture with the name of the prize class on its lower edge. */
-const Hero = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', w: 'full', isolation: 'isolate' },
-})
-const Picture = chakra('img', {
-  base: {
-    w: 'full',
-    maxW: '360px',
-    flexShrink: '0',
-    h: '32dvh',
-    maxH: '240px',
-    objectFit: 'cover',
-    borderRadius: 'card',
-    boxShadow: 'float',
-    [shortScreen]: { h: '22dvh' },
   },
 })
 /** Rays and confetti around the disc. They fade out above the text, so that its contrast stays the same. */
@@ -129,7 +111,6 @@ const PrizeClass = chakra('span', {
     overflowWrap: 'anywhere',
   },
 })
-const Won = chakra('h2', { base: { fontSize: '24', fontWeight: 'strong', lineHeight: 'tight' } })
 const PrizeName = chakra('p', {
   base: {
     maxW: 'full',
@@ -141,21 +122,6 @@ const PrizeName = chakra('p', {
     overflowWrap: 'anywhere',
   },
   variants: { long: { true: { fontSize: '24', letterSpacing: 'normal' } } },
-})
-// The longest sentence fits one line of a phone.
-const Until = chakra('p', { base: { fontSize: 'min(1.15rem, 4.3vw)' } })
-const Time = chakra('span', { base: { ml: '8', fontWeight: 'normal', ...equalDigits } })
-const Foot = chakra('div', {
-  base: {
-    w: 'full',
-    maxW: '420px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8',
-    mt: '8',
-    // The button has the colours of the page, so that it differs from the moment around it.
-    '& button': { bg: 'surface', color: 'ink' },
-  },
 })
 
 /** Width of a prize in large type: two lines of the narrowest phone, counted in Latin letters. */
@@ -177,9 +143,21 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
   const busy = command.status === 'pending' || command.status === 'sending'
   return (
     <Moment role="status">
-      <Hero>
+      <Stack gap="0" alignItems="center" w="full" isolation="isolate">
         {prize?.picture ? (
-          <Picture src={pictureAt(prize.picture.path, 'medium')} alt={prize.picture.alt} />
+          <Picture
+            w="full"
+            maxW="360px"
+            flexShrink="0"
+            h="32dvh"
+            maxH="240px"
+            objectFit="cover"
+            borderRadius="card"
+            boxShadow="float"
+            css={{ [shortScreen]: { h: '22dvh' } }}
+            src={pictureAt(prize.picture.path, 'medium')}
+            alt={prize.picture.alt}
+          />
         ) : (
           <Burst aria-hidden="true">
             <Confetti />
@@ -187,18 +165,20 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           </Burst>
         )}
         {prize && <PrizeClass style={gold}>{prize.typeName}</PrizeClass>}
-      </Hero>
+      </Stack>
       <Stack gap="0">
-        <Won>{t('lottery.congratulations')}</Won>
+        <Text as="h2" size="24" strong lineHeight="tight">
+          {t('lottery.congratulations')}
+        </Text>
         <Text size="16">{t('lottery.youWon')}</Text>
       </Stack>
       {prize && <PrizeName long={textWidth(prize.giftName) > shortName}>{prize.giftName}</PrizeName>}
-      <Until>
+      <Text fontSize="min(1.15rem, 4.3vw)">
         {win.claimUntil === null
           ? t('lottery.claimNow')
           : t('lottery.claimBy', { time: formatTimeOfDay(win.claimUntil, timeZone) })}
-      </Until>
-      <Foot>
+      </Text>
+      <Stack gap="8" w="full" maxW="420px" mt="8" css={{ '& button': { bg: 'surface', color: 'ink' } }}>
         <Button
           wide
           size="large"
@@ -208,10 +188,14 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
         >
           <span>{`${t('lottery.claim')} `}</span>
           {/* Hidden from screen readers, because each second would be announced. */}
-          {left !== null && <Time aria-hidden="true">{t('lottery.claimLeft', { time: clock(left) })}</Time>}
+          {left !== null && (
+            <Figure ml="8" fontWeight="normal" aria-hidden="true">
+              {t('lottery.claimLeft', { time: clock(left) })}
+            </Figure>
+          )}
         </Button>
         {command.refusal && <Text>{t.error(command.refusal.code)}</Text>}
-      </Foot>
+      </Stack>
     </Moment>
   )
 }
@@ -258,10 +242,6 @@ function Confetti() {
   )
 }
 
-const Thumbnail = chakra('img', {
-  base: { boxSize: '64', flexShrink: '0', objectFit: 'cover', borderRadius: 'control' },
-})
-
 function WinNote({ win, prize }: PrizeProps) {
   const t = useText<'lottery'>()
   const { state } = win
@@ -271,7 +251,14 @@ function WinNote({ win, prize }: PrizeProps) {
     <Card look="raised" role="status" {...colours}>
       <Row gap="12">
         {prize?.picture ? (
-          <Thumbnail src={pictureAt(prize.picture.path, 'small')} alt={prize.picture.alt} />
+          <Picture
+            boxSize="64"
+            flexShrink="0"
+            objectFit="cover"
+            borderRadius="control"
+            src={pictureAt(prize.picture.path, 'small')}
+            alt={prize.picture.alt}
+          />
         ) : (
           <Sign aria-hidden="true" style={state === 'claimed' ? gold : undefined}>
             <Gift size={32} />

@@ -3,15 +3,12 @@ import { useMachine } from '@xstate/react'
 import { guestCharacter, guestCharacters } from '#contract/guest-colour.ts'
 import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { PlayerFace } from '#ui/kit/display/player-face.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { choosingCharacter } from './quiz-actors.ts'
 
-const Grid = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(48px, 1fr))', gap: '8' },
-})
 const Choice = chakra('button', {
   base: {
     display: 'grid',
@@ -40,7 +37,12 @@ export function CharacterPicker() {
         {t('quiz.chooseCharacter')}
       </Heading>
       {refusal && <Notice tone="danger">{t.error(refusal.code, refusal.params)}</Notice>}
-      <Grid role="group" aria-label={t('quiz.chooseCharacter')}>
+      <Grid
+        gap="8"
+        gridTemplateColumns="repeat(auto-fill, minmax(48px, 1fr))"
+        role="group"
+        aria-label={t('quiz.chooseCharacter')}
+      >
         {Array.from({ length: guestCharacters }, (_, character) => character).map((character) => (
           <Choice
             key={character}

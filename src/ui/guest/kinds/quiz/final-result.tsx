@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -12,19 +12,6 @@ import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
 import { isBelowMiddle, resultLines, useResult } from './result.ts'
 
-/** A long title is below the heading. */
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '12',
-    minH: '32',
-  },
-})
-const Keep = chakra('div', { base: { w: 'full', maxW: '420px', mt: '4' } })
-
 /** The page after the last question: the guest's own result, worth a screenshot, above the short leaderboard. */
 export function FinalResult({ quiz, children }: { quiz: QuizDoc; children: ReactNode }) {
   const t = useText<'quiz'>()
@@ -33,14 +20,14 @@ export function FinalResult({ quiz, children }: { quiz: QuizDoc; children: React
   const played = board && board.top.length > 0
   return (
     <RankPage data-fills-page>
-      <Head>
+      <Row flexWrap="wrap" justifyContent="space-between" columnGap="12" rowGap="0" minH="32">
         <Heading as="h1" size="16">
           {t('quiz.finished')}
         </Heading>
         <Text strong lines="two" overflowWrap="anywhere">
           {title}
         </Text>
-      </Head>
+      </Row>
       {result ? (
         <Own title={title} result={result} />
       ) : (
@@ -73,9 +60,9 @@ function Own({ title, result }: { title: string; result: QuizResultDoc }) {
         }
       />
       <OwnStats result={result} />
-      <Keep>
+      <Box w="full" maxW="420px" mt="4">
         <KeepResult title={title} result={result} />
-      </Keep>
+      </Box>
     </OwnPart>
   )
 }

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
-import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -14,19 +13,6 @@ import { RankMove } from './own-rank.tsx'
 import { PlaceLines } from './place-lines.tsx'
 import { RankFigure } from './rank-figure.tsx'
 import { useResult } from './result.ts'
-
-const Move = chakra('div', {
-  base: {
-    px: '12',
-    py: '4',
-    borderRadius: 'full',
-    bg: 'surface',
-    color: 'ink',
-    fontSize: '16',
-    // Before the second question there is no move to show.
-    '&:empty': { display: 'none' },
-  },
-})
 
 /** The page between two questions: the guest's own rank with its move, and the rows of the leaderboard around it. */
 export function Leaderboard({ quiz, children }: { quiz: QuizDoc; children: ReactNode }) {
@@ -45,9 +31,17 @@ export function Leaderboard({ quiz, children }: { quiz: QuizDoc; children: React
       {result ? (
         <OwnPart aria-label={t('quiz.yourResult')}>
           <RankFigure result={result} size="largest" counts />
-          <Move>
+          <Box
+            px="12"
+            py="4"
+            borderRadius="full"
+            bg="surface"
+            color="ink"
+            fontSize="16"
+            css={{ '&:empty': { display: 'none' } }}
+          >
             <RankMove result={result} />
-          </Move>
+          </Box>
           <OwnStats result={result} />
         </OwnPart>
       ) : (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Crown } from '#ui/kit/display/crown.tsx'
 import { type MedalRank, medalColour } from '#ui/kit/display/medal-colour.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 
 const tail = {
@@ -27,8 +28,6 @@ const Root = chakra('span', {
     },
   },
 })
-/** The crown sits on the disc, which covers its base. */
-const AboveDisc = chakra('span', { base: { display: 'flex', mb: '-0.06em', filter: shadow } })
 /** The disc with the two tails of its ribbon. */
 const Hanging = chakra('span', {
   base: {
@@ -61,9 +60,9 @@ export function Medal({ rank, size }: MedalProps) {
   return (
     <Root size={size} aria-hidden="true">
       {rank === 1 && (
-        <AboveDisc>
+        <Box as="span" display="flex" mb="-0.06em" filter={shadow}>
           <Crown fontSize="0.44em" />
-        </AboveDisc>
+        </Box>
       )}
       <Hanging>
         <Disc style={medalColour(rank)}>

@@ -7,9 +7,6 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { urgentSeconds } from '#ui/live/quiz-phase.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
-const Track = chakra('div', {
-  base: { flex: '1 1 0', h: '8', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
-})
 const Left = chakra('div', {
   base: { h: 'full', borderRadius: 'full', transformOrigin: 'left', transition: 'transform 200ms linear' },
   variants: { urgent: { true: { bg: 'danger' }, false: { bg: 'primary' } } },
@@ -50,9 +47,9 @@ function TimeLeft({ quiz: { context } }: { quiz: QuizDoc }) {
   const urgent = seconds <= urgentSeconds
   return (
     <>
-      <Track aria-hidden="true">
+      <Box flex="1 1 0" h="8" borderRadius="full" bg="line" overflow="hidden" aria-hidden="true">
         <Left urgent={urgent} style={{ transform: `scaleX(${Math.min(1, left / whole)})` }} />
-      </Track>
+      </Box>
       <Figure
         minW="32"
         textAlign="right"

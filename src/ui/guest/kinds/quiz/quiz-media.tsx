@@ -6,24 +6,13 @@ import type { QuizClip as Clip, QuizPicture, QuizQuestion } from '#contract/item
 import { pictureAt } from '#contract/picture-path.ts'
 import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Picture, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** Takes the remaining height of `QuestionFrame`, so that the options stay visible during the question. */
 const PicturePlace = chakra('div', {
   base: { position: 'relative', flex: '1 1 0', minH: '64', maxH: 'min(32vh, 56vw)' },
-})
-/** The picture of a question. The page reserves the space of the picture before the picture has loaded. */
-const Picture = chakra('img', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    boxSize: 'full',
-    objectFit: 'contain',
-    bg: 'highlight',
-    borderRadius: 'card',
-  },
 })
 
 export const picturePath = (picture: QuizPicture): string => pictureAt(picture.path, 'medium')
@@ -34,14 +23,20 @@ export function QuizMedia({ question: { picture, clip } }: { question: QuizQuest
   if (!picture) return null
   return (
     <PicturePlace>
-      <Picture src={picturePath(picture)} alt={picture.alt} />
+      <Picture
+        position="absolute"
+        inset="0"
+        boxSize="full"
+        objectFit="contain"
+        bg="highlight"
+        borderRadius="card"
+        src={picturePath(picture)}
+        alt={picture.alt}
+      />
     </PicturePlace>
   )
 }
 
-const Frame = chakra('section', {
-  base: { display: 'grid', gap: '12', p: '16', bg: 'highlight', borderRadius: 'card' },
-})
 const Disc = chakra('span', {
   base: {
     display: 'grid',
@@ -68,7 +63,14 @@ function QuizClip({ clip }: { clip: Clip }) {
   const film = clipOf(clip.path)?.kind === 'film'
   const Icon = film ? Clapperboard : Music
   return (
-    <Frame aria-label={film ? t('quiz.film') : t('quiz.sound')}>
+    <Grid
+      as="section"
+      gap="12"
+      p="16"
+      bg="highlight"
+      borderRadius="card"
+      aria-label={film ? t('quiz.film') : t('quiz.sound')}
+    >
       <Row gap="12" alignItems="center">
         <Disc aria-hidden="true">
           <Icon size={22} />
@@ -90,7 +92,7 @@ function QuizClip({ clip }: { clip: Clip }) {
           </Text>
         </Box>
       )}
-    </Frame>
+    </Grid>
   )
 }
 

@@ -4,6 +4,8 @@ import type { QuizResultDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { hasMedal } from '#ui/kit/display/medal-colour.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -13,7 +15,6 @@ import { isBelowMiddle, rankWords } from './result.ts'
 const Root = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center' },
 })
-const Words = chakra('span', { base: { fontSize: '16', fontWeight: 'strong' } })
 const Rank = chakra('span', {
   base: { lineHeight: '1', fontWeight: 'strong' },
   variants: {
@@ -38,9 +39,6 @@ const MedalRoot = chakra(Root, {
     },
   },
 })
-const Lines = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', minW: '0', maxW: 'full' },
-})
 
 interface RankFigureProps {
   result: QuizResultDoc
@@ -62,10 +60,14 @@ export function RankFigure({ result, size, counts = false, final = false, name }
   const { rank, formerRank, players, tied = 0, score } = result
   const words = <VisuallyHidden>{rankWords(t, result)}</VisuallyHidden>
   const above = (tied > 0 || !final) && (
-    <Words aria-hidden="true">{t(tied > 0 ? 'quiz.jointRank' : 'quiz.ownRank')}</Words>
+    <Text as="span" size="16" strong aria-hidden="true">
+      {t(tied > 0 ? 'quiz.jointRank' : 'quiz.ownRank')}
+    </Text>
   )
   const below = (
-    <Words aria-hidden="true">{t('quiz.ofPlayers', { count: formatNumber(t.language, players) })}</Words>
+    <Text as="span" size="16" strong aria-hidden="true">
+      {t('quiz.ofPlayers', { count: formatNumber(t.language, players) })}
+    </Text>
   )
   if (isBelowMiddle(result)) {
     return (
@@ -79,7 +81,9 @@ export function RankFigure({ result, size, counts = false, final = false, name }
         >
           <CountUp value={score} slow />
         </Rank>
-        <Words aria-hidden="true">{t('quiz.pointsUnit')}</Words>
+        <Text as="span" size="16" strong aria-hidden="true">
+          {t('quiz.pointsUnit')}
+        </Text>
       </Root>
     )
   }
@@ -88,11 +92,11 @@ export function RankFigure({ result, size, counts = false, final = false, name }
       <MedalRoot>
         {words}
         <Medal rank={rank} size={size} />
-        <Lines>
+        <Stack gap="0" alignItems="center" minW="0" maxW="full">
           {name}
           {above}
           {below}
-        </Lines>
+        </Stack>
       </MedalRoot>
     )
   }

@@ -4,7 +4,7 @@ import type { QuizDoc, QuizOption, QuizResultDoc } from '#contract/items/quiz.ts
 import { formatNumber } from '#i18n/base/format.ts'
 import { isLastQuestion } from '#machines/domain/quiz/quiz-phases.ts'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
-import { Row } from '#ui/kit/layout/layout.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
@@ -59,19 +59,7 @@ const Word = chakra('div', {
     },
   },
 })
-const Streak = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: '8',
-  },
-})
 
-const Picks = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '8', w: 'full', maxW: '480px' },
-})
 /** The guest's own wrong choice: a line with its shape and its name. */
 const OwnPick = chakra('div', {
   base: {
@@ -85,10 +73,6 @@ const OwnPick = chakra('div', {
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' },
     '& > span > svg': { flexShrink: '0' },
   },
-})
-/** The correct answer: the only large tile of the page. */
-const RightPick = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', fontSize: '14' },
 })
 const Shapes = chakra('div', {
   // The border separates an option from a page of the same colour.
@@ -170,7 +154,7 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
         )}
       </Word>
       {outcome !== 'right' && (
-        <Picks>
+        <Stack gap="8" w="full" maxW="480px">
           {own.length > 0 && (
             <OwnPick>
               <span>{t('common.yourAnswer')}</span>
@@ -185,7 +169,7 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
             </OwnPick>
           )}
           <RightAnswer options={options.filter((option) => option.correct)} />
-        </Picks>
+        </Stack>
       )}
       <OwnRank quiz={quiz} />
     </FullBleed>
@@ -197,7 +181,7 @@ function OwnStreak({ result: { streak, bonus } }: { result: QuizResultDoc }) {
   if (streak < shownStreak && bonus === 0) return null
   const points = formatNumber(t.language, bonus)
   return (
-    <Streak>
+    <Row flexWrap="wrap" justifyContent="center" columnGap="8" rowGap="0">
       <Row gap="4">
         <Flame size={20} fill="currentColor" aria-hidden="true" />
         <Text as="span" size="16" strong>
@@ -210,7 +194,7 @@ function OwnStreak({ result: { streak, bonus } }: { result: QuizResultDoc }) {
           <VisuallyHidden>{t('quiz.bonus', { points })}</VisuallyHidden>
         </>
       )}
-    </Streak>
+    </Row>
   )
 }
 
@@ -221,7 +205,7 @@ const shortText = 24
 function RightAnswer({ options }: { options: readonly (QuizOption & { place: number })[] }) {
   const t = useText()
   return (
-    <RightPick>
+    <Stack gap="4" fontSize="14">
       <span>{t('common.correctAnswer')}</span>
       <Shapes>
         {options.map(({ id, text, place }) => (
@@ -242,6 +226,6 @@ function RightAnswer({ options }: { options: readonly (QuizOption & { place: num
           </Shape>
         ))}
       </Shapes>
-    </RightPick>
+    </Stack>
   )
 }
