@@ -1,10 +1,9 @@
 import { useActorRef } from '@xstate/react'
-import { CalendarCheck, Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucide-react'
+import { Check, CircleAlert, Clock, Lock, MonitorUp } from 'lucide-react'
 import { useState } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { podiumMilliseconds } from '#machines/domain/quiz/podium.ts'
 import { Notice, StateSlot } from '#ui/guest/feedback/notice.tsx'
-import { PlayerFace } from '#ui/kit/display/player-face.tsx'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -13,22 +12,21 @@ import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
-import { useDoc, useLiveLine } from '#ui/live/live.tsx'
+import { useLiveLine } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { isFree } from '../answer.ts'
 import { ItemHead, ItemTitle } from '../item-head.tsx'
 import { useWhyNotAnswer } from '../take-part.ts'
-import { CharacterPicker } from './character-picker.tsx'
 import { FillPage } from './fill-page.ts'
 import { FinalResult } from './final-result.tsx'
 import { Leaderboard } from './leaderboard.tsx'
+import { Lobby } from './lobby.tsx'
 import { QuestionHead, QuestionNumber } from './question-head.tsx'
 import { quizVibration } from './quiz-actors.ts'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
 import { picturePath, QuizMedia } from './quiz-media.tsx'
-import { QuizRules } from './quiz-rules.tsx'
 import { TeamPicker, TeamPlaces, useTeam } from './teams.tsx'
 import { tileLayout } from './tile-layout.ts'
 import { Verdict } from './verdict.tsx'
@@ -67,30 +65,6 @@ function usePhaseBefore(phase: QuizPhase): QuizPhase | undefined {
   const [phases, setPhases] = useState<{ now: QuizPhase; before?: QuizPhase }>({ now: phase })
   if (phases.now !== phase) setPhases({ now: phase, before: phases.now })
   return phases.now === phase ? phases.before : phases.now
-}
-
-function Lobby({ quiz }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
-  const me = useDoc('me')
-  const name = me?.username
-  return (
-    <>
-      <ItemHead doc={quiz} hint={t('quiz.questions', { count: quiz.context.questions.length })} />
-      <EventOver />
-      <Row gap="12">
-        <PlayerFace name={name ?? ''} character={me?.character} size="large" />
-        <Text size="20" strong lines="two" overflowWrap="anywhere">
-          {name || t('quiz.nameless')}
-        </Text>
-      </Row>
-      <Box role="status">
-        <Notice icon={<Spinner />}>{t('quiz.readyDetail')}</Notice>
-      </Box>
-      <TeamPicker quiz={quiz} />
-      <CharacterPicker />
-      <QuizRules quiz={quiz.context} />
-    </>
-  )
 }
 
 function CountingDown({ quiz }: { quiz: QuizDoc }) {
@@ -259,13 +233,6 @@ function PodiumPage({ quiz, before }: { quiz: QuizDoc; before: QuizPhase | undef
       <TeamPlaces quiz={quiz} own={own} />
     </FinalResult>
   )
-}
-
-/** Says that the event has ended. Renders nothing before. */
-function EventOver() {
-  const t = useText<'quiz'>()
-  if (useDoc('event')?.value.progress !== 'finished') return null
-  return <Notice icon={<CalendarCheck size={18} aria-hidden="true" />}>{t.error('EventEnded')}</Notice>
 }
 
 /** The phase as text for screen readers. The text is announced once when the phase changes. */
