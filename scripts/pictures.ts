@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { itemKinds } from '#contract/items/kinds.ts'
+import { otherNames } from '#contract/rest-names.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -50,17 +51,17 @@ const executablePath = findChromium()
 
 /** Signs in. Returns the token of the host, and the code of the sample event that a new server has. */
 async function signIn(server: ServerProcess): Promise<{ token: string; code: string }> {
-  const login = { LogonName: server.logonName, Password: server.password, IsThrityDays: true }
-  const body = JSON.stringify({ ...login, ValidateCode: '', ValidateCodeGuId: '' })
+  const login = { logonName: server.logonName, password: server.password, isThrityDays: true }
+  const body = JSON.stringify(otherNames({ ...login, validateCode: '', validateCodeGuId: '' }))
   const ask = async (path: string, init: RequestInit) =>
-    ((await (await fetch(server.origin + path, init)).json()) as { Data: unknown }).Data
+    otherNames(((await (await fetch(server.origin + path, init)).json()) as { Data: unknown }).Data)
   const headers = { 'content-type': 'application/json' }
   const token = String(await ask('/api/sys/User/LoginUser', { method: 'POST', headers, body }))
   const authorization = `Bearer ${token}`
   const [event] = (await ask('/api/event/Event/GetList', { headers: { authorization } })) as {
-    EventCode: string
+    eventCode: string
   }[]
-  return { token, code: event?.EventCode ?? '' }
+  return { token, code: event?.eventCode ?? '' }
 }
 
 const withoutMotion = `const styles = new CSSStyleSheet()

@@ -8,6 +8,7 @@ import {
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import type { Snapshot } from '#contract/interface/protocol.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import { answerInOtherNames, otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /** Calls the API of the server that is measured. Throws on a refusal, because a measurement expects none. */
@@ -16,11 +17,11 @@ async function ask(origin: string, path: string, init: RequestInit, token: strin
   const response = await fetch(origin + path, { ...init, headers })
   const envelope = (await response.json()) as Envelope
   if (!envelope.Status) throw new Error(`${path}: ${envelope.Code}`)
-  return envelope.Data
+  return answerInOtherNames(path.split('?')[0] ?? path, envelope.Data)
 }
 
 const post = (origin: string, path: string, body: unknown, token: string): Promise<unknown> =>
-  ask(origin, path, { method: 'POST', body: JSON.stringify(body) }, token)
+  ask(origin, path, { method: 'POST', body: JSON.stringify(otherNames(body)) }, token)
 
 export const call = <Path extends CallPath>(
   origin: string,
@@ -29,7 +30,12 @@ export const call = <Path extends CallPath>(
   token = '',
 ): Promise<CallAnswer<Path>> =>
   (calls[path].method === 'GET'
-    ? ask(origin, `${path}?${new URLSearchParams(input as Record<string, string>)}`, {}, token)
+    ? ask(
+        origin,
+        `${path}?${new URLSearchParams(queryInOtherNames({ ...input } as Record<string, string>))}`,
+        {},
+        token,
+      )
     : post(origin, path, input, token)) as Promise<CallAnswer<Path>>
 
 export const command = <Name extends CommandName>(
@@ -37,7 +43,7 @@ export const command = <Name extends CommandName>(
   name: Name,
   payload: CommandInput<Name>,
   token: string,
-): Promise<unknown> => post(origin, `/api/event/${name}`, { ...payload, CommandId: newId() }, token)
+): Promise<unknown> => post(origin, `/api/event/${name}`, { ...payload, commandId: newId() }, token)
 
 /** A running event with one active poll of four options. */
 export interface Show {
@@ -49,56 +55,58 @@ export interface Show {
 
 export async function prepareShow(origin: string, logonName: string, password: string): Promise<Show> {
   const hostToken = await call(origin, '/api/sys/User/LoginUser', {
-    LogonName: logonName,
-    Password: password,
-    ValidateCode: '',
-    ValidateCodeGuId: '',
-    IsThrityDays: false,
+    logonName,
+    password,
+    validateCode: '',
+    validateCodeGuId: '',
+    isThrityDays: false,
   })
   const event = await call(
     origin,
     '/api/event/Event/Add',
     {
-      Settings: {
-        EventName: 'Bench',
-        StartDate: Date.now() + 3_600_000,
-        EndDate: Date.now() + 7_200_000,
-        Location: '',
-        Schedule: '',
-        Features: { Qa: true, Polls: true, Interactions: true },
-        ParticipantLimit: 100_000,
-        GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
-        AnonymousAllowed: true,
+      settings: {
+        eventName: 'Bench',
+        startDate: Date.now() + 3_600_000,
+        endDate: Date.now() + 7_200_000,
+        location: '',
+        schedule: '',
+        features: { qa: true, polls: true, interactions: true },
+        participantLimit: 100_000,
+        guestFields: { name: 'optional', company: 'off', email: 'off' },
+        anonymousAllowed: true,
         // Some scenarios open a second item.
-        OneItemOpen: false,
-        Passcode: '',
+        oneItemOpen: false,
+        passcode: '',
       },
     },
     hostToken,
   )
-  const EventCode = event.EventCode
-  await command(origin, 'Event/Start', { EventCode }, hostToken)
-  const option = (Text: string) => ({ Text, Correct: false })
-  const Poll = {
-    Title: 'Which one?',
-    Options: ['A', 'B', 'C', 'D'].map(option),
-    Multiple: false,
-    MaxChoices: 1,
+  const eventCode = event.eventCode
+  await command(origin, 'Event/Start', { eventCode }, hostToken)
+  const option = (text: string) => ({ text, correct: false })
+  const content = {
+    title: 'Which one?',
+    options: ['A', 'B', 'C', 'D'].map(option),
+    multiple: false,
+    maxChoices: 1,
   }
-  const added = (await command(origin, 'Poll/Add', { EventCode, Poll }, hostToken)) as { ItemId: string }
-  await command(origin, 'Item/Activate', { EventCode, ItemId: added.ItemId }, hostToken)
-  const show = { hostToken, eventCode: EventCode, pollId: added.ItemId }
-  const poll = await readDoc(origin, show, `poll:${added.ItemId}`)
+  const added = (await command(origin, 'Poll/Add', { eventCode, poll: content }, hostToken)) as {
+    itemId: string
+  }
+  await command(origin, 'Item/Activate', { eventCode, itemId: added.itemId }, hostToken)
+  const show = { hostToken, eventCode, pollId: added.itemId }
+  const poll = await readDoc(origin, show, `poll:${added.itemId}`)
   return { ...show, optionIds: poll.context.options.map((each) => each.id) }
 }
 
 /** Fetches a document of the host's view. Throws if it does not exist. */
 export async function readDoc<Key extends DocKey>(
   origin: string,
-  { eventCode: EventCode, hostToken }: Pick<Show, 'eventCode' | 'hostToken'>,
+  { eventCode, hostToken }: Pick<Show, 'eventCode' | 'hostToken'>,
   wanted: Key,
 ): Promise<DocByKey[Key]> {
-  const snapshot = await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)
+  const snapshot = await call(origin, '/api/event/Event/GetSnapshot', { eventCode }, hostToken)
   const doc = (snapshot.changes as Snapshot['changes']).find(([key]) => key === wanted)?.[2]
   if (!doc) throw new Error(`no document ${wanted}`)
   return doc as DocByKey[Key]
@@ -107,7 +115,7 @@ export async function readDoc<Key extends DocKey>(
 /** Registers guests over HTTP, `atOnce` at a time, and returns their tokens. */
 export async function registerGuests(
   origin: string,
-  EventCode: string,
+  eventCode: string,
   count: number,
   atOnce = 64,
 ): Promise<string[]> {
@@ -116,9 +124,9 @@ export async function registerGuests(
   const worker = async (): Promise<void> => {
     while (next < count) {
       const number = next++
-      const input = { EventCode, Username: `Guest ${number}`, Company: '', Email: '', Consent: true }
-      const { Token } = await call(origin, '/api/guest/Guest/RegisterGuest', input)
-      tokens.push(Token)
+      const input = { eventCode, username: `Guest ${number}`, company: '', email: '', consent: true }
+      const { token } = await call(origin, '/api/guest/Guest/RegisterGuest', input)
+      tokens.push(token)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
@@ -127,15 +135,15 @@ export async function registerGuests(
 
 /** Token for the big screen. */
 export const screenToken = async (origin: string, { hostToken, eventCode }: Show): Promise<string> =>
-  (await call(origin, '/api/event/Link/Add', { EventCode: eventCode, Kind: 'screen' }, hostToken)).Token
+  (await call(origin, '/api/event/Link/Add', { eventCode, kind: 'screen' }, hostToken)).token
 
 /** The vote of a guest in the show's poll. The guests choose the options in turn. */
-export const voteOf = ({ eventCode, pollId, optionIds }: Show, index: number, Round: number) => ({
-  Name: 'Item/Vote' as const,
-  Payload: {
-    EventCode: eventCode,
-    ItemId: pollId,
-    Round,
-    OptionIds: [optionIds[index % optionIds.length]],
+export const voteOf = ({ eventCode, pollId, optionIds }: Show, index: number, round: number) => ({
+  name: 'Item/Vote' as const,
+  payload: {
+    eventCode,
+    itemId: pollId,
+    round,
+    optionIds: [optionIds[index % optionIds.length]],
   },
 })

@@ -16,9 +16,9 @@ export async function connectGuests(
   const worker = async (): Promise<void> => {
     while (next < tokens.length) {
       const index = next++
-      const handshake = { Token: tokens[index] ?? '', Audience: 'guest' as const, EventCode: eventCode }
+      const handshake = { token: tokens[index] ?? '', audience: 'guest' as const, eventCode }
       const wire = await Wire.open(origin, handshake, listenerOf(index))
-      await wire.ask('Enter', { Have: null })
+      await wire.ask('Enter', { have: null })
       wires[index] = wire
     }
   }

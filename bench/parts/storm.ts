@@ -19,7 +19,7 @@ export interface StormCourse {
   /** How long to wait until the pushes of the storm are sent. */
   settleMilliseconds: number
   /** The command that the guest with this number sends. */
-  commandOf(index: number): { Name: CommandName; Payload: object }
+  commandOf(index: number): { name: CommandName; payload: object }
 }
 
 /** Guests with connected phones who all send something within seconds. */
@@ -53,7 +53,7 @@ export class StormCrowd {
       this.#wires.map(async (wire, index) => {
         await wait(Math.random() * milliseconds)
         const began = performance.now()
-        const message = { ...commandOf(index), CommandId: newId() }
+        const message = { ...commandOf(index), commandId: newId() }
         const answer = (await wire.ask('Command', message)) as { ok: boolean }
         durations.push(performance.now() - began)
         if (!answer.ok) refused += 1

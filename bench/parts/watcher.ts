@@ -30,7 +30,7 @@ export async function watch(
   const waiting = new Set<() => void>()
   const early: Push[] = []
   let entered = false
-  const handshake = { Token: token, Audience: audience, EventCode: show.eventCode }
+  const handshake = { token, audience, eventCode: show.eventCode }
   const wire = await Wire.open(server.origin, handshake, {
     onPush: (text) => {
       const [name, push] = JSON.parse(text.slice(2)) as [string, Push]
@@ -57,7 +57,7 @@ export async function watch(
         look()
       }),
   }
-  const answer = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
+  const answer = (await wire.ask('Enter', { have: null })) as Accepted<Snapshot>
   watcher.replica = applySnapshot(watcher.replica, answer.data)
   entered = true
   for (const push of early) watcher.replica = applyPush(watcher.replica, push)

@@ -27,7 +27,7 @@ export class Wire {
   /** Opens a connection. Rejects with the refusal's code, or when the connection fails. */
   static open(
     origin: string,
-    handshake: { Token: string; Audience: Audience; EventCode: string },
+    handshake: { token: string; audience: Audience; eventCode: string },
     listener: WireListener = {},
   ): Promise<Wire> {
     const url = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
@@ -42,7 +42,7 @@ export class Wire {
       })
       socket.on('message', (data: Buffer) => {
         const text = data.toString('latin1', 0, 3)
-        if (text[0] === '0') socket.send(`40${JSON.stringify({ ...handshake, Protocol: protocolVersion })}`)
+        if (text[0] === '0') socket.send(`40${JSON.stringify({ ...handshake, protocol: protocolVersion })}`)
         else if (text[0] === '2') socket.send('3')
         else if (text.startsWith('40')) resolve(wire)
         else if (text.startsWith('44')) reject(new Error(data.toString()))

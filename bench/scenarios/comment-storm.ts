@@ -18,17 +18,17 @@ const settleMilliseconds = 12_000
 
 async function measure(server: ServerProcess, guests: number): Promise<CommentStormFigures> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
-  const EventCode = show.eventCode
-  await command(server.origin, 'Comments/Open', { EventCode }, show.hostToken)
-  const tokens = await registerGuests(server.origin, EventCode, guests)
-  const crowd = await StormCrowd.connect(server, EventCode, tokens)
+  const eventCode = show.eventCode
+  await command(server.origin, 'Comments/Open', { eventCode }, show.hostToken)
+  const tokens = await registerGuests(server.origin, eventCode, guests)
+  const crowd = await StormCrowd.connect(server, eventCode, tokens)
   await wait(1500)
   const storm = await crowd.storm({
     milliseconds: stormMilliseconds,
     settleMilliseconds,
     commandOf: (index) => ({
-      Name: 'Comments/Send',
-      Payload: { EventCode, Text: `Number ${index}` },
+      name: 'Comments/Send',
+      payload: { eventCode, text: `Number ${index}` },
     }),
   })
   const traffic = await readDoc(server.origin, show, 'comments-traffic')

@@ -28,19 +28,19 @@ const leastVotes = 10_000
 /** Runs rounds of a poll in which everybody votes, and returns the CPU time per vote. */
 async function votes(server: ServerProcess, guests: number, rounds: number): Promise<number> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
-  const { eventCode: EventCode, pollId: ItemId } = show
-  const tokens = await registerGuests(server.origin, EventCode, guests)
-  const crowd = await StormCrowd.connect(server, EventCode, tokens)
+  const { eventCode, pollId: itemId } = show
+  const tokens = await registerGuests(server.origin, eventCode, guests)
+  const crowd = await StormCrowd.connect(server, eventCode, tokens)
   await wait(settleMilliseconds)
   let sum = 0
-  for (let Round = 1; Round <= rounds; Round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     const { serverCpuMillisecondsPerGuest } = await crowd.storm({
       milliseconds: stormMilliseconds,
       settleMilliseconds,
-      commandOf: (index) => voteOf(show, index, Round),
+      commandOf: (index) => voteOf(show, index, round),
     })
     sum += serverCpuMillisecondsPerGuest
-    await command(server.origin, 'Item/Reset', { EventCode, ItemId }, show.hostToken)
+    await command(server.origin, 'Item/Reset', { eventCode, itemId }, show.hostToken)
   }
   crowd.leave()
   await wait(settleMilliseconds)

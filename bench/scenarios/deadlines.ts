@@ -63,28 +63,28 @@ async function addEvents(store: Store, events: number): Promise<void> {
   await store.db.deleteFrom('deadline').where('kind', '=', 'event-start').execute()
 }
 
-async function openQuestion(origin: string, { eventCode: EventCode, hostToken }: Show): Promise<string> {
-  const Question = {
-    Text: 'Which one?',
-    Options: [
-      { Text: 'A', Correct: true },
-      { Text: 'B', Correct: false },
+async function openQuestion(origin: string, { eventCode, hostToken }: Show): Promise<string> {
+  const question = {
+    text: 'Which one?',
+    options: [
+      { text: 'A', correct: true },
+      { text: 'B', correct: false },
     ],
-    Multiple: false,
-    Seconds: quizSeconds,
-    Points: 1000,
+    multiple: false,
+    seconds: quizSeconds,
+    points: 1000,
   }
-  const Quiz = { Title: 'Late?', Questions: [Question], Teams: [], Pace: 'hand' as const, Streaks: false }
-  const { ItemId } = (await command(origin, 'Quiz/Add', { EventCode, Quiz }, hostToken)) as { ItemId: string }
+  const quiz = { title: 'Late?', questions: [question], teams: [], pace: 'hand' as const, streaks: false }
+  const { itemId } = (await command(origin, 'Quiz/Add', { eventCode, quiz }, hostToken)) as { itemId: string }
   for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const)
-    await command(origin, name, { EventCode, ItemId } as never, hostToken)
-  return ItemId
+    await command(origin, name, { eventCode, itemId } as never, hostToken)
+  return itemId
 }
 
 /** Resolves with the time at which a push closes the question. */
 async function watchClose(origin: string, { eventCode, hostToken }: Show): Promise<Promise<number>> {
   const closed = Promise.withResolvers<number>()
-  const handshake = { Token: hostToken, Audience: 'host', EventCode: eventCode } as const
+  const handshake = { token: hostToken, audience: 'host', eventCode } as const
   const wire = await Wire.open(origin, handshake, {
     onPush: (text) => {
       if (!text.includes('"phase":"locked"')) return

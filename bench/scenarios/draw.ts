@@ -33,38 +33,38 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
 
 async function measure(server: ServerProcess, pool: number): Promise<DrawFigures> {
   const { origin } = server
-  const { hostToken, eventCode: EventCode } = await prepareShow(origin, server.logonName, server.password)
-  await registerGuests(origin, EventCode, pool)
+  const { hostToken, eventCode } = await prepareShow(origin, server.logonName, server.password)
+  await registerGuests(origin, eventCode, pool)
   const Lottery = {
-    Title: 'Draw',
-    Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: draws * places, PerDraw: places }],
-    Pool: 'participants' as const,
-    PollId: null,
-    RepeatWinners: false,
-    Masked: false,
-    ClaimSeconds: 300,
+    title: 'Draw',
+    prizes: [{ typeName: 'First', giftName: 'Bicycle', quantity: draws * places, perDraw: places }],
+    pool: 'participants' as const,
+    pollId: null,
+    repeatWinners: false,
+    masked: false,
+    claimSeconds: 300,
   }
   const run = (name: Parameters<typeof command>[1], payload: object) =>
-    command(origin, name, { EventCode, ...payload } as never, hostToken)
-  const { ItemId } = (await run('Lottery/Add', { Lottery })) as { ItemId: string }
-  await run('Item/Activate', { ItemId })
+    command(origin, name, { eventCode, ...payload } as never, hostToken)
+  const { itemId } = (await run('Lottery/Add', { lottery: Lottery })) as { itemId: string }
+  await run('Item/Activate', { itemId })
   const docs = async () => {
-    const { changes } = await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)
+    const { changes } = await call(origin, '/api/event/Event/GetSnapshot', { eventCode }, hostToken)
     return changes as [string, number, unknown][]
   }
-  const lottery = (await docs()).find(([key]) => key === `lottery:${ItemId}`)?.[2] as LotteryDoc
-  const PrizeId = lottery.context.prizes[0]?.id ?? ''
+  const lottery = (await docs()).find(([key]) => key === `lottery:${itemId}`)?.[2] as LotteryDoc
+  const prizeId = lottery.context.prizes[0]?.id ?? ''
   const prepares: number[] = []
   const stops: number[] = []
   for (let draw = 0; draw < draws; draw += 1) {
-    prepares.push(await timed(() => run('Lottery/Prepare', { ItemId, PrizeId, Places: null })))
-    await run('Lottery/StartRoll', { ItemId, Word: 'sunshine' })
-    stops.push(await timed(() => run('Lottery/Draw', { ItemId })))
+    prepares.push(await timed(() => run('Lottery/Prepare', { itemId, prizeId, places: null })))
+    await run('Lottery/StartRoll', { itemId, word: 'sunshine' })
+    stops.push(await timed(() => run('Lottery/Draw', { itemId })))
   }
   const drawn = (await docs())
-    .filter(([key]) => key.startsWith(`draw:${ItemId}`))
+    .filter(([key]) => key.startsWith(`draw:${itemId}`))
     .map(([, , doc]) => doc as LotteryDraw)
-  const published = await call(origin, '/api/guest/Lottery/GetDraw', { DrawId: drawn[0]?.id ?? '' })
+  const published = await call(origin, '/api/guest/Lottery/GetDraw', { drawId: drawn[0]?.id ?? '' })
   const began = performance.now()
   const failure = checkDraw(published)
   return {

@@ -31,15 +31,15 @@ export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
       },
     }
     const wires = await connectGuests(server.origin, show.eventCode, tokens, () => listener)
-    const EventCode = show.eventCode
-    const Token = await screenToken(server.origin, show)
+    const eventCode = show.eventCode
+    const token = await screenToken(server.origin, show)
     for (let screen = 0; screen < screens; screen += 1)
-      wires.push(await Wire.open(server.origin, { Token, Audience: 'screen', EventCode }, listener))
+      wires.push(await Wire.open(server.origin, { token, audience: 'screen', eventCode }, listener))
     await wait(settleMilliseconds)
     for (let index = 0; index < commandsSent; index += 1) {
       const name = index % 2 === 0 ? 'Item/Lock' : 'Item/Unlock'
       sentAt = performance.now()
-      await command(server.origin, name, { EventCode, ItemId: show.pollId }, show.hostToken)
+      await command(server.origin, name, { eventCode, itemId: show.pollId }, show.hostToken)
       await wait(betweenMilliseconds)
     }
     await wait(settleMilliseconds)

@@ -40,12 +40,12 @@ interface Course {
 const noCourse = (): Course => ({ durations: [], cpuSeconds: 0, seconds: 0, loopDelay: 0 })
 
 /** Lets every guest vote once, at a random moment. */
-async function vote(show: Show, wires: Wire[], Round: number): Promise<number[]> {
+async function vote(show: Show, wires: Wire[], round: number): Promise<number[]> {
   return Promise.all(
     wires.map(async (wire, index) => {
       await wait(Math.random() * roundMilliseconds)
       const began = performance.now()
-      await wire.ask('Command', { ...voteOf(show, index, Round), CommandId: newId() })
+      await wire.ask('Command', { ...voteOf(show, index, round), commandId: newId() })
       return performance.now() - began
     }),
   )
@@ -87,7 +87,7 @@ async function measure(server: ServerProcess): Promise<FloodFigures> {
     course.seconds += (performance.now() - began) / 1000
     const delay = figureOf(await metricsOf(server.origin), 'nodejs_eventloop_lag_p99_seconds') * 1000
     course.loopDelay = Math.max(course.loopDelay, Math.round(delay))
-    await command(server.origin, 'Item/Reset', { EventCode: eventCode, ItemId: pollId }, hostToken)
+    await command(server.origin, 'Item/Reset', { eventCode, itemId: pollId }, hostToken)
   }
   const floods: Flood[] = []
   for (let turn = 0; turn < rounds; turn += 1) {

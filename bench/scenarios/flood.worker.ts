@@ -20,14 +20,14 @@ const { origin, eventCode, tokens } = workerData as FloodTask
 let flood: Flood | undefined
 const lines = new Set<WebSocket>()
 const burst = 500
-const messages = Array.from({ length: burst }, (_, id) => Buffer.from(`42${id}["Enter",{"Have":null}]`))
+const messages = Array.from({ length: burst }, (_, id) => Buffer.from(`42${id}["Enter",{"have":null}]`))
 
 /**
  * Floods: connects, sends as much as possible, is disconnected, and reconnects. The worker does nothing else, because
  * it shares the machine with the server.
  */
-async function rage(Token: string, counts: Flood): Promise<void> {
-  const handshake = { Token, Protocol: protocolVersion, Audience: 'guest', EventCode: eventCode }
+async function rage(token: string, counts: Flood): Promise<void> {
+  const handshake = { token, protocol: protocolVersion, audience: 'guest', eventCode }
   while (flood === counts) {
     const line = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,

@@ -23,47 +23,47 @@ export interface QuizStormFigures extends StormFigures {
 
 const stormMilliseconds = 2000
 const settleMilliseconds = 1500
-const option = (Text: string, Correct: boolean) => ({ Text, Correct })
+const option = (text: string, correct: boolean) => ({ text, correct })
 
 /** Opens a quiz with one question. */
-async function openQuiz({ origin }: ServerProcess, { eventCode: EventCode, hostToken }: Show) {
-  const Question = {
-    Text: 'Which one?',
-    Options: [option('A', true), option('B', false), option('C', false), option('D', false)],
-    Multiple: false,
-    Seconds: 240,
-    Points: 1000,
+async function openQuiz({ origin }: ServerProcess, { eventCode, hostToken }: Show) {
+  const question = {
+    text: 'Which one?',
+    options: [option('A', true), option('B', false), option('C', false), option('D', false)],
+    multiple: false,
+    seconds: 240,
+    points: 1000,
   }
-  const Quiz = { Title: 'Storm', Questions: [Question], Teams: [], Pace: 'hand' as const, Streaks: true }
-  const { ItemId } = (await command(origin, 'Quiz/Add', { EventCode, Quiz }, hostToken)) as { ItemId: string }
-  const run = (name: CommandName) => command(origin, name, { EventCode, ItemId } as never, hostToken)
+  const quiz = { title: 'Storm', questions: [question], teams: [], pace: 'hand' as const, streaks: true }
+  const { itemId } = (await command(origin, 'Quiz/Add', { eventCode, quiz }, hostToken)) as { itemId: string }
+  const run = (name: CommandName) => command(origin, name, { eventCode, itemId } as never, hostToken)
   for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const) await run(name)
-  return { ItemId, next: () => run('Quiz/Next') }
+  return { itemId, next: () => run('Quiz/Next') }
 }
 
 async function measure(server: ServerProcess, guests: number): Promise<QuizStormFigures> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const tokens = await registerGuests(server.origin, show.eventCode, guests)
   const crowd = await StormCrowd.connect(server, show.eventCode, tokens)
-  const { ItemId, next } = await openQuiz(server, show)
-  const readQuiz = (): Promise<QuizDoc> => readDoc(server.origin, show, `quiz:${ItemId}`)
+  const { itemId, next } = await openQuiz(server, show)
+  const readQuiz = (): Promise<QuizDoc> => readDoc(server.origin, show, `quiz:${itemId}`)
   const question = (await readQuiz()).context.questions[0]
   await wait(settleMilliseconds)
   const storm = await crowd.storm({
     milliseconds: stormMilliseconds,
     settleMilliseconds,
     commandOf: (index) => ({
-      Name: 'Quiz/Answer',
-      Payload: {
-        EventCode: show.eventCode,
-        ItemId,
-        Round: 1,
-        QuestionId: question?.id,
-        OptionIds: [question?.options[index % 4]?.id],
+      name: 'Quiz/Answer',
+      payload: {
+        eventCode: show.eventCode,
+        itemId,
+        round: 1,
+        questionId: question?.id,
+        optionIds: [question?.options[index % 4]?.id],
       },
     }),
   })
-  const { voters, counts } = await readDoc(server.origin, show, `tally:${ItemId}`)
+  const { voters, counts } = await readDoc(server.origin, show, `tally:${itemId}`)
   // The next steps lead through these phases: locked, distribution of answers, correct answer.
   await next()
   await next()
@@ -75,7 +75,7 @@ async function measure(server: ServerProcess, guests: number): Promise<QuizStorm
   return {
     guests,
     ...storm,
-    rows: countRows(server, 'quiz_answer', ItemId),
+    rows: countRows(server, 'quiz_answer', itemId),
     voters,
     counted: Object.values(counts ?? {}).reduce((sum, answers) => sum + answers, 0),
     scored: board?.players ?? 0,

@@ -34,12 +34,12 @@ export function reconnectStorm(guests: number, port: number): Promise<ReconnectF
     const durations: number[] = []
     let failed = 0
     const again = await Promise.all(
-      tokens.map(async (Token) => {
+      tokens.map(async (token) => {
         await wait(Math.random() * spreadMilliseconds)
         const began = performance.now()
         try {
-          const wire = await Wire.open(server.origin, { Token, Audience: 'guest', EventCode: show.eventCode })
-          await wire.ask('Enter', { Have: null })
+          const wire = await Wire.open(server.origin, { token, audience: 'guest', eventCode: show.eventCode })
+          await wire.ask('Enter', { have: null })
           durations.push(performance.now() - began)
           return wire
         } catch {

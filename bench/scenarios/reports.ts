@@ -80,16 +80,16 @@ async function fill({ db }: Store, guests: number, polls: number): Promise<strin
   await db.transaction().execute(async (tx) => {
     for (const some of chunks(ids)) {
       const details = (name: string) => ({
-        Username: `Guest ${name}`,
-        Company: 'Acme',
-        Email: `${name}@example.org`,
+        username: `Guest ${name}`,
+        company: 'Acme',
+        email: `${name}@example.org`,
       })
       await tx
         .insertInto('guest')
         .values(
           some.map((guest) => ({
             id: guest,
-            ...keptDetails(settings, { ...details(guest), Consent: true }),
+            ...keptDetails(settings, { ...details(guest), consent: true }),
             created_at: began,
           })),
         )
@@ -156,11 +156,11 @@ export async function reports(guests: number, polls: number): Promise<ReportFigu
       .where('event_id', '=', eventId)
       .where('kind', '=', 'poll')
       .execute()
-    type Load = (after: Cursor | null) => Promise<{ Next: Cursor | null }>
+    type Load = (after: Cursor | null) => Promise<{ next: Cursor | null }>
     const allPages = async (load: Load): Promise<void> => {
       let after: Cursor | null = null
       do {
-        after = (await load(after)).Next
+        after = (await load(after)).next
         // Let the event loop run, as it does between two calls of a client.
         await nextTurn()
       } while (after !== null)
@@ -177,7 +177,7 @@ export async function reports(guests: number, polls: number): Promise<ReportFigu
         afterId: null,
         doubles: false,
         held: false,
-        sort: 'Username',
+        sort: 'username',
         descending: false,
       }),
     )

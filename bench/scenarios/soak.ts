@@ -127,17 +127,16 @@ class Audience {
 
   #host(name: CommandName, payload: object): Promise<unknown> {
     const { eventCode, hostToken } = this.#show
-    return command(this.#server.origin, name, { EventCode: eventCode, ...payload } as never, hostToken)
+    return command(this.#server.origin, name, { eventCode, ...payload } as never, hostToken)
   }
 
-  async #guest(index: number, Name: CommandName, payload: object): Promise<void> {
+  async #guest(index: number, name: CommandName, payload: object): Promise<void> {
     await wait(Math.random() * 900)
     const began = performance.now()
-    const Payload = { EventCode: this.#show.eventCode, ...payload }
     const answer = (await this.#wires[index % guests]?.ask('Command', {
-      Name,
-      CommandId: newId(),
-      Payload,
+      name,
+      commandId: newId(),
+      payload: { eventCode: this.#show.eventCode, ...payload },
     })) as {
       ok: boolean
     }
@@ -148,29 +147,29 @@ class Audience {
   async #comeBack(index: number): Promise<void> {
     await wait(Math.random() * 900)
     this.#wires[index]?.disconnect()
-    const handshake = { Audience: 'guest' as const, EventCode: this.#show.eventCode }
-    const wire = await Wire.open(this.#server.origin, { Token: this.#tokens[index] ?? '', ...handshake })
-    await wire.ask('Enter', { Have: null })
+    const handshake = { audience: 'guest' as const, eventCode: this.#show.eventCode }
+    const wire = await Wire.open(this.#server.origin, { token: this.#tokens[index] ?? '', ...handshake })
+    await wire.ask('Enter', { have: null })
     this.#wires[index] = wire
     this.reconnections += 1
   }
 
   /** Runs one second of the show. Every twenty seconds the poll starts a new round. */
   async second(): Promise<void> {
-    const { pollId: ItemId, optionIds } = this.#show
+    const { pollId: itemId, optionIds } = this.#show
     const part = this.#second % 20
     const size = guests / 20
     this.#second += 1
     const ofPart = Array.from({ length: size }, (_, place) => part * size + place)
     const vote = (index: number) => {
       const OptionIds = [optionIds[index % optionIds.length] ?? '']
-      return this.#guest(index, 'Item/Vote', { ItemId, Round: this.#round, OptionIds })
+      return this.#guest(index, 'Item/Vote', { itemId, round: this.#round, optionIds: OptionIds })
     }
     const upvote = (index: number) => {
-      const QuestionId = this.#questionIds[index % questions] ?? ''
-      return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { QuestionId })
+      const questionId = this.#questionIds[index % questions] ?? ''
+      return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { questionId })
     }
-    const comment = (index: number) => this.#guest(index, 'Comments/Send', { Text: `Number ${index}` })
+    const comment = (index: number) => this.#guest(index, 'Comments/Send', { text: `Number ${index}` })
     const voters = ofPart.slice(0, size - comersBack)
     await Promise.all([
       ...voters.map(vote),
@@ -179,9 +178,9 @@ class Audience {
       ...ofPart.slice(-comersBack).map((index) => this.#comeBack(index)),
     ])
     if (part % 5 === 0)
-      await this.#host(part % 10 === 0 ? 'Item/ShowResults' : 'Item/HideResults', { ItemId })
+      await this.#host(part % 10 === 0 ? 'Item/ShowResults' : 'Item/HideResults', { itemId })
     if (part === 19) {
-      await this.#host('Item/Reset', { ItemId })
+      await this.#host('Item/Reset', { itemId })
       this.#round += 1
     }
   }
@@ -190,11 +189,11 @@ class Audience {
 async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[]> {
   const ids: string[] = []
   for (const wire of wires.slice(0, questions)) {
-    const Payload = { EventCode: eventCode, Text: `Question ${ids.length}`, Anonymous: false }
-    const { data } = (await wire.ask('Command', { Name: 'Qa/Ask', CommandId: newId(), Payload })) as {
-      data: { QuestionId: string }
+    const payload = { eventCode, text: `Question ${ids.length}`, anonymous: false }
+    const { data } = (await wire.ask('Command', { name: 'Qa/Ask', commandId: newId(), payload })) as {
+      data: { questionId: string }
     }
-    ids.push(data.QuestionId)
+    ids.push(data.questionId)
   }
   return ids
 }
@@ -203,13 +202,13 @@ async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[
 async function fill(server: ServerProcess) {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const { eventCode, hostToken } = show
-  await command(server.origin, 'Comments/Open', { EventCode: eventCode }, hostToken)
+  await command(server.origin, 'Comments/Open', { eventCode }, hostToken)
   const tokens = await registerGuests(server.origin, eventCode, guests)
   const wires = await connectGuests(server.origin, eventCode, tokens)
-  const Token = await screenToken(server.origin, show)
+  const token = await screenToken(server.origin, show)
   const watchers = [
-    await Wire.open(server.origin, { Token: hostToken, Audience: 'host', EventCode: eventCode }),
-    await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),
+    await Wire.open(server.origin, { token: hostToken, audience: 'host', eventCode }),
+    await Wire.open(server.origin, { token, audience: 'screen', eventCode }),
   ]
   const leave = () => {
     for (const wire of [...wires, ...watchers]) wire.disconnect()

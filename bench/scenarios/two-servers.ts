@@ -49,7 +49,7 @@ async function storm(servers: readonly ServerProcess[], show: Show, guests: numb
   const at = (index: number) => servers[index % servers.length] as ServerProcess
   const [first] = servers as [ServerProcess]
   const tokens = await registerGuests(first.origin, show.eventCode, guests)
-  const { eventCode: EventCode, pollId: ItemId } = show
+  const { eventCode, pollId: itemId } = show
   const gaps: ReturnType<typeof watchGaps>[] = []
   const enter = (server: ServerProcess, audience: Audience, token: string): Promise<Watcher> => {
     const gap = watchGaps()
@@ -72,12 +72,12 @@ async function storm(servers: readonly ServerProcess[], show: Show, guests: numb
   for (const [index, milliseconds] of storms.entries()) {
     const round = index + 1
     // A new round begins with hidden results.
-    await command(first.origin, 'Item/ShowResults', { EventCode, ItemId }, show.hostToken)
+    await command(first.origin, 'Item/ShowResults', { eventCode, itemId }, show.hostToken)
     await wait(settleMilliseconds)
     const shownAt: number[] = []
     const all = [...crowd, ...others].map(async (client) => {
       await client.until((replica) => {
-        const tally = readDoc(replica, `tally:${ItemId}`)
+        const tally = readDoc(replica, `tally:${itemId}`)
         return tally?.round === round && tally.voters === guests
       })
       shownAt.push(performance.now())
@@ -86,7 +86,7 @@ async function storm(servers: readonly ServerProcess[], show: Show, guests: numb
       crowd.map(async ({ wire }, guest) => {
         await wait(Math.random() * milliseconds)
         const began = performance.now()
-        const message = { ...voteOf(show, guest, round), CommandId: newId() }
+        const message = { ...voteOf(show, guest, round), commandId: newId() }
         const answer = (await wire.ask('Command', message as never)) as { ok: boolean }
         durations.push(performance.now() - began)
         if (!answer.ok) refused += 1
@@ -95,7 +95,7 @@ async function storm(servers: readonly ServerProcess[], show: Show, guests: numb
     const acknowledgedAt = performance.now()
     await Promise.all(all)
     for (const time of shownAt) delays.push(Math.max(0, time - acknowledgedAt))
-    await command(first.origin, 'Item/Reset', { EventCode, ItemId }, show.hostToken)
+    await command(first.origin, 'Item/Reset', { eventCode, itemId }, show.hostToken)
   }
   const cpuUsed = cpu() - cpuBefore
   const pushes = crowd.reduce((sum, client) => sum + client.pushes, 0) - pushesBefore

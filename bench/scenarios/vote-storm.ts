@@ -22,15 +22,15 @@ async function measure(
   resultsShown: boolean,
 ): Promise<VoteStormFigures> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
-  const { eventCode: EventCode, pollId: ItemId } = show
-  const tokens = await registerGuests(server.origin, EventCode, guests)
+  const { eventCode, pollId: itemId } = show
+  const tokens = await registerGuests(server.origin, eventCode, guests)
   await wait(settleMilliseconds)
   const bytesBefore = residentBytes(server.pid)
-  const crowd = await StormCrowd.connect(server, EventCode, tokens)
+  const crowd = await StormCrowd.connect(server, eventCode, tokens)
   await wait(settleMilliseconds)
   const bytesAfter = residentBytes(server.pid)
   if (resultsShown) {
-    await command(server.origin, 'Item/ShowResults', { EventCode, ItemId }, show.hostToken)
+    await command(server.origin, 'Item/ShowResults', { eventCode, itemId }, show.hostToken)
     await wait(settleMilliseconds)
   }
   const storm = await crowd.storm({
@@ -38,7 +38,7 @@ async function measure(
     settleMilliseconds,
     commandOf: (index) => voteOf(show, index, 1),
   })
-  const { counts } = await readDoc(server.origin, show, `tally:${ItemId}`)
+  const { counts } = await readDoc(server.origin, show, `tally:${itemId}`)
   crowd.leave()
   return {
     guests,

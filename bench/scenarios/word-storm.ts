@@ -39,33 +39,33 @@ async function measure(
 ): Promise<WordStormFigures> {
   const { origin } = server
   const show = await prepareShow(origin, server.logonName, server.password)
-  const { eventCode: EventCode, hostToken } = show
-  const WordCloud = {
-    Title: 'In a word?',
-    WordsPerGuest: 1,
+  const { eventCode, hostToken } = show
+  const wordCloud = {
+    title: 'In a word?',
+    wordsPerGuest: 1,
   }
-  const added = await command(origin, 'WordCloud/Add', { EventCode, WordCloud }, hostToken)
-  const { ItemId } = added as { ItemId: string }
-  await command(origin, 'Item/Activate', { EventCode, ItemId }, hostToken)
-  if (!cloudShown) await command(origin, 'Item/HideResults', { EventCode, ItemId }, hostToken)
-  const tokens = await registerGuests(origin, EventCode, guests)
-  const crowd = await StormCrowd.connect(server, EventCode, tokens)
+  const added = await command(origin, 'WordCloud/Add', { eventCode, wordCloud }, hostToken)
+  const { itemId } = added as { itemId: string }
+  await command(origin, 'Item/Activate', { eventCode, itemId }, hostToken)
+  if (!cloudShown) await command(origin, 'Item/HideResults', { eventCode, itemId }, hostToken)
+  const tokens = await registerGuests(origin, eventCode, guests)
+  const crowd = await StormCrowd.connect(server, eventCode, tokens)
   await wait(settleMilliseconds)
   const storm = await crowd.storm({
     milliseconds: stormMilliseconds,
     settleMilliseconds,
     commandOf: (index) => ({
-      Name: 'WordCloud/Enter',
-      Payload: { EventCode, ItemId, Round: 1, Word: wordOf(index) },
+      name: 'WordCloud/Enter',
+      payload: { eventCode, itemId, round: 1, word: wordOf(index) },
     }),
   })
-  const { entries, different, words } = await readDoc(origin, show, `words:${ItemId}`)
+  const { entries, different, words } = await readDoc(origin, show, `words:${itemId}`)
   crowd.leave()
   return {
     guests,
     cloudShown,
     ...storm,
-    rows: countRows(server, 'word_entry', ItemId),
+    rows: countRows(server, 'word_entry', itemId),
     entries,
     inCloud: (words ?? []).reduce((sum, [, count]) => sum + count, 0),
     different,

@@ -9,10 +9,10 @@ type ThemeRow = Schema['theme']
 
 export const themeOfRow = (row: Pick<ThemeRow, 'id' | 'origin_id' | 'content'>): Theme => ({
   ...(JSON.parse(row.content) as ThemeContent),
-  Id: row.id,
-  OriginId: row.origin_id,
-  IsCustom: row.origin_id === null,
-  EventId: null,
+  id: row.id,
+  originId: row.origin_id,
+  isCustom: row.origin_id === null,
+  eventId: null,
 })
 
 /**
@@ -39,15 +39,15 @@ function eventTheme(id: string, content: string | null, type: ThemeType): Theme 
 }
 
 export const themesOfEvent = (row: EventWithThemes): ThemeBundle => ({
-  ScreenSkinId: row.screen_theme_id,
-  MobileSkinId: row.mobile_theme_id,
-  ScreenSkin: eventTheme(row.screen_theme_id, row.screen_theme, 2),
-  MobileSkin: eventTheme(row.mobile_theme_id, row.mobile_theme, 3),
+  screenSkinId: row.screen_theme_id,
+  mobileSkinId: row.mobile_theme_id,
+  screenSkin: eventTheme(row.screen_theme_id, row.screen_theme, 2),
+  mobileSkin: eventTheme(row.mobile_theme_id, row.mobile_theme, 3),
 })
 
 /** The themes of the event that this audience uses. A theme that the audience does not use becomes null. */
 export const bundleFor = (audience: Audience, themes: ThemeBundle): ThemeBundle => ({
   ...themes,
-  ScreenSkin: audience === 'guest' ? null : themes.ScreenSkin,
-  MobileSkin: audience === 'screen' ? null : themes.MobileSkin,
+  screenSkin: audience === 'guest' ? null : themes.screenSkin,
+  mobileSkin: audience === 'screen' ? null : themes.mobileSkin,
 })

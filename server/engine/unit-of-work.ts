@@ -352,7 +352,7 @@ export class UnitOfWork {
   republish(): void {
     this.projectionContextBefore = {
       ...this.projectionContextBefore,
-      themes: { ...this.projectionContext.themes, MobileSkin: null, ScreenSkin: null },
+      themes: { ...this.projectionContext.themes, mobileSkin: null, screenSkin: null },
     }
     this.change(this.event, {})
   }

@@ -1,13 +1,14 @@
 import { errorStatus, type Outcome } from '#contract/errors.ts'
 import type { Envelope } from '#contract/interface/calls.ts'
+import { answerInOtherNames, otherPath } from '#contract/rest-names.ts'
 import { refusalText } from '#i18n/all-errors.ts'
 
-/** The body of a REST answer. */
-export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
+/** The body of the answer to a REST call of this path. */
+export function envelopeOf(outcome: Outcome, path: string): Envelope {
   if (outcome.ok) {
     return {
       Status: true,
-      Data: outcome.data,
+      Data: answerInOtherNames(path, outcome.data),
       ErrorMsg: '',
       ErrorMsgEN: '',
       ErrorMsgES: '',
@@ -27,7 +28,7 @@ export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
     ErrorMsgJA: refusalText('ja', code, params),
     Code: code,
     Params: params ?? null,
-    Field: field ?? null,
+    Field: field === undefined ? null : otherPath(field),
   }
 }
 

@@ -3,8 +3,8 @@ import type { menu } from '#contract/interface/calls.ts'
 import { menuIds } from '#contract/menu-ids.ts'
 
 type Menu = z.output<typeof menu>
-/** `Roles`: the roles that see the entry; without it every account sees it. */
-export type Entry = Omit<Menu, 'Child'> & { Roles?: readonly string[] }
+/** `roles`: the roles that see the entry; without it every account sees it. */
+export type Entry = Omit<Menu, 'child'> & { roles?: readonly string[] }
 type Titles = readonly [zh: string, en: string, es: string, ja: string]
 
 /** The console's application id in the specification. */
@@ -12,12 +12,12 @@ const consoleApplication = 1
 
 /** An entry of the menu. Its id defines the page (specification, section 2; decision 0025). */
 const entry = (
-  Id: number,
-  ParentId: number,
-  Url: string,
-  [MenuName, MenuNameEN, MenuNameES, MenuNameJA]: Titles,
-  Icon: string,
-): Entry => ({ Id, ParentId, Url, MenuName, MenuNameEN, MenuNameES, MenuNameJA, Icon, IsDeleted: false })
+  id: number,
+  parentId: number,
+  url: string,
+  [menuName, menuNameEN, menuNameES, menuNameJA]: Titles,
+  icon: string,
+): Entry => ({ id, parentId, url, menuName, menuNameEN, menuNameES, menuNameJA, icon, isDeleted: false })
 
 /**
  * The entries of the console's menu, in the order of the sidebar. A group is an entry that is the parent of other
@@ -91,22 +91,22 @@ const consoleEntries: readonly Entry[] = [
 ]
 
 const seenBy =
-  (roles: readonly string[]) =>
-  ({ Roles }: Entry): boolean =>
-    !Roles || Roles.some((role) => roles.includes(role))
+  (own: readonly string[]) =>
+  ({ roles }: Entry): boolean =>
+    !roles || roles.some((role) => own.includes(role))
 
-const withoutRoles = ({ Roles: _, ...shown }: Entry): Omit<Menu, 'Child'> => shown
+const withoutRoles = ({ roles: _, ...shown }: Entry): Omit<Menu, 'child'> => shown
 
 /** The menu for an account with these roles. Empty groups are left out. */
 export function menuFor(roles: readonly string[], entries: readonly Entry[] = consoleEntries): Menu[] {
   const seen = entries.filter(seenBy(roles))
   const childrenOf = (id: number) =>
-    seen.filter(({ ParentId }) => ParentId === id).map((child) => ({ ...withoutRoles(child), Child: [] }))
-  const isGroup = ({ Id }: Entry): boolean => entries.some(({ ParentId }) => ParentId === Id)
+    seen.filter(({ parentId }) => parentId === id).map((child) => ({ ...withoutRoles(child), child: [] }))
+  const isGroup = ({ id }: Entry): boolean => entries.some(({ parentId }) => parentId === id)
   return seen
-    .filter(({ ParentId }) => ParentId === 0)
-    .map((top) => ({ ...withoutRoles(top), Child: childrenOf(top.Id) }))
-    .filter((top) => top.Child.length > 0 || !isGroup(top))
+    .filter(({ parentId }) => parentId === 0)
+    .map((top) => ({ ...withoutRoles(top), child: childrenOf(top.id) }))
+    .filter((top) => top.child.length > 0 || !isGroup(top))
 }
 
 export const menusOf = (applicationId: number, roles: readonly string[]): Menu[] =>

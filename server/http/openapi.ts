@@ -3,9 +3,10 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { summaries } from '#contract/interface/summaries.ts'
+import { answersAsTheyAre, otherParameter } from '#contract/rest-names.ts'
 import { commandId } from '#contract/text.ts'
 import { refusalText } from '#i18n/all-errors.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { type JsonSchema, jsonSchemaOf, restSchemaOf } from './json-schema.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 const imageCall: CallPath = '/api/sys/File/GetValidationCode'
@@ -74,7 +75,7 @@ function parametersOf(input: JsonSchema): unknown[] {
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>
   const required = (input.required ?? []) as string[]
   const own = Object.entries(properties).map(([name, schema]) => ({
-    name,
+    name: otherParameter(name),
     in: 'query',
     required: required.includes(name),
     schema,
@@ -127,11 +128,11 @@ function callOperations(): Operation[] {
       method,
       caller,
       summary: summaries[path],
-      input: jsonSchemaOf(input, 'input'),
+      input: method === 'GET' ? jsonSchemaOf(input, 'input') : restSchemaOf(input, 'input'),
       answer:
         path === imageCall
           ? { 'image/png': { schema: { type: 'string', format: 'binary' } } }
-          : json(takenWith(jsonSchemaOf(answer, 'output'))),
+          : json(takenWith((answersAsTheyAre.has(path) ? jsonSchemaOf : restSchemaOf)(answer, 'output'))),
     }
   })
 }
@@ -139,13 +140,13 @@ function callOperations(): Operation[] {
 function commandOperations(): Operation[] {
   return (Object.keys(commands) as CommandName[]).map((name) => {
     const { role, payload } = commands[name]
-    const body = z.strictObject({ CommandId: commandId, ...(payload as z.ZodObject).shape })
+    const body = z.strictObject({ commandId, ...(payload as z.ZodObject).shape })
     return {
       path: `/api/event/${name}`,
       method: 'POST',
       caller: role,
       summary: summaries[name],
-      input: jsonSchemaOf(body, 'input'),
+      input: restSchemaOf(body, 'input'),
       answer: json(takenWith({})),
     }
   })

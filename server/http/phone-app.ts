@@ -49,7 +49,7 @@ export function phoneManifest({ language, code, colour, ground }: PhoneApp): Rec
 
 /** Adds the links to the manifest and to the icon for iOS to the phone's page. */
 export function linkPhoneApp(html: string, page: { language: Language; code: string; theme: Theme }): string {
-  const { ButtonPrimaryColor: colour, MainPureBackColor: ground } = page.theme
+  const { buttonPrimaryColor: colour, mainPureBackColor: ground } = page.theme
   const address = new URLSearchParams({
     language: page.language,
     code: page.code,

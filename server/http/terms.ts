@@ -25,15 +25,15 @@ export const dictItemsOf = (type: DictType): DictItem[] =>
   codes[type].map((code) => {
     const key = `${type}.${code}` as TermKey
     return {
-      ItemCode: code,
-      NameCn: zh[key],
-      NameEn: en[key],
-      NameEs: es[key],
-      NameJa: ja[key],
-      ItemValue: code,
-      DictTypeId: type,
+      itemCode: code,
+      nameCn: zh[key],
+      nameEn: en[key],
+      nameEs: es[key],
+      nameJa: ja[key],
+      itemValue: code,
+      dictTypeId: type,
     }
   })
 
 export const dictionaries = (type?: DictType | '') =>
-  (type ? [type] : dictTypes).map((each) => ({ TypeCode: each, DictItems: dictItemsOf(each) }))
+  (type ? [type] : dictTypes).map((each) => ({ typeCode: each, dictItems: dictItemsOf(each) }))

@@ -13,8 +13,8 @@ import { type Revocation, revokes, type Session } from '../platform/sessions.ts'
 import type { LiveContext } from './live-context.ts'
 
 const handshake = z.strictObject({
-  Token: z.string().max(limits.tokenLengthMost),
-  Protocol: z.number().int(),
+  token: z.string().max(limits.tokenLengthMost),
+  protocol: z.number().int(),
 }) satisfies z.ZodType<AccountHandshake>
 
 const accountRoom = (accountId: string): string => `account/${accountId}`
@@ -26,10 +26,10 @@ const accountRoom = (accountId: string): string => `account/${accountId}`
 async function sessionOf(context: LiveContext, auth: unknown) {
   const given = handshake.safeParse(auth)
   if (!given.success) return refused('BadInput')
-  if (given.data.Protocol !== protocolVersion) return refused('ProtocolOld')
-  const session = await context.sessions.find(given.data.Token)
+  if (given.data.protocol !== protocolVersion) return refused('ProtocolOld')
+  const session = await context.sessions.find(given.data.token)
   if (session?.kind !== 'host') return refused('TokenInvalid')
-  if (!context.handshakes.may(given.data.Token, performance.now())) return refused('TooFast')
+  if (!context.handshakes.may(given.data.token, performance.now())) return refused('TooFast')
   return session
 }
 
@@ -65,14 +65,10 @@ export function openAccountChannel(io: Server, context: LiveContext): () => void
   })
   const stops = [
     context.orders.orders.onNews(({ accountId, orderNumber }) => {
-      channel
-        .to(accountRoom(accountId))
-        .emit('OrderChanged', { OrderNumber: orderNumber } satisfies OrderChanged)
+      channel.to(accountRoom(accountId)).emit('OrderChanged', { orderNumber } satisfies OrderChanged)
     }),
     context.uploads.onNews(({ accountId, uploadId, before }) => {
-      channel
-        .to(accountRoom(accountId))
-        .emit('UploadPlace', { UploadId: uploadId, Before: before } satisfies UploadPlace)
+      channel.to(accountRoom(accountId)).emit('UploadPlace', { uploadId, before } satisfies UploadPlace)
     }),
   ]
   return () => {

@@ -37,10 +37,10 @@ export interface AdmissionOptions {
 }
 
 const handshake = z.strictObject({
-  Token: z.string().max(limits.tokenLengthMost),
-  Protocol: z.number().int(),
-  Audience: z.enum(audiences),
-  EventCode: eventCode,
+  token: z.string().max(limits.tokenLengthMost),
+  protocol: z.number().int(),
+  audience: z.enum(audiences),
+  eventCode,
 })
 
 type Handshake = z.output<typeof handshake>
@@ -79,10 +79,10 @@ async function seatFor(
   event: { id: string; owner_id: string },
 ): Promise<Outcome<Seat>> {
   const watching: Outcome<Seat> = accepted({ actor: null, right: null })
-  if (given.Audience === 'guest') {
+  if (given.audience === 'guest') {
     return session.kind === 'guest' ? guestOf(store, session, event.id) : refused('TokenInvalid')
   }
-  if (given.Audience === 'speaker') {
+  if (given.audience === 'speaker') {
     if (session.kind !== 'speaker') return refused('TokenInvalid')
     return session.subjectId === event.id
       ? accepted({ actor: speakerActor(session), right: null })
@@ -90,9 +90,9 @@ async function seatFor(
   }
   if (session.kind === 'host') {
     const host = await hostOf(store, session, event)
-    return host.ok && given.Audience === 'screen' ? watching : host
+    return host.ok && given.audience === 'screen' ? watching : host
   }
-  if (session.kind !== 'screen' || given.Audience !== 'screen') return refused('TokenInvalid')
+  if (session.kind !== 'screen' || given.audience !== 'screen') return refused('TokenInvalid')
   return session.subjectId === event.id ? watching : refused('NoAccess')
 }
 
@@ -101,15 +101,15 @@ export async function admit(options: AdmissionOptions, auth: unknown): Promise<O
   const parsed = handshake.safeParse(auth)
   if (!parsed.success) return refused('BadInput')
   const given = parsed.data
-  if (given.Protocol !== protocolVersion) return refused('ProtocolOld')
-  const session = await options.findSession(given.Token)
-  if (!session) return refused(given.Token ? 'TokenInvalid' : 'NotSignedIn')
+  if (given.protocol !== protocolVersion) return refused('ProtocolOld')
+  const session = await options.findSession(given.token)
+  if (!session) return refused(given.token ? 'TokenInvalid' : 'NotSignedIn')
   // Count the handshakes of valid tokens only: invented tokens would push the valid ones out of the limiter's memory.
-  if (!options.allowed(given.Token)) return refused('TooFast')
+  if (!options.allowed(given.token)) return refused('TooFast')
   const event = await options.store.db
     .selectFrom('event')
     .select(['id', 'code', 'owner_id', 'deleted_at'])
-    .where('code', '=', given.EventCode)
+    .where('code', '=', given.eventCode)
     .executeTakeFirst()
   // An event that does not exist gets the same answer as an event without access, so that nobody can guess codes.
   if (!event) return refused('NoAccess')
@@ -118,7 +118,7 @@ export async function admit(options: AdmissionOptions, auth: unknown): Promise<O
   if (event.deleted_at !== null) return refused('NotFound')
   return accepted({
     session,
-    audience: given.Audience,
+    audience: given.audience,
     eventId: event.id,
     eventCode: event.code,
     ...seat.data,

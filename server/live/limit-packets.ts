@@ -20,7 +20,7 @@ interface Connection {
 export function limitPackets(io: LiveServer, context: LiveContext): void {
   /** The token that opened each connection. */
   const tokens = new WeakMap<object, string>()
-  io.on('connection', (socket) => void tokens.set(socket.conn, (socket.handshake.auth as Handshake).Token))
+  io.on('connection', (socket) => void tokens.set(socket.conn, (socket.handshake.auth as Handshake).token))
   io.engine.on('connection', (connection: Connection) => {
     const bucket = fullBucket(performance.now(), limits.packetsPerConnection)
     connection.on('packet', () => {

@@ -20,9 +20,9 @@ import { type TakenCommand, takeCommand } from './take-command.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
 const commandMessage = z.strictObject({
-  Name: z.string().max(limits.commandNameLength),
-  CommandId: z.unknown(),
-  Payload: z.unknown(),
+  name: z.string().max(limits.commandNameLength),
+  commandId: z.unknown(),
+  payload: z.unknown(),
 })
 const sequence = z.number().int().min(0)
 const have = z.strictObject({
@@ -30,7 +30,7 @@ const have = z.strictObject({
   seq: sequence,
   ownSeq: sequence,
 })
-const enterMessage = z.strictObject({ Have: have.nullable() })
+const enterMessage = z.strictObject({ have: have.nullable() })
 
 /** Puts a socket into its rooms. Only the token of the socket decides the rooms. */
 async function enterRooms(io: LiveServer, socket: LiveSocket): Promise<void> {
@@ -74,7 +74,7 @@ async function answerEnter(
   // The sequence does not cover all data, so a client with the latest sequence may still need a snapshot. This concerns
   // a guest's private documents and, on each new connection, data of the server's start or of the handshake, such as
   // the shown address and the desk.
-  const known = parsed.data.Have
+  const known = parsed.data.have
   const ofThisEpoch = known?.epoch === snapshot.epoch
   if (ofThisEpoch && known.seq === snapshot.seq && entered && !guestId) return accepted('upToDate')
   // The client is ahead of the database: a backup was restored.
@@ -95,13 +95,10 @@ async function answerCommand(
   const { admitted } = socket.data
   const parsed = parseInput(commandMessage, message)
   if (!parsed.ok) return parsed
-  const { Name, CommandId, Payload } = parsed.data
+  const { name, commandId, payload } = parsed.data
   if (!admitted.actor) return refused('NoAccess')
-  const outcome = await takeCommand(
-    context,
-    admitted.actor,
-    { name: Name, commandId: CommandId, payload: Payload },
-    async (code) => (code === admitted.eventCode ? admitted : undefined),
+  const outcome = await takeCommand(context, admitted.actor, { name, commandId, payload }, async (code) =>
+    code === admitted.eventCode ? admitted : undefined,
   )
   return outcome.ok ? answerOf(io, socket, outcome) : outcome
 }
@@ -136,7 +133,7 @@ export function listen(io: LiveServer, context: LiveContext, socket: LiveSocket)
     const { metrics, handshakes } = context
     logRateLimitViolation(
       { metrics, handshakes, log },
-      (socket.handshake.auth as Handshake).Token,
+      (socket.handshake.auth as Handshake).token,
       'messages',
     )
     disconnectSocket(socket, 'TooFast')

@@ -59,10 +59,10 @@ async function take(
   const may = actor.kind === 'speaker' ? speakerMay(name, actor.control) : role === actor.kind
   if (!may) return turnedAway(refused('NoAccess'))
   const id = parseInput(commandId, given.commandId)
-  if (!id.ok) return turnedAway({ ...id, field: 'CommandId' })
+  if (!id.ok) return turnedAway({ ...id, field: 'commandId' })
   const payload = parseInput(schema, given.payload)
   if (!payload.ok) return turnedAway(payload)
-  const target = await findTarget(payload.data.EventCode)
+  const target = await findTarget(payload.data.eventCode)
   if (!target) return turnedAway(refused('NoAccess'))
   const { eventId } = target
   const outcome = await engine.apply(eventId, { name, actor, commandId: id.data, payload: payload.data })

@@ -1,23 +1,31 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { otherPath } from '#contract/rest-names.ts'
 import type { Environment } from './environment.ts'
 
-/** Field names that may hold a secret in a logged object, at the top level or one level down. */
+/** Fields of requests that hold a secret. */
+const secretInputs = [
+  'token',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'validateCode',
+  'passcode',
+  'securityAnswer',
+  'resetToken',
+  'requestId',
+]
+
+/**
+ * Field names that may hold a secret in a logged object, at the top level or one level down. `Code` is the code of a mail
+ * in a request by REST; `code` is the code of an error.
+ */
 const secretFields = [
   'authorization',
   'cookie',
-  'token',
-  'Token',
-  'password',
-  'Password',
-  'OldPassword',
-  'NewPassword',
-  'ValidateCode',
-  'Passcode',
   'password_hash',
-  'SecurityAnswer',
-  'ResetToken',
-  'RequestId',
   'Code',
+  ...secretInputs,
+  ...secretInputs.map(otherPath),
 ]
 
 const tokens = /\b(Bearer\s+)\S+|(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g

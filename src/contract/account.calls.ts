@@ -31,25 +31,25 @@ export const accountCalls = {
     'POST',
     'anybody',
     z.strictObject({
-      LogonName: signInField(limits.logonNameLength),
-      Password: signInField(limits.passwordLengthMost),
+      logonName: signInField(limits.logonNameLength),
+      password: signInField(limits.passwordLengthMost),
       ...signInCaptcha,
-      IsThrityDays: truthy,
+      isThrityDays: truthy,
     }),
     z.string(),
   ),
   '/api/sys/User/LogoutUser': call('POST', 'host', nothing, z.boolean()),
-  /** `Address`: login name or e-mail address of the account. The answer is the same for an unknown account. */
+  /** `address`: login name or e-mail address of the account. The answer is the same for an unknown account. */
   '/api/sys/User/SendSignInCode': call(
     'POST',
     'anybody',
-    z.strictObject({ Address: signInField(limits.guestEmailLength), ...signInCaptcha }),
-    z.strictObject({ RequestId: z.string(), ExpiresOn: z.number() }),
+    z.strictObject({ address: signInField(limits.guestEmailLength), ...signInCaptcha }),
+    z.strictObject({ requestId: z.string(), expiresOn: z.number() }),
   ),
   '/api/sys/User/LoginByCode': call(
     'POST',
     'anybody',
-    z.strictObject({ RequestId: opaque, Code: signInField(2 * limits.mailCodeDigits), IsThrityDays: truthy }),
+    z.strictObject({ requestId: opaque, code: signInField(2 * limits.mailCodeDigits), isThrityDays: truthy }),
     z.string(),
   ),
   /**
@@ -60,57 +60,52 @@ export const accountCalls = {
   '/api/sys/User/VerifyEmail': call(
     'POST',
     'host',
-    z.strictObject({ Code: z.string().max(2 * limits.mailCodeDigits) }),
+    z.strictObject({ code: z.string().max(2 * limits.mailCodeDigits) }),
     z.boolean(),
   ),
   '/api/sys/User/RegisterUser': call(
     'POST',
     'anybody',
     z.strictObject({
-      LogonName: logonName,
-      UserName: line(limits.userNameLength),
-      Email: email,
-      Password: newPassword,
-      Phone: phone.optional(),
+      logonName,
+      userName: line(limits.userNameLength),
+      email,
+      password: newPassword,
+      phone: phone.optional(),
       /** Send both security fields or neither of the two. */
-      SecurityQuestion: securityQuestion.optional(),
-      SecurityAnswer: securityAnswer.optional(),
+      securityQuestion: securityQuestion.optional(),
+      securityAnswer: securityAnswer.optional(),
       ...captcha,
     }),
     /** Answers the token of the new account's first session. */
     z.string(),
   ),
   '/api/sys/User/GetLoginUserProfile': call('GET', 'host', nothing, userInfo),
-  /** `Password` is required to change the e-mail address, the security question or its answer. */
+  /** `password` is required to change the e-mail address, the security question or its answer. */
   '/api/sys/User/UpdateLoginUser': call(
     'POST',
     'host',
     z.strictObject({
-      UserName: line(limits.userNameLength),
-      Email: email,
-      Phone: phone,
+      userName: line(limits.userNameLength),
+      email,
+      phone,
       /** Path of the picture. Absent: no change. '' removes the picture. */
-      AvatarPath: avatarPath.optional(),
-      SecurityQuestion: securityQuestion,
+      avatarPath: avatarPath.optional(),
+      securityQuestion,
       /** '' keeps the stored answer. It is refused if none is stored or if the question changes. */
-      SecurityAnswer: securityAnswerOrKept,
-      Password: oldPassword.optional(),
+      securityAnswer: securityAnswerOrKept,
+      password: oldPassword.optional(),
     }),
     userInfo,
   ),
-  '/api/sys/User/ChangeLanguage': call(
-    'POST',
-    'host',
-    z.strictObject({ LanguageSetting: languageSetting }),
-    z.boolean(),
-  ),
+  '/api/sys/User/ChangeLanguage': call('POST', 'host', z.strictObject({ languageSetting }), z.boolean()),
   /** A console theme applies to the account. A screen or phone theme becomes the default of new events. */
   '/api/sys/User/ChangeSkin': call('POST', 'host', chosenTheme, z.boolean()),
   /** Ends all sessions of the account except the caller's. */
   '/api/sys/User/ChangePassword': call(
     'POST',
     'host',
-    z.strictObject({ OldPassword: oldPassword, NewPassword: newPassword }),
+    z.strictObject({ oldPassword, newPassword }),
     z.boolean(),
   ),
   /**
@@ -120,39 +115,39 @@ export const accountCalls = {
   '/api/sys/User/GetUserByLogonName': call(
     'GET',
     'anybody',
-    z.strictObject({ LogonName: logonName }),
-    z.strictObject({ LogonName: z.string(), SecurityQuestion: securityQuestion }),
+    z.strictObject({ logonName }),
+    z.strictObject({ logonName: z.string(), securityQuestion }),
   ),
   /** Answers a short-lived token, which allows the caller to set one new password. */
   '/api/sys/User/ValidateQuestion': call(
     'POST',
     'anybody',
     z.strictObject({
-      LogonName: logonName,
-      UserName: line(limits.userNameLength),
-      SecurityQuestion: securityQuestion,
-      SecurityAnswer: securityAnswer,
+      logonName,
+      userName: line(limits.userNameLength),
+      securityQuestion,
+      securityAnswer,
       ...captcha,
     }),
-    z.strictObject({ ResetToken: z.string(), ExpiresOn: z.number() }),
+    z.strictObject({ resetToken: z.string(), expiresOn: z.number() }),
   ),
   /** Ends all sessions of the account. */
   '/api/sys/User/MakeNewPassword': call(
     'POST',
     'anybody',
-    z.strictObject({ ResetToken: opaque, NewPassword: newPassword }),
+    z.strictObject({ resetToken: opaque, newPassword }),
     z.boolean(),
   ),
   '/api/sys/Dict/GetAll': call(
     'POST',
     'anybody',
-    z.strictObject({ TypeCode: z.union([z.literal(''), dictType]).optional() }),
-    z.array(z.strictObject({ TypeCode: dictType, DictItems: z.array(dictItem) })),
+    z.strictObject({ typeCode: z.union([z.literal(''), dictType]).optional() }),
+    z.array(z.strictObject({ typeCode: dictType, dictItems: z.array(dictItem) })),
   ),
   '/api/sys/Dict/GetDictItems': call(
     'POST',
     'anybody',
-    z.strictObject({ TypeCode: dictType }),
+    z.strictObject({ typeCode: dictType }),
     z.array(dictItem),
   ),
 } as const

@@ -29,8 +29,8 @@ export const oldPassword = z
   .pipe(z.string().max(limits.passwordLengthMost))
 
 export const signInCaptcha = {
-  ValidateCode: signInField(limits.captchaAnswerLength),
-  ValidateCodeGuId: signInField(64),
+  validateCode: signInField(limits.captchaAnswerLength),
+  validateCodeGuId: signInField(64),
 }
 
 export const logonName = z
@@ -105,52 +105,52 @@ export const languageSetting = z
 
 /** The events of a level: the number that the account has, and the number that the account can still create. */
 export const levelInfo = z.strictObject({
-  VIPLevel: z.enum(vipLevels),
-  Resources: z.number(),
-  RemainingResources: z.number(),
-  MaxConcurrentParticipants: z.number(),
+  vipLevel: z.enum(vipLevels),
+  resources: z.number(),
+  remainingResources: z.number(),
+  maxConcurrentParticipants: z.number(),
   /** End of the account's last purchased period. Null if the period never ends. */
-  ValidUntil: z.number().nullable(),
+  validUntil: z.number().nullable(),
 })
 
 const accountPlan = z.strictObject({
-  MemberType: z.enum(memberTypes),
-  VIPLevel: z.enum(vipLevels),
-  Name: z.string(),
+  memberType: z.enum(memberTypes),
+  vipLevel: z.enum(vipLevels),
+  name: z.string(),
   /** Level of the events in the plan. */
-  Level: z.enum(vipLevels),
-  PricingType: z.enum(pricingTypes),
-  ValidFrom: z.number(),
+  level: z.enum(vipLevels),
+  pricingType: z.enum(pricingTypes),
+  validFrom: z.number(),
   /** End of the plan. Null if the plan never ends. */
-  ValidUntil: z.number().nullable(),
-  /** Number of events in the plan. `RemainingResources`: number of these events that are left. */
-  Resources: z.number(),
-  RemainingResources: z.number(),
-  MaxConcurrentParticipants: z.number(),
+  validUntil: z.number().nullable(),
+  /** Number of events in the plan. `remainingResources`: number of these events that are left. */
+  resources: z.number(),
+  remainingResources: z.number(),
+  maxConcurrentParticipants: z.number(),
   /** The levels of which the account has events, the lowest first. */
-  Levels: z.array(levelInfo),
-  CreatedOn: z.number(),
+  levels: z.array(levelInfo),
+  createdOn: z.number(),
 })
 
 export const userInfo = z.strictObject({
-  Id: z.string(),
-  LogonName: z.string(),
-  UserName: z.string(),
-  Email: z.string(),
+  id: z.string(),
+  logonName: z.string(),
+  userName: z.string(),
+  email: z.string(),
   /** True if the e-mail address is verified. The server sends codes to verified addresses only. */
-  EmailVerified: z.boolean(),
-  Phone: z.string(),
-  AvatarPath: avatarPath,
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  avatarPath,
   /** '' if the account has no security question. */
-  SecurityQuestion: z.union([z.literal(''), securityQuestion]),
-  UserRoles: z.array(z.string()),
-  Skin: theme,
-  SkinId: z.string(),
+  securityQuestion: z.union([z.literal(''), securityQuestion]),
+  userRoles: z.array(z.string()),
+  skin: theme,
+  skinId: z.string(),
   /** Default themes of the account's new events. */
-  ScreenSkinId: z.string(),
-  MobileSkinId: z.string(),
-  Account: accountPlan,
-  LanguageSetting: language,
+  screenSkinId: z.string(),
+  mobileSkinId: z.string(),
+  account: accountPlan,
+  languageSetting: language,
 })
 
 export const dictTypes = [
@@ -166,11 +166,11 @@ export type DictType = (typeof dictTypes)[number]
 export const dictType = z.enum(dictTypes)
 
 export const dictItem = z.strictObject({
-  ItemCode: z.string(),
-  NameCn: z.string(),
-  NameEn: z.string(),
-  NameEs: z.string(),
-  NameJa: z.string(),
-  ItemValue: z.string(),
-  DictTypeId: dictType,
+  itemCode: z.string(),
+  nameCn: z.string(),
+  nameEn: z.string(),
+  nameEs: z.string(),
+  nameJa: z.string(),
+  itemValue: z.string(),
+  dictTypeId: dictType,
 })

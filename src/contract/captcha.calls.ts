@@ -37,10 +37,10 @@ export const workPayload = z.object({
 export type WorkPayload = z.output<typeof workPayload>
 
 /**
- * A solved captcha. For a proof of work, `ValidateCodeGuId` is the nonce of the challenge and `ValidateCode` the
+ * A solved captcha. For a proof of work, `validateCodeGuId` is the nonce of the challenge and `validateCode` the
  * payload of ALTCHA. For an image, the two fields are the id of the image and the characters in the image.
  */
 export const captcha = {
-  ValidateCode: z.string().max(limits.captchaAnswerLength),
-  ValidateCodeGuId: z.string().max(64),
+  validateCode: z.string().max(limits.captchaAnswerLength),
+  validateCodeGuId: z.string().max(64),
 }

@@ -11,39 +11,39 @@ const coHostStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** An account that co-hosts an event. */
 const coHost = z.strictObject({
-  AccountId: z.string(),
-  LogonName: z.string(),
-  UserName: z.string(),
-  StartDate: z.number(),
-  EndDate: z.number(),
-  Status: coHostStatus,
-  Role: coHostRole,
+  accountId: z.string(),
+  logonName: z.string(),
+  userName: z.string(),
+  startDate: z.number(),
+  endDate: z.number(),
+  status: coHostStatus,
+  role: coHostRole,
 })
 
 /** The caller's own access to an event. */
 const ownCoHost = z.strictObject({
-  EventName: z.string(),
-  OwnerName: z.string(),
+  eventName: z.string(),
+  ownerName: z.string(),
   /** True if the caller created the event. The access then has no end. */
-  Creator: z.boolean(),
-  StartDate: z.number().nullable(),
-  EndDate: z.number().nullable(),
-  Status: coHostStatus,
-  Role: coHostRole,
+  creator: z.boolean(),
+  startDate: z.number().nullable(),
+  endDate: z.number().nullable(),
+  status: coHostStatus,
+  role: coHostRole,
 })
 
-const onAccount = onEvent.extend({ AccountId: id })
-const coHostPeriod = { Role: coHostRole, StartDate: instant, EndDate: instant }
+const onAccount = onEvent.extend({ accountId: id })
+const coHostPeriod = { role: coHostRole, startDate: instant, endDate: instant }
 
 export const coHostCalls = {
   /** The co-hosts of the event. For owners only. */
   '/api/event/Share/GetList': call('POST', 'host', onEvent, z.array(coHost)),
   '/api/event/Share/GetOwn': call('POST', 'host', onEvent, ownCoHost),
-  /** `CommandId`: the same for all tries, as in commands. */
+  /** `commandId`: the same for all tries, as in commands. */
   '/api/event/Share/Add': call(
     'POST',
     'host',
-    asPeriod(onEvent.extend({ CommandId: commandId.optional(), LogonName: logonName, ...coHostPeriod })),
+    asPeriod(onEvent.extend({ commandId: commandId.optional(), logonName, ...coHostPeriod })),
     z.boolean(),
   ),
   '/api/event/Share/Update': call('POST', 'host', asPeriod(onAccount.extend(coHostPeriod)), z.boolean()),

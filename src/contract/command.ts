@@ -8,7 +8,7 @@ export type Role = 'host' | 'guest'
 /** Declares a command: the role that may send the command, and the payload. */
 export const command = <Payload extends z.ZodType>(role: Role, payload: Payload) => ({ role, payload })
 
-export const onEvent = z.strictObject({ EventCode: eventCode })
+export const onEvent = z.strictObject({ eventCode })
 
 /** The fields of every command that adds an item. */
 export const onNewItem = onEvent.extend({
@@ -16,16 +16,16 @@ export const onNewItem = onEvent.extend({
    * If present, the command also opens the new item for guests and puts it on the screen. The command then needs control
    * of the show, and a refusal adds no item.
    */
-  Start: z
+  start: z
     .strictObject({
       /** True if the audience sees the results from the start. */
-      ShowResults: z.boolean(),
+      showResults: z.boolean(),
     })
     .optional(),
 })
-export type ItemStart = NonNullable<z.infer<typeof onNewItem>['Start']>
+export type ItemStart = NonNullable<z.infer<typeof onNewItem>['start']>
 
-export const onItem = onEvent.extend({ ItemId: id })
+export const onItem = onEvent.extend({ itemId: id })
 
 /** The round that the sender of the command sees. For a guest, this number is the round on the guest's page. */
 export const roundNumber = z.number().int().min(1).max(limits.roundMost)

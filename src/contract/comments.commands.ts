@@ -4,9 +4,9 @@ import { reactions } from './comments.ts'
 import * as limits from './limits.ts'
 import { id, line } from './text.ts'
 
-const onComment = onEvent.extend({ CommentId: id })
-const onComments = onEvent.extend({ CommentIds: z.array(id).min(1).max(limits.commentsWaiting) })
-const onGuest = onEvent.extend({ GuestId: id })
+const onComment = onEvent.extend({ commentId: id })
+const onComments = onEvent.extend({ commentIds: z.array(id).min(1).max(limits.commentsWaiting) })
+const onGuest = onEvent.extend({ guestId: id })
 
 export const commentsCommands = {
   'Comments/Open': command('host', onEvent),
@@ -17,7 +17,7 @@ export const commentsCommands = {
   'Comments/Resume': command('host', onEvent),
   'Comments/SetSlowMode': command(
     'host',
-    onEvent.extend({ Seconds: z.number().int().min(0).max(limits.commentSlowSecondsMost) }),
+    onEvent.extend({ seconds: z.number().int().min(0).max(limits.commentSlowSecondsMost) }),
   ),
   'Comments/Approve': command('host', onComments),
   'Comments/Reject': command('host', onComments),
@@ -27,14 +27,14 @@ export const commentsCommands = {
   'Comments/ToQuestion': command('host', onComment),
   'Comments/BlockGuest': command('host', onGuest),
   'Comments/UnblockGuest': command('host', onGuest),
-  'Comments/Send': command('guest', onEvent.extend({ Text: line(limits.commentLength) })),
+  'Comments/Send': command('guest', onEvent.extend({ text: line(limits.commentLength) })),
 
   'Reaction/Open': command('host', onEvent),
   'Reaction/Close': command('host', onEvent),
   /** The reactions of a guest since the last message, with an entry for each tap. */
   'Reaction/Send': command(
     'guest',
-    onEvent.extend({ Reactions: z.array(z.enum(reactions)).min(1).max(limits.reactionsPerMessage) }),
+    onEvent.extend({ reactions: z.array(z.enum(reactions)).min(1).max(limits.reactionsPerMessage) }),
   ),
 } as const
 

@@ -319,6 +319,9 @@ export const languageSettingLength = 35
 export const securityAnswerLength = 60
 export const mailCodeDigits = 6
 
+/** Levels of a body or an answer of REST whose fields get other names. No schema is deeper. */
+export const restLevels = 20
+
 export const commandIdLength = 36
 export const idLength = 36
 export const commandNameLength = 60

@@ -4,12 +4,12 @@ import * as limits from './limits.ts'
 import { messageRecipients } from './message.ts'
 import { id, line } from './text.ts'
 
-const onMessage = onEvent.extend({ MessageId: id })
+const onMessage = onEvent.extend({ messageId: id })
 
 export const messageCommands = {
   'Message/Send': command(
     'host',
-    onEvent.extend({ To: z.enum(messageRecipients), Text: line(limits.messageLength) }),
+    onEvent.extend({ to: z.enum(messageRecipients), text: line(limits.messageLength) }),
   ),
   'Message/Read': command('host', onMessage),
   'Message/Withdraw': command('host', onMessage),

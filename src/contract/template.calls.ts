@@ -6,22 +6,22 @@ import * as limits from './limits.ts'
 import { id, line } from './text.ts'
 
 const listedTemplate = z.strictObject({
-  Id: z.string(),
-  Name: z.string(),
+  id: z.string(),
+  name: z.string(),
   /** True for a template that the host saved. False for a template that comes with the product. */
-  Own: z.boolean(),
+  own: z.boolean(),
   /** Language of a template that comes with the product; '' for a host's own template. */
-  Language: z.string(),
-  Items: z.array(
+  language: z.string(),
+  items: z.array(
     z.strictObject({
-      Kind: z.string(),
-      Title: z.string(),
+      kind: z.string(),
+      title: z.string(),
       /** What a picture of the item shows: its options, its first question with its options, or its first prize. */
-      Lines: z.array(z.string()),
+      lines: z.array(z.string()),
     }),
   ),
   /** Number of cues of the run in the template; 0 if the template has items only. */
-  Cues: z.number(),
+  cues: z.number(),
 })
 
 /** The calls for the list of templates and for the host's own templates. */
@@ -33,15 +33,15 @@ export const templateCalls = {
     'POST',
     'host',
     onEvent.extend({
-      Name: line(limits.templateNameLength),
-      ItemIds: z.array(id).min(1, 'NoOptions').max(limits.itemsPerEvent),
+      name: line(limits.templateNameLength),
+      itemIds: z.array(id).min(1, 'NoOptions').max(limits.itemsPerEvent),
       /** True if the template also holds the run: the cues without an item, and those of the items. */
-      Run: z.boolean().optional(),
+      run: z.boolean().optional(),
     }),
-    z.strictObject({ TemplateId: id }),
+    z.strictObject({ templateId: id }),
   ),
-  '/api/event/Template/Delete': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
-  '/api/event/Template/Restore': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
+  '/api/event/Template/Delete': call('POST', 'host', z.strictObject({ templateId: id }), z.boolean()),
+  '/api/event/Template/Restore': call('POST', 'host', z.strictObject({ templateId: id }), z.boolean()),
 } as const
 
 /** What each call does, for the documentation of the API. */

@@ -92,17 +92,17 @@ export const instant = z.number().int().min(0).max(32_503_680_000_000)
  * Adds the rules of a period to a schema: the end is after the start, and at most `limits.eventSpanDays` days after
  * the start. An issue belongs to the end.
  */
-export const asPeriod = <Schema extends z.ZodType<{ StartDate: number; EndDate: number }>>(
+export const asPeriod = <Schema extends z.ZodType<{ startDate: number; endDate: number }>>(
   schema: Schema,
 ): Schema =>
   schema
-    .refine(({ StartDate, EndDate }) => EndDate > StartDate, {
+    .refine(({ startDate, endDate }) => endDate > startDate, {
       error: code('DatesReversed'),
-      path: ['EndDate'],
+      path: ['endDate'],
     })
-    .refine(({ StartDate, EndDate }) => EndDate - StartDate <= limits.eventSpanDays * 86_400_000, {
+    .refine(({ startDate, endDate }) => endDate - startDate <= limits.eventSpanDays * 86_400_000, {
       error: code('PeriodTooLong'),
-      path: ['EndDate'],
+      path: ['endDate'],
     })
 
 /** Schema of the path of an uploaded picture. No other path is accepted. */

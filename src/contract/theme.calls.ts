@@ -31,20 +31,20 @@ const themeType = z.literal(themeTypes)
 const picture = z.union([z.literal(''), picturePath])
 
 const content = {
-  SkinName: line(limits.themeNameLength),
-  SkinNameEN: line(limits.themeNameLength),
-  SkinType: themeType,
-  MainBackColorSelectedValue: z.literal([1, 2, 3]),
-  MainChangeBackColorDirection: z.literal([1, 2, 3, 4]),
-  MainChangeColorA: colour,
-  MainChangeColorB: colour,
-  MainPictureBackColor: picture,
+  skinName: line(limits.themeNameLength),
+  skinNameEN: line(limits.themeNameLength),
+  skinType: themeType,
+  mainBackColorSelectedValue: z.literal([1, 2, 3]),
+  mainChangeBackColorDirection: z.literal([1, 2, 3, 4]),
+  mainChangeColorA: colour,
+  mainChangeColorB: colour,
+  mainPictureBackColor: picture,
   ...colours,
   // The specification does not know these fields, so a client may leave them out.
-  MainBackPattern: z.literal(backgroundPatterns).default(plainExtras.MainBackPattern),
-  LogoPath: picture.default(plainExtras.LogoPath),
-  LogoText: optionalLine(limits.logoTextLength).default(plainExtras.LogoText),
-  LogoPlate: z.literal(logoPlates).default(plainExtras.LogoPlate),
+  mainBackPattern: z.literal(backgroundPatterns).default(plainExtras.mainBackPattern),
+  logoPath: picture.default(plainExtras.logoPath),
+  logoText: optionalLine(limits.logoTextLength).default(plainExtras.logoText),
+  logoPlate: z.literal(logoPlates).default(plainExtras.logoPlate),
 }
 
 const pictureMissing: ErrorCode = 'PictureMissing'
@@ -52,34 +52,34 @@ const textMissing: ErrorCode = 'TextEmpty'
 
 const complete = <Shape extends typeof content>(shape: z.ZodObject<Shape, z.core.$strict>) =>
   shape.superRefine((theme, issues) => {
-    const { SkinType, MainBackColorSelectedValue, MainPictureBackColor, LogoPath, LogoText } =
+    const { skinType, mainBackColorSelectedValue, mainPictureBackColor, logoPath, logoText } =
       theme as z.output<z.ZodObject<typeof content>>
-    const backgrounds: readonly number[] = backgroundsOf[SkinType]
-    if (!backgrounds.includes(MainBackColorSelectedValue))
-      issues.addIssue({ code: 'custom', path: ['MainBackColorSelectedValue'] })
-    if (MainBackColorSelectedValue === 3 && MainPictureBackColor === '')
-      issues.addIssue({ code: 'custom', path: ['MainPictureBackColor'], message: pictureMissing })
-    if (LogoPath !== '' && LogoText === '')
-      issues.addIssue({ code: 'custom', path: ['LogoText'], message: textMissing })
+    const backgrounds: readonly number[] = backgroundsOf[skinType]
+    if (!backgrounds.includes(mainBackColorSelectedValue))
+      issues.addIssue({ code: 'custom', path: ['mainBackColorSelectedValue'] })
+    if (mainBackColorSelectedValue === 3 && mainPictureBackColor === '')
+      issues.addIssue({ code: 'custom', path: ['mainPictureBackColor'], message: pictureMissing })
+    if (logoPath !== '' && logoText === '')
+      issues.addIssue({ code: 'custom', path: ['logoText'], message: textMissing })
   })
 
 /** Every field of the theme is required (specification, section 5). */
 export const themeContent = complete(z.strictObject(content))
-export const changedTheme = complete(z.strictObject({ Id: id, ...content }))
+export const changedTheme = complete(z.strictObject({ id, ...content }))
 
 export type ThemeContent = z.output<typeof themeContent>
 
 export const theme = z.strictObject({
-  Id: z.string(),
-  OriginId: z.string().nullable(),
-  IsCustom: z.boolean(),
-  EventId: z.string().nullable(),
+  id: z.string(),
+  originId: z.string().nullable(),
+  isCustom: z.boolean(),
+  eventId: z.string().nullable(),
   ...content,
 })
 
 export const listedTheme = theme.extend({
   /** True if the account or one of its events uses the theme. A theme in use cannot be deleted. */
-  InUse: z.boolean(),
+  inUse: z.boolean(),
 })
 
 export type ListedTheme = z.output<typeof listedTheme>
@@ -87,28 +87,28 @@ export type ListedTheme = z.output<typeof listedTheme>
 /** One colour and a logo, of which the server makes a theme for the console, one for screens and one for phones. */
 export const brand = z
   .strictObject({
-    Name: line(limits.themeNameLength),
-    Colour: colour,
+    name: line(limits.themeNameLength),
+    colour,
     /** Whether screens and phones are dark or light. */
-    Mood: z.literal(brandMoods),
-    LogoPath: picture,
-    LogoText: optionalLine(limits.logoTextLength),
-    LogoPlate: z.literal(logoPlates),
+    mood: z.literal(brandMoods),
+    logoPath: picture,
+    logoText: optionalLine(limits.logoTextLength),
+    logoPlate: z.literal(logoPlates),
     /** True to use the themes for the console and for new events. */
-    Apply: z.boolean(),
+    apply: z.boolean(),
   })
-  .superRefine(({ LogoPath, LogoText }, issues) => {
-    if (LogoPath !== '' && LogoText === '')
-      issues.addIssue({ code: 'custom', path: ['LogoText'], message: textMissing })
+  .superRefine(({ logoPath, logoText }, issues) => {
+    if (logoPath !== '' && logoText === '')
+      issues.addIssue({ code: 'custom', path: ['logoText'], message: textMissing })
   })
 
 export type Brand = z.output<typeof brand>
 
 /** With an event, the server answers only the themes that the caller may choose for this event. */
 export const askedThemes = z.strictObject({
-  SkinType: themeType.optional(),
-  EventCode: eventCode.optional(),
+  skinType: themeType.optional(),
+  eventCode: eventCode.optional(),
 })
-export const oneTheme = z.strictObject({ Id: id })
+export const oneTheme = z.strictObject({ id })
 export const askedTheme = z.strictObject({ id })
-export const chosenTheme = z.strictObject({ SkinId: id })
+export const chosenTheme = z.strictObject({ skinId: id })

@@ -1,33 +1,33 @@
 /** A theme, with the fields of the specification, section 3. Colours are CSS hex colours. */
 export const themeColours = {
-  MainThemeColor: '#5c77ff',
-  MainPureBackColor: '#f6f7fb',
-  MainPrimaryFont: '#1b2140',
-  MainSecondFont: '#5a6182',
-  MainPlaceHolderText: '#6b7293',
-  HeaderBackColor: '#ffffff',
-  HeaderFontColor: '#1b2140',
-  SubHeaderBackColor: '#ffffff',
-  SubHeaderFontColor: '#4a5175',
-  TableBackColor: '#ffffff',
-  TableBorderColor: '#e4e7f2',
-  TableHighlightColor: '#eef1ff',
-  AvatorNickColor: '#7b61ff',
-  AvatorRealColor: '#5c77ff',
-  ButtonPrimaryColor: '#4a63e7',
-  ButtonSuccessColor: '#12805c',
-  ButtonWarningColor: '#9a6100',
-  ButtonDangerColor: '#c8323f',
-  ButtonNormalColor: '#ffffff',
-  ButtonFontPrimaryColor: '#ffffff',
-  ButtonFontSuccessColor: '#ffffff',
-  ButtonFontWarningColor: '#ffffff',
-  ButtonFontDangerColor: '#ffffff',
-  ButtonFontNormalColor: '#1b2140',
-  ChartDefaultColor: '#c3cbe8',
-  ChartHasValueColor: '#5c77ff',
-  ChartCorrectColor: '#12a070',
-  ChartWrongColor: '#b3264a',
+  mainThemeColor: '#5c77ff',
+  mainPureBackColor: '#f6f7fb',
+  mainPrimaryFont: '#1b2140',
+  mainSecondFont: '#5a6182',
+  mainPlaceHolderText: '#6b7293',
+  headerBackColor: '#ffffff',
+  headerFontColor: '#1b2140',
+  subHeaderBackColor: '#ffffff',
+  subHeaderFontColor: '#4a5175',
+  tableBackColor: '#ffffff',
+  tableBorderColor: '#e4e7f2',
+  tableHighlightColor: '#eef1ff',
+  avatorNickColor: '#7b61ff',
+  avatorRealColor: '#5c77ff',
+  buttonPrimaryColor: '#4a63e7',
+  buttonSuccessColor: '#12805c',
+  buttonWarningColor: '#9a6100',
+  buttonDangerColor: '#c8323f',
+  buttonNormalColor: '#ffffff',
+  buttonFontPrimaryColor: '#ffffff',
+  buttonFontSuccessColor: '#ffffff',
+  buttonFontWarningColor: '#ffffff',
+  buttonFontDangerColor: '#ffffff',
+  buttonFontNormalColor: '#1b2140',
+  chartDefaultColor: '#c3cbe8',
+  chartHasValueColor: '#5c77ff',
+  chartCorrectColor: '#12a070',
+  chartWrongColor: '#b3264a',
 } as const
 
 export type ThemeColourName = keyof typeof themeColours
@@ -58,45 +58,45 @@ export const brandMoods = ['dark', 'light'] as const
 
 /** The fields that themes have in addition to the fields of the specification. */
 export interface ThemeExtras {
-  MainBackPattern: BackgroundPattern
+  mainBackPattern: BackgroundPattern
   /** Path of the uploaded logo; '' for no logo. */
-  LogoPath: string
+  logoPath: string
   /** Text alternative of the logo. Not empty if the theme has a logo. */
-  LogoText: string
-  LogoPlate: LogoPlate
+  logoText: string
+  logoPlate: LogoPlate
 }
 
 export const plainExtras: ThemeExtras = {
-  MainBackPattern: 'none',
-  LogoPath: '',
-  LogoText: '',
-  LogoPlate: 'none',
+  mainBackPattern: 'none',
+  logoPath: '',
+  logoText: '',
+  logoPlate: 'none',
 }
 
 export interface Theme extends ThemeColours, ThemeExtras {
-  Id: string
+  id: string
   /** Id of the built-in theme that the account changed; null for an unchanged built-in theme and for a custom theme. */
-  OriginId: string | null
-  SkinName: string
-  SkinNameEN: string
-  IsCustom: boolean
-  SkinType: ThemeType
-  EventId: string | null
+  originId: string | null
+  skinName: string
+  skinNameEN: string
+  isCustom: boolean
+  skinType: ThemeType
+  eventId: string | null
   /** 1 gradient, 2 pure colour, 3 picture. */
-  MainBackColorSelectedValue: 1 | 2 | 3
+  mainBackColorSelectedValue: 1 | 2 | 3
   /** Direction of the gradient: 1 down, 2 right, 3 down-right, 4 down-left. */
-  MainChangeBackColorDirection: 1 | 2 | 3 | 4
-  MainChangeColorA: string
-  MainChangeColorB: string
-  MainPictureBackColor: string
+  mainChangeBackColorDirection: 1 | 2 | 3 | 4
+  mainChangeColorA: string
+  mainChangeColorB: string
+  mainPictureBackColor: string
 }
 
 const base = {
-  OriginId: null,
-  IsCustom: false,
-  EventId: null,
-  MainChangeBackColorDirection: 3,
-  MainPictureBackColor: '',
+  originId: null,
+  isCustom: false,
+  eventId: null,
+  mainChangeBackColorDirection: 3,
+  mainPictureBackColor: '',
   ...plainExtras,
 } as const
 
@@ -104,59 +104,59 @@ const base = {
 export const consoleTheme: Theme = {
   ...base,
   ...themeColours,
-  Id: 'builtin-console',
-  SkinName: '默认',
-  SkinNameEN: 'Default',
-  SkinType: 1,
-  MainBackColorSelectedValue: 2,
-  MainChangeColorA: '#f6f7fb',
-  MainChangeColorB: '#eef1ff',
+  id: 'builtin-console',
+  skinName: '默认',
+  skinNameEN: 'Default',
+  skinType: 1,
+  mainBackColorSelectedValue: 2,
+  mainChangeColorA: '#f6f7fb',
+  mainChangeColorB: '#eef1ff',
 }
 
 /** The built-in theme of the big screen: dark, and legible from the last row. */
 export const screenTheme: Theme = {
   ...base,
   ...themeColours,
-  Id: 'builtin-screen',
-  SkinName: '星幕',
-  SkinNameEN: 'Night sky',
-  SkinType: 2,
-  MainBackColorSelectedValue: 1,
-  MainChangeColorA: '#10153a',
-  MainChangeColorB: '#2b2f7f',
-  MainThemeColor: '#8fa2ff',
-  MainPureBackColor: '#10153a',
-  MainPrimaryFont: '#ffffff',
-  MainSecondFont: '#c9d1ff',
-  MainPlaceHolderText: '#aab3e6',
-  HeaderBackColor: '#171d4c',
-  HeaderFontColor: '#ffffff',
-  SubHeaderBackColor: '#1d2460',
-  SubHeaderFontColor: '#dfe4ff',
-  TableBackColor: '#1d2460',
-  TableBorderColor: '#3c458f',
-  TableHighlightColor: '#2c3580',
-  ButtonPrimaryColor: '#8fa2ff',
-  ButtonFontPrimaryColor: '#10153a',
-  ButtonNormalColor: '#2c3580',
-  ButtonFontNormalColor: '#ffffff',
-  ChartDefaultColor: '#46509e',
-  ChartHasValueColor: '#8fa2ff',
-  ChartCorrectColor: '#6df2c4',
-  ChartWrongColor: '#f4647a',
+  id: 'builtin-screen',
+  skinName: '星幕',
+  skinNameEN: 'Night sky',
+  skinType: 2,
+  mainBackColorSelectedValue: 1,
+  mainChangeColorA: '#10153a',
+  mainChangeColorB: '#2b2f7f',
+  mainThemeColor: '#8fa2ff',
+  mainPureBackColor: '#10153a',
+  mainPrimaryFont: '#ffffff',
+  mainSecondFont: '#c9d1ff',
+  mainPlaceHolderText: '#aab3e6',
+  headerBackColor: '#171d4c',
+  headerFontColor: '#ffffff',
+  subHeaderBackColor: '#1d2460',
+  subHeaderFontColor: '#dfe4ff',
+  tableBackColor: '#1d2460',
+  tableBorderColor: '#3c458f',
+  tableHighlightColor: '#2c3580',
+  buttonPrimaryColor: '#8fa2ff',
+  buttonFontPrimaryColor: '#10153a',
+  buttonNormalColor: '#2c3580',
+  buttonFontNormalColor: '#ffffff',
+  chartDefaultColor: '#46509e',
+  chartHasValueColor: '#8fa2ff',
+  chartCorrectColor: '#6df2c4',
+  chartWrongColor: '#f4647a',
 }
 
 /** The built-in theme of the phone: comfortable in a dark room. */
 export const mobileTheme: Theme = {
   ...base,
   ...themeColours,
-  Id: 'builtin-mobile',
-  SkinName: '清晨',
-  SkinNameEN: 'Daylight',
-  SkinType: 3,
-  MainBackColorSelectedValue: 1,
-  MainChangeColorA: '#eef1ff',
-  MainChangeColorB: '#f9faff',
+  id: 'builtin-mobile',
+  skinName: '清晨',
+  skinNameEN: 'Daylight',
+  skinType: 3,
+  mainBackColorSelectedValue: 1,
+  mainChangeColorA: '#eef1ff',
+  mainChangeColorB: '#f9faff',
 }
 
 /**
@@ -164,10 +164,10 @@ export const mobileTheme: Theme = {
  * theme; the field for the other theme is null.
  */
 export interface ThemeBundle {
-  MobileSkin: Theme | null
-  MobileSkinId: string
-  ScreenSkin: Theme | null
-  ScreenSkinId: string
+  mobileSkin: Theme | null
+  mobileSkinId: string
+  screenSkin: Theme | null
+  screenSkinId: string
 }
 
 /** Default theme of each type, for accounts and events without a chosen theme. */

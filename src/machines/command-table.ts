@@ -21,13 +21,6 @@ export interface CommandRow {
 /** The commands of a chart, by the types of its events. Events without a row are sent by the server only. */
 export type CommandTable<Event extends EventObject> = { readonly [Type in Event['type']]?: CommandRow }
 
-/** The name of a field on the wire. */
-const onWire = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`
-
-/** The fields of the event that the client sends, as they are named on the wire. */
-export const payloadOf = ({ gives = [] }: CommandRow, event: EventObject): Record<string, unknown> =>
-  Object.fromEntries(gives.map((field) => [onWire(field), Reflect.get(event, field)]))
-
-/** The fields of the event that a payload gives. */
-export const givenIn = ({ gives = [] }: CommandRow, payload: object): Record<string, unknown> =>
-  Object.fromEntries(gives.map((field) => [field, Reflect.get(payload, onWire(field))]))
+/** The fields that the command of this row gives, from an event or a payload. */
+export const givenIn = ({ gives = [] }: CommandRow, source: object): Record<string, unknown> =>
+  Object.fromEntries(gives.map((field) => [field, Reflect.get(source, field)]))

@@ -24,7 +24,7 @@ interface Line {
 const lines = new Map<string, Line>()
 
 function openLine(token: string): Line {
-  const auth: AccountHandshake = { Token: token, Protocol: protocolVersion }
+  const auth: AccountHandshake = { token, protocol: protocolVersion }
   const socket = io(accountNamespace, { auth, transports: ['websocket', 'polling'], forceNew: true })
   const listeners = new Set<AccountListener>()
   const notify = (orderNumber: string | null) => {
@@ -35,7 +35,7 @@ function openLine(token: string): Line {
     if (wasThere) notify(null)
     wasThere = true
   })
-  socket.on('OrderChanged', ({ OrderNumber }: OrderChanged) => notify(OrderNumber))
+  socket.on('OrderChanged', ({ orderNumber }: OrderChanged) => notify(orderNumber))
   socket.on('UploadPlace', (place: UploadPlace) => {
     for (const { onUploadPlace } of listeners) onUploadPlace?.(place)
   })

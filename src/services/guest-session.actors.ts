@@ -59,27 +59,27 @@ export const guestCalls =
     token.isThere() ? http.call(path, input) : refused('TokenMissing')
 
 const captchaOf = ({ captchaId, captchaText }: GivenProof) =>
-  captchaId ? { ValidateCode: captchaText, ValidateCodeGuId: captchaId } : {}
+  captchaId ? { validateCode: captchaText, validateCodeGuId: captchaId } : {}
 
 function registering(http: Http, cookies: TokenCookie) {
   const attempt = createAttempts()
   return async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<string>> => {
-    const guest = { EventCode: code, ...entry.details }
+    const guest = { eventCode: code, ...entry.details }
     // If the answer was lost, the client tries again and may have to solve a captcha first. The retry belongs to the
     // same attempt, so it has the same id.
-    const outcome = await attempt(guest, (CommandId) =>
+    const outcome = await attempt(guest, (commandId) =>
       http.call('/api/guest/Guest/RegisterGuest', {
         ...guest,
-        ...(entry.passcode ? { Passcode: entry.passcode } : {}),
+        ...(entry.passcode ? { passcode: entry.passcode } : {}),
         ...captchaOf({ captchaId, captchaText: entry.captchaText }),
-        CommandId,
+        commandId,
       }),
     )
     if (!outcome.ok) return outcome
-    const token = outcome.data?.Token
+    const token = outcome.data?.token
     if (!token) return accepted('')
     cookies.saveGuestToken(token)
-    return cookies.guestToken() === token ? accepted(outcome.data.GuestId) : refused('TokenMissing')
+    return cookies.guestToken() === token ? accepted(outcome.data.guestId) : refused('TokenMissing')
   }
 }
 
@@ -116,7 +116,7 @@ export function liveGuestSession(http: Http, cookies: TokenCookie, page: Session
   return guestSessionMachine.provide({
     actors: {
       lookUpEvent: fromPromise(({ input }: { input: { code: string } & GivenProof }) =>
-        http.call('/api/event/Event/GetEventByCode', { EventCode: input.code, ...captchaOf(input) }),
+        http.call('/api/event/Event/GetEventByCode', { eventCode: input.code, ...captchaOf(input) }),
       ),
       loadHistory: fromPromise<Outcome<VisitedEvent[]>, { hasToken: boolean }>(async ({ input }) =>
         input.hasToken ? call('/api/guest/Guest/VisitEventHistory', {}) : accepted([]),
@@ -130,8 +130,8 @@ export function liveGuestSession(http: Http, cookies: TokenCookie, page: Session
       ),
       visit: fromPromise(({ input }: { input: { code: string; passcode: string } & GivenProof }) =>
         call('/api/guest/Guest/VisitEvent', {
-          EventCode: input.code,
-          ...(input.passcode ? { Passcode: input.passcode } : {}),
+          eventCode: input.code,
+          ...(input.passcode ? { passcode: input.passcode } : {}),
           ...captchaOf(input),
         }),
       ),

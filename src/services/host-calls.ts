@@ -73,11 +73,11 @@ export function createFormCommand<Name extends CommandName>(name: Name) {
     checkAnswer(name, await attempt(payload, (id) => http.command(name, payload, id)))
 }
 
-type WithoutCommandId<Input> = Input extends unknown ? Omit<Input, 'CommandId'> : never
+type WithoutCommandId<Input> = Input extends unknown ? Omit<Input, 'commandId'> : never
 
 /** Creates a function that makes a call with a command id. */
 export function createFormCall<Path extends CallPath>(path: Path) {
   const attempt = createAttempts()
   return (input: WithoutCommandId<CallInput<Path>>): Promise<Outcome<CallAnswer<Path>>> =>
-    attempt(input, (CommandId) => hostCall(path, { ...input, CommandId } as CallInput<Path>))
+    attempt(input, (commandId) => hostCall(path, { ...input, commandId } as CallInput<Path>))
 }

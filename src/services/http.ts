@@ -1,5 +1,6 @@
 import { accepted, errorStatus, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
+import { answerInOtherNames, otherNames, otherPath, queryInOtherNames } from '#contract/rest-names.ts'
 import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '../contract/interface/commands.ts'
 import type { Language } from '../i18n/base/language.ts'
@@ -68,9 +69,10 @@ export function createHttp(options: HttpOptions): Http {
     const timer = setTimeout(() => stop.abort(), timeoutMilliseconds)
     const bearer = token()
     const headers: Record<string, string> = { Authorization: bearer && `Bearer ${bearer}` }
-    const query = method === 'GET' ? `?${queryOf({ ...input, t: seconds(clock) })}` : ''
+    const query =
+      method === 'GET' ? `?${queryOf({ ...queryInOtherNames({ ...input }), t: seconds(clock) })}` : ''
     if (method === 'POST') headers['Content-Type'] = 'application/json'
-    const body = method === 'POST' ? { body: JSON.stringify(input) } : {}
+    const body = method === 'POST' ? { body: JSON.stringify(otherNames(input)) } : {}
     try {
       const answer = await fetchFrom(`${origin}${path}${query}`, {
         method,
@@ -78,7 +80,7 @@ export function createHttp(options: HttpOptions): Http {
         ...body,
         signal: stop.signal,
       })
-      return outcomeOf(await answer.text(), answer.status)
+      return outcomeOf(await answer.text(), answer.status, path)
     } catch {
       return refused(stop.signal.aborted ? 'TimedOut' : 'Unreachable')
     } finally {
@@ -89,8 +91,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     call: <Path extends CallPath>(path: Path, input: CallInput<Path>) =>
       request(isGetCall(path) ? 'GET' : 'POST', path, input as object) as Promise<Outcome<CallAnswer<Path>>>,
-    command: (name, payload, commandId) =>
-      request('POST', `/api/event/${name}`, { CommandId: commandId, ...payload }),
+    command: (name, payload, commandId) => request('POST', `/api/event/${name}`, { commandId, ...payload }),
   }
 }
 
@@ -99,15 +100,15 @@ function queryOf(input: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** Parses an answer. An answer without the envelope did not come from our server. */
-export function outcomeOf(text: string, status: number): Outcome {
+/** Parses the answer to a call of this path. An answer without the envelope did not come from our server. */
+export function outcomeOf(text: string, status: number, path = ''): Outcome {
   const envelope = parse(text)
   if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
-  if (envelope.Status) return accepted(envelope.Data)
+  if (envelope.Status) return accepted(answerInOtherNames(path, envelope.Data))
   if (!isErrorCode(envelope.Code)) return refused('ReasonUnknown', wordsOf(envelope))
   const refusal: Refusal = { ok: false, code: envelope.Code }
   if (envelope.Params) refusal.params = envelope.Params
-  if (envelope.Field) refusal.field = envelope.Field
+  if (envelope.Field) refusal.field = otherPath(envelope.Field)
   return refusal
 }
 

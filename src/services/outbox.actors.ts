@@ -42,7 +42,7 @@ export function liveOutbox(
         receive(async ({ item }) => {
           if (!maySend()) return
           const { commandId, name, payload } = item
-          const outcome = await socket.command({ Name: name, CommandId: commandId, Payload: payload })
+          const outcome = await socket.command({ name, commandId, payload })
           notify({ type: 'answered', commandId, outcome })
         })
       }),

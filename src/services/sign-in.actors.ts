@@ -10,11 +10,11 @@ export const liveSignIn = (call: Http['call'], cookies: Pick<Cookies, 'saveLogon
     actors: {
       signIn: fromPromise(async ({ input }) => {
         const outcome = await call('/api/sys/User/LoginUser', {
-          LogonName: encodeSignInText(input.logonName),
-          Password: encodeSignInText(input.password),
-          ValidateCode: encodeSignInText(input.captchaText),
-          ValidateCodeGuId: encodeSignInText(input.captchaId),
-          IsThrityDays: input.remember,
+          logonName: encodeSignInText(input.logonName),
+          password: encodeSignInText(input.password),
+          validateCode: encodeSignInText(input.captchaText),
+          validateCodeGuId: encodeSignInText(input.captchaId),
+          isThrityDays: input.remember,
         })
         if (outcome.ok) cookies.saveLogonName(stripSignInCharacters(input.logonName))
         return outcome

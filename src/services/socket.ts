@@ -92,10 +92,10 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
 
 function open({ audience, eventCode, token, origin }: LiveSocketOptions): Line {
   const auth: Handshake = {
-    Token: token,
-    Protocol: protocolVersion,
-    Audience: audience,
-    EventCode: eventCode,
+    token,
+    protocol: protocolVersion,
+    audience,
+    eventCode,
   }
   return io(origin ?? '', {
     auth,

@@ -17,7 +17,7 @@ import { pageColours } from './theme-variables.ts'
 const reserve = 0.1
 
 /** Contrast of the brand's colour. In a dark hall it is brighter than it has to be, so that it shines. */
-const accentRatio: Record<Brand['Mood'], number> = { dark: 4, light: drawnRatio }
+const accentRatio: Record<Brand['mood'], number> = { dark: 4, light: drawnRatio }
 
 /** Lightness and largest chroma of the shades of the brand's hue. */
 interface Shades {
@@ -35,7 +35,7 @@ interface Shades {
 }
 type Shade = readonly [lightness: number, chroma: number]
 
-const moods: Record<Brand['Mood'], Shades> = {
+const moods: Record<Brand['mood'], Shades> = {
   dark: {
     from: [0.3, 0.11],
     to: [0.17, 0.06],
@@ -82,20 +82,20 @@ const inkOn = (ground: string, { chroma, hue }: Oklch): string =>
  * The host chooses the plate for screens and phones. Without a plate the logo fits their mood, so it needs a plate on
  * the light console if their mood is dark.
  */
-function plateOn(brand: BrandLook, mood: Brand['Mood']): LogoPlate {
-  if (mood === brand.Mood) return brand.LogoPlate
-  return brand.LogoPlate === 'light' ? 'none' : 'dark'
+function plateOn(brand: BrandLook, mood: Brand['mood']): LogoPlate {
+  if (mood === brand.mood) return brand.logoPlate
+  return brand.logoPlate === 'light' ? 'none' : 'dark'
 }
 
-type BrandLook = Omit<Brand, 'Apply'>
+type BrandLook = Omit<Brand, 'apply'>
 
 type Base = Pick<
   Theme,
-  'SkinType' | 'MainBackColorSelectedValue' | 'MainChangeBackColorDirection' | 'MainBackPattern'
+  'skinType' | 'mainBackColorSelectedValue' | 'mainChangeBackColorDirection' | 'mainBackPattern'
 >
 
-function themeOf(brand: BrandLook, mood: Brand['Mood'], base: Base): ThemeContent {
-  const given = oklchOf(brand.Colour)
+function themeOf(brand: BrandLook, mood: Brand['mood'], base: Base): ThemeContent {
+  const given = oklchOf(brand.colour)
   const shades = moods[mood]
   const shade = ([lightness, most]: Shade): string =>
     strongest(lightness, given.hue, Math.min(given.chroma, most))
@@ -110,37 +110,37 @@ function themeOf(brand: BrandLook, mood: Brand['Mood'], base: Base): ThemeConten
     ...themeColours,
     ...plainExtras,
     ...base,
-    Id: '',
-    OriginId: null,
-    IsCustom: true,
-    EventId: null,
-    SkinName: brand.Name,
-    SkinNameEN: brand.Name,
-    MainChangeColorA: from,
-    MainChangeColorB: to,
-    MainPureBackColor: from,
-    MainPictureBackColor: '',
-    MainThemeColor: accent,
-    AvatorRealColor: accent,
-    AvatorNickColor: second,
-    MainPrimaryFont: shade(shades.ink),
-    TableBackColor: surface,
-    TableHighlightColor: highlight,
-    TableBorderColor: shade(shades.line),
-    HeaderBackColor: shade(shades.header),
-    SubHeaderBackColor: surface,
-    ButtonPrimaryColor: accent,
-    ButtonFontPrimaryColor: onButton,
-    ButtonNormalColor: mood === 'dark' ? highlight : surface,
-    ChartDefaultColor: shade(shades.emptyBar),
-    ChartHasValueColor: accent,
-    ChartCorrectColor: defaults.ChartCorrectColor,
-    ChartWrongColor: defaults.ChartWrongColor,
-    LogoPath: brand.LogoPath,
-    LogoText: brand.LogoPath === '' ? '' : brand.LogoText,
-    LogoPlate: plateOn(brand, mood),
+    id: '',
+    originId: null,
+    isCustom: true,
+    eventId: null,
+    skinName: brand.name,
+    skinNameEN: brand.name,
+    mainChangeColorA: from,
+    mainChangeColorB: to,
+    mainPureBackColor: from,
+    mainPictureBackColor: '',
+    mainThemeColor: accent,
+    avatorRealColor: accent,
+    avatorNickColor: second,
+    mainPrimaryFont: shade(shades.ink),
+    tableBackColor: surface,
+    tableHighlightColor: highlight,
+    tableBorderColor: shade(shades.line),
+    headerBackColor: shade(shades.header),
+    subHeaderBackColor: surface,
+    buttonPrimaryColor: accent,
+    buttonFontPrimaryColor: onButton,
+    buttonNormalColor: mood === 'dark' ? highlight : surface,
+    chartDefaultColor: shade(shades.emptyBar),
+    chartHasValueColor: accent,
+    chartCorrectColor: defaults.chartCorrectColor,
+    chartWrongColor: defaults.chartWrongColor,
+    logoPath: brand.logoPath,
+    logoText: brand.logoPath === '' ? '' : brand.logoText,
+    logoPlate: plateOn(brand, mood),
   }
-  const pages = [...pageColours(ground), surface, highlight, ground.HeaderBackColor, ground.ButtonNormalColor]
+  const pages = [...pageColours(ground), surface, highlight, ground.headerBackColor, ground.buttonNormalColor]
   const text = ([lightness, chroma]: Shade): string =>
     shadeOn(
       { lightness, chroma: Math.min(given.chroma, chroma), hue: given.hue },
@@ -149,15 +149,15 @@ function themeOf(brand: BrandLook, mood: Brand['Mood'], base: Base): ThemeConten
       shades.end,
     )
   const [ink, muted] = [text(shades.ink), text(shades.muted)]
-  const { Id: _, OriginId: __, IsCustom: ___, EventId: ____, ...content } = ground
+  const { id: _, originId: __, isCustom: ___, eventId: ____, ...content } = ground
   return {
     ...content,
-    MainPrimaryFont: ink,
-    MainSecondFont: muted,
-    MainPlaceHolderText: muted,
-    HeaderFontColor: ink,
-    SubHeaderFontColor: ink,
-    ButtonFontNormalColor: ink,
+    mainPrimaryFont: ink,
+    mainSecondFont: muted,
+    mainPlaceHolderText: muted,
+    headerFontColor: ink,
+    subHeaderFontColor: ink,
+    buttonFontNormalColor: ink,
   }
 }
 
@@ -167,21 +167,21 @@ function themeOf(brand: BrandLook, mood: Brand['Mood'], base: Base): ThemeConten
  */
 export const brandThemes = (brand: BrandLook): Record<ThemeType, ThemeContent> => ({
   1: themeOf(brand, 'light', {
-    SkinType: 1,
-    MainBackColorSelectedValue: 2,
-    MainChangeBackColorDirection: 3,
-    MainBackPattern: 'none',
+    skinType: 1,
+    mainBackColorSelectedValue: 2,
+    mainChangeBackColorDirection: 3,
+    mainBackPattern: 'none',
   }),
-  2: themeOf(brand, brand.Mood, {
-    SkinType: 2,
-    MainBackColorSelectedValue: 1,
-    MainChangeBackColorDirection: 3,
-    MainBackPattern: 'discs',
+  2: themeOf(brand, brand.mood, {
+    skinType: 2,
+    mainBackColorSelectedValue: 1,
+    mainChangeBackColorDirection: 3,
+    mainBackPattern: 'discs',
   }),
-  3: themeOf(brand, brand.Mood, {
-    SkinType: 3,
-    MainBackColorSelectedValue: 1,
-    MainChangeBackColorDirection: 1,
-    MainBackPattern: 'discs',
+  3: themeOf(brand, brand.mood, {
+    skinType: 3,
+    mainBackColorSelectedValue: 1,
+    mainChangeBackColorDirection: 1,
+    mainBackPattern: 'discs',
   }),
 })

@@ -13,9 +13,9 @@ interface Palette {
   id: string
   name: string
   nameEn: string
-  type: Theme['SkinType']
+  type: Theme['skinType']
   /** The background: one colour, or a gradient of two colours with the gradient's direction. */
-  ground: string | [from: string, to: string, direction: Theme['MainChangeBackColorDirection']]
+  ground: string | [from: string, to: string, direction: Theme['mainChangeBackColorDirection']]
   pattern?: BackgroundPattern
   ink: string
   muted: string
@@ -33,7 +33,7 @@ interface Palette {
   more?: Partial<ThemeColours>
 }
 
-const onDark: Partial<ThemeColours> = { ChartCorrectColor: '#6df2c4', ChartWrongColor: '#f4647a' }
+const onDark: Partial<ThemeColours> = { chartCorrectColor: '#6df2c4', chartWrongColor: '#f4647a' }
 
 function themeFrom(palette: Palette, shared: Partial<ThemeColours>): Theme {
   const { ground, header, subHeader = header, primary, normal, chart } = palette
@@ -42,38 +42,38 @@ function themeFrom(palette: Palette, shared: Partial<ThemeColours>): Theme {
     ...themeColours,
     ...plainExtras,
     ...shared,
-    MainBackPattern: palette.pattern ?? plainExtras.MainBackPattern,
-    Id: palette.id,
-    OriginId: null,
-    SkinName: palette.name,
-    SkinNameEN: palette.nameEn,
-    IsCustom: false,
-    SkinType: palette.type,
-    EventId: null,
-    MainBackColorSelectedValue: typeof ground === 'string' ? 2 : 1,
-    MainChangeBackColorDirection: direction,
-    MainChangeColorA: from,
-    MainChangeColorB: to,
-    MainPictureBackColor: '',
-    MainThemeColor: palette.accent,
-    MainPureBackColor: from,
-    MainPrimaryFont: palette.ink,
-    MainSecondFont: palette.muted,
-    MainPlaceHolderText: palette.muted,
-    HeaderBackColor: header[0],
-    HeaderFontColor: header[1],
-    SubHeaderBackColor: subHeader[0],
-    SubHeaderFontColor: subHeader[1],
-    TableBackColor: palette.surface,
-    TableBorderColor: palette.line,
-    TableHighlightColor: palette.highlight,
-    AvatorRealColor: palette.accent,
-    ButtonPrimaryColor: primary[0],
-    ButtonFontPrimaryColor: primary[1],
-    ButtonNormalColor: normal[0],
-    ButtonFontNormalColor: normal[1],
-    ChartDefaultColor: chart[0],
-    ChartHasValueColor: chart[1],
+    mainBackPattern: palette.pattern ?? plainExtras.mainBackPattern,
+    id: palette.id,
+    originId: null,
+    skinName: palette.name,
+    skinNameEN: palette.nameEn,
+    isCustom: false,
+    skinType: palette.type,
+    eventId: null,
+    mainBackColorSelectedValue: typeof ground === 'string' ? 2 : 1,
+    mainChangeBackColorDirection: direction,
+    mainChangeColorA: from,
+    mainChangeColorB: to,
+    mainPictureBackColor: '',
+    mainThemeColor: palette.accent,
+    mainPureBackColor: from,
+    mainPrimaryFont: palette.ink,
+    mainSecondFont: palette.muted,
+    mainPlaceHolderText: palette.muted,
+    headerBackColor: header[0],
+    headerFontColor: header[1],
+    subHeaderBackColor: subHeader[0],
+    subHeaderFontColor: subHeader[1],
+    tableBackColor: palette.surface,
+    tableBorderColor: palette.line,
+    tableHighlightColor: palette.highlight,
+    avatorRealColor: palette.accent,
+    buttonPrimaryColor: primary[0],
+    buttonFontPrimaryColor: primary[1],
+    buttonNormalColor: normal[0],
+    buttonFontNormalColor: normal[1],
+    chartDefaultColor: chart[0],
+    chartHasValueColor: chart[1],
     ...palette.more,
   }
 }
@@ -118,7 +118,7 @@ const consoleThemes = [
     primary: ['#1b7a50', '#ffffff'],
     normal: ['#ffffff', '#15291f'],
     chart: ['#c3d8cb', '#2a8f63'],
-    more: { AvatorNickColor: '#b0723a' },
+    more: { avatorNickColor: '#b0723a' },
   }),
   light({
     id: 'builtin-sand',
@@ -137,7 +137,7 @@ const consoleThemes = [
     primary: ['#ae4a22', '#ffffff'],
     normal: ['#fffdf9', '#2f2419'],
     chart: ['#e0cdb6', '#c0562b'],
-    more: { AvatorNickColor: '#8a5fa8' },
+    more: { avatorNickColor: '#8a5fa8' },
   }),
   dark({
     id: 'builtin-deep-sea',
@@ -179,7 +179,7 @@ const screenThemes = [
     primary: ['#f6c453', '#3a1006'],
     normal: ['#6d2413', '#fff4e2'],
     chart: ['#8a3d29', '#f6c453'],
-    more: { AvatorNickColor: '#2f7f79', ChartCorrectColor: '#a8f5d0', ChartWrongColor: '#ff8f7d' },
+    more: { avatorNickColor: '#2f7f79', chartCorrectColor: '#a8f5d0', chartWrongColor: '#ff8f7d' },
   }),
   dark({
     id: 'builtin-neon',
@@ -199,7 +199,7 @@ const screenThemes = [
     primary: ['#22e4ff', '#03202a'],
     normal: ['#24123f', '#f7f2ff'],
     chart: ['#4a2c7d', '#22e4ff'],
-    more: { AvatorNickColor: '#ff3fa4', ChartCorrectColor: '#b6ff5c', ChartWrongColor: '#ff6fb5' },
+    more: { avatorNickColor: '#ff3fa4', chartCorrectColor: '#b6ff5c', chartWrongColor: '#ff6fb5' },
   }),
   light({
     id: 'builtin-paper',
@@ -219,7 +219,7 @@ const screenThemes = [
     primary: ['#141414', '#fffdf8'],
     normal: ['#fffdf8', '#141414'],
     chart: ['#d3ccbb', '#141414'],
-    more: { AvatorNickColor: '#1f5fa8', ChartCorrectColor: '#1d7d74', ChartWrongColor: '#d21f1f' },
+    more: { avatorNickColor: '#1f5fa8', chartCorrectColor: '#1d7d74', chartWrongColor: '#d21f1f' },
   }),
   dark({
     id: 'builtin-summit',
@@ -239,7 +239,7 @@ const screenThemes = [
     primary: ['#d3f36b', '#12300a'],
     normal: ['#124538', '#fbf8ec'],
     chart: ['#2f6254', '#d3f36b'],
-    more: { AvatorNickColor: '#7fb8ff', ChartCorrectColor: '#8af2dc', ChartWrongColor: '#ff7d6e' },
+    more: { avatorNickColor: '#7fb8ff', chartCorrectColor: '#8af2dc', chartWrongColor: '#ff7d6e' },
   }),
   dark({
     id: 'builtin-aurora',
@@ -258,7 +258,7 @@ const screenThemes = [
     primary: ['#4fe3b5', '#042a20'],
     normal: ['#1b4453', '#f2fffb'],
     chart: ['#2f5a6a', '#4fe3b5'],
-    more: { AvatorNickColor: '#9d7bff', ChartCorrectColor: '#ffd76a' },
+    more: { avatorNickColor: '#9d7bff', chartCorrectColor: '#ffd76a' },
   }),
   dark({
     id: 'builtin-ember',
@@ -277,7 +277,7 @@ const screenThemes = [
     primary: ['#ff9a5c', '#35120a'],
     normal: ['#521f28', '#fff6ef'],
     chart: ['#6f3540', '#ff9a5c'],
-    more: { AvatorNickColor: '#d9628b', ChartWrongColor: '#f56f93' },
+    more: { avatorNickColor: '#d9628b', chartWrongColor: '#f56f93' },
   }),
   dark({
     id: 'builtin-theatre',
@@ -296,7 +296,7 @@ const screenThemes = [
     primary: ['#e2b75a', '#241a04'],
     normal: ['#2b2820', '#fffaf0'],
     chart: ['#4a4536', '#e2b75a'],
-    more: { AvatorNickColor: '#a8794a' },
+    more: { avatorNickColor: '#a8794a' },
   }),
   light({
     id: 'builtin-snowfield',
@@ -333,7 +333,7 @@ const screenThemes = [
     primary: ['#b82f67', '#ffffff'],
     normal: ['#fffafb', '#3a1226'],
     chart: ['#efc3d2', '#cf4480'],
-    more: { AvatorNickColor: '#8a62c0' },
+    more: { avatorNickColor: '#8a62c0' },
   }),
 ]
 
@@ -357,7 +357,7 @@ const mobileThemes = [
     primary: ['#f6c453', '#3a1006'],
     normal: ['#6d2413', '#fff4e2'],
     chart: ['#8a3d29', '#f6c453'],
-    more: { AvatorNickColor: '#2f7f79', ChartCorrectColor: '#a8f5d0', ChartWrongColor: '#ff8f7d' },
+    more: { avatorNickColor: '#2f7f79', chartCorrectColor: '#a8f5d0', chartWrongColor: '#ff8f7d' },
   }),
   dark({
     id: 'builtin-neon-phone',
@@ -377,7 +377,7 @@ const mobileThemes = [
     primary: ['#22e4ff', '#03202a'],
     normal: ['#24123f', '#f7f2ff'],
     chart: ['#4a2c7d', '#22e4ff'],
-    more: { AvatorNickColor: '#ff3fa4', ChartCorrectColor: '#b6ff5c', ChartWrongColor: '#ff6fb5' },
+    more: { avatorNickColor: '#ff3fa4', chartCorrectColor: '#b6ff5c', chartWrongColor: '#ff6fb5' },
   }),
   light({
     id: 'builtin-paper-phone',
@@ -397,7 +397,7 @@ const mobileThemes = [
     primary: ['#141414', '#fffdf8'],
     normal: ['#fffdf8', '#141414'],
     chart: ['#d3ccbb', '#141414'],
-    more: { AvatorNickColor: '#1f5fa8', ChartCorrectColor: '#1d7d74', ChartWrongColor: '#d21f1f' },
+    more: { avatorNickColor: '#1f5fa8', chartCorrectColor: '#1d7d74', chartWrongColor: '#d21f1f' },
   }),
   dark({
     id: 'builtin-summit-phone',
@@ -417,7 +417,7 @@ const mobileThemes = [
     primary: ['#d3f36b', '#12300a'],
     normal: ['#124538', '#fbf8ec'],
     chart: ['#2f6254', '#d3f36b'],
-    more: { AvatorNickColor: '#7fb8ff', ChartCorrectColor: '#8af2dc', ChartWrongColor: '#ff7d6e' },
+    more: { avatorNickColor: '#7fb8ff', chartCorrectColor: '#8af2dc', chartWrongColor: '#ff7d6e' },
   }),
   dark({
     id: 'builtin-midnight',
@@ -453,7 +453,7 @@ const mobileThemes = [
     primary: ['#e2b75a', '#241a04'],
     normal: ['#27251f', '#f7f4ec'],
     chart: ['#454135', '#e2b75a'],
-    more: { AvatorNickColor: '#a8794a' },
+    more: { avatorNickColor: '#a8794a' },
   }),
   light({
     id: 'builtin-mint',
@@ -471,7 +471,7 @@ const mobileThemes = [
     primary: ['#0d7a61', '#ffffff'],
     normal: ['#ffffff', '#0f2c25'],
     chart: ['#bfdcd2', '#14967a'],
-    more: { AvatorNickColor: '#5b74d6' },
+    more: { avatorNickColor: '#5b74d6' },
   }),
   light({
     id: 'builtin-peach',
@@ -489,7 +489,7 @@ const mobileThemes = [
     primary: ['#b9402b', '#ffffff'],
     normal: ['#ffffff', '#3a1a14'],
     chart: ['#f2ccbf', '#d65a44'],
-    more: { AvatorNickColor: '#9a5fae' },
+    more: { avatorNickColor: '#9a5fae' },
   }),
   light({
     id: 'builtin-wisteria',
@@ -508,7 +508,7 @@ const mobileThemes = [
     primary: ['#6a3dcc', '#ffffff'],
     normal: ['#ffffff', '#23163f'],
     chart: ['#d6c8f0', '#7f55df'],
-    more: { AvatorNickColor: '#c2528f' },
+    more: { avatorNickColor: '#c2528f' },
   }),
 ]
 
@@ -516,6 +516,6 @@ const mobileThemes = [
 export const builtInThemes: readonly Theme[] = [...consoleThemes, ...screenThemes, ...mobileThemes]
 
 /** The theme of the speaker's view: dark and quiet, whatever the event's themes are. */
-export const speakerTheme = builtInThemes.find(({ Id }) => Id === 'builtin-graphite') ?? consoleTheme
+export const speakerTheme = builtInThemes.find(({ id }) => id === 'builtin-graphite') ?? consoleTheme
 
-export const builtInTheme = (id: string): Theme | undefined => builtInThemes.find((theme) => theme.Id === id)
+export const builtInTheme = (id: string): Theme | undefined => builtInThemes.find((theme) => theme.id === id)

@@ -15,7 +15,7 @@ interface Meeting {
   ratio: number
 }
 
-const onPages: readonly Ground[] = ['page', 'TableBackColor', 'TableHighlightColor']
+const onPages: readonly Ground[] = ['page', 'tableBackColor', 'tableHighlightColor']
 const text = (field: ThemeColourName, ...grounds: Ground[]): Meeting => ({ field, grounds, ratio: textRatio })
 const drawn = (field: ThemeColourName, ...grounds: Ground[]): Meeting => ({
   field,
@@ -27,20 +27,20 @@ const drawn = (field: ThemeColourName, ...grounds: Ground[]): Meeting => ({
  * Pairs of a theme's colours that need contrast. `themeVariables` derives further text colours from these colours.
  */
 const meetings: readonly Meeting[] = [
-  text('MainPrimaryFont', ...onPages),
-  text('MainSecondFont', ...onPages),
-  text('MainPlaceHolderText', 'TableBackColor'),
-  text('HeaderFontColor', 'HeaderBackColor'),
-  text('SubHeaderFontColor', 'SubHeaderBackColor'),
-  text('ButtonFontPrimaryColor', 'ButtonPrimaryColor'),
-  text('ButtonFontSuccessColor', 'ButtonSuccessColor'),
-  text('ButtonFontWarningColor', 'ButtonWarningColor'),
-  text('ButtonFontDangerColor', 'ButtonDangerColor'),
-  text('ButtonFontNormalColor', 'ButtonNormalColor', 'TableHighlightColor'),
-  drawn('MainThemeColor', 'TableBackColor'),
-  drawn('ChartHasValueColor', 'TableBackColor'),
-  drawn('ChartCorrectColor', 'TableBackColor'),
-  drawn('ChartWrongColor', 'TableBackColor'),
+  text('mainPrimaryFont', ...onPages),
+  text('mainSecondFont', ...onPages),
+  text('mainPlaceHolderText', 'tableBackColor'),
+  text('headerFontColor', 'headerBackColor'),
+  text('subHeaderFontColor', 'subHeaderBackColor'),
+  text('buttonFontPrimaryColor', 'buttonPrimaryColor'),
+  text('buttonFontSuccessColor', 'buttonSuccessColor'),
+  text('buttonFontWarningColor', 'buttonWarningColor'),
+  text('buttonFontDangerColor', 'buttonDangerColor'),
+  text('buttonFontNormalColor', 'buttonNormalColor', 'tableHighlightColor'),
+  drawn('mainThemeColor', 'tableBackColor'),
+  drawn('chartHasValueColor', 'tableBackColor'),
+  drawn('chartCorrectColor', 'tableBackColor'),
+  drawn('chartWrongColor', 'tableBackColor'),
 ]
 
 /**

@@ -13,8 +13,8 @@ const lines = (direction: string, shade: string, apart: number): string =>
   `linear-gradient(${direction}, ${shade} max(1px, 0.12cqmin), transparent 0) 0 0 / ${apart}cqmin ${apart}cqmin`
 
 function layersOf(theme: Theme, [first = '', last = first]: readonly string[]): Layer[] {
-  const { MainThemeColor: accent, AvatorNickColor: second, MainPrimaryFont: ink } = theme
-  switch (theme.MainBackPattern) {
+  const { mainThemeColor: accent, avatorNickColor: second, mainPrimaryFont: ink } = theme
+  switch (theme.mainBackPattern) {
     case 'none':
       return []
     case 'dots': {

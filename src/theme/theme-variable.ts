@@ -1,3 +1,3 @@
-/** Name of the CSS variable of a theme colour: MainThemeColor -> --theme-main-theme-color. */
+/** Name of the CSS variable of a theme colour: mainThemeColor -> --theme-main-theme-color. */
 export const themeVariable = (name: string): string =>
-  `--theme${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  `--theme-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -12,7 +12,7 @@ const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to
 // a theme can neither inject CSS nor load files of other sites.
 const ownPath = /^\/(?!\/)[\w\-./]+$/
 
-export const isDarkTheme = (theme: Theme): boolean => luminance(theme.MainPrimaryFont) > 0.4
+export const isDarkTheme = (theme: Theme): boolean => luminance(theme.mainPrimaryFont) > 0.4
 
 /**
  * A translucent layer between a background picture and the text. The layer keeps the text readable on any picture.
@@ -21,12 +21,12 @@ const scrimOf = (theme: Theme) =>
   isDarkTheme(theme) ? { colour: '#060920', share: 0.74 } : { colour: '#ffffff', share: 0.88 }
 
 const showsPicture = (theme: Theme): boolean =>
-  theme.MainBackColorSelectedValue === 3 && ownPath.test(theme.MainPictureBackColor)
+  theme.mainBackColorSelectedValue === 3 && ownPath.test(theme.mainPictureBackColor)
 
 const groundColours = (theme: Theme): string[] =>
-  theme.MainBackColorSelectedValue === 1
-    ? [theme.MainChangeColorA, theme.MainChangeColorB]
-    : [theme.MainPureBackColor]
+  theme.mainBackColorSelectedValue === 1
+    ? [theme.mainChangeColorA, theme.mainChangeColorB]
+    : [theme.mainPureBackColor]
 
 /**
  * Colours behind text on the page itself. For a background picture, these colours are the darkest and the lightest
@@ -39,17 +39,17 @@ export function pageColours(theme: Theme): string[] {
 }
 
 function ground(theme: Theme): string {
-  if (theme.MainBackColorSelectedValue !== 1) return theme.MainPureBackColor
-  const direction = directions[theme.MainChangeBackColorDirection]
-  return `linear-gradient(${direction}, ${theme.MainChangeColorA}, ${theme.MainChangeColorB})`
+  if (theme.mainBackColorSelectedValue !== 1) return theme.mainPureBackColor
+  const direction = directions[theme.mainChangeBackColorDirection]
+  return `linear-gradient(${direction}, ${theme.mainChangeColorA}, ${theme.mainChangeColorB})`
 }
 
 function pageBackground(theme: Theme): string {
   if (!showsPicture(theme)) return [...patternLayers(theme, groundColours(theme)), ground(theme)].join(', ')
   const { colour, share } = scrimOf(theme)
   const scrim = `${colour}${Math.round(share * 255).toString(16)}`
-  const picture = `url("${theme.MainPictureBackColor}")`
-  return `linear-gradient(${scrim}, ${scrim}), ${picture} center / cover no-repeat, ${theme.MainPureBackColor}`
+  const picture = `url("${theme.mainPictureBackColor}")`
+  return `linear-gradient(${scrim}, ${scrim}), ${picture} center / cover no-repeat, ${theme.mainPureBackColor}`
 }
 
 /**
@@ -57,47 +57,47 @@ function pageBackground(theme: Theme): string {
  * keeps AA contrast.
  */
 function derivedColours(theme: Theme): Record<string, string> {
-  const surface = theme.TableBackColor
+  const surface = theme.tableBackColor
   const dark = isDarkTheme(theme)
   const soft = (colour: string): string => mixColours(surface, colour, dark ? 0.22 : 0.1)
-  const pages = [surface, theme.TableHighlightColor, ...pageColours(theme)]
+  const pages = [surface, theme.tableHighlightColor, ...pageColours(theme)]
   const tone = (name: string, colour: string): Record<string, string> => ({
     [`--theme-${name}-soft`]: soft(colour),
     [`--theme-${name}-text`]: readableOn(colour, [...pages, soft(colour)], 4.6),
   })
-  const accent = tone('accent', theme.MainThemeColor)
-  const texts = [theme.MainPrimaryFont, theme.MainSecondFont, accent['--theme-accent-text'] ?? '']
+  const accent = tone('accent', theme.mainThemeColor)
+  const texts = [theme.mainPrimaryFont, theme.mainSecondFont, accent['--theme-accent-text'] ?? '']
   const pressed = (name: string, colour: string, font: string): Record<string, string> => ({
     [`--theme-button-${name}-hover`]: mixColours(colour, textOn(font), 0.12),
   })
   return {
     ...accent,
-    ...tone('success', theme.ButtonSuccessColor),
-    ...tone('warning', theme.ButtonWarningColor),
-    ...tone('danger', theme.ButtonDangerColor),
-    ...pressed('primary', theme.ButtonPrimaryColor, theme.ButtonFontPrimaryColor),
-    ...pressed('success', theme.ButtonSuccessColor, theme.ButtonFontSuccessColor),
-    ...pressed('warning', theme.ButtonWarningColor, theme.ButtonFontWarningColor),
-    ...pressed('danger', theme.ButtonDangerColor, theme.ButtonFontDangerColor),
-    '--theme-button-normal-hover': theme.TableHighlightColor,
+    ...tone('success', theme.buttonSuccessColor),
+    ...tone('warning', theme.buttonWarningColor),
+    ...tone('danger', theme.buttonDangerColor),
+    ...pressed('primary', theme.buttonPrimaryColor, theme.buttonFontPrimaryColor),
+    ...pressed('success', theme.buttonSuccessColor, theme.buttonFontSuccessColor),
+    ...pressed('warning', theme.buttonWarningColor, theme.buttonFontWarningColor),
+    ...pressed('danger', theme.buttonDangerColor, theme.buttonFontDangerColor),
+    '--theme-button-normal-hover': theme.tableHighlightColor,
     '--theme-control-line': readableOn(
-      theme.TableBorderColor,
+      theme.tableBorderColor,
       [surface, ...pageColours(theme)],
       3,
-      theme.MainPrimaryFont,
+      theme.mainPrimaryFont,
     ),
-    '--theme-button-line': mixColours(theme.TableBorderColor, theme.MainPrimaryFont, 0.14),
-    '--theme-focus': readableOn(theme.MainThemeColor, pages, 3),
-    '--theme-avator-nick-back': readableOn(theme.AvatorNickColor, ['#ffffff'], 4.6),
-    '--theme-avator-real-back': readableOn(theme.AvatorRealColor, ['#ffffff'], 4.6),
-    '--theme-chart-correct-font': textOn(theme.ChartCorrectColor),
-    '--theme-chart-correct-text': readableOn(theme.ChartCorrectColor, pages, 4.6),
-    '--theme-chart-wrong-text': readableOn(theme.ChartWrongColor, pages, 4.6),
-    '--theme-tip-back': dark ? '#ffffff' : mixColours(theme.MainPrimaryFont, '#000000', 0.1),
+    '--theme-button-line': mixColours(theme.tableBorderColor, theme.mainPrimaryFont, 0.14),
+    '--theme-focus': readableOn(theme.mainThemeColor, pages, 3),
+    '--theme-avator-nick-back': readableOn(theme.avatorNickColor, ['#ffffff'], 4.6),
+    '--theme-avator-real-back': readableOn(theme.avatorRealColor, ['#ffffff'], 4.6),
+    '--theme-chart-correct-font': textOn(theme.chartCorrectColor),
+    '--theme-chart-correct-text': readableOn(theme.chartCorrectColor, pages, 4.6),
+    '--theme-chart-wrong-text': readableOn(theme.chartWrongColor, pages, 4.6),
+    '--theme-tip-back': dark ? '#ffffff' : mixColours(theme.mainPrimaryFont, '#000000', 0.1),
     '--theme-tip-font': dark ? '#10153a' : '#ffffff',
     // The light behind the scenes of the big screen, and the shade at the edges of its picture.
-    '--theme-light': theme.MainThemeColor,
-    '--theme-light-share': String(lightShare(theme.MainThemeColor, pageColours(theme), texts, 4.5)),
+    '--theme-light': theme.mainThemeColor,
+    '--theme-light-share': String(lightShare(theme.mainThemeColor, pageColours(theme), texts, 4.5)),
     '--theme-shade': dark ? 'rgba(0, 0, 0, 0.34)' : 'rgba(255, 255, 255, 0.5)',
     '--theme-shadow-color': dark ? 'rgba(0, 0, 0, 0.4)' : 'rgba(27, 33, 64, 0.09)',
   }
@@ -122,7 +122,7 @@ const logoPlate: Record<LogoPlate, Record<string, string>> = {
 
 /** CSS properties for a page: the theme's variables, and `color-scheme` for the browser's own controls. */
 export function themeVariables(theme: Theme): Record<string, string> {
-  const drawingGrounds = [theme.TableBackColor, ...pageColours(theme)]
+  const drawingGrounds = [theme.tableBackColor, ...pageColours(theme)]
   return {
     ...Object.fromEntries(themeColourNames.map((name) => [themeVariable(name), theme[name]])),
     ...derivedColours(theme),
@@ -132,7 +132,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
     ...plainNumbered('poll-word', pollWordColours(drawingGrounds)),
     ...numbered('medal', medalColours),
     ...plainNumbered('guest', nameColours(theme)),
-    ...logoPlate[theme.LogoPlate],
+    ...logoPlate[theme.logoPlate],
     '--theme-background': pageBackground(theme),
     'color-scheme': isDarkTheme(theme) ? 'dark' : 'light',
   }

@@ -52,9 +52,9 @@ const guests: readonly Tone[] = [12, 38, 142, 178, 226, 262, 302, 342].map((hue)
 }))
 
 interface DimmingTheme {
-  ButtonPrimaryColor: string
-  TableBackColor: string
-  MainPrimaryFont: string
+  buttonPrimaryColor: string
+  tableBackColor: string
+  mainPrimaryFont: string
 }
 
 /** Largest change of a hue by a theme, in degrees. Red stays red, so that phone and screen agree. */
@@ -66,8 +66,8 @@ const shiftOf = (colour: string): number => (((oklchOf(colour).hue % 60) - 30) /
  * The colours of the options of a quiz, in a shade of their own in each theme. Phone and screen may have different
  * themes, so an option has the same basic colour in all of them.
  */
-export function optionColours({ ButtonPrimaryColor }: { ButtonPrimaryColor: string }): VividColour[] {
-  const shift = shiftOf(ButtonPrimaryColor)
+export function optionColours({ buttonPrimaryColor }: { buttonPrimaryColor: string }): VividColour[] {
+  const shift = shiftOf(buttonPrimaryColor)
   return options.map((tone) => colourOf({ ...tone, hue: tone.hue + shift }))
 }
 
@@ -77,16 +77,16 @@ const dimmedShare = 0.46
 /** The colours of wrong options after the reveal: each keeps a part of its own colour. */
 export const dimmedColours = (theme: DimmingTheme): VividColour[] =>
   optionColours(theme).map(({ ground: full }) => {
-    const ground = mixColours(theme.TableBackColor, full, dimmedShare)
-    return { ground, ink: readableOn(theme.MainPrimaryFont, [ground], leastRatio) }
+    const ground = mixColours(theme.tableBackColor, full, dimmedShare)
+    return { ground, ink: readableOn(theme.mainPrimaryFont, [ground], leastRatio) }
   })
 
 /**
  * The colours of guests' names, behind white initials. Like the colours of options, each theme has its own shade of the
  * same basic colours.
  */
-export function nameColours({ AvatorRealColor }: { AvatorRealColor: string }): string[] {
-  const shift = shiftOf(AvatorRealColor)
+export function nameColours({ avatorRealColor }: { avatorRealColor: string }): string[] {
+  const shift = shiftOf(avatorRealColor)
   return guests.map((tone) => colourOf({ ...tone, hue: tone.hue + shift }).ground)
 }
 

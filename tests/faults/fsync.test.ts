@@ -23,21 +23,21 @@ it(
       const show = await prepareShow(server.origin, server.logonName, server.password)
       const [token = ''] = await registerGuests(server.origin, show.eventCode, 1)
       const wire = await Wire.open(server.origin, {
-        Token: token,
-        Audience: 'guest',
-        EventCode: show.eventCode,
+        token,
+        audience: 'guest',
+        eventCode: show.eventCode,
       })
       const calls = ['-f', '-e', 'trace=fsync,fdatasync,write,writev', '-s', '200']
       const strace = spawn('strace', [...calls, '-p', String(server.pid), '-o', file])
       // strace writes to standard error when it is attached to the server.
       await once(strace.stderr, 'data')
-      const Payload = {
-        EventCode: show.eventCode,
-        ItemId: show.pollId,
-        Round: 1,
-        OptionIds: [show.optionIds[0] ?? ''],
+      const payload = {
+        eventCode: show.eventCode,
+        itemId: show.pollId,
+        round: 1,
+        optionIds: [show.optionIds[0] ?? ''],
       }
-      await wire.ask('Command', { Name: 'Item/Vote', CommandId: 'vote-under-strace', Payload })
+      await wire.ask('Command', { name: 'Item/Vote', commandId: 'vote-under-strace', payload })
       strace.kill('SIGINT')
       await once(strace, 'exit')
       const lines = readFileSync(file, 'utf8').split('\n')

@@ -6,6 +6,7 @@ import type { CommandName } from '#contract/interface/commands.ts'
 import type { LotteryDoc, LotteryDraw, LotteryWinner } from '#contract/items/lottery.ts'
 import { freePort } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
+import { envelopeOf, restBody } from '#tests/support/server/rest.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { checkDraw, hashOfNonce } from '#ui/guest/verify/check-draw.ts'
@@ -44,7 +45,7 @@ class Draws {
 
   /** The refusal's code, or null. */
   async send(name: CommandName, payload: object, token = this.#show.hostToken): Promise<string | null> {
-    const body = JSON.stringify({ EventCode: this.#show.eventCode, ...payload, CommandId: newId() })
+    const body = restBody({ eventCode: this.#show.eventCode, ...payload, commandId: newId() })
     for (;;) {
       this.#life.over.throwIfAborted()
       try {
@@ -53,9 +54,8 @@ class Draws {
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body,
         })
-        const envelope = (await response.json()) as Envelope
-        const data = envelope.Data as { ItemId?: string } | null
-        if (data?.ItemId) this.itemId = data.ItemId
+        const envelope = envelopeOf<{ itemId?: string } | null>(name, (await response.json()) as Envelope)
+        if (envelope.Data?.itemId) this.itemId = envelope.Data.itemId
         if (envelope.Status) return null
         if (envelope.Code !== 'StoreUnavailable' && envelope.Code !== 'Busy') return envelope.Code
       } catch {
@@ -66,7 +66,7 @@ class Draws {
   }
 
   async docs(): Promise<{ lottery: LotteryDoc; draws: LotteryDraw[] }> {
-    const input = { EventCode: this.#show.eventCode }
+    const input = { eventCode: this.#show.eventCode }
     const snapshot = await call(this.#origin(), '/api/event/Event/GetSnapshot', input, this.#show.hostToken)
     const changes = snapshot.changes as [string, number, unknown][]
     return {
@@ -78,22 +78,22 @@ class Draws {
   }
 
   async add(): Promise<void> {
-    const Lottery = {
-      Title: 'Who rides home?',
-      Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: draws * places, PerDraw: places }],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: claimSeconds,
+    const lottery = {
+      title: 'Who rides home?',
+      prizes: [{ typeName: 'First', giftName: 'Bicycle', quantity: draws * places, perDraw: places }],
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds,
     }
-    expect(await this.send('Lottery/Add', { Lottery })).toBeNull()
-    expect(await this.send('Item/Activate', { ItemId: this.itemId })).toBeNull()
+    expect(await this.send('Lottery/Add', { lottery })).toBeNull()
+    expect(await this.send('Item/Activate', { itemId: this.itemId })).toBeNull()
     this.prizeId = (await this.docs()).lottery.context.prizes[0]?.id ?? ''
   }
 
-  get on(): { ItemId: string } {
-    return { ItemId: this.itemId }
+  get on(): { itemId: string } {
+    return { itemId: this.itemId }
   }
 }
 
@@ -105,9 +105,9 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const tokens = new Map<string, string>()
   for (let number = 1; number <= guests; number += 1) {
-    const input = { EventCode: show.eventCode, Username: `Guest ${number}`, Company: '', Email: '' }
-    const { Token } = await call(server.origin, '/api/guest/Guest/RegisterGuest', { ...input, Consent: true })
-    tokens.set(input.Username, Token)
+    const input = { eventCode: show.eventCode, username: `Guest ${number}`, company: '', email: '' }
+    const { token } = await call(server.origin, '/api/guest/Guest/RegisterGuest', { ...input, consent: true })
+    tokens.set(input.username, token)
   }
   const desk = new Draws(life, () => server.origin, show)
   await desk.add()
@@ -118,21 +118,21 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
   }
   const claimed: string[] = []
   for (let number = 1; number <= draws; number += 1) {
-    const plan = { ...desk.on, PrizeId: desk.prizeId, Places: null }
+    const plan = { ...desk.on, prizeId: desk.prizeId, places: null }
     expect(await desk.send('Lottery/Prepare', plan)).toBeNull()
-    const DrawId = (await desk.docs()).lottery.context.current?.id ?? ''
+    const drawId = (await desk.docs()).lottery.context.current?.id ?? ''
     const phones = [...tokens.values()]
     const commitments = phones.map((token) =>
-      desk.send('Lottery/CommitNonce', { ...desk.on, DrawId, Hash: hashOfNonce(DrawId, nonce) }, token),
+      desk.send('Lottery/CommitNonce', { ...desk.on, drawId, hash: hashOfNonce(drawId, nonce) }, token),
     )
     if (number === 5) await killAfter(1)
     expect(new Set(await Promise.all(commitments))).toEqual(new Set([null]))
-    expect(await desk.send('Lottery/StartRoll', { ...desk.on, Word: 'sunshine' })).toBeNull()
+    expect(await desk.send('Lottery/StartRoll', { ...desk.on, word: 'sunshine' })).toBeNull()
     // The last phone does not reveal its number, so the draw waits. The other numbers and the deadline survive the
     // restart.
     const reveals = phones
       .slice(1)
-      .map((token) => desk.send('Lottery/RevealNonce', { ...desk.on, DrawId, Nonce: nonce }, token))
+      .map((token) => desk.send('Lottery/RevealNonce', { ...desk.on, drawId, nonce }, token))
     const revealed = (await Promise.all(reveals)).filter((code) => code === null).length
     // Two hosts press "Stop" at the same time, and only one of the presses draws the winners.
     const presses = [desk.send('Lottery/Draw', desk.on), desk.send('Lottery/Draw', desk.on)]
@@ -149,7 +149,7 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
       .toMatchObject({ phones: guests, revealed })
     const [winner] = (await drawOf())?.winners ?? []
     if (!winner) throw new Error(`draw ${number} was acknowledged and is gone`)
-    const published = await call(server.origin, '/api/guest/Lottery/GetDraw', { DrawId })
+    const published = await call(server.origin, '/api/guest/Lottery/GetDraw', { drawId })
     expect(checkDraw(published)).toBeUndefined()
     const claim = desk.send('Lottery/Claim', desk.on, tokens.get(winner.name))
     if (number === 3) await killAfter(2)

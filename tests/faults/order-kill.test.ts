@@ -47,27 +47,27 @@ class Buyer {
   }
 
   static async signIn({ origin, logonName, password }: ServerProcess): Promise<Buyer> {
-    const typed = { LogonName: logonName, Password: password, ValidateCode: '', ValidateCodeGuId: '' }
-    return new Buyer(origin, await call(origin, '/api/sys/User/LoginUser', { ...typed, IsThrityDays: false }))
+    const typed = { logonName, password, validateCode: '', validateCodeGuId: '' }
+    return new Buyer(origin, await call(origin, '/api/sys/User/LoginUser', { ...typed, isThrityDays: false }))
   }
 
-  async order(): Promise<{ OrderNumber: string; tradeNo: string }> {
-    const wanted = { SubscriptionType: 'oneTime', EventLevel: 'professional', OrderQuantity: 1 } as const
-    const made = { ...wanted, CommandId: randomUUID() }
-    const { OrderNumber } = await call(this.#origin, '/api/order/Order/Add', made, this.#token)
-    const chosen = { OrderNumber, PaymentType: 'wechat' } as const
+  async order(): Promise<{ orderNumber: string; tradeNo: string }> {
+    const wanted = { subscriptionType: 'oneTime', eventLevel: 'professional', orderQuantity: 1 } as const
+    const made = { ...wanted, commandId: randomUUID() }
+    const { orderNumber } = await call(this.#origin, '/api/order/Order/Add', made, this.#token)
+    const chosen = { orderNumber, paymentType: 'wechat' } as const
     await call(this.#origin, '/api/order/Order/ChoosePayment', chosen, this.#token)
-    const trade = [...simulator.trades.values()].find(({ tradeNo }) => tradeNo.startsWith(OrderNumber))
+    const trade = [...simulator.trades.values()].find(({ tradeNo }) => tradeNo.startsWith(orderNumber))
     if (!trade) throw new Error('the simulator knows nothing of it')
     // The simulator cannot reach the server at its public address.
     Object.assign(trade, { notifyUrl: this.#origin + notifyPath })
-    return { OrderNumber, tradeNo: trade.tradeNo }
+    return { orderNumber, tradeNo: trade.tradeNo }
   }
 
   /** The state of the order, and how often its history says "paid". */
-  async see(name: 'GetByNumber' | 'CheckPayment', OrderNumber: string): Promise<[string, number]> {
-    const whole = await call(this.#origin, `/api/order/Order/${name}`, { OrderNumber }, this.#token)
-    return [whole.Status, whole.History.filter(({ Name }) => Name === 'paid').length]
+  async see(name: 'GetByNumber' | 'CheckPayment', orderNumber: string): Promise<[string, number]> {
+    const whole = await call(this.#origin, `/api/order/Order/${name}`, { orderNumber }, this.#token)
+    return [whole.status, whole.history.filter(({ name }) => name === 'paid').length]
   }
 }
 
@@ -124,7 +124,7 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
   const stored = await beside
     .selectFrom('plan_order')
     .select('status')
-    .where('number', '=', asked.OrderNumber)
+    .where('number', '=', asked.orderNumber)
     .executeTakeFirstOrThrow()
   expect(stored.status).toBe('awaitingPayment')
   await life.start({ port, dataDirectory: first.dataDirectory, environment })
@@ -132,11 +132,11 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
   // notification or a query.
   await simulator.notifyAgain(notified.tradeNo)
   await simulator.notifyAgain(redelivered.tradeNo)
-  expect(await buyer.see('GetByNumber', notified.OrderNumber)).toEqual(['paid', 1])
-  expect(await buyer.see('GetByNumber', redelivered.OrderNumber)).toEqual(['paid', 1])
-  expect(await buyer.see('CheckPayment', asked.OrderNumber)).toEqual(['paid', 1])
+  expect(await buyer.see('GetByNumber', notified.orderNumber)).toEqual(['paid', 1])
+  expect(await buyer.see('GetByNumber', redelivered.orderNumber)).toEqual(['paid', 1])
+  expect(await buyer.see('CheckPayment', asked.orderNumber)).toEqual(['paid', 1])
   await simulator.notifyAgain(asked.tradeNo)
-  expect(await buyer.see('GetByNumber', asked.OrderNumber)).toEqual(['paid', 1])
+  expect(await buyer.see('GetByNumber', asked.orderNumber)).toEqual(['paid', 1])
 }
 
 describe('kill -9 between a payment’s notification and its commit', () => {

@@ -50,29 +50,29 @@ class KilledQuiz {
   static async begin(life: Life, port: number, database?: TestDatabase): Promise<KilledQuiz> {
     const server = await life.start({ port, environment: environmentOf(database) })
     const show = await prepareShow(server.origin, server.logonName, server.password)
-    const Quiz = {
-      Title: 'Killed',
-      Questions: [
+    const quiz = {
+      title: 'Killed',
+      questions: [
         {
-          Text: 'Which?',
-          Options: [
-            { Text: 'Right', Correct: true },
-            { Text: 'Wrong', Correct: false },
+          text: 'Which?',
+          options: [
+            { text: 'Right', correct: true },
+            { text: 'Wrong', correct: false },
           ],
-          Multiple: false,
-          Seconds: seconds,
-          Points: points,
+          multiple: false,
+          seconds,
+          points,
         },
       ],
-      Teams: [],
-      Pace: 'hand' as const,
-      Streaks: false,
+      teams: [],
+      pace: 'hand' as const,
+      streaks: false,
     }
-    const payload = { EventCode: show.eventCode, Quiz }
-    const { ItemId } = (await command(server.origin, 'Quiz/Add', payload, show.hostToken)) as {
-      ItemId: string
+    const payload = { eventCode: show.eventCode, quiz }
+    const { itemId } = (await command(server.origin, 'Quiz/Add', payload, show.hostToken)) as {
+      itemId: string
     }
-    return new KilledQuiz(life, server, port, database, show, ItemId)
+    return new KilledQuiz(life, server, port, database, show, itemId)
   }
 
   get origin(): string {
@@ -80,12 +80,12 @@ class KilledQuiz {
   }
 
   run(name: CommandName): Promise<unknown> {
-    const payload = { EventCode: this.show.eventCode, ItemId: this.itemId }
+    const payload = { eventCode: this.show.eventCode, itemId: this.itemId }
     return command(this.origin, name, payload as never, this.show.hostToken)
   }
 
   async view(): Promise<{ quiz: QuizDoc; tally: TallyDoc | undefined }> {
-    const input = { EventCode: this.show.eventCode }
+    const input = { eventCode: this.show.eventCode }
     const snapshot = await call(this.origin, '/api/event/Event/GetSnapshot', input, this.show.hostToken)
     const docs = new Map((snapshot.changes as [string, number, unknown][]).map(([key, , doc]) => [key, doc]))
     return {
@@ -126,9 +126,9 @@ class KilledQuiz {
   }
 
   async resultOf(token: string): Promise<QuizResultDoc | undefined> {
-    const handshake = { Token: token, Audience: 'guest' as const, EventCode: this.show.eventCode }
+    const handshake = { token, audience: 'guest' as const, eventCode: this.show.eventCode }
     const wire = await Wire.open(this.origin, handshake)
-    const { data } = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
+    const { data } = (await wire.ask('Enter', { have: null })) as Accepted<Snapshot>
     wire.disconnect()
     return data.own.find(([key]) => key === `quiz-result:${this.itemId}`)?.[2] as QuizResultDoc | undefined
   }
@@ -149,14 +149,14 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
   let killed: Promise<void> | undefined
   const answer = async (token: string, index: number): Promise<void> => {
     const optionId = (index % 2 === 0 ? right : wrong)?.id ?? ''
-    const Payload = {
-      EventCode: quiz.show.eventCode,
-      ItemId: quiz.itemId,
-      Round: 1,
-      QuestionId: question?.id,
-      OptionIds: [optionId],
+    const payload = {
+      eventCode: quiz.show.eventCode,
+      itemId: quiz.itemId,
+      round: 1,
+      questionId: question?.id,
+      optionIds: [optionId],
     }
-    const message = { Name: 'Quiz/Answer' as const, CommandId: newId(), Payload }
+    const message = { name: 'Quiz/Answer' as const, commandId: newId(), payload }
     await pause(index * 10)
     const outcome = await sendUntilDecided(quiz.life, token, quiz.show.eventCode, message, () => quiz.origin)
     // An answer after the end of the time is refused and does not count.

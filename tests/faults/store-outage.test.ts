@@ -42,7 +42,7 @@ describe('an outage of Postgres in a storm of votes', needsPostgres, () => {
       (count) => {
         if (count < guests / 3 || refusal) return
         behind.stop()
-        const onPoll = { EventCode: show.eventCode, ItemId: show.pollId }
+        const onPoll = { eventCode: show.eventCode, itemId: show.pollId }
         refusal = command(origin, 'Item/Lock', onPoll, show.hostToken).then(
           () => 'taken',
           (error: Error) => error.message,

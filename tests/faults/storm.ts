@@ -13,9 +13,9 @@ const longestRetryMilliseconds = 400
 const passing = new Set(['StoreUnavailable', 'Busy', 'Unreachable'])
 
 interface Sent {
-  Name: CommandName
-  CommandId: string
-  Payload: object
+  name: CommandName
+  commandId: string
+  payload: object
 }
 
 /**
@@ -33,7 +33,7 @@ export async function sendUntilDecided(
   for (let retry = firstRetryMilliseconds; ; retry = Math.min(2 * retry, longestRetryMilliseconds)) {
     life.over.throwIfAborted()
     try {
-      const wire = await Wire.open(origin(), { Token: token, Audience: 'guest', EventCode: eventCode })
+      const wire = await Wire.open(origin(), { token, audience: 'guest', eventCode })
       const outcome = (await wire.ask('Command', message)) as Outcome
       wire.disconnect()
       if (outcome.ok || !passing.has(outcome.code)) return outcome
@@ -61,9 +61,9 @@ export async function stormOfVotes(
   const vote = async (token: string, guest: number): Promise<void> => {
     const option = show.optionIds[guest % show.optionIds.length] ?? ''
     const message = {
-      Name: 'Item/Vote' as const,
-      CommandId: newId(),
-      Payload: { EventCode: show.eventCode, ItemId: show.pollId, Round: 1, OptionIds: [option] },
+      name: 'Item/Vote' as const,
+      commandId: newId(),
+      payload: { eventCode: show.eventCode, itemId: show.pollId, round: 1, optionIds: [option] },
     }
     const outcome = await sendUntilDecided(life, token, show.eventCode, message, () => origin(guest))
     if (!outcome.ok) throw new Error(outcome.code)

@@ -36,32 +36,32 @@ describe('a payment with two servers', needsPostgresAndRedis, () => {
 
   it('a payment notification to one of two servers is seen exactly once on the other server', async () => {
     const ann: Person = await first.host()
-    const wanted = { SubscriptionType: 'annual', EventLevel: 'ultimate', OrderQuantity: 1 }
-    const made = await first.call('/api/order/Order/Add', { ...wanted, CommandId: randomUUID() }, ann)
-    const OrderNumber = made.envelope.Data?.OrderNumber ?? ''
-    const chosen = { OrderNumber, PaymentType: 'wechat' }
+    const wanted = { subscriptionType: 'annual', eventLevel: 'ultimate', orderQuantity: 1 }
+    const made = await first.call('/api/order/Order/Add', { ...wanted, commandId: randomUUID() }, ann)
+    const orderNumber = made.envelope.Data?.orderNumber ?? ''
+    const chosen = { orderNumber, paymentType: 'wechat' }
     // The first server requested the code, so WeChat Pay notifies it.
     await first.call('/api/order/Order/ChoosePayment', chosen, ann)
-    const tradeNo = [...simulator.trades.keys()].find((each) => each.startsWith(OrderNumber)) ?? ''
+    const tradeNo = [...simulator.trades.keys()].find((each) => each.startsWith(orderNumber)) ?? ''
 
-    const auth = { Token: ann.token, Protocol: protocolVersion }
+    const auth = { token: ann.token, protocol: protocolVersion }
     const options = { auth, transports: ['websocket'], forceNew: true }
     const page = io(`http://127.0.0.1:${second.server.port}${accountNamespace}`, options)
     const news = new Promise<OrderChanged>((resolve) => page.on('OrderChanged', resolve))
     await new Promise<void>((resolve) => page.on('connect', resolve))
     await simulator.pay(tradeNo)
-    expect(await news).toEqual({ OrderNumber })
+    expect(await news).toEqual({ orderNumber })
     page.disconnect()
     const whole = async (live: LiveServer) =>
-      (await live.call('/api/order/Order/GetByNumber', { OrderNumber }, ann)).envelope.Data
-    expect(await whole(second)).toMatchObject({ Status: 'paid', PaidAmount: 299_900 })
+      (await live.call('/api/order/Order/GetByNumber', { orderNumber }, ann)).envelope.Data
+    expect(await whole(second)).toMatchObject({ status: 'paid', paidAmount: 299_900 })
 
     // The second server is notified again of the payment, while each server checks the payment of the order.
     const trade = simulator.trades.get(tradeNo)
     Object.assign(trade ?? {}, { notifyUrl: second.context.orders.notifyUrl })
-    const check = (live: LiveServer) => live.call('/api/order/Order/CheckPayment', { OrderNumber }, ann)
+    const check = (live: LiveServer) => live.call('/api/order/Order/CheckPayment', { orderNumber }, ann)
     await Promise.all([simulator.notifyAgain(tradeNo), check(first), check(second)])
-    const { History } = (await whole(first)) ?? { History: [] }
-    expect(History.map(({ Name }) => Name)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
+    const { history } = (await whole(first)) ?? { history: [] }
+    expect(history.map(({ name }) => name)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
   })
 })

@@ -32,7 +32,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     site.clock.offset += limits.controlLeaseMilliseconds
     await ben.until(() => ben.doc('showControl')?.value === 'free', 'a free showControl')
     expect(await ben.command('Present/ShowWelcome')).toMatchObject({ ok: true })
-    const gone = { EventCode: event.code, AccountId: coHost.id }
+    const gone = { eventCode: event.code, accountId: coHost.id }
     await first.call('/api/event/Share/Remove', gone, event.host)
     expect(await ben.ended).toBe('AccessRemoved')
   })

@@ -13,7 +13,7 @@ import { Life } from './life.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
-const onPoll = (show: Show) => ({ EventCode: show.eventCode, ItemId: show.pollId })
+const onPoll = (show: Show) => ({ eventCode: show.eventCode, itemId: show.pollId })
 
 interface HeldLine {
   /** Resolves with the time when the connection was closed. */
@@ -27,7 +27,7 @@ async function holdLine(server: ServerProcess, show: Show): Promise<HeldLine> {
   const end = Promise.withResolvers<number>()
   const wire = await Wire.open(
     server.origin,
-    { Token: show.hostToken, Audience: 'host', EventCode: show.eventCode },
+    { token: show.hostToken, audience: 'host', eventCode: show.eventCode },
     {
       onPush: (text) => {
         lastMessage = text
@@ -36,8 +36,8 @@ async function holdLine(server: ServerProcess, show: Show): Promise<HeldLine> {
     },
   )
   // The socket is registered during the first answer, which needs the store.
-  await wire.ask('Enter', { Have: null })
-  await wire.ask('Enter', { Have: null })
+  await wire.ask('Enter', { have: null })
+  await wire.ask('Enter', { have: null })
   return { closed: end.promise, lastMessage: () => lastMessage }
 }
 
@@ -101,8 +101,8 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'poll')
     await guest.until((replica) => readDoc(replica, `poll:${show.pollId}`)?.value.results === 'shown')
 
-    const vote = { ...onPoll(show), Round: 1, OptionIds: [show.optionIds[1] ?? ''] }
-    await guest.wire.ask('Command', { Name: 'Item/Vote', CommandId: 'vote-over-there', Payload: vote })
+    const vote = { ...onPoll(show), round: 1, optionIds: [show.optionIds[1] ?? ''] }
+    await guest.wire.ask('Command', { name: 'Item/Vote', commandId: 'vote-over-there', payload: vote })
     const counted = (replica: EventReplica): boolean => readDoc(replica, `tally:${show.pollId}`)?.voters === 1
     await Promise.all([host.until(counted), screen.until(counted), guest.until(counted)])
     expect(have(screen.replica)?.epoch).toBe(have(host.replica)?.epoch)
@@ -139,7 +139,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'poll')
 
     redis.disconnect()
-    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
+    await command(first.origin, 'Present/ShowWelcome', { eventCode: show.eventCode }, show.hostToken)
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')
   })
 
@@ -161,7 +161,7 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const held = await holdLine(third, show)
     const screen = await watch(third, 'screen', await screenToken(first.origin, show), show)
     expect(readDoc(screen.replica, 'present')?.value).toBe('poll')
-    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
+    await command(first.origin, 'Present/ShowWelcome', { eventCode: show.eventCode }, show.hostToken)
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')
     // Without Postgres only Redis can end the token. The adapter subscribes only once, at the start, and Redis
     // refused that subscription, so the server must have repeated it.
@@ -188,9 +188,9 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     try {
       await client.query('commit')
       const began = performance.now()
-      const vote = { ...onPoll(show), Round: 1, OptionIds: [show.optionIds[0] ?? ''] }
+      const vote = { ...onPoll(show), round: 1, optionIds: [show.optionIds[0] ?? ''] }
       await Promise.all([
-        guest.wire.ask('Command', { Name: 'Item/Vote', CommandId: 'vote-while-frozen', Payload: vote }),
+        guest.wire.ask('Command', { name: 'Item/Vote', commandId: 'vote-while-frozen', payload: vote }),
         registerGuests(second.origin, show.eventCode, 1),
         command(second.origin, 'Item/ShowResults', onPoll(show), show.hostToken),
       ])

@@ -90,10 +90,10 @@ eachStore('a client written from the document alone', (kind) => {
     const counts = new Map<string, number>()
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })] })
     const [first = '', second = ''] = event.pollIds
-    for (const ItemId of event.pollIds) await live().must(event, event.host, 'Item/Activate', { ItemId })
-    const WordCloud = { Title: 'How?', WordsPerGuest: 3 }
-    const cloud = (await live().must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
-    await live().must(event, event.host, 'Item/Activate', { ItemId: cloud })
+    for (const itemId of event.pollIds) await live().must(event, event.host, 'Item/Activate', { itemId })
+    const wordCloud = { title: 'How?', wordsPerGuest: 3 }
+    const cloud = (await live().must(event, event.host, 'WordCloud/Add', { wordCloud })).itemId ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId: cloud })
     await live().must(event, event.host, 'Comments/Open')
     const people = await Promise.all(Array.from({ length: guests }, () => live().guest(event)))
     const screen = await live().context.sessions.create('screen', event.id, 3600)
@@ -118,27 +118,27 @@ eachStore('a client written from the document alone', (kind) => {
     const guestCommands = ['Item/Vote', 'Qa/Ask', 'WordCloud/Enter', 'Comments/Send'] as const
     async function guestActs(name = random.pick(guestCommands)): Promise<void> {
       const { client } = random.pick(phones())
-      const ItemId = random.pick([first, second])
-      const Round = (client.view()[`poll:${ItemId}`] as { context: { round: number } } | undefined)?.context
+      const itemId = random.pick([first, second])
+      const round = (client.view()[`poll:${itemId}`] as { context: { round: number } } | undefined)?.context
         .round
       const payloads: Record<(typeof guestCommands)[number], object> = {
-        'Item/Vote': { ItemId, Round: Round ?? 1, OptionIds: [random.pick(['a', 'b', 'c'])] },
-        'Qa/Ask': { Text: `Why ${random.below(1000)}?`, Anonymous: false },
-        'WordCloud/Enter': { ItemId: cloud, Round: 1, Word: `word${random.below(30)}` },
-        'Comments/Send': { Text: `Hello ${random.below(1000)}` },
+        'Item/Vote': { itemId, round: round ?? 1, optionIds: [random.pick(['a', 'b', 'c'])] },
+        'Qa/Ask': { text: `Why ${random.below(1000)}?`, anonymous: false },
+        'WordCloud/Enter': { itemId: cloud, round: 1, word: `word${random.below(30)}` },
+        'Comments/Send': { text: `Hello ${random.below(1000)}` },
       }
       count(name, await client.command(name, newId(), payloads[name]))
     }
     let hostTurns = 0
     async function hostActs(): Promise<void> {
-      const ItemId = random.pick([first, second])
-      const reset: [CommandName, object] = ['Item/Reset', { ItemId }]
+      const itemId = random.pick([first, second])
+      const reset: [CommandName, object] = ['Item/Reset', { itemId }]
       const any = random.pick<[CommandName, object]>([
         reset,
-        ['Item/ShowResults', { ItemId }],
-        ['Item/HideResults', { ItemId }],
-        ['Item/Deactivate', { ItemId }],
-        ['Item/Activate', { ItemId }],
+        ['Item/ShowResults', { itemId }],
+        ['Item/HideResults', { itemId }],
+        ['Item/Deactivate', { itemId }],
+        ['Item/Activate', { itemId }],
         ['Qa/Close', {}],
         ['Qa/Open', {}],
       ])

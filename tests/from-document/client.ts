@@ -72,7 +72,7 @@ export type Network = (deliver: () => void, what: 'Push' | 'Own' | 'Heartbeat') 
 
 const gapTimeoutMilliseconds = 2500
 const mostEarly = 1000
-const protocol = 3
+const protocol = 4
 
 export class DocumentClient {
   epoch: string | null = null
@@ -109,7 +109,7 @@ export class DocumentClient {
     const { token, audience, eventCode } = this.#line
     const socket = io(origin, {
       path: '/socket.io',
-      auth: { Token: token, Protocol: protocol, Audience: audience, EventCode: eventCode },
+      auth: { token, protocol, audience, eventCode },
       reconnection: false,
       forceNew: true,
       transports: ['websocket'],
@@ -148,7 +148,7 @@ export class DocumentClient {
         : { epoch: this.epoch, seq: this.#shared.reached, ownSeq: this.#private.reached }
     const answer: EnterAnswer | null = await socket
       .timeout(10_000)
-      .emitWithAck('Enter', { Have: have })
+      .emitWithAck('Enter', { have })
       .catch(() => null)
     this.#entering = false
     if (this.#socket !== socket) {
@@ -271,9 +271,9 @@ export class DocumentClient {
     const answer: CommandAnswer = await socket
       .timeout(10_000)
       .emitWithAck('Command', {
-        Name: name,
-        CommandId: commandId,
-        Payload: { EventCode: this.#line.eventCode, ...payload },
+        name,
+        commandId,
+        payload: { eventCode: this.#line.eventCode, ...payload },
       })
       .catch(() => ({ ok: false, code: 'Unreachable' }))
     // Rule 4 of docs/api/socket.md.

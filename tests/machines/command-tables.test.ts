@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { commands } from '#contract/interface/commands.ts'
-import { payloadOf } from '#machines/command-table.ts'
+import { givenIn } from '#machines/command-table.ts'
 import { commandRows } from '#machines/command-tables.ts'
 
 it.each([...commandRows.values()])(
@@ -11,6 +11,6 @@ it.each([...commandRows.values()])(
       io: 'input',
       unrepresentable: 'any',
     })
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(payloadOf(row, { type: '' }))))
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(givenIn(row, { type: '' }))))
   },
 )

@@ -59,7 +59,7 @@ describe('the command id of an attempt', () => {
     const add = (await import('#services/api/co-hosts.ts')).createAccessAdder()
     for (let tries = 0; tries < 2; tries += 1) await createScreenToken('1234')
     for (let tries = 0; tries < 2; tries += 1)
-      await add({ EventCode: '1234', LogonName: 'ben', Role: 'user', StartDate: 0, EndDate: 1 })
+      await add({ eventCode: '1234', logonName: 'ben', role: 'user', startDate: 0, endDate: 1 })
     vi.unstubAllGlobals()
     expect(sent).toEqual([expect.stringMatching(uuid), sent[0], expect.stringMatching(uuid), sent[2]])
     expect(sent[2]).not.toBe(sent[0])

@@ -56,7 +56,7 @@ describe('http', () => {
 
   it('the HTTP client posts JSON with the bearer token, and with an empty header without a token', async () => {
     const { http, sent } = answering(success, 200, 'secret')
-    const outcome = await http.call('/api/event/Event/GetEventByCode', { EventCode: '123456' })
+    const outcome = await http.call('/api/event/Event/GetEventByCode', { eventCode: '123456' })
     expect(outcome).toEqual({ ok: true, data: 'token' })
     expect(sent[0]?.url).toBe('http://host/api/event/Event/GetEventByCode')
     expect(sent[0]?.init).toMatchObject({
@@ -80,7 +80,7 @@ describe('http', () => {
 
   it('the HTTP client sends a command with its command id', async () => {
     const { http, sent } = answering(success)
-    await http.command('Qa/Close', { EventCode: '123456' }, 'id-1')
+    await http.command('Qa/Close', { eventCode: '123456' }, 'id-1')
     expect([sent[0]?.url, sent[0]?.init.body]).toEqual([
       'http://host/api/event/Qa/Close',
       '{"CommandId":"id-1","EventCode":"123456"}',
@@ -93,7 +93,7 @@ describe('http', () => {
       ok: false,
       code: 'TextTooLong',
       params: { most: 20 },
-      field: 'Username',
+      field: 'username',
     })
   })
 

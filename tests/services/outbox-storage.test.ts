@@ -26,7 +26,7 @@ const item = (commandId: string, madeAt: number, status: OutboxItem['status'] = 
   commandId,
   subject: 'qa',
   name: 'Qa/Ask',
-  payload: { Text: 'why' },
+  payload: { text: 'why' },
   status,
   madeAt,
   refusal: status === 'refused' ? refused('ChannelClosed') : null,
@@ -93,7 +93,7 @@ describe('a stored outbox', () => {
     const { machine, input } = liveOutbox(silent, connection, storage)
     return { outbox: createActor(machine, { input }).start(), storage }
   }
-  const send = { type: 'send', subject: 'qa', name: 'Qa/Ask', payload: { Text: 'why' }, madeAt: 5 } as const
+  const send = { type: 'send', subject: 'qa', name: 'Qa/Ask', payload: { text: 'why' }, madeAt: 5 } as const
 
   it('the outbox restores its commands when the page opens again', () => {
     const store = memoryStorage()
@@ -109,8 +109,8 @@ describe('a stored outbox', () => {
     const store = memoryStorage()
     const line: LiveSocket = {
       ...silent,
-      command: async ({ CommandId }) => {
-        sent.push(CommandId)
+      command: async ({ commandId }) => {
+        sent.push(commandId)
         return accepted(null)
       },
     }

@@ -50,19 +50,19 @@ async function begin() {
   }
   io.use((socket, next) => {
     server.handshakes.push(socket.handshake.auth)
-    const { Token } = socket.handshake.auth
+    const { token } = socket.handshake.auth
     // The socket is connected already, and breaks before the server has answered the handshake.
     if (server.breakHandshakes) return socket.conn.close()
     next(
-      Token === 'dead'
+      token === 'dead'
         ? Object.assign(new Error('TokenInvalid'), { data: refused('TokenInvalid') })
         : undefined,
     )
   })
   io.on('connection', (socket) => {
     here.add(socket)
-    socket.on('Enter', ({ Have }, answer) =>
-      answer(accepted(Have?.seq === server.seq ? 'upToDate' : snapshot(server.seq))),
+    socket.on('Enter', ({ have }, answer) =>
+      answer(accepted(have?.seq === server.seq ? 'upToDate' : snapshot(server.seq))),
     )
     socket.on('Command', (message, answer) => {
       commands.push(message)
@@ -117,7 +117,7 @@ const send = {
   commandId: 'c1',
   subject: 'question:q',
   name: 'Qa/Upvote',
-  payload: { EventCode: '123456', QuestionId: 'q' },
+  payload: { eventCode: '123456', questionId: 'q' },
   madeAt: 0,
 } as const
 
@@ -126,7 +126,7 @@ describe('the live connection over real sockets', () => {
     actors = world.open('alive')
     const live = await waitFor(actors.connection, (state) => state.matches('live'))
     expect(world.server.handshakes).toEqual([
-      { Token: 'alive', Protocol: protocolVersion, Audience: 'guest', EventCode: '123456' },
+      { token: 'alive', protocol: protocolVersion, audience: 'guest', eventCode: '123456' },
     ])
     expect(Math.abs(live.context.clockOffset - 60_000)).toBeLessThan(1000)
     world.server.io.emit('Push', { epoch, covers: [[1, 2]], changes: [['participants', 2, { count: 2 }]] })
@@ -147,7 +147,7 @@ describe('the live connection over real sockets', () => {
     actors.outbox.send(send)
     const saved = await waitFor(actors.outbox, ({ context }) => context.items[0]?.status === 'saved')
     expect(saved.context.items[0]?.data).toBe('done')
-    expect(world.server.commands).toEqual([{ Name: 'Qa/Upvote', CommandId: 'c1', Payload: send.payload }])
+    expect(world.server.commands).toEqual([{ name: 'Qa/Upvote', commandId: 'c1', payload: send.payload }])
     expect(readDoc(actors.connection.getSnapshot().context.replica, 'upvote:q')).toEqual({})
   })
 
@@ -164,7 +164,7 @@ describe('the live connection over real sockets', () => {
     world.server.seq = 5
     world.networkBack()
     await waitFor(actors.outbox, ({ context }) => context.items[0]?.status === 'saved')
-    expect(world.server.commands.map((command) => command.CommandId)).toEqual(['c1', 'c1'])
+    expect(world.server.commands.map((command) => command.commandId)).toEqual(['c1', 'c1'])
     expect(readDoc(actors.connection.getSnapshot().context.replica, 'participants')).toEqual({ count: 5 })
   })
 

@@ -34,9 +34,9 @@ const themeColour: readonly Wrong[] = [
 
 /** The rules in the specification's section 5 for text fields, by form and by name on the wire. */
 export const rules = {
-  resetName: { LogonName: [empty('BadInput'), logonName('x'.repeat(30)), logonName('a-b'), logonName('名')] },
+  resetName: { logonName: [empty('BadInput'), logonName('x'.repeat(30)), logonName('a-b'), logonName('名')] },
   newPassword: {
-    NewPassword: [
+    newPassword: [
       empty('PasswordWeak'),
       weak('abc-12'),
       weak('abcdefgh'),
@@ -46,28 +46,28 @@ export const rules = {
     ],
   },
   profile: {
-    UserName: [empty('TextEmpty')],
-    Email: [empty('BadInput'), { value: 'nobody', says: 'console.emailInvalid', code: 'BadInput' }],
-    Phone: [empty('BadInput'), { value: 'call me', says: 'console.phoneInvalid', code: 'BadInput' }],
-    SecurityQuestion: [empty('BadInput')],
-    SecurityAnswer: [empty('TextEmpty')],
+    userName: [empty('TextEmpty')],
+    email: [empty('BadInput'), { value: 'nobody', says: 'console.emailInvalid', code: 'BadInput' }],
+    phone: [empty('BadInput'), { value: 'call me', says: 'console.phoneInvalid', code: 'BadInput' }],
+    securityQuestion: [empty('BadInput')],
+    securityAnswer: [empty('TextEmpty')],
   },
   theme: {
-    SkinName: themeName,
-    SkinNameEN: themeName,
+    skinName: themeName,
+    skinNameEN: themeName,
     ...Object.fromEntries(
-      [...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'].map((name) => [name, themeColour]),
+      [...themeColourNames, 'mainChangeColorA', 'mainChangeColorB'].map((name) => [name, themeColour]),
     ),
   },
   poll: {
-    Title: [empty('TextEmpty'), { value: 'x'.repeat(500), says: 'console.longText', code: 'TextTooLong' }],
-    Option: [
+    title: [empty('TextEmpty'), { value: 'x'.repeat(500), says: 'console.longText', code: 'TextTooLong' }],
+    option: [
       { value: '', says: 'console.addOptionError', code: 'NoOptions' },
       { value: 'x'.repeat(61), says: 'console.optionTooLong', params: { most: 60 }, code: 'TextTooLong' },
     ],
   },
   word: {
-    Word: [
+    word: [
       noWord('two words'),
       noWord('well,said'),
       { value: 'x'.repeat(20), says: 'TextTooLong', params: { below: 20 }, code: 'TextTooLong' },

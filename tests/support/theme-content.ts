@@ -5,16 +5,16 @@ import { builtInTheme } from '#theme/built-in-themes.ts'
 export function contentOf(id: string): ThemeContent {
   const theme = builtInTheme(id)
   if (!theme) throw new Error(`no ${id}`)
-  const { Id: _, OriginId: __, IsCustom: ___, EventId: ____, ...content } = theme
+  const { id: _, originId: __, isCustom: ___, eventId: ____, ...content } = theme
   return content
 }
 
 /** A theme to add: like the theme with this id, but with another name. */
 export const themeNamed = (name: string, like = 'builtin-graphite'): ThemeContent => ({
   ...contentOf(like),
-  SkinName: name,
-  SkinNameEN: name,
+  skinName: name,
+  skinNameEN: name,
 })
 
 /** The fields of a theme or a brand without a logo. */
-export const noLogo = { LogoPath: '', LogoText: '', LogoPlate: 'none' } as const
+export const noLogo = { logoPath: '', logoText: '', logoPlate: 'none' } as const

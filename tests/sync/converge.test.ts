@@ -100,13 +100,13 @@ eachStore('a device of the real client', (kind) => {
 
   test('a client is offline while its server is down, and has the current state afterwards without a reload', async () => {
     const event = await live.event({ polls: [pollOf()] })
-    const ItemId = event.pollIds[0] ?? ''
+    const itemId = event.pollIds[0] ?? ''
     for (const seat of await seatsOf(event)) await start(seat)
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
     const guest = devices[1]
     if (!guest) throw new Error('there is a guest')
-    const vote = { EventCode: event.code, ItemId, Round: 1, OptionIds: ['b'] }
-    const message = { Name: 'Item/Vote', CommandId: 'vote-0001', Payload: vote }
+    const vote = { eventCode: event.code, itemId, round: 1, optionIds: ['b'] }
+    const message = { name: 'Item/Vote', commandId: 'vote-0001', payload: vote }
     expect(await guest.socket.command(message)).toMatchObject({ ok: true })
     await Promise.all(devices.map(expectFresh))
 
@@ -118,12 +118,12 @@ eachStore('a device of the real client', (kind) => {
     expect(await guest.socket.command(message)).toMatchObject({ ok: false, code: 'Unreachable' })
 
     live = await LiveServer.start(site)
-    await live.must(event, event.host, 'Item/ShowResults', { ItemId })
+    await live.must(event, event.host, 'Item/ShowResults', { itemId })
     await live.must(event, event.host, 'Qa/Close')
     for (const { actor } of devices) actor.send({ type: 'retry' })
     await Promise.all(devices.map((device) => until(device, isLive(device))))
     await Promise.all(devices.map(expectFresh))
-    expect(await guest.socket.command(message)).toMatchObject({ ok: true, data: { Round: 1 } })
+    expect(await guest.socket.command(message)).toMatchObject({ ok: true, data: { round: 1 } })
     await live.must(event, event.host, 'Qa/Open')
     await Promise.all(devices.map(expectFresh))
   })
@@ -141,9 +141,9 @@ eachStore('a device of the real client', (kind) => {
       const session = await live.context.sessions.find(seat.token)
       if (!session) throw new Error('the guest has a session')
       if (code === 'GuestRemoved') {
-        await live.must(event, event.host, 'Event/RemoveGuests', { GuestIds: [session.subjectId] })
+        await live.must(event, event.host, 'Event/RemoveGuests', { guestIds: [session.subjectId] })
       } else if (code === 'TokenInvalid') await live.context.sessions.revoke(session)
-      else await live.call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
+      else await live.call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
       await until(device, is(device, 'refused'))
       expect(device.actor.getSnapshot().context.refusal?.code).toBe(code)
       expect(viewIn(device)).toHaveProperty('event')

@@ -5,56 +5,56 @@ import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts
 
 /** Commands on an open question, generated from the seed. */
 export class FuzzEntries {
-  readonly ItemId: string
+  readonly itemId: string
   readonly #random: RandomSource
   readonly #entryIds: string[] = []
   readonly #groupIds: string[] = []
 
   private constructor(itemId: string, random: RandomSource) {
-    this.ItemId = itemId
+    this.itemId = itemId
     this.#random = random
   }
 
   /** Adds an open question to the event. */
   static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzEntries> {
-    const OpenText = wireOpenText({ Moderated: random.chance(2) })
-    const { ItemId = '' } = await live.must(event, event.host, 'OpenText/Add', { OpenText })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-    const entries = new FuzzEntries(ItemId, random)
-    entries.record(await live.must(event, event.host, 'OpenText/AddGroup', { ItemId, Name: 'Praise' }))
+    const openText = wireOpenText({ moderated: random.chance(2) })
+    const { itemId = '' } = await live.must(event, event.host, 'OpenText/Add', { openText })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
+    const entries = new FuzzEntries(itemId, random)
+    entries.record(await live.must(event, event.host, 'OpenText/AddGroup', { itemId, name: 'Praise' }))
     return entries
   }
 
   /** Records the ids in an answer. */
-  record({ EntryId, GroupId }: { EntryId?: string; GroupId?: string }): void {
-    if (EntryId) this.#entryIds.push(EntryId)
-    if (GroupId) this.#groupIds.push(GroupId)
+  record({ entryId, groupId }: { entryId?: string; groupId?: string }): void {
+    if (entryId) this.#entryIds.push(entryId)
+    if (groupId) this.#groupIds.push(groupId)
   }
 
   guestCommand(): [CommandName, object] {
-    const Text = `Entry ${this.#random.below(1000)}`
-    return ['OpenText/Submit', { ItemId: this.ItemId, Round: this.#random.chance(3) ? 2 : 1, Text }]
+    const text = `Entry ${this.#random.below(1000)}`
+    return ['OpenText/Submit', { itemId: this.itemId, round: this.#random.chance(3) ? 2 : 1, text }]
   }
 
   hostCommand(): [CommandName, object] {
     const random = this.#random
-    const { ItemId } = this
+    const { itemId } = this
     const name = random.pick(hostCommands)
-    const EntryId = random.pick(['sent-later', ...this.#entryIds.slice(-4)])
-    const GroupId = random.pick([...this.#groupIds.slice(-2), 'made-later'])
-    if (name === 'OpenText/AddGroup') return [name, { ItemId, Name: `Group ${random.below(10)}` }]
-    if (name === 'OpenText/RenameGroup') return [name, { ItemId, GroupId, Name: `Now ${random.below(10)}` }]
-    if (name === 'OpenText/RemoveGroup') return [name, { ItemId, GroupId }]
-    if (name === 'OpenText/TurnPage') return [name, { ItemId, By: random.chance(2) ? 1 : -1 }]
-    if (wallCommands.has(name)) return [name, { ItemId }]
+    const entryId = random.pick(['sent-later', ...this.#entryIds.slice(-4)])
+    const groupId = random.pick([...this.#groupIds.slice(-2), 'made-later'])
+    if (name === 'OpenText/AddGroup') return [name, { itemId, name: `Group ${random.below(10)}` }]
+    if (name === 'OpenText/RenameGroup') return [name, { itemId, groupId, name: `Now ${random.below(10)}` }]
+    if (name === 'OpenText/RemoveGroup') return [name, { itemId, groupId }]
+    if (name === 'OpenText/TurnPage') return [name, { itemId, by: random.chance(2) ? 1 : -1 }]
+    if (wallCommands.has(name)) return [name, { itemId }]
     if (name === 'OpenText/Pin' || name === 'OpenText/Unpin' || name === 'OpenText/Highlight')
-      return [name, { ItemId, EntryId }]
-    if (name.startsWith('Item/') || name.startsWith('OpenText/Moderation')) return [name, { ItemId }]
-    const EntryIds = random.chance(2) ? [EntryId] : [EntryId, ...this.#entryIds.slice(-2)]
+      return [name, { itemId, entryId }]
+    if (name.startsWith('Item/') || name.startsWith('OpenText/Moderation')) return [name, { itemId }]
+    const entryIds = random.chance(2) ? [entryId] : [entryId, ...this.#entryIds.slice(-2)]
     if (name === 'OpenText/Group') {
-      return [name, { ItemId, EntryIds, GroupId: random.chance(4) ? null : GroupId }]
+      return [name, { itemId, entryIds, groupId: random.chance(4) ? null : groupId }]
     }
-    return [name, { ItemId, EntryIds }]
+    return [name, { itemId, entryIds }]
   }
 }
 

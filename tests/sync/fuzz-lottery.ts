@@ -14,7 +14,7 @@ const quantities = [3, 1] as const
 
 /** Commands on a lottery, generated from the seed, and the invariants of its draws. */
 export class FuzzLottery {
-  readonly ItemId: string
+  readonly itemId: string
   readonly #live: LiveServer
   readonly #random: RandomSource
   readonly #repeats: boolean
@@ -25,67 +25,67 @@ export class FuzzLottery {
 
   private constructor(live: LiveServer, itemId: string, random: RandomSource, content: LotteryContent) {
     this.#live = live
-    this.ItemId = itemId
+    this.itemId = itemId
     this.#random = random
     this.#repeats = content.repeatWinners
     this.#prizeIds = content.prizes.map(({ id }) => id)
   }
 
   static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzLottery> {
-    const Lottery = {
-      Title: 'Who wins?',
-      Prizes: quantities.map((Quantity) => ({
-        TypeName: 'Prize',
-        GiftName: 'Bicycle',
-        Quantity,
-        PerDraw: 2,
+    const lottery = {
+      title: 'Who wins?',
+      prizes: quantities.map((quantity) => ({
+        typeName: 'Prize',
+        giftName: 'Bicycle',
+        quantity,
+        perDraw: 2,
       })),
-      Pool: random.pick(['participants', 'participants', 'list']),
-      PollId: null,
-      RepeatWinners: random.chance(3),
-      Masked: random.chance(2),
+      pool: random.pick(['participants', 'participants', 'list']),
+      pollId: null,
+      repeatWinners: random.chance(3),
+      masked: random.chance(2),
       // The countdown of a claim is longer than a fuzz show, because other tests check what happens at its end.
-      ClaimSeconds: random.pick([0, 3600]),
+      claimSeconds: random.pick([0, 3600]),
     }
-    const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
-    const Entries = ['Ann', 'Bo', '张三', ''].map((Name) => ({ Name: Name || 'Cy', Detail: '' }))
-    await live.must(event, event.host, 'Lottery/Import', { ItemId, Entries })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-    const stored = await standOf(live, ItemId)
+    const { itemId = '' } = await live.must(event, event.host, 'Lottery/Add', { lottery })
+    const entries = ['Ann', 'Bo', '张三', ''].map((name) => ({ name: name || 'Cy', detail: '' }))
+    await live.must(event, event.host, 'Lottery/Import', { itemId, entries })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
+    const stored = await standOf(live, itemId)
     if (!stored) throw new Error('the lottery is there')
     const { prizes } = stored.context
     // A fuzz show is short. A lottery with a list as its pool needs no guests, so draw winners now.
-    if (Lottery.Pool === 'list') {
-      await live.must(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId: prizes[0]?.id, Places: 1 })
-      await live.must(event, event.host, 'Lottery/StartRoll', { ItemId, Word: '' })
-      await live.must(event, event.host, 'Lottery/Draw', { ItemId })
+    if (lottery.pool === 'list') {
+      await live.must(event, event.host, 'Lottery/Prepare', { itemId, prizeId: prizes[0]?.id, places: 1 })
+      await live.must(event, event.host, 'Lottery/StartRoll', { itemId, word: '' })
+      await live.must(event, event.host, 'Lottery/Draw', { itemId })
     }
-    return new FuzzLottery(live, ItemId, random, stored.context)
+    return new FuzzLottery(live, itemId, random, stored.context)
   }
 
   guestCommand(): [CommandName, object] {
-    const { ItemId } = this
-    const DrawId = this.#drawId
+    const { itemId } = this
+    const drawId = this.#drawId
     const step = this.#random.below(3)
-    if (step === 0) return ['Lottery/CommitNonce', { ItemId, DrawId, Hash: hashOfNonce(DrawId, nonce) }]
-    if (step === 1) return ['Lottery/RevealNonce', { ItemId, DrawId, Nonce: nonce }]
-    return ['Lottery/Claim', { ItemId }]
+    if (step === 0) return ['Lottery/CommitNonce', { itemId, drawId, hash: hashOfNonce(drawId, nonce) }]
+    if (step === 1) return ['Lottery/RevealNonce', { itemId, drawId, nonce }]
+    return ['Lottery/Claim', { itemId }]
   }
 
   hostCommand(guests: readonly Person[]): [CommandName, object] {
     const random = this.#random
-    const { ItemId } = this
+    const { itemId } = this
     const name = random.chance(2) ? random.pick(nextOf[this.#draw]) : random.pick(hostCommands)
     if (name === 'Lottery/Prepare') {
-      const Places = random.pick([null, 1, 3])
-      return [name, { ItemId, PrizeId: random.pick(this.#prizeIds), Places }]
+      const places = random.pick([null, 1, 3])
+      return [name, { itemId, prizeId: random.pick(this.#prizeIds), places }]
     }
-    if (name === 'Lottery/StartRoll') return [name, { ItemId, Word: random.pick(['', 'sunshine']) }]
-    if (/Exclude|Include/.test(name)) return [name, { ItemId, EntryIds: [random.pick(guests).id] }]
+    if (name === 'Lottery/StartRoll') return [name, { itemId, word: random.pick(['', 'sunshine']) }]
+    if (/Exclude|Include/.test(name)) return [name, { itemId, entryIds: [random.pick(guests).id] }]
     if (/Confirm|Miss|Invalidate|Restore/.test(name)) {
-      return [name, { ItemId, Ticket: random.pick(['0'.repeat(20), ...this.#tickets]) }]
+      return [name, { itemId, ticket: random.pick(['0'.repeat(20), ...this.#tickets]) }]
     }
-    return [name, { ItemId }]
+    return [name, { itemId }]
   }
 
   /** Reads the state of the lottery and its possible tickets. */
@@ -93,11 +93,11 @@ export class FuzzLottery {
     const rows = await this.#live.db
       .selectFrom('lottery_winner')
       .select('ticket')
-      .where('item_id', '=', this.ItemId)
+      .where('item_id', '=', this.itemId)
       .orderBy('ticket')
       .execute()
     this.#tickets = rows.map(({ ticket }) => ticket)
-    const stand = await standOf(this.#live, this.ItemId)
+    const stand = await standOf(this.#live, this.itemId)
     this.#draw = stand?.value.draw ?? 'idle'
     this.#drawId = stand?.context.current?.id ?? 'none'
   }
@@ -108,12 +108,12 @@ export class FuzzLottery {
    */
   async check(snapshots: readonly Snapshot[]): Promise<void> {
     const { db } = this.#live
-    const content = (await standOf(this.#live, this.ItemId))?.context
+    const content = (await standOf(this.#live, this.itemId))?.context
     if (!content) return
     const rows = await db
       .selectFrom('lottery_winner')
       .selectAll()
-      .where('item_id', '=', this.ItemId)
+      .where('item_id', '=', this.itemId)
       .where('round', '=', content.round)
       .execute()
     const winners = allWinners(content).map(({ winner }) => winner)
@@ -128,13 +128,13 @@ export class FuzzLottery {
     }
     const holders = winners.filter(isValidWinner).map(({ entryId }) => entryId)
     if (!this.#repeats) expect(new Set(holders).size).toBe(holders.length)
-    const draws = await db.selectFrom('lottery_draw').selectAll().where('item_id', '=', this.ItemId).execute()
+    const draws = await db.selectFrom('lottery_draw').selectAll().where('item_id', '=', this.itemId).execute()
     for (const { seed } of draws.filter((draw) => draw.drawn_at === null && draw.cancelled_at === null)) {
       for (const snapshot of snapshots) expect(JSON.stringify(snapshot)).not.toContain(seed)
     }
     const last = content.draws.at(-1)
     if (!last) return
-    const { envelope } = await this.#live.call('/api/guest/Lottery/GetDraw', { DrawId: last.id })
+    const { envelope } = await this.#live.call('/api/guest/Lottery/GetDraw', { drawId: last.id })
     if (!envelope.Data) throw new Error(`${envelope.Code}`)
     expect(checkDraw(envelope.Data)).toBeUndefined()
   }

@@ -11,8 +11,8 @@ export class FuzzMessages {
     this.#random = random
   }
 
-  record({ MessageId }: { MessageId?: string }): void {
-    if (MessageId) this.#messageIds.push(MessageId)
+  record({ messageId }: { messageId?: string }): void {
+    if (messageId) this.#messageIds.push(messageId)
   }
 
   /** The id of one of the latest messages. */
@@ -24,9 +24,9 @@ export class FuzzMessages {
     const random = this.#random
     const name = random.pick(hostCommands)
     if (name === 'Message/Send') {
-      return [name, { To: random.pick(messageRecipients), Text: `Message ${random.below(100)}` }]
+      return [name, { to: random.pick(messageRecipients), text: `Message ${random.below(100)}` }]
     }
-    return [name, { MessageId: this.messageId() }]
+    return [name, { messageId: this.messageId() }]
   }
 }
 

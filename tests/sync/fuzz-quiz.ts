@@ -29,43 +29,43 @@ export class FuzzQuiz {
   /** Adds a quiz to the event and starts it. */
   static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzQuiz> {
     // A question stays open for a few bursts of commands, with some seconds between two bursts.
-    const Questions = ['First?', 'Second?'].map((Text) => wireQuestion({ Text, Seconds: 90 }))
-    const Quiz = wireQuiz({ Questions, Pace: random.chance(2) ? 'auto' : 'hand' })
-    const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    const questions = ['First?', 'Second?'].map((text) => wireQuestion({ text, seconds: 90 }))
+    const Quiz = wireQuiz({ questions, pace: random.chance(2) ? 'auto' : 'hand' })
+    const { itemId = '' } = await live.must(event, event.host, 'Quiz/Add', { quiz: Quiz })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
     for (const name of ['Quiz/Start', 'Quiz/Next'] as const)
-      await live.must(event, event.host, name, { ItemId })
+      await live.must(event, event.host, name, { itemId })
     const view = await live.context.snapshots.snapshot(event.id, 'host', null)
-    const quiz = view?.changes.find(([key]) => key === `quiz:${ItemId}`)?.[2] as QuizDoc
+    const quiz = view?.changes.find(([key]) => key === `quiz:${itemId}`)?.[2] as QuizDoc
     return new FuzzQuiz(live, quiz, random)
   }
 
   hostCommand(): [CommandName, object] {
     const name = this.#random.pick(hostCommands)
-    const QuestionId = this.#random.pick([...this.#content.questions.map(({ id }) => id), 'made-up'])
-    const ItemId = this.#itemId
-    return [name, /Question$/.test(name) ? { ItemId, QuestionId } : { ItemId }]
+    const questionId = this.#random.pick([...this.#content.questions.map(({ id }) => id), 'made-up'])
+    const itemId = this.#itemId
+    return [name, /Question$/.test(name) ? { itemId, questionId } : { itemId }]
   }
 
   guestCommand(): [CommandName, object] {
     const random = this.#random
     const { questions, teams } = this.#content
-    const ItemId = this.#itemId
-    const Round = random.chance(4) ? 2 : 1
+    const itemId = this.#itemId
+    const round = random.chance(4) ? 2 : 1
     if (random.chance(4)) {
       return [
         'Quiz/JoinTeam',
-        { ItemId, Round, TeamId: random.pick([...teams.map(({ id }) => id), 'made-up']) },
+        { itemId, round, teamId: random.pick([...teams.map(({ id }) => id), 'made-up']) },
       ]
     }
     const question = random.pick(questions)
-    const OptionIds = [random.pick([...question.options.map(({ id }) => id), 'made-up'])]
-    return ['Quiz/Answer', { ItemId, Round, QuestionId: question.id, OptionIds }]
+    const optionIds = [random.pick([...question.options.map(({ id }) => id), 'made-up'])]
+    return ['Quiz/Answer', { itemId, round, questionId: question.id, optionIds }]
   }
 
   /** Ends the quiz, so that no phase ends while views are compared. */
   stop(): [CommandName, object] {
-    return ['Quiz/Stop', { ItemId: this.#itemId }]
+    return ['Quiz/Stop', { itemId: this.#itemId }]
   }
 
   /** Every acknowledged answer is stored once, nothing else is stored, and only guests with answers are ranked. */
@@ -74,8 +74,8 @@ export class FuzzQuiz {
     const key = (guestId: string, round: number, questionId: string) => `${guestId} ${round} ${questionId}`
     const saved = sent.flatMap(({ person, name, payload, outcome }) => {
       if (name !== 'Quiz/Answer' || !outcome.ok) return []
-      const { Round, QuestionId } = payload as { Round: number; QuestionId: string }
-      return [key(person.id, Round, QuestionId)]
+      const { round, questionId } = payload as { round: number; questionId: string }
+      return [key(person.id, round, questionId)]
     })
     const rows = await db.selectFrom('quiz_answer').selectAll().where('item_id', '=', this.#itemId).execute()
     const stored = rows.map((row) => key(row.guest_id, row.round, row.question_id))

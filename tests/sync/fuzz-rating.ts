@@ -8,39 +8,39 @@ import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts
 
 /** Commands on a rating, generated from the seed, and the invariants of its rounds. */
 export class FuzzRating {
-  readonly ItemId: string
+  readonly itemId: string
   readonly #live: LiveServer
   readonly #random: RandomSource
   #content: RatingContent
 
   private constructor(live: LiveServer, itemId: string, random: RandomSource, content: RatingContent) {
     this.#live = live
-    this.ItemId = itemId
+    this.itemId = itemId
     this.#random = random
     this.#content = content
   }
 
   /** Adds a rating with two statements to the event. */
   static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzRating> {
-    const { ItemId = '' } = await live.must(event, event.host, 'Rating/Add', { Rating: wireRating() })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-    return new FuzzRating(live, ItemId, random, await contentOf(live, ItemId))
+    const { itemId = '' } = await live.must(event, event.host, 'Rating/Add', { rating: wireRating() })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
+    return new FuzzRating(live, itemId, random, await contentOf(live, itemId))
   }
 
   /** Reads the content after an edit or reset. Returns whether another round has begun. */
   async look(): Promise<boolean> {
     const { round } = this.#content
-    this.#content = await contentOf(this.#live, this.ItemId)
+    this.#content = await contentOf(this.#live, this.itemId)
     return this.#content.round > round
   }
 
   guestCommand(): [CommandName, object] {
     const random = this.#random
-    const { ItemId } = this
+    const { itemId } = this
     const { round, statements, steps } = this.#content
     const rated = random.chance(8) ? statements.slice(1) : statements
-    const OptionIds = rated.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
-    return ['Item/Vote', { ItemId, Round: random.chance(3) ? round + 1 : round, OptionIds }]
+    const optionIds = rated.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
+    return ['Item/Vote', { itemId, round: random.chance(3) ? round + 1 : round, optionIds }]
   }
 
   hostCommand(): [CommandName, object] {
@@ -55,20 +55,20 @@ export class FuzzRating {
   }
 
   #hostCommand(name: (typeof hostCommands)[number]): [CommandName, object] {
-    const { ItemId } = this
-    return [name, name === 'Rating/Update' ? { ItemId, Rating: this.#edited() } : { ItemId }]
+    const { itemId } = this
+    return [name, name === 'Rating/Update' ? { itemId, rating: this.#edited() } : { itemId }]
   }
 
   /** The same statements with other texts, or a scale or statements that begin a new round. */
   #edited(): object {
     const random = this.#random
     const kept = this.#content.statements.slice(random.chance(4) ? 1 : 0)
-    const added = random.chance(4) ? [{ Text: 'Another' }] : []
-    const Statements = kept.map(({ id: StatementId }, index) => ({
-      StatementId,
-      Text: `Now ${index} ${random.below(10)}`,
+    const added = random.chance(4) ? [{ text: 'Another' }] : []
+    const statements = kept.map(({ id: statementId }, index) => ({
+      statementId,
+      text: `Now ${index} ${random.below(10)}`,
     }))
-    return wireRating({ Statements: [...Statements, ...added], Steps: 3 + random.below(3) })
+    return wireRating({ statements: [...statements, ...added], steps: 3 + random.below(3) })
   }
 
   /** Checks that every stored rating fits the statements and the scale of its round. */
@@ -77,14 +77,14 @@ export class FuzzRating {
     const rows = await db
       .selectFrom('ended_round')
       .select('content')
-      .where('item_id', '=', this.ItemId)
+      .where('item_id', '=', this.itemId)
       .execute()
     const ended = rows.map(({ content }) => JSON.parse(content) as RatingContent)
-    const rounds = [...ended, await contentOf(this.#live, this.ItemId)]
+    const rounds = [...ended, await contentOf(this.#live, this.itemId)]
     const ballots = await db
       .selectFrom('ballot')
       .select(['round', 'option_ids'])
-      .where('item_id', '=', this.ItemId)
+      .where('item_id', '=', this.itemId)
       .execute()
     const errors = ballots.map(({ round, option_ids }) => {
       const asked = rounds.find((each) => each.round === round)

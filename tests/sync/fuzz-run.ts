@@ -33,8 +33,8 @@ export class FuzzRun {
     )
   }
 
-  record({ CueId }: { CueId?: string | null }): void {
-    if (CueId && !this.#cueIds.includes(CueId)) this.#cueIds.push(CueId)
+  record({ cueId }: { cueId?: string | null }): void {
+    if (cueId && !this.#cueIds.includes(cueId)) this.#cueIds.push(cueId)
   }
 
   #cue(): string {
@@ -44,20 +44,20 @@ export class FuzzRun {
   #fields(): object {
     const random = this.#random
     const ends = [
-      { By: 'hand' },
-      { By: 'length' },
-      { By: 'answers', Percent: 1 + random.below(100), Seconds: 30 },
+      { by: 'hand' },
+      { by: 'length' },
+      { by: 'answers', percent: 1 + random.below(100), seconds: 30 },
     ]
     return {
-      Title: `Cue ${random.below(100)}`,
-      Results: random.pick(cueResults),
-      LockOnLeave: random.chance(2),
-      ResultSeconds: random.chance(2) ? null : 1 + random.below(5),
-      Comments: random.pick(cueChannels),
-      Reactions: random.pick(cueChannels),
-      Ends: random.pick(ends),
-      ...(random.chance(2) && { Seconds: 10 + random.below(60) }),
-      ...(random.chance(3) && { Slide: wireSlide({ Agenda: random.chance(2) }) }),
+      title: `Cue ${random.below(100)}`,
+      results: random.pick(cueResults),
+      lockOnLeave: random.chance(2),
+      resultSeconds: random.chance(2) ? null : 1 + random.below(5),
+      comments: random.pick(cueChannels),
+      reactions: random.pick(cueChannels),
+      ends: random.pick(ends),
+      ...(random.chance(2) && { seconds: 10 + random.below(60) }),
+      ...(random.chance(3) && { slide: wireSlide({ agenda: random.chance(2) }) }),
     }
   }
 
@@ -65,15 +65,15 @@ export class FuzzRun {
     const random = this.#random
     const name = random.pick(hostCommands)
     if (name === 'Cue/Add') {
-      const Kind = random.pick(cueKinds)
-      return [name, { Kind, Cue: {}, ...(Kind === 'item' && { ItemId: random.pick(this.#itemIds) }) }]
+      const kind = random.pick(cueKinds)
+      return [name, { kind, cue: {}, ...(kind === 'item' && { itemId: random.pick(this.#itemIds) }) }]
     }
-    if (name === 'Cue/Import') return [name, { Cues: ['Doors', 'Thanks'].map(agendaCue) }]
-    if (name === 'Cue/Update') return [name, { CueId: this.#cue(), Cue: this.#fields() }]
+    if (name === 'Cue/Import') return [name, { cues: ['Doors', 'Thanks'].map(agendaCue) }]
+    if (name === 'Cue/Update') return [name, { cueId: this.#cue(), cue: this.#fields() }]
     if (name === 'Cue/Move') {
-      return [name, { CueId: this.#cue(), BeforeCueId: random.chance(4) ? null : this.#cue() }]
+      return [name, { cueId: this.#cue(), beforeCueId: random.chance(4) ? null : this.#cue() }]
     }
-    return [name, name.startsWith('Cue/') || name === 'Run/GoTo' ? { CueId: this.#cue() } : {}]
+    return [name, name.startsWith('Cue/') || name === 'Run/GoTo' ? { cueId: this.#cue() } : {}]
   }
 
   /** Holds the run, so that it takes no automatic step while views are compared. */

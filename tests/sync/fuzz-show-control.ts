@@ -136,8 +136,8 @@ export class FuzzShowControl {
     const other = this.hosts.find(({ id }) => id !== holder?.id) ?? event.host
     const [name, payload] = this.#random.pick([
       ['Present/ShowWelcome', {}],
-      ['Item/Reset', { ItemId: event.pollIds[0] }],
-      ['Quiz/Next', { ItemId: event.pollIds[0] }],
+      ['Item/Reset', { itemId: event.pollIds[0] }],
+      ['Quiz/Next', { itemId: event.pollIds[0] }],
     ] as const)
     const before = await live.stored(event)
     expect(await live.command(event, other, name, payload)).toMatchObject({ ok: false, code: 'ControlHeld' })

@@ -29,13 +29,13 @@ import type { Tally } from './fuzz-tally.ts'
 
 /** The ids in an answer. */
 interface Made {
-  QuestionId?: string
-  ItemId?: string
-  EntryId?: string
-  CommentId?: string
-  GroupId?: string
-  CueId?: string | null
-  MessageId?: string
+  questionId?: string
+  itemId?: string
+  entryId?: string
+  commentId?: string
+  groupId?: string
+  cueId?: string | null
+  messageId?: string
 }
 
 interface Sent {
@@ -165,15 +165,15 @@ export class FuzzShow {
     const sent = { person, name, payload, commandId, outcome }
     this.sent.push(sent)
     this.showControl?.record(sent)
-    if (outcome.ok && (payload as { ItemId?: string }).ItemId === this.rating?.ItemId) await this.#rated(name)
+    if (outcome.ok && (payload as { itemId?: string }).itemId === this.rating?.itemId) await this.#rated(name)
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
     this.run?.record(made)
     this.messages?.record(made)
     this.entries?.record(made)
-    if (made.QuestionId) this.questionIds.push(made.QuestionId)
-    if (made.ItemId) this.pollIds.push(made.ItemId)
-    if (made.CommentId) this.commentIds.push(made.CommentId)
-    const gone = name === 'Item/Delete' && outcome.ok ? (payload as { ItemId: string }).ItemId : ''
+    if (made.questionId) this.questionIds.push(made.questionId)
+    if (made.itemId) this.pollIds.push(made.itemId)
+    if (made.commentId) this.commentIds.push(made.commentId)
+    const gone = name === 'Item/Delete' && outcome.ok ? (payload as { itemId: string }).itemId : ''
     // The last poll stays on the list even if it is deleted, so that votes for a deleted poll are refused.
     if (this.pollIds.length > 1 && this.pollIds.includes(gone))
       this.pollIds.splice(this.pollIds.indexOf(gone), 1)
@@ -251,13 +251,13 @@ export class FuzzShow {
 
   #commentsCommand(name: CommandName): [CommandName, object] {
     const { random } = this
-    if (name === 'Comments/SetSlowMode') return [name, { Seconds: random.pick([0, 5, 30]) }]
-    if (/Guest$/.test(name)) return [name, { GuestId: random.pick(this.guests).id }]
+    if (name === 'Comments/SetSlowMode') return [name, { seconds: random.pick([0, 5, 30]) }]
+    if (/Guest$/.test(name)) return [name, { guestId: random.pick(this.guests).id }]
     if (/Approve|Reject/.test(name))
-      return [name, { CommentIds: [...new Set([this.#comment(), this.#comment()])] }]
+      return [name, { commentIds: [...new Set([this.#comment(), this.#comment()])] }]
     return [
       name,
-      /Pin$|Delete|ToQuestion/.test(name) && name !== 'Comments/Unpin' ? { CommentId: this.#comment() } : {},
+      /Pin$|Delete|ToQuestion/.test(name) && name !== 'Comments/Unpin' ? { commentId: this.#comment() } : {},
     ]
   }
 
@@ -270,38 +270,38 @@ export class FuzzShow {
     if (lottery && random.chance(3)) return lottery.hostCommand(this.guests)
     if (rating && random.chance(4)) return rating.hostCommand()
     if (entries && random.chance(2)) return entries.hostCommand()
-    const QuestionId = this.#question()
-    const ItemId = this.#poll()
+    const questionId = this.#question()
+    const itemId = this.#poll()
     const name = random.pick(hostCommands)
     if (/^(Comments|Reaction)\//.test(name)) return this.#commentsCommand(name)
     if (name === 'Qa/Reply') {
       return [
         name,
         {
-          QuestionId,
-          Text: `Reply ${random.below(100)}`,
-          Private: random.chance(2),
-          AsModerator: random.chance(2),
+          questionId,
+          text: `Reply ${random.below(100)}`,
+          private: random.chance(2),
+          asModerator: random.chance(2),
         },
       ]
     }
     if (name === 'Item/Move')
-      return [name, { ItemId, BeforeItemId: random.chance(3) ? null : random.pick(this.pollIds) }]
+      return [name, { itemId, beforeItemId: random.chance(3) ? null : random.pick(this.pollIds) }]
     if (name === 'Poll/Update') {
       const ids = random.chance(2) ? ['a', 'b', 'c'] : ['a', 'b']
-      const Options = ids.map((OptionId) => ({
-        OptionId,
-        Text: `Now ${OptionId}`,
-        Correct: random.chance(2),
+      const options = ids.map((optionId) => ({
+        optionId,
+        text: `Now ${optionId}`,
+        correct: random.chance(2),
       }))
-      return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
+      return [name, { itemId, poll: { title: 'Changed?', options, multiple: true, maxChoices: 2 } }]
     }
-    if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
-    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: random.pick(fuzzWords) }]
-    if (name === 'Item/Activate') return [name, { ItemId, OnScreen: this.sent.length % 2 === 0 }]
-    if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
+    if (name === 'Present/ShowInteraction') return [name, { itemId: null }]
+    if (name.startsWith('WordCloud/')) return [name, { itemId, word: random.pick(fuzzWords) }]
+    if (name === 'Item/Activate') return [name, { itemId, onScreen: this.sent.length % 2 === 0 }]
+    if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { itemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
-    return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
+    return [name, name.startsWith('Qa/') ? { questionId } : {}]
   }
 
   #guestCommand(): [CommandName, object] {
@@ -310,21 +310,21 @@ export class FuzzShow {
     if (lottery && random.chance(5)) return lottery.guestCommand()
     if (rating && random.chance(4)) return rating.guestCommand()
     if (entries && random.chance(2)) return entries.guestCommand()
-    const QuestionId = this.#question()
+    const questionId = this.#question()
     const name = random.pick(guestCommands)
-    if (name === 'Comments/Send') return [name, { Text: `Comment ${random.below(1000)}` }]
+    if (name === 'Comments/Send') return [name, { text: `Comment ${random.below(1000)}` }]
     if (name === 'Reaction/Send')
-      return [name, { Reactions: [random.pick(reactions), random.pick(reactions)] }]
+      return [name, { reactions: [random.pick(reactions), random.pick(reactions)] }]
     if (name === 'Qa/Ask')
-      return [name, { Text: `Question ${random.below(1000)}`, Anonymous: random.chance(2) }]
+      return [name, { text: `Question ${random.below(1000)}`, anonymous: random.chance(2) }]
     if (name === 'Qa/Edit')
-      return [name, { QuestionId, Text: random.chance(5) ? ' ' : `Edited ${random.below(1000)}` }]
+      return [name, { questionId, text: random.chance(5) ? ' ' : `Edited ${random.below(1000)}` }]
     if (name === 'WordCloud/Enter') {
-      return [name, { ItemId: this.#poll(), Round: random.chance(3) ? 2 : 1, Word: random.pick(fuzzWords) }]
+      return [name, { itemId: this.#poll(), round: random.chance(3) ? 2 : 1, word: random.pick(fuzzWords) }]
     }
-    if (name !== 'Item/Vote') return [name, { QuestionId }]
+    if (name !== 'Item/Vote') return [name, { questionId }]
     const OptionIds = Array.from({ length: random.chance(4) ? 2 : 1 }, () => random.pick(optionIds))
-    return [name, { ItemId: this.#poll(), Round: random.chance(3) ? 2 : 1, OptionIds }]
+    return [name, { itemId: this.#poll(), round: random.chance(3) ? 2 : 1, optionIds: OptionIds }]
   }
 
   /** The speaker steps the show, marks a question or confirms a message. Over REST a speaker has no commands. */
@@ -332,8 +332,8 @@ export class FuzzShow {
     const speaker = this.clients.find(({ seat, connected }) => seat.audience === 'speaker' && connected)
     const [name, payload] = this.random.pick([
       ['Run/Next', {}],
-      ['Qa/MarkAnswered', { QuestionId: this.#question() }],
-      ['Message/Read', { MessageId: this.messages?.messageId() ?? 'made-up-message' }],
+      ['Qa/MarkAnswered', { questionId: this.#question() }],
+      ['Message/Read', { messageId: this.messages?.messageId() ?? 'made-up-message' }],
       ['Event/Finish', {}],
     ] as const)
     const outcome = await speaker?.command(name, payload, newId())
@@ -352,10 +352,10 @@ export class FuzzShow {
       this.tally.add('joins')
     } else if (kind === 1) {
       const details = {
-        Username: `Name ${random.below(100)}`,
-        Company: '',
-        Email: '',
-        Consent: random.chance(2),
+        username: `Name ${random.below(100)}`,
+        company: '',
+        email: '',
+        consent: random.chance(2),
       }
       await live.call('/api/guest/Guest/UpdateLoginGuest', details, random.pick(this.guests))
       this.tally.add('details')

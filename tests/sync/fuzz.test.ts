@@ -36,12 +36,12 @@ eachLive('a show with bad lines', (live, kind) => {
         polls: [pollOf(), pollOf({ title: 'And?', multiple: true, maxChoices: 2 })],
         autoReview: random.chance(2),
       })
-      const [ItemId] = event.pollIds
-      await live().must(event, event.host, 'Item/Activate', { ItemId })
-      const WordCloud = { Title: 'How?', WordsPerGuest: 2 }
-      const cloud = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
-      await live().must(event, event.host, 'Item/Activate', { ItemId: cloud.ItemId })
-      event.pollIds.push(cloud.ItemId ?? '')
+      const [itemId] = event.pollIds
+      await live().must(event, event.host, 'Item/Activate', { itemId })
+      const wordCloud = { title: 'How?', wordsPerGuest: 2 }
+      const cloud = await live().must(event, event.host, 'WordCloud/Add', { wordCloud })
+      await live().must(event, event.host, 'Item/Activate', { itemId: cloud.itemId })
+      event.pollIds.push(cloud.itemId ?? '')
       await live().must(event, event.host, 'Comments/Open')
       const show = await FuzzShow.open(live(), event, random, tally, wanted)
       const quarter = Math.abs(number % 4)

@@ -22,7 +22,7 @@ eachStore('a database that went back to a copy', (kind) => {
   let live: LiveServer
   let event: TestEvent
   let guest: Person
-  let ItemId: string
+  let itemId: string
 
   beforeAll(async () => {
     site = await createSite(kind)
@@ -34,9 +34,9 @@ eachStore('a database that went back to a copy', (kind) => {
     // Fix the port, so that the next server has the same address.
     site.environment = { ...site.environment, port: live.server.port }
     event = await live.event({ polls: [pollOf()] })
-    ItemId = event.pollIds[0] ?? ''
+    itemId = event.pollIds[0] ?? ''
     guest = await live.guest(event)
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
   })
   afterEach(async () => {
     await live.close()
@@ -66,7 +66,7 @@ eachStore('a database that went back to a copy', (kind) => {
   }
 
   async function vote(socket: TestSocket, option: string): Promise<void> {
-    const payload = { ItemId, Round: 1, OptionIds: [option] }
+    const payload = { itemId, round: 1, optionIds: [option] }
     expect(await socket.command('Item/Vote', payload)).toMatchObject({ ok: true })
   }
 
@@ -105,12 +105,12 @@ eachStore('a database that went back to a copy', (kind) => {
     const [host, phone] = clients as [TestSocket, TestSocket, TestSocket]
     await vote(phone, 'b')
     await live.ask(event, guest, 'Lost in the restore?')
-    await live.must(event, event.host, 'Item/ShowResults', { ItemId })
+    await live.must(event, event.host, 'Item/ShowResults', { itemId })
     await live.must(event, event.host, 'Qa/Close')
     for (const client of clients) {
       await client.until(() => client.doc('qa')?.value.channel === 'closed', 'the closed channel')
     }
-    await host.until(() => host.doc(`tally:${ItemId}`)?.voters === 1, 'the vote')
+    await host.until(() => host.doc(`tally:${itemId}`)?.voters === 1, 'the vote')
   }
 
   test('connected clients follow a restored database from the next heartbeat', async () => {
@@ -126,7 +126,7 @@ eachStore('a database that went back to a copy', (kind) => {
       await enter(client)
       expect(client.replica.epoch).not.toBe(epoch)
       expect(client.doc('qa')?.value.channel).toBe('open')
-      expect(client.doc(`ballot:${ItemId}`)).toBeUndefined()
+      expect(client.doc(`ballot:${itemId}`)).toBeUndefined()
     }
     await Promise.all(clients.map(expectFresh))
     await goOn(clients)
@@ -188,7 +188,7 @@ eachStore('a database that went back to a copy', (kind) => {
         const client = await live.connect(seat)
         client.replica = replica
         await enter(client)
-        expect(client.doc(`ballot:${ItemId}`)).toBeUndefined()
+        expect(client.doc(`ballot:${itemId}`)).toBeUndefined()
         await expectFresh(client)
       }
     },
@@ -246,15 +246,15 @@ eachStore('private documents', (kind) => {
 
   test('a guest’s private documents converge from the next heartbeat when their push is lost', async () => {
     const event = await live.event({ polls: [pollOf()] })
-    const ItemId = event.pollIds[0] ?? ''
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    const itemId = event.pollIds[0] ?? ''
+    await live.must(event, event.host, 'Item/Activate', { itemId })
     const [voter, other] = [await live.guest(event), await live.guest(event)]
     const acting = await (await live.guestSocket(event, voter)).sitDown()
     const second = await (await live.guestSocket(event, voter)).sitDown()
     const bystander = await (await live.guestSocket(event, other)).sitDown()
     // Ignore the private push, as if this page was on a server that does not learn of the vote.
     second.line.off('Own')
-    const payload = { ItemId, Round: 1, OptionIds: ['b'] }
+    const payload = { itemId, round: 1, optionIds: ['b'] }
     expect(await acting.command('Item/Vote', payload)).toMatchObject({
       ok: true,
       own: { covers: [[0, expect.any(Number)]] },
@@ -267,7 +267,7 @@ eachStore('private documents', (kind) => {
     const answer = await second.enter(have(second.replica))
     if (!answer.ok || answer.data === 'upToDate') throw new Error('there is something new')
     second.replica = applySnapshot(second.replica, answer.data)
-    expect(second.doc(`ballot:${ItemId}`)).toEqual({ round: 1, optionIds: ['b'] })
+    expect(second.doc(`ballot:${itemId}`)).toEqual({ round: 1, optionIds: ['b'] })
     expect(isBehind(second.replica)).toBe(false)
     expect(heartbeats(bystander).at(-1)?.ownSeq).toBe(0)
   })

@@ -10,14 +10,14 @@ import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive, type LiveServer, type Person, pollOf } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
 
-const idle = { Title: 'Not active yet' }
+const idle = { title: 'Not active yet' }
 /** One item of every kind besides the poll. */
 const idleItems: [CommandName, object][] = [
-  ['Quiz/Add', { Quiz: wireQuiz(idle) }],
-  ['Rating/Add', { Rating: wireRating(idle) }],
-  ['WordCloud/Add', { WordCloud: wireCloud(idle) }],
-  ['OpenText/Add', { OpenText: wireOpenText(idle) }],
-  ['Lottery/Add', { Lottery: wireLottery(idle) }],
+  ['Quiz/Add', { quiz: wireQuiz(idle) }],
+  ['Rating/Add', { rating: wireRating(idle) }],
+  ['WordCloud/Add', { wordCloud: wireCloud(idle) }],
+  ['OpenText/Add', { openText: wireOpenText(idle) }],
+  ['Lottery/Add', { lottery: wireLottery(idle) }],
 ]
 
 /** Collects everything that one person receives: pushes, answers, snapshots and answers over REST. */
@@ -36,16 +36,16 @@ class Ear {
 eachLive('secrets', (live) => {
   async function setUp() {
     const event = await live().event({
-      polls: [pollOf(), pollOf({ title: idle.Title })],
+      polls: [pollOf(), pollOf({ title: idle.title })],
       autoReview: false,
       settings: { passcode: 'SESAME-42' },
     })
-    const join = (Username: string) =>
+    const join = (username: string) =>
       live().guest(event, {
-        Username,
-        Company: `Company ${Username}`,
-        Email: `${Username}@example.org`,
-        Passcode: 'SESAME-42',
+        username,
+        company: `Company ${username}`,
+        email: `${username}@example.org`,
+        passcode: 'SESAME-42',
       })
     const [asker, masked, reader] = [await join('Asker'), await join('Masked'), await join('Reader')]
     const seats = {
@@ -56,8 +56,8 @@ eachLive('secrets', (live) => {
       screen: await (await live().screenSocket(event)).sitDown(),
       speaker: await (await live().speakerSocket(event)).sitDown(),
     }
-    const [ItemId = '', idlePollId = ''] = event.pollIds
-    return { event, asker, masked, reader, seats, ItemId, idlePollId }
+    const [itemId = '', idlePollId = ''] = event.pollIds
+    return { event, asker, masked, reader, seats, itemId, idlePollId }
   }
   type Fixture = Awaited<ReturnType<typeof setUp>>
 
@@ -78,14 +78,14 @@ eachLive('secrets', (live) => {
     return ears
   }
 
-  async function restOfGuest(server: LiveServer, guest: Person, EventCode: string): Promise<unknown[]> {
+  async function restOfGuest(server: LiveServer, guest: Person, eventCode: string): Promise<unknown[]> {
     const answers = [
       await server.call('/api/guest/Guest/GetLoginGuestProfile', {}, guest),
-      await server.call('/api/guest/Guest/VisitEvent', { EventCode }, guest),
+      await server.call('/api/guest/Guest/VisitEvent', { eventCode }, guest),
       await server.call('/api/guest/Guest/VisitEventHistory', {}, guest),
-      await server.call('/api/event/Event/GetEventByCode', { EventCode }),
+      await server.call('/api/event/Event/GetEventByCode', { eventCode }),
     ]
-    return answers.map(({ envelope }) => envelope)
+    return answers.map((answer) => answer.json())
   }
 
   const expectAbsent = (ear: Ear, ...secrets: string[]) => {
@@ -96,10 +96,10 @@ eachLive('secrets', (live) => {
   }
 
   async function speak({ event, asker, masked, seats }: Fixture) {
-    const say = async (who: 'asker' | 'masked', Text: string, Anonymous = false) => {
-      const answer = await seats[who].command('Qa/Ask', { Text, Anonymous })
+    const say = async (who: 'asker' | 'masked', text: string, Anonymous = false) => {
+      const answer = await seats[who].command('Qa/Ask', { text, anonymous: Anonymous })
       if (!answer.ok) throw new Error(`not asked: ${answer.code}`)
-      return { QuestionId: (answer.data as { QuestionId: string }).QuestionId }
+      return { questionId: (answer.data as { questionId: string }).questionId }
     }
     const host = (name: Parameters<LiveServer['must']>[2], payload: object) =>
       live().must(event, event.host, name, payload)
@@ -109,8 +109,8 @@ eachLive('secrets', (live) => {
     await seats.asker.command('Qa/Withdraw', withdrawn)
     const open = await say('asker', 'TEXT-open')
     await host('Qa/Approve', open)
-    await host('Qa/Reply', { ...open, Text: 'REPLY-public', Private: false, AsModerator: true })
-    await host('Qa/Reply', { ...open, Text: 'REPLY-private', Private: true, AsModerator: false })
+    await host('Qa/Reply', { ...open, text: 'REPLY-public', private: false, asModerator: true })
+    await host('Qa/Reply', { ...open, text: 'REPLY-private', private: true, asModerator: false })
     const anonymous = await say('masked', 'TEXT-anonymous', true)
     await host('Qa/Approve', anonymous)
     const archived = await say('masked', 'TEXT-archived', true)
@@ -120,26 +120,26 @@ eachLive('secrets', (live) => {
     return { waiting, open, anonymous }
   }
 
-  const votesIn = (replica: EventReplica, ItemId: string) => readDoc(replica, `tally:${ItemId}`)
-  const marksIn = (replica: EventReplica, ItemId: string) =>
-    readDoc(replica, `poll:${ItemId}`)?.context.options.some((option) => 'correct' in option)
+  const votesIn = (replica: EventReplica, itemId: string) => readDoc(replica, `tally:${itemId}`)
+  const marksIn = (replica: EventReplica, itemId: string) =>
+    readDoc(replica, `poll:${itemId}`)?.context.options.some((option) => 'correct' in option)
 
   test('private texts reach only their owners, in every message and call', async () => {
     const given = await setUp()
-    const { event, asker, masked, reader, seats, ItemId, idlePollId } = given
+    const { event, asker, masked, reader, seats, itemId, idlePollId } = given
     const { waiting, open } = await speak(given)
     for (const [name, payload] of idleItems) await live().must(event, event.host, name, payload)
-    await seats.host.command('Item/Activate', { ItemId })
-    await seats.host.command('Present/ShowPoll', { ItemId })
+    await seats.host.command('Item/Activate', { itemId })
+    await seats.host.command('Present/ShowPoll', { itemId })
     for (const name of ['asker', 'masked', 'reader'] as const) {
-      await seats[name].command('Item/Vote', { ItemId, Round: 1, OptionIds: [name === 'asker' ? 'a' : 'b'] })
+      await seats[name].command('Item/Vote', { itemId, round: 1, optionIds: [name === 'asker' ? 'a' : 'b'] })
     }
     await seats.reader.command('Qa/Upvote', open)
 
     const before = await receiveAll(given)
     const people = [asker.id, masked.id, 'Masked', 'Company', 'example.org']
     const unsaid = ['TEXT-waiting', 'TEXT-rejected', 'TEXT-withdrawn', 'REPLY-private']
-    const marks = ['"correct"', idle.Title, idlePollId]
+    const marks = ['"correct"', idle.title, idlePollId]
     expectPresent(before.reader, 'TEXT-open', 'TEXT-anonymous', 'REPLY-public', '"authorName":"Asker"')
     expectAbsent(before.reader, ...unsaid, ...marks, 'SESAME', '"counts"', '"voters"', asker.id, masked.id)
     expectAbsent(before.reader, 'Masked', 'Company Asker', 'Asker@example.org')
@@ -148,8 +148,8 @@ eachLive('secrets', (live) => {
     expectAbsent(before.speaker, ...unsaid, ...people, ...marks, 'SESAME', reader.id, 'REPLY-public')
     expectAbsent(before.speaker, '"counts"', '"voters"', event.host.id)
     // The only trace of an item is the place of its next step.
-    const withoutPlace = before.speaker.text.replaceAll(`step-place:${ItemId}`, '')
-    expect(withoutPlace).not.toContain(ItemId)
+    const withoutPlace = before.speaker.text.replaceAll(`step-place:${itemId}`, '')
+    expect(withoutPlace).not.toContain(itemId)
     expectPresent(before.speaker, 'TEXT-open', 'TEXT-anonymous', '"authorName":"Asker"')
     expectAbsent(before.masked, ...unsaid, ...marks, asker.id, reader.id, 'SESAME', '"counts"')
     expectPresent(before.asker, ...unsaid)
@@ -163,35 +163,35 @@ eachLive('secrets', (live) => {
       '"correct":true',
     )
     expectAbsent(before.host, masked.id, 'Masked')
-    expect([votesIn(seats.reader.replica, ItemId), marksIn(seats.reader.replica, ItemId)]).toEqual([
+    expect([votesIn(seats.reader.replica, itemId), marksIn(seats.reader.replica, itemId)]).toEqual([
       undefined,
       false,
     ])
 
-    await seats.host.command('Item/ShowResults', { ItemId })
-    await seats.host.command('Poll/ShowAnswer', { ItemId })
+    await seats.host.command('Item/ShowResults', { itemId })
+    await seats.host.command('Poll/ShowAnswer', { itemId })
     await seats.host.command('Qa/Approve', waiting)
     await receiveAll(given)
     const counts = { round: 1, voters: 3, counts: { a: 1, b: 2, c: 0 } }
     for (const socket of [seats.reader, seats.screen, seats.host]) {
-      expect(votesIn(socket.replica, ItemId)).toEqual(counts)
-      expect(marksIn(socket.replica, ItemId)).toBe(true)
-      expect(readDoc(socket.replica, `question:${waiting.QuestionId}`)?.context.text).toBe('TEXT-waiting')
+      expect(votesIn(socket.replica, itemId)).toEqual(counts)
+      expect(marksIn(socket.replica, itemId)).toBe(true)
+      expect(readDoc(socket.replica, `question:${waiting.questionId}`)?.context.text).toBe('TEXT-waiting')
     }
 
-    await seats.host.command('Item/HideResults', { ItemId })
-    await seats.host.command('Poll/HideAnswer', { ItemId })
+    await seats.host.command('Item/HideResults', { itemId })
+    await seats.host.command('Poll/HideAnswer', { itemId })
     await seats.host.command('Qa/Archive', waiting)
     await receiveAll(given)
     const latecomer = new Ear()
-    const guest = await live().guest(event, { Passcode: 'SESAME-42' })
+    const guest = await live().guest(event, { passcode: 'SESAME-42' })
     const page = await live().guestSocket(event, guest)
     latecomer.add(await page.snapshot())
     expectAbsent(latecomer, 'TEXT-waiting', '"correct"', '"counts"', asker.id, masked.id, 'SESAME')
     expectPresent(latecomer, 'TEXT-open')
-    expect(votesIn(seats.reader.replica, ItemId)).toBeUndefined()
-    expect(marksIn(seats.reader.replica, ItemId)).toBe(false)
-    expect(readDoc(seats.reader.replica, `question:${waiting.QuestionId}`)).toBeUndefined()
+    expect(votesIn(seats.reader.replica, itemId)).toBeUndefined()
+    expect(marksIn(seats.reader.replica, itemId)).toBe(false)
+    expect(readDoc(seats.reader.replica, `question:${waiting.questionId}`)).toBeUndefined()
     for (const [name, socket] of Object.entries(seats)) {
       const audience = socket.seat.audience
       expect([name, socket.messages.flatMap((message) => leaksIn(audience, message))]).toEqual([name, []])
@@ -213,7 +213,7 @@ eachLive('secrets', (live) => {
     const paths = new Set<string>()
     const walk = (value: unknown, path: string): void => {
       if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`)
-      else if (value && typeof value === 'object' && !/\.((Mobile|Screen)Skin|counts)$/.test(path)) {
+      else if (value && typeof value === 'object' && !/\.((mobile|screen)Skin|counts)$/.test(path)) {
         for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`)
       } else paths.add(path)
     }
@@ -227,9 +227,9 @@ eachLive('secrets', (live) => {
 
   test('the documents for guests and screens have no fields for private values', async () => {
     const given = await setUp()
-    const { seats, ItemId } = given
+    const { seats, itemId } = given
     await speak(given)
-    await seats.host.command('Item/Activate', { ItemId })
+    await seats.host.command('Item/Activate', { itemId })
     const host = pathsOf((await seats.host.snapshot()).changes)
     const guest = pathsOf((await seats.reader.snapshot()).changes)
     const screen = pathsOf((await seats.screen.snapshot()).changes)
@@ -262,11 +262,11 @@ eachLive('secrets', (live) => {
     const host = (name: Parameters<LiveServer['must']>[2], payload: object = {}) =>
       live().must(event, event.host, name, payload)
     await host('Comments/Open')
-    await seats.asker.command('Comments/Send', { Text: 'TEXT-shown' })
+    await seats.asker.command('Comments/Send', { text: 'TEXT-shown' })
     await host('Comments/ReviewOn')
-    await seats.masked.command('Comments/Send', { Text: 'TEXT-waits' })
-    await seats.reader.command('Comments/Send', { Text: 'TEXT-blocked' })
-    await host('Comments/BlockGuest', { GuestId: given.reader.id })
+    await seats.masked.command('Comments/Send', { text: 'TEXT-waits' })
+    await seats.reader.command('Comments/Send', { text: 'TEXT-blocked' })
+    await host('Comments/BlockGuest', { guestId: given.reader.id })
 
     const ears = await receiveAll(given)
     for (const name of ['reader', 'masked', 'screen'] as const) {

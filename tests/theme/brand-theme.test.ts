@@ -10,23 +10,23 @@ import { isDarkTheme, themeVariables } from '#theme/theme-variables.ts'
 import { optionColours } from '#theme/vivid-colours.ts'
 
 const logo = {
-  LogoPath: `/pictures/${'a'.repeat(32)}.webp`,
-  LogoText: 'Northwind',
-  LogoPlate: 'light',
+  logoPath: `/pictures/${'a'.repeat(32)}.webp`,
+  logoText: 'Northwind',
+  logoPlate: 'light',
 } as const
-const brandOf = (Colour: string, Mood: Brand['Mood'] = 'dark'): Omit<Brand, 'Apply'> => ({
-  Name: 'Northwind',
-  Colour,
-  Mood,
+const brandOf = (colour: string, mood: Brand['mood'] = 'dark'): Omit<Brand, 'apply'> => ({
+  name: 'Northwind',
+  colour,
+  mood,
   ...logo,
 })
-const whole = (brand: Omit<Brand, 'Apply'>) =>
+const whole = (brand: Omit<Brand, 'apply'>) =>
   Object.values(brandThemes(brand)).map((content) => ({
     ...content,
-    Id: 'x',
-    OriginId: null,
-    IsCustom: true,
-    EventId: null,
+    id: 'x',
+    originId: null,
+    isCustom: true,
+    eventId: null,
   }))
 
 const anyColour = fc
@@ -39,7 +39,7 @@ test('the themes of a brand have the contrast of WCAG AA and are valid, whatever
     fc.property(anyBrand, ([colour, mood]) => {
       for (const theme of whole(brandOf(colour, mood))) {
         expect(contrastIssues(theme)).toEqual([])
-        const { Id: _, OriginId: __, IsCustom: ___, EventId: ____, ...content } = theme
+        const { id: _, originId: __, isCustom: ___, eventId: ____, ...content } = theme
         expect(themeContent.parse(content)).toEqual(content)
       }
     }),
@@ -53,7 +53,7 @@ test('the colours that are derived from the theme of a brand are readable too', 
       for (const theme of whole(brandOf(colour, mood))) {
         const variables = themeVariables(theme)
         const hover = variables['--theme-button-primary-hover'] ?? ''
-        expect(contrastRatio(hover, theme.ButtonFontPrimaryColor)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastRatio(hover, theme.buttonFontPrimaryColor)).toBeGreaterThanOrEqual(4.5)
         const soft = variables['--theme-accent-soft'] ?? ''
         expect(contrastRatio(variables['--theme-accent-text'] ?? '', soft)).toBeGreaterThanOrEqual(4.5)
         for (const { ground, ink } of optionColours(theme))
@@ -68,8 +68,8 @@ test('people without colour sight can tell the chart colours of a brand apart', 
   fc.assert(
     fc.property(anyBrand, ([colour, mood]) => {
       for (const theme of whole(brandOf(colour, mood))) {
-        expect(leastDistance(theme.ChartCorrectColor, theme.ChartWrongColor)).toBeGreaterThan(0.1)
-        expect(leastDistance(theme.ChartDefaultColor, theme.ChartHasValueColor)).toBeGreaterThan(0.1)
+        expect(leastDistance(theme.chartCorrectColor, theme.chartWrongColor)).toBeGreaterThan(0.1)
+        expect(leastDistance(theme.chartDefaultColor, theme.chartHasValueColor)).toBeGreaterThan(0.1)
       }
     }),
     { numRuns: 100 },
@@ -78,13 +78,13 @@ test('people without colour sight can tell the chart colours of a brand apart', 
 
 test('the themes of a brand keep the hue of its colour, and the colour itself where it is readable', () => {
   const [console, screen, phone] = whole(brandOf('#0a7d5c', 'light'))
-  expect([console?.MainThemeColor, screen?.MainThemeColor, phone?.MainThemeColor]).toEqual([
+  expect([console?.mainThemeColor, screen?.mainThemeColor, phone?.mainThemeColor]).toEqual([
     '#0a7d5c',
     '#0a7d5c',
     '#0a7d5c',
   ])
   for (const theme of whole(brandOf('#1f2a80')))
-    expect(Math.abs(oklchOf(theme.MainThemeColor).hue - oklchOf('#1f2a80').hue)).toBeLessThan(6)
+    expect(Math.abs(oklchOf(theme.mainThemeColor).hue - oklchOf('#1f2a80').hue)).toBeLessThan(6)
 })
 
 test('the mood decides whether screen and phones are dark, and the console is light', () => {
@@ -94,9 +94,9 @@ test('the mood decides whether screen and phones are dark, and the console is li
 
 test('every theme of a brand has the logo, and no text alternative without a logo', () => {
   for (const theme of whole(brandOf('#c02040')))
-    expect([theme.LogoPath, theme.LogoText]).toEqual([logo.LogoPath, logo.LogoText])
-  for (const theme of whole({ ...brandOf('#c02040'), LogoPath: '' }))
-    expect([theme.LogoPath, theme.LogoText]).toEqual(['', ''])
+    expect([theme.logoPath, theme.logoText]).toEqual([logo.logoPath, logo.logoText])
+  for (const theme of whole({ ...brandOf('#c02040'), logoPath: '' }))
+    expect([theme.logoPath, theme.logoText]).toEqual(['', ''])
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 ] as const)(
   'the logo of a %s brand with the plate “%s” is visible on all three surfaces',
   (mood, plate, plates) => {
-    const themes = whole({ ...brandOf('#c02040', mood), LogoPlate: plate })
-    expect(themes.map(({ LogoPlate }) => LogoPlate)).toEqual(plates)
+    const themes = whole({ ...brandOf('#c02040', mood), logoPlate: plate })
+    expect(themes.map(({ logoPlate }) => logoPlate)).toEqual(plates)
   },
 )

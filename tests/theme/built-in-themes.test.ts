@@ -8,18 +8,18 @@ import { contrastIssues, nearestPassing } from '#theme/theme-contrast.ts'
 import { isDarkTheme, themeVariables } from '#theme/theme-variables.ts'
 
 test.each(builtInThemes)(
-  'the colours of the built-in theme $SkinNameEN meet the contrast of WCAG AA',
+  'the colours of the built-in theme $skinNameEN meet the contrast of WCAG AA',
   (theme) => {
     expect(contrastIssues(theme)).toEqual([])
   },
 )
 
 test.each(builtInThemes)(
-  'the built-in theme $SkinNameEN has all colours and a name within the limit in both languages',
+  'the built-in theme $skinNameEN has all colours and a name within the limit in both languages',
   (theme) => {
-    for (const name of [...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'] as const)
+    for (const name of [...themeColourNames, 'mainChangeColorA', 'mainChangeColorB'] as const)
       expect(theme[name], name).toMatch(/^#[0-9a-f]{6}$/)
-    for (const name of [theme.SkinName, theme.SkinNameEN]) {
+    for (const name of [theme.skinName, theme.skinNameEN]) {
       expect(name.length).toBeGreaterThan(0)
       expect(name.length).toBeLessThanOrEqual(limits.themeNameLength)
     }
@@ -27,10 +27,10 @@ test.each(builtInThemes)(
 )
 
 test.each(builtInThemes)(
-  'the built-in theme $SkinNameEN has chart colours that people without colour sight can tell apart',
+  'the built-in theme $skinNameEN has chart colours that people without colour sight can tell apart',
   (theme) => {
-    expect(leastDistance(theme.ChartCorrectColor, theme.ChartWrongColor)).toBeGreaterThan(0.1)
-    expect(leastDistance(theme.ChartDefaultColor, theme.ChartHasValueColor)).toBeGreaterThan(0.2)
+    expect(leastDistance(theme.chartCorrectColor, theme.chartWrongColor)).toBeGreaterThan(0.1)
+    expect(leastDistance(theme.chartDefaultColor, theme.chartHasValueColor)).toBeGreaterThan(0.2)
   },
 )
 
@@ -38,13 +38,13 @@ test.each(['editorial', 'neon', 'paper', 'summit'])(
   'the stage theme %s has a phone theme with the same look, and a pattern of its own',
   (name) => {
     const [screen, phone] = [`builtin-${name}`, `builtin-${name}-phone`].map((id) =>
-      builtInThemes.find(({ Id }) => Id === id),
+      builtInThemes.find((theme) => theme.id === id),
     )
     if (!screen || !phone) throw new Error(`no ${name}`)
-    expect([screen.SkinType, phone.SkinType]).toEqual([2, 3])
+    expect([screen.skinType, phone.skinType]).toEqual([2, 3])
     expect(themeVariables(phone)).toEqual(themeVariables(screen))
     const patterns = builtInThemes.filter(
-      ({ SkinType, MainBackPattern }) => SkinType === 2 && MainBackPattern === screen.MainBackPattern,
+      ({ skinType, mainBackPattern }) => skinType === 2 && mainBackPattern === screen.mainBackPattern,
     )
     expect(patterns).toEqual([screen])
   },
@@ -52,15 +52,15 @@ test.each(['editorial', 'neon', 'paper', 'summit'])(
 
 test('each theme type has at least four built-in themes, dark and light, and no two look alike', () => {
   for (const type of themeTypes) {
-    const ofType = builtInThemes.filter((theme) => theme.SkinType === type)
+    const ofType = builtInThemes.filter((theme) => theme.skinType === type)
     expect(ofType.length).toBeGreaterThanOrEqual(4)
     expect(ofType.some(isDarkTheme)).toBe(true)
     expect(ofType.every(isDarkTheme)).toBe(false)
-    expect(new Set(ofType.map((theme) => theme.SkinName)).size).toBe(ofType.length)
-    const looks = ofType.map((theme) => `${theme.MainThemeColor} ${theme.MainChangeColorA}`)
+    expect(new Set(ofType.map((theme) => theme.skinName)).size).toBe(ofType.length)
+    const looks = ofType.map((theme) => `${theme.mainThemeColor} ${theme.mainChangeColorA}`)
     expect(new Set(looks).size).toBe(ofType.length)
   }
-  expect(new Set(builtInThemes.map((theme) => theme.Id)).size).toBe(builtInThemes.length)
+  expect(new Set(builtInThemes.map((theme) => theme.id)).size).toBe(builtInThemes.length)
 })
 
 describe('the nearest shade that passes the contrast', () => {

@@ -6,10 +6,10 @@ import { contrastRatio } from '#theme/colour.ts'
 import { pollColourCount, pollColours, pollWordColours } from '#theme/poll-colours.ts'
 import { pageColours } from '#theme/theme-variables.ts'
 
-describe.each(builtInThemes.map((theme) => [theme.Id, theme] as const))(
+describe.each(builtInThemes.map((theme) => [theme.id, theme] as const))(
   'poll colours in theme %s',
   (_, theme) => {
-    const grounds = [theme.TableBackColor, ...pageColours(theme)]
+    const grounds = [theme.tableBackColor, ...pageColours(theme)]
     const colours = pollColours(grounds)
 
     it('every poll colour has the contrast of graphics on the backgrounds, and readable letters', () => {

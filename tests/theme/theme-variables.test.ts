@@ -24,11 +24,11 @@ const colourOf = (theme: Theme, variable: string): string => {
 }
 
 const pagesOf = (theme: Theme): string[] => [
-  theme.TableBackColor,
-  theme.TableHighlightColor,
-  ...(theme.MainBackColorSelectedValue === 1
-    ? [theme.MainChangeColorA, theme.MainChangeColorB]
-    : [theme.MainPureBackColor]),
+  theme.tableBackColor,
+  theme.tableHighlightColor,
+  ...(theme.mainBackColorSelectedValue === 1
+    ? [theme.mainChangeColorA, theme.mainChangeColorB]
+    : [theme.mainPureBackColor]),
 ]
 
 describe('a theme as CSS variables', () => {
@@ -42,24 +42,24 @@ describe('a theme as CSS variables', () => {
   test('each kind of background is written as CSS', () => {
     const background = (change: Partial<Theme>): string | undefined =>
       themeVariables({ ...mobileTheme, ...change })['--theme-background']
-    expect(background({ MainChangeBackColorDirection: 4 })).toBe(
+    expect(background({ mainChangeBackColorDirection: 4 })).toBe(
       'linear-gradient(to bottom left, #eef1ff, #f9faff)',
     )
-    expect(background({ MainBackColorSelectedValue: 2 })).toBe('#f6f7fb')
-    expect(background({ MainBackColorSelectedValue: 3, MainPictureBackColor: '/files/a1.png' })).toContain(
+    expect(background({ mainBackColorSelectedValue: 2 })).toBe('#f6f7fb')
+    expect(background({ mainBackColorSelectedValue: 3, mainPictureBackColor: '/files/a1.png' })).toContain(
       'url("/files/a1.png") center / cover',
     )
   })
 
   test.each(backgroundPatterns)(
     'the pattern %s lies over the background, and its shades count as background of text',
-    (MainBackPattern) => {
-      const theme: Theme = { ...screenTheme, MainBackPattern }
+    (mainBackPattern) => {
+      const theme: Theme = { ...screenTheme, mainBackPattern }
       const background = themeVariables(theme)['--theme-background'] ?? ''
       const plain = 'linear-gradient(to bottom right, #10153a, #2b2f7f)'
       expect(background.endsWith(plain)).toBe(true)
       const shades = pageColours(theme).slice(2)
-      expect(shades.length > 0).toBe(MainBackPattern !== 'none')
+      expect(shades.length > 0).toBe(mainBackPattern !== 'none')
       for (const shade of shades) expect(background).toContain(shade)
       const drawn = background.slice(0, -plain.length).match(/#[0-9a-f]{6}/g) ?? []
       expect(new Set(drawn)).toEqual(new Set(shades))
@@ -67,9 +67,9 @@ describe('a theme as CSS variables', () => {
   )
 
   test('a theme with a picture draws no pattern over the picture', () => {
-    const picture = { MainBackColorSelectedValue: 3, MainPictureBackColor: '/files/a1.png' } as const
-    const theme: Theme = { ...screenTheme, ...picture, MainBackPattern: 'grid' }
-    expect(themeVariables(theme)).toEqual(themeVariables({ ...theme, MainBackPattern: 'none' }))
+    const picture = { mainBackColorSelectedValue: 3, mainPictureBackColor: '/files/a1.png' } as const
+    const theme: Theme = { ...screenTheme, ...picture, mainBackPattern: 'grid' }
+    expect(themeVariables(theme)).toEqual(themeVariables({ ...theme, mainBackPattern: 'none' }))
   })
 
   test.each([
@@ -77,8 +77,8 @@ describe('a theme as CSS variables', () => {
     '//elsewhere.example/a.png',
     '/a.png") red, url("/b.png',
     '',
-  ])('a theme shows no background picture from %s', (MainPictureBackColor) => {
-    const theme: Theme = { ...mobileTheme, MainBackColorSelectedValue: 3, MainPictureBackColor }
+  ])('a theme shows no background picture from %s', (mainPictureBackColor) => {
+    const theme: Theme = { ...mobileTheme, mainBackColorSelectedValue: 3, mainPictureBackColor }
     expect(themeVariables(theme)['--theme-background']).toBe('#f6f7fb')
   })
 })
@@ -89,11 +89,11 @@ describe.each(builtIn)('the built-in %s theme', (_name, theme) => {
     const light = colourOf(theme, '--theme-light')
     expect(share).toBeGreaterThan(0)
     for (const ground of pageColours(theme))
-      for (const ink of [theme.MainPrimaryFont, theme.MainSecondFont])
+      for (const ink of [theme.mainPrimaryFont, theme.mainSecondFont])
         expect(contrastRatio(ink, mixColours(ground, light, share))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['MainPrimaryFont', 'MainSecondFont'] as const)(
+  test.each(['mainPrimaryFont', 'mainSecondFont'] as const)(
     'a built-in theme has a readable %s on every background',
     (font) => {
       for (const page of pagesOf(theme)) expect(contrastRatio(theme[font], page)).toBeGreaterThanOrEqual(4.5)
@@ -113,9 +113,9 @@ describe.each(builtIn)('the built-in %s theme', (_name, theme) => {
   test.each(['Primary', 'Success', 'Warning', 'Danger', 'Normal'] as const)(
     'a built-in theme has a readable %s button, hovered or not',
     (name) => {
-      const font = theme[`ButtonFont${name}Color`]
+      const font = theme[`buttonFont${name}Color`]
       const hover = colourOf(theme, `--theme-button-${name.toLowerCase()}-hover`)
-      for (const ground of [theme[`Button${name}Color`], hover]) {
+      for (const ground of [theme[`button${name}Color`], hover]) {
         expect(contrastRatio(font, ground)).toBeGreaterThanOrEqual(4.5)
       }
     },
@@ -123,7 +123,7 @@ describe.each(builtIn)('the built-in %s theme', (_name, theme) => {
 
   test('a built-in theme has controls with a visible outline', () => {
     expect(
-      contrastRatio(colourOf(theme, '--theme-control-line'), theme.TableBackColor),
+      contrastRatio(colourOf(theme, '--theme-control-line'), theme.tableBackColor),
     ).toBeGreaterThanOrEqual(3)
   })
 })

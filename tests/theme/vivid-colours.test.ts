@@ -4,7 +4,7 @@ import { builtInThemes } from '#theme/built-in-themes.ts'
 import { contrastRatio } from '#theme/colour.ts'
 import { dimmedColours, medalColours, nameColours, optionColours } from '#theme/vivid-colours.ts'
 
-const themes = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
+const themes = builtInThemes.filter(({ skinType }) => skinType !== 1)
 
 test.each(themes)(
   'the options of a quiz have six readable colours in the built-in theme $SkinNameEN',
@@ -29,7 +29,7 @@ test('the options of a quiz are readable with any primary colour of a custom the
   for (const red of parts)
     for (const green of parts)
       for (const blue of parts)
-        for (const { ground, ink } of optionColours({ ButtonPrimaryColor: `#${red}${green}${blue}` }))
+        for (const { ground, ink } of optionColours({ buttonPrimaryColor: `#${red}${green}${blue}` }))
           expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5)
 })
 

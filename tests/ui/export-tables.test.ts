@@ -14,12 +14,12 @@ import {
 import type { Table } from '#ui/console/desk/spreadsheets/table.ts'
 import { writeXlsx } from '#ui/console/desk/spreadsheets/write-xlsx.ts'
 
-const ana = { Name: 'Ana', Company: 'Acme', Email: 'ana@example.org' }
+const ana = { name: 'Ana', company: 'Acme', email: 'ana@example.org' }
 const at = Date.UTC(2026, 2, 9, 12, 0, 0)
 
 const answer = (given: Partial<Exported['answer']>): Exported['answer'] => ({
   ...ana,
-  ...{ At: at, Round: 1, Parts: [], State: '', Held: '', Group: '', Correct: null, Points: null },
+  ...{ at, round: 1, parts: [], state: '', held: '', group: '', correct: null, points: null },
   ...given,
 })
 
@@ -38,12 +38,12 @@ async function readBack(...tables: Table[]): Promise<Record<string, Record<strin
 
 test('exported quiz answers can be summed and sorted in the file', async () => {
   const rows = [
-    answer({ Parts: [{ Question: 'Q1', Text: 'Yes', Value: null }], Correct: true, Points: 900 }),
+    answer({ parts: [{ question: 'Q1', text: 'Yes', value: null }], correct: true, points: 900 }),
     answer({
-      Parts: [{ Question: 'Q1', Text: 'No', Value: null }],
-      Correct: false,
-      Points: 0,
-      At: at + 1000,
+      parts: [{ question: 'Q1', text: 'No', value: null }],
+      correct: false,
+      points: 0,
+      at: at + 1000,
     }),
   ]
   const quiz = { title: 'Quiz', rows }
@@ -58,22 +58,22 @@ test('exported quiz answers can be summed and sorted in the file', async () => {
 })
 
 test('an exported rating has a row and a number for each statement', async () => {
-  const Parts = [
-    { Question: 'Speed', Text: '3', Value: 3 },
-    { Question: 'Tone', Text: '5', Value: 5 },
+  const parts = [
+    { question: 'Speed', text: '3', value: 3 },
+    { question: 'Tone', text: '5', value: 5 },
   ]
-  const { Rating } = await readBack(itemTable(t, { title: 'Rating', rows: [answer({ Parts })] }))
-  expect(Rating?.map((row) => [row[t('analytics.question')], row[t('analytics.answer')]])).toEqual([
+  const { Rating: rating } = await readBack(itemTable(t, { title: 'Rating', rows: [answer({ parts })] }))
+  expect(rating?.map((row) => [row[t('analytics.question')], row[t('analytics.answer')]])).toEqual([
     ['Speed', 3],
     ['Tone', 5],
   ])
   // A value that no answer has gets no column.
-  expect(Object.keys(Rating?.[0] ?? {})).not.toContain(t('analytics.points'))
+  expect(Object.keys(rating?.[0] ?? {})).not.toContain(t('analytics.points'))
 })
 
 test('exported wall entries show their state and group in words', async () => {
-  const Parts = [{ Question: '', Text: '=1+1', Value: null }]
-  const rows = [answer({ Parts, State: 'hidden', Group: 'Praise' })]
+  const parts = [{ question: '', text: '=1+1', value: null }]
+  const rows = [answer({ parts, state: 'hidden', group: 'Praise' })]
   const { Wall } = await readBack(itemTable(t, { title: 'Wall', rows }))
   expect(Wall).toMatchObject([
     {
@@ -85,10 +85,10 @@ test('exported wall entries show their state and group in words', async () => {
 })
 
 test('the export contains totals, ranks and replies', async () => {
-  const total = { Round: 1, Question: '', Option: 'A', State: '', Votes: 7, Voters: 9, Correct: true }
-  const ranking = (Rank: number) => ({ ...ana, Round: 1, Rank, Points: 100 * Rank, Team: 'Red' })
-  const Replies = [{ At: at, Text: 'Because', Author: '', Private: true }]
-  const question = { ...ana, At: at, Text: 'Why?', Votes: 3, State: 'live', Held: '' as const, Replies }
+  const total = { round: 1, question: '', option: 'A', state: '', votes: 7, voters: 9, correct: true }
+  const ranking = (rank: number) => ({ ...ana, round: 1, rank, points: 100 * rank, team: 'Red' })
+  const replies = [{ at, text: 'Because', author: '', private: true }]
+  const question = { ...ana, at, text: 'Why?', votes: 3, state: 'live', held: '' as const, replies }
   const all = await readBack(
     totalTable(t, [{ title: 'Poll', rows: [total] }]),
     rankingTable(t, [{ title: 'Quiz', rows: [ranking(2), ranking(1)] }]),
@@ -131,8 +131,8 @@ test('exported winners have a row per draw, and names only of guests who consent
     ...{ phoneRoot: '', seed: '', revealed: 0, drawnAt: at, claimUntil: null, winners },
   }
   const guests = [
-    { ...ana, GuestId: 'ana', At: at, State: 'joined', Held: '' as const },
-    { Name: '', Company: '', Email: '', GuestId: 'ben', At: at, State: 'joined', Held: '' as const },
+    { ...ana, guestId: 'ana', at, state: 'joined', held: '' as const },
+    { name: '', company: '', email: '', guestId: 'ben', at, state: 'joined', held: '' as const },
   ]
   const rounds = [{ round: 2, prizes: [prize], draws: [draw] }]
   const { Evening } = await readBack(lotteryTable(all, 'Evening', rounds, guests))

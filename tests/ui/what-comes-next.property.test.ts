@@ -105,7 +105,7 @@ it('desk, screen and speaker send the same next step in every show, and the step
       plan.refusal ? { kind: 'refused', code: plan.refusal } : { kind: 'send', name: 'Run/Next', payload },
     )
     // A speaker gets the place of an active item only.
-    const item = view.items.find(({ id }) => id === view.cues.find((cue) => cue.id === payload.CueId)?.itemId)
+    const item = view.items.find(({ id }) => id === view.cues.find((cue) => cue.id === payload.cueId)?.itemId)
     const isActive = (item?.value as { activity?: string } | undefined)?.activity === 'active'
     const bySpeaker = stepFrom(view.run.context.cueId, isActive && item ? stepPlaceOf(item) : undefined)
     expect(payload, `seed ${seed}`).toMatchObject(bySpeaker)

@@ -18,7 +18,7 @@ type Row = RawAnswer & {
 
 const order = ['answer.created_at', 'answer.guest_id', 'answer.command_id'] as const
 
-const toPart = ({ question, text, value }: AnswerPart) => ({ Question: question, Text: text, Value: value })
+const toPart = ({ question, text, value }: AnswerPart) => ({ question, text, value })
 
 /** One page of the answers to an item, in the order of arrival. */
 export async function exportAnswers(
@@ -28,7 +28,7 @@ export async function exportAnswers(
   cursor: Cursor | null,
 ) {
   const source = isItemKind(item.kind) ? answersOf(item.kind) : null
-  if (!source || !isItemKind(item.kind)) return { Rows: [], Next: null }
+  if (!source || !isItemKind(item.kind)) return { rows: [], next: null }
   const asked = await readAsked(db, item, item.kind)
   const { rows } = await sql<Row>`
     select answer.*, guest.consent as guest_consent, guest.username as guest_name,
@@ -56,17 +56,17 @@ export async function exportAnswers(
     const named = row.guest_consent === 1 && !(source.named && username === '')
     const { state = '', group = '', held = '', correct = null, points = null } = markOf?.(row) ?? {}
     return {
-      At: Number(row.created_at),
-      Name: named ? username : '',
-      Company: named ? company : '',
-      Email: named ? email : '',
-      Round: Number(row.round),
-      Parts: partsOf(row).map(toPart),
-      State: state,
-      Group: group,
-      Held: held,
-      Correct: correct,
-      Points: points,
+      at: Number(row.created_at),
+      name: named ? username : '',
+      company: named ? company : '',
+      email: named ? email : '',
+      round: Number(row.round),
+      parts: partsOf(row).map(toPart),
+      state,
+      group,
+      held,
+      correct,
+      points,
     }
   }
   return pageOf(

@@ -36,13 +36,13 @@ export async function exportComments(
   const toRow = (row: (typeof rows)[number]) => {
     const { username, company, email, consent, text, state, created_at } = knownTo(guestFields, row)
     return {
-      At: Number(created_at),
-      Name: consent === 1 ? username : '',
-      Company: consent === 1 ? company : '',
-      Email: consent === 1 ? email : '',
-      Text: text,
-      State: state,
-      Held: row.held ?? ('' as const),
+      at: Number(created_at),
+      name: consent === 1 ? username : '',
+      company: consent === 1 ? company : '',
+      email: consent === 1 ? email : '',
+      text,
+      state,
+      held: row.held ?? ('' as const),
     }
   }
   return pageOf(

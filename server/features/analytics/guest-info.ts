@@ -43,13 +43,13 @@ export async function readGuestInfo(
     .where('author_id', '=', guestId)
     .executeTakeFirstOrThrow()
   return {
-    Id: guest.id,
-    Username: guest.username,
-    Company: guest.company,
-    Email: guest.email,
-    Consent: guest.consent === 1,
-    MyVotes: await countAnswered(db, guestId),
-    MyParticipants: await count('participation'),
-    MyQACommends: counted(asked) + (await count('upvote')),
+    id: guest.id,
+    username: guest.username,
+    company: guest.company,
+    email: guest.email,
+    consent: guest.consent === 1,
+    myVotes: await countAnswered(db, guestId),
+    myParticipants: await count('participation'),
+    myQACommends: counted(asked) + (await count('upvote')),
   }
 }

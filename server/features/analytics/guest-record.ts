@@ -9,7 +9,7 @@ import type { Database } from '#server/store/store.ts'
 import { type AskedInRound, answersOf, readAsked, saidIn } from '../items/items.public.ts'
 
 type GuestRecord = z.output<typeof guestRecord>
-type Answered = GuestRecord['Answers'][number]
+type Answered = GuestRecord['answers'][number]
 
 interface Item extends Pick<Schema['aggregate'], 'id' | 'state'> {
   kind: ItemKind
@@ -74,19 +74,19 @@ async function readAnswers(
     const { title, means } = await asked(item, row.round)
     const key = `${item.id} ${row.round}`
     const answered = found.get(key) ?? {
-      ItemId: item.id,
-      Kind: item.kind,
-      Title: title,
-      Round: row.round,
-      AnsweredOn: 0,
-      Said: [],
+      itemId: item.id,
+      kind: item.kind,
+      title,
+      round: row.round,
+      answeredOn: 0,
+      said: [],
     }
-    const Question = row.question && means(row.question)
-    answered.Said.push(...saidIn(source, row.said, means).map((Text) => ({ Question, Text })))
-    answered.AnsweredOn = Math.max(answered.AnsweredOn, row.at)
+    const question = row.question && means(row.question)
+    answered.said.push(...saidIn(source, row.said, means).map((text) => ({ question, text })))
+    answered.answeredOn = Math.max(answered.answeredOn, row.at)
     found.set(key, answered)
   }
-  return [...found.values()].sort((one, other) => other.AnsweredOn - one.AnsweredOn)
+  return [...found.values()].sort((one, other) => other.answeredOn - one.answeredOn)
 }
 
 /** The guest's latest answers, in the order of arrival. */
@@ -114,12 +114,12 @@ async function readResults(db: Database, guestId: string, items: Map<string, Ite
     .where('item_id', 'in', quizzes)
     .orderBy('round')
     .execute()
-  const results: GuestRecord['Results'] = []
+  const results: GuestRecord['results'] = []
   for (const { item_id, result } of rows) {
     const { round, rank, players, score } = JSON.parse(result) as QuizResultDoc
     const item = items.get(item_id)
-    const Title = item ? (await asked(item, round)).title : ''
-    results.push({ ItemId: item_id, Title, Round: round, Rank: rank, Players: players, Score: score })
+    const title = item ? (await asked(item, round)).title : ''
+    results.push({ itemId: item_id, title, round, rank, players, score })
   }
   return results
 }
@@ -140,11 +140,11 @@ async function readWins(db: Database, guestId: string, items: Map<string, Item>,
     .where('winner.item_id', 'in', lotteries)
     .orderBy('draw.drawn_at', 'desc')
     .execute()
-  const wins: GuestRecord['Wins'] = []
+  const wins: GuestRecord['wins'] = []
   for (const { item_id, round, state, prize_name } of rows) {
     const item = items.get(item_id)
-    const Title = item ? (await asked(item, round)).title : ''
-    wins.push({ ItemId: item_id, Title, PrizeName: prize_name, State: state })
+    const title = item ? (await asked(item, round)).title : ''
+    wins.push({ itemId: item_id, title, prizeName: prize_name, state })
   }
   return wins
 }
@@ -154,8 +154,8 @@ export async function readGuestRecord(db: Database, eventId: string, guestId: st
   const items = await readItems(db, eventId)
   const asked = askedOnce(db)
   return {
-    Answers: await readAnswers(db, guestId, items, asked),
-    Results: await readResults(db, guestId, items, asked),
-    Wins: await readWins(db, guestId, items, asked),
+    answers: await readAnswers(db, guestId, items, asked),
+    results: await readResults(db, guestId, items, asked),
+    wins: await readWins(db, guestId, items, asked),
   }
 }

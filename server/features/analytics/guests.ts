@@ -27,13 +27,13 @@ export async function exportGuests(
   const toRow = (row: (typeof rows)[number]) => {
     const { joined_at, removed_at, username, company, email, consent } = knownTo(guestFields, row)
     return {
-      GuestId: row.guest_id,
-      At: joined_at,
-      Name: consent === 1 ? username : '',
-      Company: consent === 1 ? company : '',
-      Email: consent === 1 ? email : '',
-      State: removed_at === null ? 'joined' : 'removed',
-      Held: row.name_held === 1 ? ('offensive' as const) : ('' as const),
+      guestId: row.guest_id,
+      at: joined_at,
+      name: consent === 1 ? username : '',
+      company: consent === 1 ? company : '',
+      email: consent === 1 ? email : '',
+      state: removed_at === null ? 'joined' : 'removed',
+      held: row.name_held === 1 ? ('offensive' as const) : ('' as const),
     }
   }
   return pageOf(rows, toRow, (row) => [row.joined_at, row.guest_id])

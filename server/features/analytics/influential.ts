@@ -11,16 +11,16 @@ import { answerTables } from '../items/items.public.ts'
 type Event = Pick<Schema['event'], 'id' | 'state'>
 
 interface Activity {
-  Questions: number
-  Upvotes: number
-  Answers: number
+  questions: number
+  upvotes: number
+  answers: number
 }
 
 /** The activity of guests in these events. For each kind of activity only the most active guests are read. */
 async function readActivity(db: Database, eventIds: readonly string[]): Promise<Map<string, Activity>> {
   const found = new Map<string, Activity>()
   const of = (guest: string): Activity => {
-    const activity = found.get(guest) ?? { Questions: 0, Upvotes: 0, Answers: 0 }
+    const activity = found.get(guest) ?? { questions: 0, upvotes: 0, answers: 0 }
     found.set(guest, activity)
     return activity
   }
@@ -34,7 +34,7 @@ async function readActivity(db: Database, eventIds: readonly string[]): Promise<
     group by question.author_id
     order by 3 desc, 2 desc limit ${sql.lit(limits.influentialRead)}`.execute(db)
   for (const { guest, questions, upvotes } of asked) {
-    Object.assign(of(guest), { Questions: Number(questions), Upvotes: Number(upvotes ?? 0) })
+    Object.assign(of(guest), { questions: Number(questions), upvotes: Number(upvotes ?? 0) })
   }
   for (const table of answerTables) {
     const { rows } = await sql<{ guest: string; many: number }>`
@@ -43,7 +43,7 @@ async function readActivity(db: Database, eventIds: readonly string[]): Promise<
       join aggregate on aggregate.id = answer.item_id
       where aggregate.event_id in (${sql.join(eventIds)})
       group by answer.guest_id order by 2 desc limit ${sql.lit(limits.influentialRead)}`.execute(db)
-    for (const { guest, many } of rows) of(guest).Answers += Number(many)
+    for (const { guest, many } of rows) of(guest).answers += Number(many)
   }
   return found
 }
@@ -52,7 +52,7 @@ async function readActivity(db: Database, eventIds: readonly string[]): Promise<
  * Weights for the order of the list: a received up-vote weighs more than a question, and a question weighs more than an
  * answer.
  */
-const weight = ({ Questions, Upvotes, Answers }: Activity): number => 3 * Upvotes + 2 * Questions + Answers
+const weight = ({ questions, upvotes, answers }: Activity): number => 3 * upvotes + 2 * questions + answers
 
 interface Named {
   consent: boolean
@@ -108,9 +108,9 @@ function mergePeople(activity: ReadonlyMap<string, Activity>, named: ReadonlyMap
     people.set(key, {
       ...(before ?? { guestId, ...details }),
       company: before?.company || details.company,
-      Questions: (before?.Questions ?? 0) + done.Questions,
-      Upvotes: (before?.Upvotes ?? 0) + done.Upvotes,
-      Answers: (before?.Answers ?? 0) + done.Answers,
+      questions: (before?.questions ?? 0) + done.questions,
+      upvotes: (before?.upvotes ?? 0) + done.upvotes,
+      answers: (before?.answers ?? 0) + done.answers,
     })
   }
   return [...people.values()]
@@ -127,8 +127,8 @@ export async function readInfluential(db: Database, events: readonly Event[]) {
   return mergePeople(activity, named)
     .sort((a, b) => weight(b) - weight(a) || (a.guestId < b.guestId ? -1 : 1))
     .slice(0, limits.influentialGuests)
-    .map(({ guestId, consent, username, company, Questions, Upvotes, Answers }) => ({
-      ...{ GuestId: guestId, Consent: consent, Name: username, Company: company },
-      ...{ Questions, Upvotes, Answers },
+    .map(({ guestId, consent, username, company, questions, upvotes, answers }) => ({
+      ...{ guestId, consent, name: username, company },
+      ...{ questions, upvotes, answers },
     }))
 }

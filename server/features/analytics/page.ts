@@ -7,10 +7,10 @@ import * as limits from '#contract/limits.ts'
 /** The place of a row in an export: the values of a row in the sort columns. */
 export type Cursor = readonly (string | number)[]
 
-/** A page of an export. `Next` is the cursor where the next page begins; null after the last page. */
+/** A page of an export. `next` is the cursor where the next page begins; null after the last page. */
 export interface Page<Row> {
-  Rows: Row[]
-  Next: Cursor | null
+  rows: Row[]
+  next: Cursor | null
 }
 
 /** The columns that sort an export: a time, then ids. The combination of time and ids is unique. */
@@ -37,8 +37,8 @@ export function pageOf<Row, Item>(
 ): Page<Item> {
   const last = rows.length < limits.exportRowsAtOnce ? undefined : rows.at(-1)
   return {
-    Rows: (ownOf ? sorted(rows, cursorOf, ownOf) : rows).map(toRow),
-    Next: last ? cursorOf(last) : null,
+    rows: (ownOf ? sorted(rows, cursorOf, ownOf) : rows).map(toRow),
+    next: last ? cursorOf(last) : null,
   }
 }
 
@@ -94,11 +94,11 @@ export function createCursors(secret: string) {
       of: string,
       text: string | null,
       read: (cursor: Cursor | null) => Promise<Page<Row>>,
-    ): Promise<Outcome<{ Rows: Row[]; Next: string | null }>> {
+    ): Promise<Outcome<{ rows: Row[]; next: string | null }>> {
       const start = text === null ? null : decrypt(of, text)
-      if (start === undefined) return { ...refused('BadInput'), field: 'After' }
-      const { Rows, Next } = await read(start)
-      return accepted({ Rows, Next: Next && encrypt(of, Next) })
+      if (start === undefined) return { ...refused('BadInput'), field: 'after' }
+      const { rows, next } = await read(start)
+      return accepted({ rows, next: next && encrypt(of, next) })
     },
   }
 }

@@ -35,11 +35,11 @@ export async function readTopQuestions(db: Database, eventId: string) {
   return rows.map(({ id, state, votes }) => {
     const { value, context } = restore('question', state)
     return {
-      QuestionId: id,
-      Text: context.text,
-      Votes: Number(votes ?? 0),
-      Replies: context.replies.length,
-      Answered: value.answer === 'answered',
+      questionId: id,
+      text: context.text,
+      votes: Number(votes ?? 0),
+      replies: context.replies.length,
+      answered: value.answer === 'answered',
     }
   })
 }
@@ -72,19 +72,19 @@ export async function exportQuestions(db: Database, { id, guestFields }: AskingE
     const named = consent === 1 && !context.anonymous
     const known = knownTo(guestFields, { company: company ?? '', email: email ?? '' })
     return {
-      At: created_at,
-      Name: named ? context.authorName : '',
-      Company: named ? known.company : '',
-      Email: named ? known.email : '',
-      Text: context.text,
-      Votes: Number(votes ?? 0),
-      State: value.place,
-      Held: context.held ?? ('' as const),
-      Replies: context.replies.map((reply) => ({
-        At: reply.at,
-        Text: reply.text,
-        Author: reply.authorName,
-        Private: reply.private,
+      at: created_at,
+      name: named ? context.authorName : '',
+      company: named ? known.company : '',
+      email: named ? known.email : '',
+      text: context.text,
+      votes: Number(votes ?? 0),
+      state: value.place,
+      held: context.held ?? ('' as const),
+      replies: context.replies.map((reply) => ({
+        at: reply.at,
+        text: reply.text,
+        author: reply.authorName,
+        private: reply.private,
       })),
     }
   }

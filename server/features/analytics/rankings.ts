@@ -16,7 +16,7 @@ export async function exportRankings(
   item: ExportedItem,
   cursor: Cursor | null,
 ) {
-  if (!isItemKind(item.kind) || item.kind !== 'quiz') return { Rows: [], Next: null }
+  if (!isItemKind(item.kind) || item.kind !== 'quiz') return { rows: [], next: null }
   const asked = await readAsked(db, item, item.kind)
   const rows = await db
     .selectFrom('quiz_ranking')
@@ -41,13 +41,13 @@ export async function exportRankings(
     const round = Number(row.round)
     const { teams } = asked(round).content as QuizContent
     return {
-      Name: consent === 1 ? username : '',
-      Company: consent === 1 ? company : '',
-      Email: consent === 1 ? email : '',
-      Round: round,
-      Rank: rank,
-      Points: score,
-      Team: teams.find(({ id }) => id === row.team_id)?.name ?? '',
+      name: consent === 1 ? username : '',
+      company: consent === 1 ? company : '',
+      email: consent === 1 ? email : '',
+      round,
+      rank,
+      points: score,
+      team: teams.find(({ id }) => id === row.team_id)?.name ?? '',
     }
   }
   return pageOf(

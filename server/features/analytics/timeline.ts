@@ -7,9 +7,9 @@ import { answersOf } from '../items/items.public.ts'
 import type { Counter, Counts } from './counts.ts'
 
 /** The kinds of activity that are counted over time. */
-export type Series = 'Joins' | 'Questions' | 'Votes' | 'Comments'
+export type Series = 'joins' | 'questions' | 'votes' | 'comments'
 
-type Point = { At: number } & Record<Series, number>
+type Point = { at: number } & Record<Series, number>
 
 const minute = 60_000
 const steps = [1, 5, 15, 30, 60, 180, 720, 1440, 10_080, 43_200].map((minutes) => minutes * minute)
@@ -87,7 +87,7 @@ function seriesOf(counted: readonly Counted[]): Point[] {
   const begin = Math.floor((first * minute) / step)
   const length = Math.floor((last * minute) / step) - begin + 1
   const series = Array.from({ length }, (_, index): Point => {
-    return { At: (begin + index) * step, Joins: 0, Questions: 0, Votes: 0, Comments: 0 }
+    return { at: (begin + index) * step, joins: 0, questions: 0, votes: 0, comments: 0 }
   })
   for (const [of, minutes] of counted) {
     for (const [slot, many] of minutes) {
@@ -103,9 +103,9 @@ export async function readTimeline(db: Database, counter: Counter, eventId: stri
   const items = await readItems(db, eventId)
   const ofEvent = { of: 'event_id', id: eventId } as const
   const counted: Counted[] = [
-    ['Joins', (await counter.count({ ...ofEvent, table: 'participation', at: 'joined_at' })).minutes],
-    ['Questions', await countQuestions(db, eventId)],
-    ['Comments', (await counter.count({ ...ofEvent, table: 'comment', at: 'created_at' })).minutes],
+    ['joins', (await counter.count({ ...ofEvent, table: 'participation', at: 'joined_at' })).minutes],
+    ['questions', await countQuestions(db, eventId)],
+    ['comments', (await counter.count({ ...ofEvent, table: 'comment', at: 'created_at' })).minutes],
   ]
   const answers = new Map<string, Counts>()
   for (const { id, kind } of items) {
@@ -113,15 +113,15 @@ export async function readTimeline(db: Database, counter: Counter, eventId: stri
     if (!table) continue
     const counts = await counter.count({ table, of: 'item_id', id, at: 'created_at' })
     answers.set(id, counts)
-    counted.push(['Votes', counts.minutes])
+    counted.push(['votes', counts.minutes])
   }
   return {
     series: seriesOf(counted),
     items: items.map(({ id, kind, title }) => ({
-      ItemId: id,
-      Kind: kind,
-      Title: title,
-      Guests: answers.get(id)?.guests ?? 0,
+      itemId: id,
+      kind,
+      title,
+      guests: answers.get(id)?.guests ?? 0,
     })),
   }
 }

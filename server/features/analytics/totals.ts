@@ -16,14 +16,14 @@ async function readWords(db: Database, itemId: string, round: number) {
     .limit(limits.exportRowsAtOnce)
     .execute()
   return rows.map(({ text, entries, hidden }) => ({
-    ...{ Question: '', Option: text, State: hidden === 1 ? 'hidden' : 'shown' },
-    ...{ Votes: Number(entries), Correct: null },
+    ...{ question: '', option: text, state: hidden === 1 ? 'hidden' : 'shown' },
+    ...{ votes: Number(entries), correct: null },
   }))
 }
 
 /** The number of votes of each option, from the tallies, for some rounds of an item, the earliest first. */
 export async function exportTotals(db: Database, item: ExportedItem, afterRound: number) {
-  if (!isItemKind(item.kind)) return { Rows: [], Next: null }
+  if (!isItemKind(item.kind)) return { rows: [], next: null }
   const source = answersOf(item.kind)
   const found = await db
     .selectFrom('tally')
@@ -35,7 +35,7 @@ export async function exportTotals(db: Database, item: ExportedItem, afterRound:
     .limit(limits.exportRoundsAtOnce)
     .execute()
   const rounds = found.map(({ round }) => Number(round))
-  if (!source || rounds.length === 0) return { Rows: [], Next: null }
+  if (!source || rounds.length === 0) return { rows: [], next: null }
   const asked = await readAsked(db, item, item.kind)
   const tallies = await db
     .selectFrom('tally')
@@ -48,14 +48,14 @@ export async function exportTotals(db: Database, item: ExportedItem, afterRound:
   for (const round of rounds) {
     const counted = source.counted?.(asked(round).content) ?? []
     const options = counted.map(({ id, votersId, question, option, state, correct }) => ({
-      ...{ Question: question, Option: option, State: state, Correct: correct },
-      ...{ Votes: votes.get(`${round} ${id}`) ?? 0, Voters: votes.get(`${round} ${votersId}`) ?? 0 },
+      ...{ question, option, state, correct },
+      ...{ votes: votes.get(`${round} ${id}`) ?? 0, voters: votes.get(`${round} ${votersId}`) ?? 0 },
     }))
     const words = item.kind === 'wordCloud' ? await readWords(db, item.id, round) : []
-    const Voters = votes.get(`${round} `) ?? 0
-    for (const option of [...options, ...words.map((word) => ({ ...word, Voters }))])
-      rows.push({ Round: round, ...option })
+    const voters = votes.get(`${round} `) ?? 0
+    for (const option of [...options, ...words.map((word) => ({ ...word, voters }))])
+      rows.push({ round, ...option })
   }
   const last = rounds.length < limits.exportRoundsAtOnce ? undefined : rounds.at(-1)
-  return { Rows: rows, Next: last ?? null }
+  return { rows, next: last ?? null }
 }

@@ -117,7 +117,7 @@ async function add(
   if (Number(count) >= limits.coHostsPerEvent) return refused('CoHostsFull', { most: limits.coHostsPerEvent })
   const barred = await planRefusal(work, Number(count))
   if (barred) return barred
-  if (await beyondOwn(work, actor, content)) return { ...refused('AccessBeyondOwn'), field: 'EndDate' }
+  if (await beyondOwn(work, actor, content)) return { ...refused('AccessBeyondOwn'), field: 'endDate' }
   const id = coHostId(work.row.id, accountId)
   const coHost = work.create('coHost', id, content, { authorId: accountId })
   work.send(coHost, { type: 'change', content, at: work.at })
@@ -148,7 +148,7 @@ export async function changeCoHost(
   if (change.type === 'remove') return remove(work, coHost)
   if (change.type !== 'change') return (await sendAndEnd(work, coHost, { type: change.type })) ?? done
   const { content } = change
-  if (await beyondOwn(work, actor, content)) return { ...refused('AccessBeyondOwn'), field: 'EndDate' }
+  if (await beyondOwn(work, actor, content)) return { ...refused('AccessBeyondOwn'), field: 'endDate' }
   const refusal = await sendAndEnd(work, coHost, { type: 'change', content, at: work.at })
   if (refusal) return refusal
   await schedulePeriod(work, coHost.id, content)

@@ -45,7 +45,7 @@ const decideReview =
     work: UnitOfWork,
     { payload }: CommandEnvelope<CommandPayload<'Comments/Approve'>>,
   ): Promise<Outcome> => {
-    const ids = [...new Set(payload.CommentIds)]
+    const ids = [...new Set(payload.commentIds)]
     const known = await work.tx
       .selectFrom('comment')
       .select('id')
@@ -70,7 +70,7 @@ const decideReview =
   }
 
 async function pin(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Pin'>): Promise<Outcome> {
-  const comment = await commentOf(work, payload.CommentId)
+  const comment = await commentOf(work, payload.commentId)
   if (!comment || comment.state === 'deleted') return refused('NotFound')
   if (comment.state !== 'shown') return refused('CommentNotShown')
   return sendToComments(work, {
@@ -80,7 +80,7 @@ async function pin(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Pin'>): P
 }
 
 async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Delete'>): Promise<Outcome> {
-  const comment = await commentOf(work, payload.CommentId)
+  const comment = await commentOf(work, payload.commentId)
   if (!comment) return refused('NotFound')
   if (comment.state === 'deleted') return refused('AlreadySo')
   await dropComments(work, [comment])
@@ -92,7 +92,7 @@ async function toQuestion(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'Comments/ToQuestion'>,
 ): Promise<Outcome> {
-  const comment = await commentOf(work, payload.CommentId)
+  const comment = await commentOf(work, payload.commentId)
   if (!comment || comment.state === 'deleted') return refused('NotFound')
   if (comment.question_id !== null) return refused('AlreadySo')
   const { guest_id: guestId, guest_name: guestName, text } = comment
@@ -107,7 +107,7 @@ async function toQuestion(
     .where('id', '=', comment.id)
     .execute()
   await rowsChanged(work)
-  return accepted({ QuestionId: adopted.data })
+  return accepted({ questionId: adopted.data })
 }
 
 async function blockGuest(
@@ -119,7 +119,7 @@ async function blockGuest(
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
     .select(['guest.id', 'guest.username', 'guest.consent'])
     .where('event_id', '=', work.row.id)
-    .where('guest_id', '=', payload.GuestId)
+    .where('guest_id', '=', payload.guestId)
     .executeTakeFirst()
   if (!guest || !(await commentsOf(work))) return refused('NotFound')
   const added = await work.tx
@@ -147,12 +147,12 @@ async function unblockGuest(
   const gone = await work.tx
     .deleteFrom('block')
     .where('event_id', '=', work.row.id)
-    .where('guest_id', '=', payload.GuestId)
+    .where('guest_id', '=', payload.guestId)
     .executeTakeFirst()
   if (gone.numDeletedRows === 0n) return refused('NotFound')
-  await restoreCommentsOf(work, payload.GuestId)
+  await restoreCommentsOf(work, payload.guestId)
   await rowsChanged(work)
-  work.affectGuest(payload.GuestId, { aggregateId: commentsId(work) })
+  work.affectGuest(payload.guestId, { aggregateId: commentsId(work) })
   return done
 }
 

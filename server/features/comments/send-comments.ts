@@ -147,7 +147,7 @@ class Intake {
     const failure = this.#failure(sender)
     if (failure || !sender) return failure ?? refused('NoAccess')
     const { at, row } = this.#work
-    const { held, masked, cause } = this.#wordFilter.judge(payload.Text)
+    const { held, masked, cause } = this.#wordFilter.judge(payload.text)
     const reviewed = this.#comments.snapshot.value.review === 'on' || this.cause !== null || held !== null
     const full = reviewed ? this.#roomRefusal(true) : undefined
     if (full) return full
@@ -161,7 +161,7 @@ class Intake {
       guest_id: actor.id,
       guest_number: sender.number,
       guest_name: sender.name,
-      text: payload.Text,
+      text: payload.text,
       held,
       masked,
       state: reviewed ? 'waiting' : lined,
@@ -186,7 +186,7 @@ async function keep(work: UnitOfWork, rows: Comment[]): Promise<void> {
   )
   await drawComments(work)
   work.record('guests', 'Comments/Send', {
-    Comments: rows.map(({ guest_id, id, text }) => [guest_id, id, text]),
+    comments: rows.map(({ guest_id, id, text }) => [guest_id, id, text]),
   })
 }
 
@@ -204,7 +204,7 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
   const results = envelopes.map((envelope): string | Refusal => {
     const key = `${envelope.actor.id} ${envelope.commandId}`
     const known = made.get(key)
-    if (known) return known.text === envelope.payload.Text ? known.id : refused('CommandIdUsed')
+    if (known) return known.text === envelope.payload.text ? known.id : refused('CommandIdUsed')
     const taken = intake.take(envelope, senders.get(envelope.actor.id))
     if (!('id' in taken)) return taken
     made.set(key, taken)
@@ -218,7 +218,7 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
     const result = results[index]
     if (typeof result !== 'string') return result ?? refused('Internal')
     const doc = own.get(envelope.actor.id)
-    const outcome = accepted({ CommentId: result })
+    const outcome = accepted({ commentId: result })
     return doc ? { ...outcome, own: [['own-comments', work.seq, doc]] } : outcome
   })
 }

@@ -65,13 +65,13 @@ async function reactMany(work: UnitOfWork, envelopes: React[]): Promise<CommandO
     const row = { event_id: work.row.id, guest_id: actor.id, command_ids, sent_at: work.at }
     last.set(actor.id, row)
     taken.set(actor.id, row)
-    for (const reaction of payload.Reactions) added.set(reaction, (added.get(reaction) ?? 0) + 1)
+    for (const reaction of payload.reactions) added.set(reaction, (added.get(reaction) ?? 0) + 1)
     return done
   })
   if (taken.size > 0) {
     await keepLast(work, [...taken.values()])
     work.count(comments, added)
-    work.record('guests', 'Reaction/Send', { Reactions: Object.fromEntries(added) })
+    work.record('guests', 'Reaction/Send', { reactions: Object.fromEntries(added) })
   }
   return outcomes
 }

@@ -2,41 +2,41 @@ import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { CueBegin, CueEnd, CueSlide } from '#contract/run/cue.ts'
 import type { CueChanges } from '#machines/domain/cue/cue.events.ts'
 
-type Fields = CommandPayload<'Cue/Update'>['Cue']
+type Fields = CommandPayload<'Cue/Update'>['cue']
 
-const beginOf = (begins: NonNullable<Fields['Begins']>): CueBegin =>
-  begins.By === 'time' ? { by: 'time', at: begins.At } : { by: 'hand' }
+const beginOf = (begins: NonNullable<Fields['begins']>): CueBegin =>
+  begins.by === 'time' ? { by: 'time', at: begins.at } : { by: 'hand' }
 
-function endOf(ends: NonNullable<Fields['Ends']>): CueEnd {
-  if (ends.By === 'time') return { by: 'time', at: ends.At }
-  if (ends.By === 'answers') return { by: 'answers', percent: ends.Percent, seconds: ends.Seconds }
-  return { by: ends.By }
+function endOf(ends: NonNullable<Fields['ends']>): CueEnd {
+  if (ends.by === 'time') return { by: 'time', at: ends.at }
+  if (ends.by === 'answers') return { by: 'answers', percent: ends.percent, seconds: ends.seconds }
+  return { by: ends.by }
 }
 
-const slideOf = (slide: NonNullable<Fields['Slide']>): CueSlide => ({
+const slideOf = (slide: NonNullable<Fields['slide']>): CueSlide => ({
   form: 'written',
-  heading: slide.Heading,
-  text: slide.Text,
-  picture: slide.Picture && { path: slide.Picture.Path, alt: slide.Picture.Alt },
-  link: slide.Link,
-  agenda: slide.Agenda,
-  ...(slide.Countdown && { countdown: true }),
-  ...(slide.FullBleed && { fullBleed: true }),
+  heading: slide.heading,
+  text: slide.text,
+  picture: slide.picture && { path: slide.picture.path, alt: slide.picture.alt },
+  link: slide.link,
+  agenda: slide.agenda,
+  ...(slide.countdown && { countdown: true }),
+  ...(slide.fullBleed && { fullBleed: true }),
 })
 
 /** The named fields of a cue as changes of its content. */
 export const cueChanges = (fields: Fields): CueChanges => ({
-  ...(fields.Title !== undefined && { title: fields.Title }),
-  ...(fields.Slide !== undefined && { slide: slideOf(fields.Slide) }),
-  ...(fields.Seconds !== undefined && { seconds: fields.Seconds }),
-  ...(fields.StartAt !== undefined && { startAt: fields.StartAt }),
-  ...(fields.Notes !== undefined && { notes: fields.Notes }),
-  ...(fields.Begins !== undefined && { begins: beginOf(fields.Begins) }),
-  ...(fields.Ends !== undefined && { ends: endOf(fields.Ends) }),
-  ...(fields.Results !== undefined && { results: fields.Results }),
-  ...(fields.ResultSeconds !== undefined && { resultSeconds: fields.ResultSeconds }),
-  ...(fields.LockOnLeave !== undefined && { lockOnLeave: fields.LockOnLeave }),
-  ...(fields.JoinCode !== undefined && { joinCode: fields.JoinCode }),
-  ...(fields.Comments !== undefined && { comments: fields.Comments }),
-  ...(fields.Reactions !== undefined && { reactions: fields.Reactions }),
+  ...(fields.title !== undefined && { title: fields.title }),
+  ...(fields.slide !== undefined && { slide: slideOf(fields.slide) }),
+  ...(fields.seconds !== undefined && { seconds: fields.seconds }),
+  ...(fields.startAt !== undefined && { startAt: fields.startAt }),
+  ...(fields.notes !== undefined && { notes: fields.notes }),
+  ...(fields.begins !== undefined && { begins: beginOf(fields.begins) }),
+  ...(fields.ends !== undefined && { ends: endOf(fields.ends) }),
+  ...(fields.results !== undefined && { results: fields.results }),
+  ...(fields.resultSeconds !== undefined && { resultSeconds: fields.resultSeconds }),
+  ...(fields.lockOnLeave !== undefined && { lockOnLeave: fields.lockOnLeave }),
+  ...(fields.joinCode !== undefined && { joinCode: fields.joinCode }),
+  ...(fields.comments !== undefined && { comments: fields.comments }),
+  ...(fields.reactions !== undefined && { reactions: fields.reactions }),
 })

@@ -25,25 +25,25 @@ async function missing(work: UnitOfWork, cue: CueContent, changes: CueChanges): 
 }
 
 async function add(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Add'>): Promise<Outcome> {
-  const { Kind: kind, ItemId: itemId = null, BeforeCueId: before = null } = payload
+  const { kind, itemId = null, beforeCueId: before = null } = payload
   if ((kind === 'item') !== (itemId !== null)) return refused('BadInput')
   const item = itemId === null ? null : await work.loadItem(itemId)
   if (item === undefined) return refused('NotFound')
   if (before !== null && !(await work.load('cue', before))) return refused('NotFound')
   const blank = item ? newItemCue(item.kind, item.id) : newCue(kind)
-  const changes = cueChanges(payload.Cue)
+  const changes = cueChanges(payload.cue)
   const refusal = await missing(work, blank, changes)
   if (refusal) return refusal
   const code = cueRefusal(blank, changes)
   if (code) return refused(code)
   const ids = await addCues(work, [{ ...blank, ...changes }], before)
-  return ids ? accepted({ CueId: ids[0] }) : full
+  return ids ? accepted({ cueId: ids[0] }) : full
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Update'>): Promise<Outcome> {
-  const cue = await work.load('cue', payload.CueId)
+  const cue = await work.load('cue', payload.cueId)
   if (!cue) return refused('NotFound')
-  const changes = cueChanges(payload.Cue)
+  const changes = cueChanges(payload.cue)
   const refusal =
     (await missing(work, cue.snapshot.context, changes)) ?? work.send(cue, { type: 'edit', changes })
   if (refusal) return refusal
@@ -53,15 +53,15 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Update'>): 
 
 async function copy(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Copy'>): Promise<Outcome> {
   const cues = await readCues(work)
-  const at = cues.findIndex(({ id }) => id === payload.CueId)
-  const original = await work.load('cue', payload.CueId)
+  const at = cues.findIndex(({ id }) => id === payload.cueId)
+  const original = await work.load('cue', payload.cueId)
   if (!original) return refused('NotFound')
   const ids = await addCues(work, [original.snapshot.context], cues[at + 1]?.id ?? null)
-  return ids ? accepted({ CueId: ids[0] }) : full
+  return ids ? accepted({ cueId: ids[0] }) : full
 }
 
 async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Delete'>): Promise<Outcome> {
-  const cue = await work.load('cue', payload.CueId)
+  const cue = await work.load('cue', payload.cueId)
   if (!cue) return refused('NotFound')
   await takeOffScreen(work, cue)
   const refusal = await removeCue(work, cue.id)
@@ -71,8 +71,8 @@ async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Delete'>): 
 }
 
 async function move(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Move'>): Promise<Outcome> {
-  const cue = await work.load('cue', payload.CueId)
-  const before = payload.BeforeCueId
+  const cue = await work.load('cue', payload.cueId)
+  const before = payload.beforeCueId
   if (!cue || (before !== null && !(await work.load('cue', before)))) return refused('NotFound')
   if (before === cue.id) return done
   const others = (await readCues(work)).filter(({ id }) => id !== cue.id)
@@ -85,13 +85,13 @@ async function move(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Move'>): Prom
 async function importAgenda(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Import'>): Promise<Outcome> {
   const ids = await addCues(
     work,
-    payload.Cues.map(({ Title, Seconds, StartAt, Notes }) => ({
+    payload.cues.map(({ title, seconds, startAt, notes }) => ({
       ...newCue('slide'),
-      title: Title,
-      seconds: Seconds,
-      startAt: StartAt,
-      notes: Notes,
-      slide: { ...emptySlide, heading: Title },
+      title,
+      seconds,
+      startAt,
+      notes,
+      slide: { ...emptySlide, heading: title },
     })),
   )
   return ids ? accepted({ CueIds: ids }) : full

@@ -51,7 +51,7 @@ async function ownChoice(parts: AddEventParts, accountId: string): Promise<Theme
  */
 async function addWithinPlan(
   parts: AddEventParts,
-  { Level: level, CommandId: commandId }: Pick<AddInput, 'Level' | 'CommandId'>,
+  { level, commandId }: Pick<AddInput, 'level' | 'commandId'>,
   event: NewEvent,
   original: EventRow | null = null,
 ): Promise<AddedEvent> {
@@ -92,7 +92,7 @@ export async function addNewEvent(
   input: AddInput,
 ): Promise<AddedEvent> {
   const before = { ...(await ownChoice(parts, ownerId)), ...newEventSettings }
-  const settings = eventSettingsOf(input.Settings, before)
+  const settings = eventSettingsOf(input.settings, before)
   return addWithinPlan(parts, input, { ownerId, settings, items: [], cues: plainCues([]), autoReview: true })
 }
 
@@ -105,7 +105,7 @@ export async function cloneEvent(
 ): Promise<AddedEvent> {
   const { db } = parts.store
   const before = restore('event', original.state).context
-  const settings = eventSettingsOf(input.Settings, before)
+  const settings = eventSettingsOf(input.settings, before)
   const rows = await db
     .selectFrom('aggregate')
     .selectAll()

@@ -13,13 +13,13 @@ function deletedEventOf(row: Schema['event'], ownerName: string): Deleted {
   const deletedAt = row.deleted_at ?? 0
   const { context } = commonOf(row)
   return {
-    Id: row.id,
-    EventName: context.name,
-    EventCode: row.code,
-    OwnerName: ownerName,
-    Participants: row.participants,
-    DeletedOn: deletedAt,
-    PurgeOn: purgeTimeOf(deletedAt),
+    id: row.id,
+    eventName: context.name,
+    eventCode: row.code,
+    ownerName,
+    participants: row.participants,
+    deletedOn: deletedAt,
+    purgeOn: purgeTimeOf(deletedAt),
   }
 }
 
@@ -39,6 +39,6 @@ export async function readDeletedEvents(db: Database, accountId: string, now: nu
     coHostRefusal(restore('coHost', coHost), 'own') ? [] : [deletedEventOf(row, owner_name)],
   )
   return [...own.map((row) => deletedEventOf(row, '')), ...ofOthers].sort(
-    (one, other) => other.DeletedOn - one.DeletedOn,
+    (one, other) => other.deletedOn - one.deletedOn,
   )
 }

@@ -59,14 +59,14 @@ export const commonOf = (row: EventRow) => {
     value,
     context,
     shown: {
-      Id: row.id,
-      EventName: context.name,
-      EventCode: row.code,
-      StartDate: context.startAt,
-      EndDate: context.endAt,
-      TimeZone: context.timeZone ?? '',
-      Location: context.location,
-      Progress: value.progress,
+      id: row.id,
+      eventName: context.name,
+      eventCode: row.code,
+      startDate: context.startAt,
+      endDate: context.endAt,
+      timeZone: context.timeZone ?? '',
+      location: context.location,
+      progress: value.progress,
     },
   }
 }
@@ -75,20 +75,20 @@ export function publicEventOf(row: EventRow, mobileTheme: Theme): z.output<typeo
   const { value, context, shown } = commonOf(row)
   return {
     ...shown,
-    HostedBy: context.hostedBy,
-    Schedule: context.passcode === '' ? context.schedule : '',
-    DoorLocked: value.door === 'locked',
-    Full: row.participants >= context.participantLimit,
-    PasscodeAsked: context.passcode !== '',
-    AnonymousAllowed: context.anonymousAllowed,
-    Nicknames: context.nicknames,
-    GuestFields: {
-      Name: nameDemand(context),
-      Company: context.guestFields.company,
-      Email: context.guestFields.email,
+    hostedBy: context.hostedBy,
+    schedule: context.passcode === '' ? context.schedule : '',
+    doorLocked: value.door === 'locked',
+    full: row.participants >= context.participantLimit,
+    passcodeAsked: context.passcode !== '',
+    anonymousAllowed: context.anonymousAllowed,
+    nicknames: context.nicknames,
+    guestFields: {
+      name: nameDemand(context),
+      company: context.guestFields.company,
+      email: context.guestFields.email,
     },
-    ScreenSkinId: row.screen_theme_id,
-    MobileSkinId: row.mobile_theme_id,
-    MobileSkin: mobileTheme,
+    screenSkinId: row.screen_theme_id,
+    mobileSkinId: row.mobile_theme_id,
+    mobileSkin: mobileTheme,
   }
 }

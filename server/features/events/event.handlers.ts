@@ -20,7 +20,7 @@ import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.t
 import { renewWelcome, showGoodbye } from '../present/present.public.ts'
 import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
 
-type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
+type SettingsPayload = CommandPayload<'Event/Update'>['settings']
 
 /** The settings that the API may leave out. */
 type OptionalSettings = Pick<
@@ -43,13 +43,13 @@ const once = (words: readonly string[]): string[] => [
 ]
 
 const wordFilterOf = ({
-  Mode,
-  Blocked,
-  Allowed,
-}: NonNullable<SettingsPayload['Guard']>): WordFilterSettings => ({
-  mode: Mode,
-  blocked: once(Blocked),
-  allowed: once(Allowed),
+  mode,
+  blocked,
+  allowed,
+}: NonNullable<SettingsPayload['guard']>): WordFilterSettings => ({
+  mode,
+  blocked: once(blocked),
+  allowed: once(allowed),
 })
 
 const timeZoneOf = (timeZone: string | undefined): Pick<EventSettings, 'timeZone'> =>
@@ -60,34 +60,34 @@ export const eventSettingsOf = (
   settings: SettingsPayload,
   before: ThemeSelection & OptionalSettings,
 ): EventSettings => ({
-  name: settings.EventName,
-  startAt: settings.StartDate,
-  endAt: settings.EndDate,
-  ...timeZoneOf(settings.TimeZone ?? before.timeZone),
-  location: settings.Location,
-  hostedBy: settings.HostedBy ?? before.hostedBy,
-  schedule: settings.Schedule,
+  name: settings.eventName,
+  startAt: settings.startDate,
+  endAt: settings.endDate,
+  ...timeZoneOf(settings.timeZone ?? before.timeZone),
+  location: settings.location,
+  hostedBy: settings.hostedBy ?? before.hostedBy,
+  schedule: settings.schedule,
   features: {
-    qa: settings.Features.Qa,
-    polls: settings.Features.Polls,
-    interactions: settings.Features.Interactions,
+    qa: settings.features.qa,
+    polls: settings.features.polls,
+    interactions: settings.features.interactions,
   },
-  participantLimit: settings.ParticipantLimit,
+  participantLimit: settings.participantLimit,
   guestFields: {
-    name: settings.GuestFields.Name,
-    company: settings.GuestFields.Company,
-    email: settings.GuestFields.Email,
+    name: settings.guestFields.name,
+    company: settings.guestFields.company,
+    email: settings.guestFields.email,
   },
-  anonymousAllowed: settings.AnonymousAllowed,
-  nicknames: settings.Nicknames ?? before.nicknames,
-  welcomeNames: settings.WelcomeNames ?? before.welcomeNames ?? false,
-  oneItemOpen: settings.OneItemOpen ?? before.oneItemOpen,
-  resultsBeforeAnswer: settings.ResultsBeforeAnswer ?? before.resultsBeforeAnswer,
-  guard: settings.Guard ? wordFilterOf(settings.Guard) : before.guard,
-  passcode: settings.Passcode,
-  screenLanguage: settings.ScreenLanguage,
-  screenThemeId: settings.ScreenSkinId ?? before.screenThemeId,
-  mobileThemeId: settings.MobileSkinId ?? before.mobileThemeId,
+  anonymousAllowed: settings.anonymousAllowed,
+  nicknames: settings.nicknames ?? before.nicknames,
+  welcomeNames: settings.welcomeNames ?? before.welcomeNames ?? false,
+  oneItemOpen: settings.oneItemOpen ?? before.oneItemOpen,
+  resultsBeforeAnswer: settings.resultsBeforeAnswer ?? before.resultsBeforeAnswer,
+  guard: settings.guard ? wordFilterOf(settings.guard) : before.guard,
+  passcode: settings.passcode,
+  screenLanguage: settings.screenLanguage,
+  screenThemeId: settings.screenSkinId ?? before.screenThemeId,
+  mobileThemeId: settings.mobileSkinId ?? before.mobileThemeId,
 })
 
 type Due = [kind: Schema['deadline']['kind'], due_at: number]
@@ -129,7 +129,7 @@ async function finish(work: UnitOfWork) {
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>) {
   const before = work.event.snapshot.context
-  const settings = eventSettingsOf(payload.Settings, before)
+  const settings = eventSettingsOf(payload.settings, before)
   const themes = await holdChoice(work.tx, work.store.dialect, {
     ownerId: work.row.owner_id,
     applied: work.projectionContext.themes,
@@ -158,7 +158,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
 
 /** Raises the level of the event. All desks get the new level, and then check again which features are locked. */
 async function upgrade(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Upgrade'>) {
-  const { Level: level } = payload
+  const { level } = payload
   const outcome = await upgradeEvent(work, level)
   if (outcome.ok) work.setLevel(level)
   return outcome
@@ -190,7 +190,7 @@ async function disconnectGuests(work: UnitOfWork, guestIds: readonly string[]): 
  * of the event.
  */
 async function removeGuests(work: UnitOfWork, { payload }: EnvelopeOf<'Event/RemoveGuests'>) {
-  const ids = [...new Set(payload.GuestIds)]
+  const ids = [...new Set(payload.guestIds)]
   const { known } = await work.tx
     .selectFrom('participation')
     .select((eb) => eb.fn.countAll<number>().as('known'))
@@ -223,7 +223,7 @@ async function removeGuestsSince(work: UnitOfWork, { payload }: EnvelopeOf<'Even
     .updateTable('participation')
     .set({ removed_at: work.at })
     .where('event_id', '=', work.row.id)
-    .where('joined_at', '>=', payload.Since)
+    .where('joined_at', '>=', payload.since)
     .where('removed_at', 'is', null)
     .returning('guest_id')
     .execute()

@@ -20,12 +20,12 @@ function listedEventOf(row: Schema['event'], access: Access): Listed {
   const { context, shown } = commonOf(row)
   return {
     ...shown,
-    Participants: row.participants,
-    ParticipantLimit: context.participantLimit,
-    CreatedOn: row.created_at,
-    Role: access.role,
-    OwnerName: access.ownerName,
-    SharedUntil: access.until,
+    participants: row.participants,
+    participantLimit: context.participantLimit,
+    createdOn: row.created_at,
+    role: access.role,
+    ownerName: access.ownerName,
+    sharedUntil: access.until,
   }
 }
 

@@ -4,18 +4,18 @@ import { foldName, foldText } from '#contract/fold-text.ts'
 import { consentWithdrawn, type Detail, knownTo, nameDemand } from './guests.public.ts'
 
 export interface GuestDetails {
-  Username: string
-  Company: string
-  Email: string
-  Consent: boolean
+  username: string
+  company: string
+  email: string
+  consent: boolean
 }
 
 /** A refusal if the guest left out a required detail. */
 export function missingDetail(event: EventSettings, details: GuestDetails): Refusal | undefined {
   const asked: [FieldDemand, string, ErrorCode, string][] = [
-    [nameDemand(event), details.Username, 'NameRequired', 'Username'],
-    [event.guestFields.company, details.Company, 'CompanyRequired', 'Company'],
-    [event.guestFields.email, details.Email, 'EmailRequired', 'Email'],
+    [nameDemand(event), details.username, 'NameRequired', 'username'],
+    [event.guestFields.company, details.company, 'CompanyRequired', 'company'],
+    [event.guestFields.email, details.email, 'EmailRequired', 'email'],
   ]
   for (const [demand, value, code, field] of asked) {
     if (demand === 'required' && !value) return { ...refused(code), field }
@@ -43,6 +43,6 @@ export const detailColumns = (
 
 /** The columns of a new guest. Details that the event does not ask for are not stored. */
 export function keptDetails(event: EventSettings, details: GuestDetails) {
-  const { Username: username, Company: company, Email: email, Consent } = details
-  return detailColumns(knownTo(event.guestFields, { username, company, email }), Consent)
+  const { username, company, email, consent } = details
+  return detailColumns(knownTo(event.guestFields, { username, company, email }), consent)
 }

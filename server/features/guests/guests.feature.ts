@@ -17,7 +17,7 @@ async function allowName(work: UnitOfWork, { payload }: EnvelopeOf<'Event/AllowN
     .selectAll('guest')
     .select(['name_held', 'name_number'])
     .where('event_id', '=', work.row.id)
-    .where('guest_id', '=', payload.GuestId)
+    .where('guest_id', '=', payload.guestId)
     .executeTakeFirst()
   if (!guest) return refused('NotFound')
   if (guest.name_held === 0) return refused('AlreadySo')

@@ -110,7 +110,7 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
     work.setParticipants(before + comers.size)
     if (work.rows.participation.some((row) => row.name_held === 1)) await recountHeldNames(work)
     await work.features.guestsChanged(work)
-    work.record('guests', 'Server/Join', { Guests: [...comers] })
+    work.record('guests', 'Server/Join', { guests: [...comers] })
   }
   return outcomes
 }

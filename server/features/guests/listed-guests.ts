@@ -67,7 +67,7 @@ async function countAlike(
   return alike
 }
 
-const sortColumns = { Username: 'username', Company: 'company', Email: 'email' } as const
+const sortColumns = { username: 'username', company: 'company', email: 'email' } as const
 
 /** The value of this detail as a host sees it: the e-mail address only with the guest's consent to be contacted. */
 const shownKey = (column: Detail): RawBuilder<string> =>
@@ -83,7 +83,7 @@ export async function listGuests(
 ): Promise<Listed[]> {
   const { db } = store
   const known = knownDetails(guestFields)
-  const column = asked.sort === 'JoinedOn' ? undefined : sortColumns[asked.sort]
+  const column = asked.sort === 'joinedOn' ? undefined : sortColumns[asked.sort]
   const value: RawBuilder<unknown> =
     column && known.includes(column) ? shownKey(column) : sql.ref('joined_at')
   const direction = asked.descending ? 'desc' : 'asc'
@@ -132,14 +132,14 @@ export async function listGuests(
   const { names, emails } = await countAlike(store, eventId, page)
   const others = (counts: Map<string, number>, key: string) => (key ? (counts.get(key) ?? 1) - 1 : 0)
   return page.map((row) => ({
-    Id: row.id,
-    Username: row.username,
-    Company: row.company,
-    Email: row.consent === 1 ? row.email : '',
-    JoinedOn: row.joined_at,
-    ShownAs: row.name_held === 1 && row.username ? placeholderName(row.name_number ?? 0) : '',
-    SameName: others(names, row.nameKey),
-    SameEmail: others(emails, row.emailKey),
+    id: row.id,
+    username: row.username,
+    company: row.company,
+    email: row.consent === 1 ? row.email : '',
+    joinedOn: row.joined_at,
+    shownAs: row.name_held === 1 && row.username ? placeholderName(row.name_number ?? 0) : '',
+    sameName: others(names, row.nameKey),
+    sameEmail: others(emails, row.emailKey),
   }))
 }
 

@@ -37,12 +37,12 @@ export const startingHandler =
   (add: Handler): Handler =>
   async (work, envelope) => {
     const added = await add(work, envelope)
-    const { Start } = envelope.payload as { Start?: ItemStart }
-    if (!added.ok || !Start) return added
-    const itemId = (added.data as { ItemId: string }).ItemId
+    const { start } = envelope.payload as { start?: ItemStart }
+    if (!added.ok || !start) return added
+    const itemId = (added.data as { itemId: string }).itemId
     const opened = await open(work, { itemId, onScreen: true })
     if (!opened.ok) return opened
-    return (await setResults(work, itemId, Start.ShowResults)) ?? added
+    return (await setResults(work, itemId, start.showResults)) ?? added
   }
 
 /** Shows or hides the results of an item. Some kinds show them from the start, and others have no results to hide. */
@@ -66,7 +66,7 @@ const copyOf = <K extends ItemKind>({ kind, snapshot }: Aggregate<K>): ItemConte
   kindOnServer(kind).copy((snapshot as unknown as { context: ItemContents[K] }).context)
 
 async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Delete'>) {
-  const item = await work.loadItem(payload.ItemId)
+  const item = await work.loadItem(payload.itemId)
   if (!item) return refused('NotFound')
   const refusal = work.send(item, { type: 'remove' }) ?? (await removeItemCues(work, item.id))
   if (refusal) return refusal
@@ -81,12 +81,12 @@ async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Delete'>) 
 
 async function move(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Move'>) {
   const order = (await itemPositions(work)).map((row) => row.id)
-  const before = payload.BeforeItemId
-  if (!order.includes(payload.ItemId) || (before !== null && !order.includes(before)))
+  const before = payload.beforeItemId
+  if (!order.includes(payload.itemId) || (before !== null && !order.includes(before)))
     return refused('NotFound')
-  const rest = order.filter((id) => id !== payload.ItemId)
-  const at = before === null || before === payload.ItemId ? rest.length : rest.indexOf(before)
-  const next = before === payload.ItemId ? order : [...rest.slice(0, at), payload.ItemId, ...rest.slice(at)]
+  const rest = order.filter((id) => id !== payload.itemId)
+  const at = before === null || before === payload.itemId ? rest.length : rest.indexOf(before)
+  const next = before === payload.itemId ? order : [...rest.slice(0, at), payload.itemId, ...rest.slice(at)]
   for (const [index, id] of next.entries()) {
     const item = await work.loadItem(id)
     if (item && item.position !== index + 1) work.change(item, { position: index + 1 })
@@ -96,22 +96,22 @@ async function move(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Move'>) {
 
 export const itemHandlers = {
   'Item/Clone': async (work: UnitOfWork, { payload }: EnvelopeOf<'Item/Clone'>) => {
-    const item = await work.loadItem(payload.ItemId)
+    const item = await work.loadItem(payload.itemId)
     return item ? addItem(work, item.kind, copyOf(item)) : refused('NotFound')
   },
   'Item/Delete': remove,
   'Item/Move': move,
   'Item/Reset': async (work: UnitOfWork, { payload }: EnvelopeOf<'Item/Reset'>) => {
-    const item = await work.loadItem(payload.ItemId)
+    const item = await work.loadItem(payload.itemId)
     return item ? nextRound(work, item) : refused('NotFound')
   },
   'Item/Activate': (work: UnitOfWork, { payload }: EnvelopeOf<'Item/Activate'>) =>
-    open(work, { itemId: payload.ItemId, onScreen: payload.OnScreen ?? false }),
+    open(work, { itemId: payload.itemId, onScreen: payload.onScreen ?? false }),
   ...handlersOf(
     itemTable,
     ['deactivate', 'lock', 'unlock', 'showResults', 'hideResults'],
     async (work, { type }, { payload }: EnvelopeOf<'Item/Lock'>) => {
-      const item = await work.loadItem(payload.ItemId)
+      const item = await work.loadItem(payload.itemId)
       return item ? ((await takeStep(work, item, type)) ?? done) : refused('NotFound')
     },
   ),

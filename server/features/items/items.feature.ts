@@ -94,7 +94,7 @@ const answerNames: ReadonlySet<string | undefined> = new Set(
 /** The functions of the engine that are about items only. */
 export const itemRules: Pick<Features, 'answeredItem' | 'votersOf' | 'endRound' | 'answerTables'> = {
   answeredItem: ({ name, payload }) =>
-    answerNames.has(name) ? (payload as { ItemId: string }).ItemId : undefined,
+    answerNames.has(name) ? (payload as { itemId: string }).itemId : undefined,
   votersOf,
   endRound: async (work, item) => kindOnServer(item.kind).roundEnds?.(work, item),
   answerTables,

@@ -24,24 +24,24 @@ export const voteHandler = answerHandler<BallotKind, 'Item/Vote', 'ballot'>({
     const item = await work.loadItem(itemId)
     return item && takesBallots(item) ? item : undefined
   },
-  scope: ({ Round }) => ({ round: Round }),
-  isSame: (ballot, { OptionIds }) => ballot.option_ids === JSON.stringify(OptionIds),
+  scope: ({ round }) => ({ round }),
+  isSame: (ballot, { optionIds }) => ballot.option_ids === JSON.stringify(optionIds),
   refusal: (ask, { answer: { payload }, own }) =>
-    ask({ type: 'vote', round: payload.Round, optionIds: payload.OptionIds }) ??
+    ask({ type: 'vote', round: payload.round, optionIds: payload.optionIds }) ??
     (own.length > 0 ? 'AlreadyVoted' : undefined),
   row: ({ work, item, answer }) => ({
     ...answerColumns(item, answer, work),
-    round: answer.payload.Round,
-    option_ids: JSON.stringify(answer.payload.OptionIds),
+    round: answer.payload.round,
+    option_ids: JSON.stringify(answer.payload.optionIds),
   }),
   async write(work, item, rows) {
     await insertAnswers(work, 'ballot', rows)
     const ballots = rows.map((row) => [row.guest_id, JSON.parse(row.option_ids) as string[]] as const)
     work.count(item, tallyOf(ballots))
     const { round } = item.snapshot.context
-    work.record('guests', 'Item/Vote', { ItemId: item.id, Round: round, Ballots: ballots })
+    work.record('guests', 'Item/Vote', { itemId: item.id, round, Ballots: ballots })
   },
-  data: ({ round }) => ({ Round: round }),
+  data: ({ round }) => ({ round }),
   isCurrent: ({ snapshot }, ballot) => ballot.round === snapshot.context.round,
   ownDoc: ({ id }, { round, option_ids }) => [`ballot:${id}`, { round, optionIds: JSON.parse(option_ids) }],
   refuse: (code: ErrorCode, { snapshot: { context } }) =>

@@ -32,18 +32,18 @@ async function removeOldest(work: UnitOfWork): Promise<void> {
 async function send(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Message/Send'>): Promise<Outcome> {
   if (actor.kind !== 'host') return refused('NoAccess')
   const messages = await readMessages(work)
-  const unread = messages.filter(({ value, to }) => value === 'unread' && to === payload.To)
+  const unread = messages.filter(({ value, to }) => value === 'unread' && to === payload.to)
   if (unread.length >= limits.unreadMessages) return refused('MessagesFull', { most: limits.unreadMessages })
-  const MessageId = newId()
-  work.create('message', MessageId, {
-    to: payload.To,
-    text: payload.Text,
+  const messageId = newId()
+  work.create('message', messageId, {
+    to: payload.to,
+    text: payload.text,
     senderId: actor.id,
     senderName: actor.name,
     sentAt: work.at,
     readers: [],
   })
-  return accepted({ MessageId })
+  return accepted({ messageId })
 }
 
 /** Who confirms a message. Undefined for actors that get no messages. */
@@ -56,7 +56,7 @@ function readBy(actor: Actor, at: number): Extract<MessageCommand, { type: 'read
 async function read(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Message/Read'>): Promise<Outcome> {
   const event = readBy(actor, work.at)
   if (!event) return refused('NoAccess')
-  const message = await work.load('message', payload.MessageId)
+  const message = await work.load('message', payload.messageId)
   if (!message) return refused('NotFound')
   const refusal = work.send(message, event)
   if (refusal) return refusal
@@ -75,7 +75,7 @@ async function withdraw(
   work: UnitOfWork,
   { actor, payload }: EnvelopeOf<'Message/Withdraw'>,
 ): Promise<Outcome> {
-  const message = await work.load('message', payload.MessageId)
+  const message = await work.load('message', payload.messageId)
   if (!message) return refused('NotFound')
   const owner = await isOwner(work, actor.id)
   const refusal = work.send(message, { type: 'withdraw', by: actor.id, owner })

@@ -24,9 +24,9 @@ export interface OrderFilter {
 export async function listOrders(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { accountId, status, search, afterNumber, sort, descending, now }: OrderFilter,
-): Promise<{ Orders: ListedOrder[]; HasMore: boolean }> {
+): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
   const direction = descending ? 'desc' : 'asc'
-  const sorted = sort === 'OrderAmount' ? (['amount', 'number'] as const) : (['number'] as const)
+  const sorted = sort === 'orderAmount' ? (['amount', 'number'] as const) : (['number'] as const)
   let query = db
     .selectFrom('plan_order')
     .innerJoin('account', 'account.id', 'plan_order.account_id')
@@ -55,7 +55,7 @@ export async function listOrders(
   }
   const rows = await query.execute()
   return {
-    Orders: rows.slice(0, limits.ordersPerPage).map((row) => viewOfRow(row, now)),
-    HasMore: rows.length > limits.ordersPerPage,
+    orders: rows.slice(0, limits.ordersPerPage).map((row) => viewOfRow(row, now)),
+    hasMore: rows.length > limits.ordersPerPage,
   }
 }

@@ -19,28 +19,28 @@ const canBeUsed = ({ status, period_end }: OrderRow, now: number): boolean =>
 function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, { used, now }: Looked): ListedOrder {
   const { context } = snapshot
   return {
-    OrderNumber: row.number,
-    Name: row.name,
-    SubscriptionType: row.subscription,
-    EventLevel: row.level,
-    AvailableQuantity: canBeUsed(row, now) ? row.events - used : 0,
-    OrderQuantity: row.quantity,
-    OrderAmount: row.amount,
-    PaidAmount: context.payment ? row.amount : 0,
-    PaidTime: context.payment?.paidAt ?? null,
-    PaymentType: context.payment ? context.payment.method : context.method,
-    PeriodStart: row.period_start,
-    PeriodEnd: row.period_end,
-    ExpiryTime: context.expiresAt,
-    TransactionId: context.payment?.transactionId ?? '',
-    TradeState: row.trade_state,
-    TradeStateDescription: row.trade_words,
-    Test: row.is_test === 1,
-    Comments: context.comment,
-    Status: row.status,
-    CreatedOn: row.created_at,
-    UpdatedOn: row.updated_at,
-    Buyer: { LogonName: buyer.logon_name, UserName: buyer.user_name },
+    orderNumber: row.number,
+    name: row.name,
+    subscriptionType: row.subscription,
+    eventLevel: row.level,
+    availableQuantity: canBeUsed(row, now) ? row.events - used : 0,
+    orderQuantity: row.quantity,
+    orderAmount: row.amount,
+    paidAmount: context.payment ? row.amount : 0,
+    paidTime: context.payment?.paidAt ?? null,
+    paymentType: context.payment ? context.payment.method : context.method,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    expiryTime: context.expiresAt,
+    transactionId: context.payment?.transactionId ?? '',
+    tradeState: row.trade_state,
+    tradeStateDescription: row.trade_words,
+    test: row.is_test === 1,
+    comments: context.comment,
+    status: row.status,
+    createdOn: row.created_at,
+    updatedOn: row.updated_at,
+    buyer: { logonName: buyer.logon_name, userName: buyer.user_name },
   }
 }
 
@@ -51,8 +51,8 @@ const actorOf = (actor: string) => actors.find((each) => actor.split(' ')[0] ===
 const commentOf = (data: string): string => (JSON.parse(data) as { comment?: string }).comment ?? ''
 
 const usageRecord = ({ event_name, used_at }: { event_name: string; used_at: number }) => ({
-  EventName: event_name,
-  UsedOn: used_at,
+  eventName: event_name,
+  usedOn: used_at,
 })
 
 /** All data of one order, for its buyer and for operators. */
@@ -80,24 +80,24 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
   const { trade } = snapshot.context
   return {
     ...listedOrder(order, buyer, { used: usage.length, now }),
-    QrCode: trade?.codeUrl ?? '',
-    QrExpiryTime: trade?.expiresAt ?? null,
-    UsageRecords: [
-      ...usage.map((used) => ({ ...usageRecord(used), Ended: null })),
+    qrCode: trade?.codeUrl ?? '',
+    qrExpiryTime: trade?.expiresAt ?? null,
+    usageRecords: [
+      ...usage.map((used) => ({ ...usageRecord(used), ended: null })),
       ...former.map((used) => ({
         ...usageRecord(used),
-        Ended: { On: used.ended_at, Why: used.ending },
+        ended: { on: used.ended_at, why: used.ending },
       })),
-    ].sort((one, other) => one.UsedOn - other.UsedOn),
-    History: entries.map(({ seq, at, actor, name, data }) => ({
-      Seq: seq,
-      At: at,
-      Actor: actorOf(actor),
-      Name: name,
-      Comment: commentOf(data),
+    ].sort((one, other) => one.usedOn - other.usedOn),
+    history: entries.map(({ seq, at, actor, name, data }) => ({
+      seq,
+      at,
+      actor: actorOf(actor),
+      name,
+      comment: commentOf(data),
     })),
-    Chart: { value: snapshot.value, context: snapshot.context },
-    Now: now,
+    chart: { value: snapshot.value, context: snapshot.context },
+    now,
   }
 }
 

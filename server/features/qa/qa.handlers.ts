@@ -46,12 +46,12 @@ async function sendToQuestion(
 /** Marks a question as answered. A speaker may mark only the highlighted question. */
 async function markAnswered(
   work: UnitOfWork,
-  { actor, payload: { QuestionId } }: EnvelopeOf<'Qa/MarkAnswered'>,
+  { actor, payload: { questionId } }: EnvelopeOf<'Qa/MarkAnswered'>,
 ): Promise<Outcome> {
-  const question = actor.kind === 'speaker' ? await work.load('question', QuestionId) : undefined
+  const question = actor.kind === 'speaker' ? await work.load('question', questionId) : undefined
   if (question && question.snapshot.value.highlight !== 'highlighted')
     return refused('QuestionNotHighlighted')
-  return sendToQuestion(work, QuestionId, { type: 'markAnswered' })
+  return sendToQuestion(work, questionId, { type: 'markAnswered' })
 }
 
 /**
@@ -116,7 +116,7 @@ async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): 
   const closed = work.send(qa, { type: 'ask', questions: await countQuestions(work) })
   if (closed) return closed
   const settings = work.event.snapshot.context
-  if (payload.Anonymous && !settings.anonymousAllowed) return refused('AnonymousNotAllowed')
+  if (payload.anonymous && !settings.anonymousAllowed) return refused('AnonymousNotAllowed')
   if (await asksTooFast(work, actor.id)) {
     return refused('TooFast', { most: limits.questionsPerGuestPerMinute })
   }
@@ -125,10 +125,10 @@ async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): 
   if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
     return refused('NameRequired')
   }
-  const anonymous = payload.Anonymous || !name
-  const { held, masked, review } = await judgeQuestion(work, qa, payload.Text)
+  const anonymous = payload.anonymous || !name
+  const { held, masked, review } = await judgeQuestion(work, qa, payload.text)
   const content: QuestionContent = {
-    text: payload.Text,
+    text: payload.text,
     masked,
     held,
     authorId: actor.id,
@@ -140,7 +140,7 @@ async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): 
   }
   const question = work.create('question', newId(), content, { authorId: actor.id })
   work.affectGuest(actor.id, { aggregateId: question.id })
-  return ownOutcome(work, question, { QuestionId: question.id })
+  return ownOutcome(work, question, { questionId: question.id })
 }
 
 /** The Q&A command for an edit, which does not add a question. */
@@ -154,13 +154,13 @@ async function ownEdit(
   // A guest may withdraw a question even if the channel is closed.
   const barred = event.type === 'edit' ? await barredFrom(work, aChange) : takePartInQa(work)
   if (barred) return barred
-  const outcome = await sendToQuestion(work, envelope.payload.QuestionId, event)
-  const question = outcome.ok && (await work.load('question', envelope.payload.QuestionId))
+  const outcome = await sendToQuestion(work, envelope.payload.questionId, event)
+  const question = outcome.ok && (await work.load('question', envelope.payload.questionId))
   return question ? ownOutcome(work, question, null) : outcome
 }
 
 async function edit(work: UnitOfWork, envelope: EnvelopeOf<'Qa/Edit'>): Promise<CommandOutcome> {
-  const { Text: text } = envelope.payload
+  const { text } = envelope.payload
   const qa = await qaOf(work)
   const autoReview = qa?.snapshot.value.review === 'auto'
   const words = judgeWords(work.event.snapshot.context.guard, text)
@@ -168,10 +168,10 @@ async function edit(work: UnitOfWork, envelope: EnvelopeOf<'Qa/Edit'>): Promise<
 }
 
 async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'Qa/Highlight'>): Promise<Outcome> {
-  const outcome = await sendToQuestion(work, payload.QuestionId, { type: 'highlight' })
+  const outcome = await sendToQuestion(work, payload.questionId, { type: 'highlight' })
   if (!outcome.ok) return outcome
   for (const id of await highlighted(work)) {
-    const other = id === payload.QuestionId ? undefined : await work.load('question', id)
+    const other = id === payload.questionId ? undefined : await work.load('question', id)
     if (other?.snapshot.value.highlight === 'highlighted')
       await sendToQuestion(work, id, { type: 'unhighlight' })
   }
@@ -181,17 +181,17 @@ async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'Qa/Highlight
 }
 
 function reply(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Reply'>): Promise<Outcome> {
-  const name = actor.kind === 'host' && !payload.AsModerator ? actor.name : ''
+  const name = actor.kind === 'host' && !payload.asModerator ? actor.name : ''
   // A host's reply is never held, because the host is the reviewer.
-  const masked = maskWords(work.event.snapshot.context.guard, payload.Text)
-  return sendToQuestion(work, payload.QuestionId, {
+  const masked = maskWords(work.event.snapshot.context.guard, payload.text)
+  return sendToQuestion(work, payload.questionId, {
     type: 'reply',
     reply: {
       id: newId(),
-      text: payload.Text,
+      text: payload.text,
       masked,
-      private: payload.Private,
-      asModerator: payload.AsModerator,
+      private: payload.private,
+      asModerator: payload.asModerator,
       authorName: name,
       at: work.at,
     },
@@ -204,7 +204,7 @@ async function removeUpvote(
 ): Promise<CommandOutcome> {
   const barred = await barredFrom(work, { type: 'upvote' })
   if (barred) return barred
-  const question = await work.load('question', payload.QuestionId)
+  const question = await work.load('question', payload.questionId)
   if (!question) return refused('NotFound')
   const refusal = work.send(question, { type: 'upvote' })
   if (refusal) return refusal
@@ -244,6 +244,6 @@ export const qaHandlers = {
       'restore',
     ],
     (work, event: QuestionCommand, { payload }: EnvelopeOf<'Qa/Approve'>) =>
-      sendToQuestion(work, payload.QuestionId, event),
+      sendToQuestion(work, payload.questionId, event),
   ),
 }

@@ -22,7 +22,7 @@ async function refusalForAll(work: UnitOfWork, questionId: string) {
  * A guest has at most one up-vote per question: a second up-vote changes nothing and gets the answer of the first.
  */
 async function upvoteMany(work: UnitOfWork, envelopes: Upvote[]): Promise<CommandOutcome[]> {
-  const questionId = envelopes[0]?.payload.QuestionId ?? ''
+  const questionId = envelopes[0]?.payload.questionId ?? ''
   const refusal = await refusalForAll(work, questionId)
   const question = await work.load('question', questionId)
   if (refusal || !question) return envelopes.map(() => refusal ?? refused('NotFound'))
@@ -40,13 +40,13 @@ async function upvoteMany(work: UnitOfWork, envelopes: Upvote[]): Promise<Comman
   }
   if (added.length > 0) {
     work.count(question, new Map([['', added.length]]))
-    work.record('guests', 'Qa/Upvote', { QuestionId: questionId, Guests: added })
+    work.record('guests', 'Qa/Upvote', { questionId, guests: added })
   }
   return envelopes.map(() => ({ ...accepted(null), own: [[`upvote:${questionId}`, work.seq, {}]] }))
 }
 
 export const upvoteHandler: BulkHandler<Upvote['payload']> = {
-  key: (payload) => `Qa/Upvote ${payload.QuestionId}`,
+  key: (payload) => `Qa/Upvote ${payload.questionId}`,
   knowsRetries: false,
   decide: upvoteMany,
 }

@@ -41,22 +41,25 @@ async function hasMovedOn(
   work: UnitOfWork,
   { actor, payload, receivedAt }: EnvelopeOf<'Run/Next'>,
 ): Promise<boolean> {
-  const { CueId, Phase, At } = payload
+  const { phase, at } = payload
   const run = await loadRun(work)
   const { cueId, ...progress } = run?.snapshot.context ?? notStarted
-  if (CueId !== undefined && (CueId !== cueId || isUnseen(progress, stepperOf(actor), receivedAt)))
+  if (
+    payload.cueId !== undefined &&
+    (payload.cueId !== cueId || isUnseen(progress, stepperOf(actor), receivedAt))
+  )
     return true
   const cue = cueId === null ? undefined : await work.load('cue', cueId)
   const itemId = cue?.snapshot.context.itemId ?? null
   const item = itemId === null ? undefined : await work.loadItem(itemId)
-  return item !== undefined && stepHasMovedOn(item, { phase: Phase, question: At }, receivedAt)
+  return item !== undefined && stepHasMovedOn(item, { phase, question: at }, receivedAt)
 }
 
 const stepping =
   (type: 'next' | 'skip' | 'previous') =>
   async (work: UnitOfWork, envelope: EnvelopeOf<'Run/Next'>): Promise<Outcome> => {
     if (await hasMovedOn(work, envelope)) return refused('RunMovedOn')
-    return takeRunStep(work, { type, word: envelope.payload.Word }, stepperOf(envelope.actor))
+    return takeRunStep(work, { type, word: envelope.payload.word }, stepperOf(envelope.actor))
   }
 
 async function sendToRun(work: UnitOfWork, event: RunCommand): Promise<Outcome> {
@@ -74,13 +77,13 @@ const holding =
   }
 
 async function start(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Run/Start'>): Promise<Outcome> {
-  const { CueId: cueId } = payload
+  const { cueId } = payload
   if (cueId !== undefined && !(await work.load('cue', cueId))) return refused('NotFound')
   return takeRunStep(work, { type: 'start', cueId }, stepperOf(actor))
 }
 
 const goTo = (work: UnitOfWork, { actor, payload }: EnvelopeOf<'Run/GoTo'>): Promise<Outcome> =>
-  takeRunStep(work, { type: 'goTo', cueId: payload.CueId }, stepperOf(actor))
+  takeRunStep(work, { type: 'goTo', cueId: payload.cueId }, stepperOf(actor))
 
 async function undo(work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> {
   const view = await readShowView(work)
@@ -91,7 +94,7 @@ async function undo(work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outco
   const refusal = work.send(run, { type: 'undo', takesOver: takesOver ? { by, at: work.at } : null })
   if (refusal) return refusal
   await applyEffects(work, effects)
-  return accepted({ Lost: lost.map(({ reason, itemId }) => ({ Reason: reason, ItemId: itemId })) })
+  return accepted({ Lost: lost.map(({ reason, itemId }) => ({ Reason: reason, itemId })) })
 }
 
 async function reset(work: UnitOfWork, { payload }: EnvelopeOf<'Run/Reset'>): Promise<Outcome> {
@@ -99,7 +102,7 @@ async function reset(work: UnitOfWork, { payload }: EnvelopeOf<'Run/Reset'>): Pr
   if (!run) return refused('NotFound')
   const refusal = work.send(run, { type: 'reset' })
   if (refusal) return refusal
-  if (payload.Items) {
+  if (payload.items) {
     await restartItems(work)
     // Ignore the outcome: the only possible refusal is that the screen already shows the welcome.
     await show(work, { type: 'showWelcome' })

@@ -20,7 +20,7 @@ export async function recordTakeOver(
   { name, actor, payload }: CommandEnvelope,
 ): Promise<void> {
   if (actor.kind !== 'host') return
-  if (name === 'Item/ShowResults') await recordReveal(work, (payload as { ItemId: string }).ItemId)
+  if (name === 'Item/ShowResults') await recordReveal(work, (payload as { itemId: string }).itemId)
   if (!takesOver(name, payload, null)) return
   const run = await loadRun(work)
   if (!run || run.snapshot.context.takenOver !== null) return

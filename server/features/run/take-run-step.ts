@@ -50,5 +50,5 @@ export async function takeRunStep(
   const refusal = work.send(run, event)
   if (refusal) return refusal
   const failed = await applyEffects(work, plan.effects)
-  return failed ?? accepted({ CueId: plan.step.type === 'itemStepped' ? cueId : plan.step.to })
+  return failed ?? accepted({ cueId: plan.step.type === 'itemStepped' ? cueId : plan.step.to })
 }

@@ -10,7 +10,7 @@ type AddName = Exclude<Extract<CommandName, `${string}/Add`>, 'Cue/Add'>
 
 /** An item of a ready-made template, as the payload of its add command. */
 export type WrittenItem = {
-  [Name in AddName]: { kind: ItemKind; name: Name; payload: Omit<CommandPayload<Name>, 'EventCode'> }
+  [Name in AddName]: { kind: ItemKind; name: Name; payload: Omit<CommandPayload<Name>, 'eventCode'> }
 }[AddName]
 
 export interface ReadyTemplate {

@@ -14,18 +14,18 @@ async function addFromTemplate(
   work: UnitOfWork,
   envelope: EnvelopeOf<'Item/AddFromTemplate'>,
 ): Promise<Outcome> {
-  const template = await findTemplate(work.tx, envelope.payload.TemplateId, envelope.actor.id)
+  const template = await findTemplate(work.tx, envelope.payload.templateId, envelope.actor.id)
   if (!template) return refused('NotFound')
   const add = (item: KeptItem | WrittenItem): Promise<Outcome> => {
     if ('content' in item) return addCopy(work, item.kind, item.content as ItemContents[typeof item.kind])
-    const payload = { EventCode: envelope.payload.EventCode, ...item.payload }
+    const payload = { eventCode: envelope.payload.eventCode, ...item.payload }
     return addHandlerOf(item.kind, item.name)(work, { ...envelope, name: item.name, payload })
   }
   const ids: string[] = []
   for (const item of 'kept' in template ? template.kept : template.written) {
     const outcome = await add(item)
     if (!outcome.ok) return outcome
-    ids.push((outcome.data as { ItemId: string }).ItemId)
+    ids.push((outcome.data as { itemId: string }).itemId)
   }
   if ('cues' in template && template.cues.length > 0) {
     // Each new item has got a cue. The cues of the template take their places.
@@ -33,7 +33,7 @@ async function addFromTemplate(
     const cues = template.cues.map((cue) => withItem(cue, ids))
     if (!(await addCues(work, cues))) return refused('CuesFull', { most: limits.cuesPerEvent })
   }
-  return accepted({ ItemIds: ids })
+  return accepted({ itemIds: ids })
 }
 
 export const templatesFeature = { handlers: { 'Item/AddFromTemplate': addFromTemplate } } satisfies Feature

@@ -4,52 +4,52 @@ import type { WrittenItem } from './template.ts'
 // Short functions to write the items of ready-made templates.
 
 export const choice = (
-  Title: string,
+  title: string,
   options: string[],
   { mostChoices = 1, look = 'bars' }: { mostChoices?: number; look?: PollLook } = {},
 ): WrittenItem => ({
   kind: 'poll',
   name: 'Poll/Add',
   payload: {
-    Poll: {
-      Title,
-      Options: options.map((Text) => ({ Text, Correct: false })),
-      Multiple: mostChoices > 1,
-      MaxChoices: mostChoices,
-      Look: look,
+    poll: {
+      title,
+      options: options.map((text) => ({ text, correct: false })),
+      multiple: mostChoices > 1,
+      maxChoices: mostChoices,
+      look,
     },
   },
 })
 
 export const rating = (
-  Title: string,
+  title: string,
   statements: string[],
   ends: [low: string, high: string],
 ): WrittenItem => ({
   kind: 'rating',
   name: 'Rating/Add',
   payload: {
-    Rating: {
-      Title,
-      Statements: statements.map((Text) => ({ Text })),
-      Look: 'stars',
-      Steps: 5,
-      LowLabel: ends[0],
-      HighLabel: ends[1],
+    rating: {
+      title,
+      statements: statements.map((text) => ({ text })),
+      look: 'stars',
+      steps: 5,
+      lowLabel: ends[0],
+      highLabel: ends[1],
     },
   },
 })
 
-export const cloud = (Title: string, WordsPerGuest = 3): WrittenItem => ({
+export const cloud = (title: string, wordsPerGuest = 3): WrittenItem => ({
   kind: 'wordCloud',
   name: 'WordCloud/Add',
-  payload: { WordCloud: { Title, WordsPerGuest, Spaces: false } },
+  payload: { wordCloud: { title, wordsPerGuest, spaces: false } },
 })
 
-export const text = (Title: string, Moderated = false): WrittenItem => ({
+export const text = (title: string, moderated = false): WrittenItem => ({
   kind: 'openText',
   name: 'OpenText/Add',
-  payload: { OpenText: { Title, EntriesPerGuest: 3, EntryLength: 120, Named: true, Moderated } },
+  payload: { openText: { title, entriesPerGuest: 3, entryLength: 120, named: true, moderated } },
 })
 
 /**
@@ -57,56 +57,56 @@ export const text = (Title: string, Moderated = false): WrittenItem => ({
  * option is at different places.
  */
 export const quiz = (
-  Title: string,
+  title: string,
   questions: [text: string, correct: string, ...wrong: string[]][],
 ): WrittenItem => ({
   kind: 'quiz',
   name: 'Quiz/Add',
   payload: {
-    Quiz: {
-      Title,
-      Questions: questions.map(([Text, correct, ...wrong], index) => {
+    quiz: {
+      title,
+      questions: questions.map(([wording, correct, ...wrong], index) => {
         const options = [correct, ...wrong]
         // Rotate the options, so that the correct option is not always A.
         const from = index % options.length
         const turned = [...options.slice(from), ...options.slice(0, from)]
         return {
-          Text,
-          Options: turned.map((option) => ({ Text: option, Correct: option === correct })),
-          Multiple: false,
-          Seconds: 20,
-          Points: 1000,
+          text: wording,
+          options: turned.map((option) => ({ text: option, correct: option === correct })),
+          multiple: false,
+          seconds: 20,
+          points: 1000,
         }
       }),
-      Teams: [],
-      Pace: 'hand',
-      Streaks: true,
-      LobbyNames: true,
+      teams: [],
+      pace: 'hand',
+      streaks: true,
+      lobbyNames: true,
     },
   },
 })
 
 /** A draw among all guests of the event. The prizes are drawn in the given order. */
 export const lottery = (
-  Title: string,
+  title: string,
   prizes: [type: string, gift: string, quantity: number][],
 ): WrittenItem => ({
   kind: 'lottery',
   name: 'Lottery/Add',
   payload: {
-    Lottery: {
-      Title,
-      Prizes: prizes.map(([TypeName, GiftName, Quantity]) => ({
-        TypeName,
-        GiftName,
-        Quantity,
-        PerDraw: Math.min(Quantity, 5),
+    lottery: {
+      title,
+      prizes: prizes.map(([typeName, giftName, quantity]) => ({
+        typeName,
+        giftName,
+        quantity,
+        perDraw: Math.min(quantity, 5),
       })),
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 300,
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 300,
     },
   },
 })

@@ -13,8 +13,8 @@ export async function accountLogo(
 ): Promise<EmailLogo | undefined> {
   const row = await db.selectFrom('account').select('theme_id').where('id', '=', accountId).executeTakeFirst()
   const themeIds = { 1: row?.theme_id ?? null, 2: null, 3: null }
-  const { LogoPath, LogoText, LogoPlate } = await themeOf(db, { id: accountId, themeIds })
-  const stored = LogoPath ? await uploads.readPicture(pictureAt(LogoPath, 'small')) : undefined
+  const { logoPath, logoText, logoPlate } = await themeOf(db, { id: accountId, themeIds })
+  const stored = logoPath ? await uploads.readPicture(pictureAt(logoPath, 'small')) : undefined
   const png = stored && (await pictureAsPng(stored))
-  return png && { png, textAlternative: LogoText, plate: LogoPlate }
+  return png && { png, textAlternative: logoText, plate: logoPlate }
 }

@@ -26,7 +26,7 @@ const sourceOf = (text: string): string => `'sha256-${createHash('sha256').updat
 
 export function paintPage(page: string, theme: Theme): PaintedPage {
   const style = styleOf(theme)
-  const themeColour = `<meta name="theme-color" content="${theme.HeaderBackColor}">`
+  const themeColour = `<meta name="theme-color" content="${theme.headerBackColor}">`
   const html = page
     .replace(/<meta name="theme-color"[^>]*>/, () => themeColour)
     .replace('</head>', () => `<style>${style}</style></head>`)

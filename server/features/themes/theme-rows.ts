@@ -21,9 +21,9 @@ export async function listThemes(
     .orderBy('id')
     .execute()
   const own = new Map(rows.map((row) => [row.id, themeOfRow(row)]))
-  const builtIn = builtInThemes.map((theme) => own.get(theme.Id) ?? theme)
-  const custom = [...own.values()].filter((theme) => theme.IsCustom)
-  return [...custom, ...builtIn].filter((theme) => type === undefined || theme.SkinType === type)
+  const builtIn = builtInThemes.map((theme) => own.get(theme.id) ?? theme)
+  const custom = [...own.values()].filter((theme) => theme.isCustom)
+  return [...custom, ...builtIn].filter((theme) => type === undefined || theme.skinType === type)
 }
 
 /** The account's theme with this id: a theme of its own, or a built-in theme with or without changes. */
@@ -42,7 +42,7 @@ export async function themeOf(db: Database, account: Pick<Account, 'id' | 'theme
   const id = account.themeIds[1]
   return (
     (id ? await findTheme(db, account.id, id) : undefined) ??
-    (await findTheme(db, account.id, defaultThemes[1].Id)) ??
+    (await findTheme(db, account.id, defaultThemes[1].id)) ??
     defaultThemes[1]
   )
 }
@@ -60,8 +60,8 @@ export const screenThemeOf = async (
 
 /** The themes of an event, from a row without theme contents. */
 export const themesOfRow = async (db: Database, event: Schema['event']): Promise<ThemeBundle> => ({
-  ScreenSkinId: event.screen_theme_id,
-  MobileSkinId: event.mobile_theme_id,
-  ScreenSkin: await screenThemeOf(db, event),
-  MobileSkin: await mobileThemeOf(db, event),
+  screenSkinId: event.screen_theme_id,
+  mobileSkinId: event.mobile_theme_id,
+  screenSkin: await screenThemeOf(db, event),
+  mobileSkin: await mobileThemeOf(db, event),
 })

@@ -46,12 +46,12 @@ const eventsWithTheme = async (tx: Tx, ownerId: string, id: string): Promise<str
 
 /** The state machine's answer to the command for the theme's current state. */
 function decide(theme: Theme, applied: boolean, type: ThemeCommand['type']): Outcome<null> {
-  const [start] = initialTransition(themeMachine, { isCustom: theme.IsCustom })
-  const past: ThemeCommand['type'][] = theme.IsCustom
+  const [start] = initialTransition(themeMachine, { isCustom: theme.isCustom })
+  const past: ThemeCommand['type'][] = theme.isCustom
     ? applied
       ? ['apply']
       : []
-    : theme.OriginId
+    : theme.originId
       ? ['change']
       : []
   const now = past.reduce((snapshot, event) => transition(themeMachine, snapshot, { type: event })[0], start)
@@ -81,9 +81,9 @@ export function createThemeWork({ clock, engine }: Parts) {
   /** Claims and holds the theme's background picture and logo, so that they stay as long as the theme uses them. */
   async function holdPictures(tx: Tx, ownerId: string, id: string, content: string): Promise<Outcome<null>> {
     if (!(await claimUploads(tx, content, clock()))) {
-      const { MainPictureBackColor } = JSON.parse(content) as ThemeContent
-      const isPicture = !(await claimUploads(tx, MainPictureBackColor, clock()))
-      return { ...refused('UploadGone'), field: isPicture ? 'MainPictureBackColor' : 'LogoPath' }
+      const { mainPictureBackColor } = JSON.parse(content) as ThemeContent
+      const isPicture = !(await claimUploads(tx, mainPictureBackColor, clock()))
+      return { ...refused('UploadGone'), field: isPicture ? 'mainPictureBackColor' : 'logoPath' }
     }
     await holdUploads(tx, `theme ${ownerId} ${id}`, content, clock())
     return accepted(null)
@@ -96,21 +96,21 @@ export function createThemeWork({ clock, engine }: Parts) {
       .selectFrom('theme')
       .select('id')
       .where('owner_id', '=', ownerId)
-      .where('id', '=', theme.Id)
+      .where('id', '=', theme.id)
       .executeTakeFirst()
     if (!known && (await count(tx, ownerId)) >= limits.themesPerAccount) return full
-    const row = { owner_id: ownerId, id: theme.Id, type: theme.SkinType, content: contentOf(content) }
-    const origin = theme.IsCustom ? null : theme.Id
+    const row = { owner_id: ownerId, id: theme.id, type: theme.skinType, content: contentOf(content) }
+    const origin = theme.isCustom ? null : theme.id
     await tx
       .insertInto('theme')
       .values({ ...row, origin_id: origin, created_at: clock() })
       .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doUpdateSet({ content: row.content }))
       .execute()
-    return holdPictures(tx, ownerId, theme.Id, row.content)
+    return holdPictures(tx, ownerId, theme.id, row.content)
   }
 
-  const putNew = (tx: Tx, ownerId: string, Id: string, content: ThemeContent): Promise<Outcome<null>> =>
-    put(tx, ownerId, { ...content, Id, OriginId: null, IsCustom: true, EventId: null }, content)
+  const putNew = (tx: Tx, ownerId: string, id: string, content: ThemeContent): Promise<Outcome<null>> =>
+    put(tx, ownerId, { ...content, id, originId: null, isCustom: true, eventId: null }, content)
 
   /** Decides and writes in one transaction. */
   function change(
@@ -121,7 +121,7 @@ export function createThemeWork({ clock, engine }: Parts) {
   ): Promise<Outcome> {
     return engine.republish(actorOf(ownerId), `Theme/${command}`, async (tx) => {
       const theme = await findTheme(tx, ownerId, id)
-      if (!theme) return { ...refused('NotFound'), field: 'Id' }
+      if (!theme) return { ...refused('NotFound'), field: 'id' }
       const early = decide(theme, (await themesInUse(tx, ownerId)).has(id), command)
       if (!early.ok) return early
       const written = await write(tx, theme)
@@ -142,7 +142,7 @@ export function createThemeWork({ clock, engine }: Parts) {
    * it.
    */
   async function copy(tx: Tx, ownerId: string, theme: Theme): Promise<string | undefined> {
-    const { Id: _, OriginId, IsCustom, EventId, ...given } = theme
+    const { id: _, originId, isCustom, eventId, ...given } = theme
     const content = contentOf(given)
     const same = await tx
       .selectFrom('theme')
@@ -153,7 +153,7 @@ export function createThemeWork({ clock, engine }: Parts) {
       .executeTakeFirst()
     if (same) return same.id
     const id = newId()
-    const copied = await put(tx, ownerId, { ...theme, Id: id, OriginId: null, IsCustom: true }, given)
+    const copied = await put(tx, ownerId, { ...theme, id, originId: null, isCustom: true }, given)
     return copied.ok ? id : undefined
   }
 
@@ -178,7 +178,7 @@ export function createThemeWork({ clock, engine }: Parts) {
           const written = await putNew(tx, ownerId, ids[type], contents[type])
           if (!written.ok) return written
         }
-        if (brand.Apply) {
+        if (brand.apply) {
           const chosen = { theme_id: ids[1], screen_theme_id: ids[2], mobile_theme_id: ids[3] }
           await tx.updateTable('account').set(chosen).where('id', '=', ownerId).execute()
         }
@@ -189,7 +189,7 @@ export function createThemeWork({ clock, engine }: Parts) {
 
     update: (ownerId: string, id: string, content: ThemeContent): Promise<Outcome> =>
       change(ownerId, id, 'change', async (tx, theme) => {
-        if (theme.SkinType !== content.SkinType) return { ...refused('BadInput'), field: 'SkinType' }
+        if (theme.skinType !== content.skinType) return { ...refused('BadInput'), field: 'skinType' }
         return put(tx, ownerId, theme, content)
       }),
 

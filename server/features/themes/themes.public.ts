@@ -13,8 +13,8 @@ export { createThemeWork } from './theme-work.ts'
 export type ThemeSelection = Pick<EventSettings, 'screenThemeId' | 'mobileThemeId'>
 
 export const defaultChoice: ThemeSelection = {
-  screenThemeId: defaultThemes[2].Id,
-  mobileThemeId: defaultThemes[3].Id,
+  screenThemeId: defaultThemes[2].id,
+  mobileThemeId: defaultThemes[3].id,
 }
 
 /** The account's theme with this id and type, locked until the transaction ends. */
@@ -30,7 +30,7 @@ async function holdTheme(
     .where('id', '=', of.id)
   const row = await (dialect === 'postgres' ? query.forShare() : query).executeTakeFirst()
   const theme = row ? themeOfRow(row) : builtInTheme(of.id)
-  return theme?.SkinType === of.type ? theme : undefined
+  return theme?.skinType === of.type ? theme : undefined
 }
 
 interface Choosing {
@@ -48,20 +48,20 @@ export async function holdChoice(
 ): Promise<Outcome<ThemeBundle>> {
   const { screenThemeId, mobileThemeId } = settings
   const screen =
-    applied?.ScreenSkinId === screenThemeId
-      ? applied.ScreenSkin
+    applied?.screenSkinId === screenThemeId
+      ? applied.screenSkin
       : await holdTheme(db, dialect, { ownerId, id: screenThemeId, type: 2 })
-  if (!screen) return { ...refused('NotFound'), field: 'Settings.ScreenSkinId' }
+  if (!screen) return { ...refused('NotFound'), field: 'settings.screenSkinId' }
   const mobile =
-    applied?.MobileSkinId === mobileThemeId
-      ? applied.MobileSkin
+    applied?.mobileSkinId === mobileThemeId
+      ? applied.mobileSkin
       : await holdTheme(db, dialect, { ownerId, id: mobileThemeId, type: 3 })
-  if (!mobile) return { ...refused('NotFound'), field: 'Settings.MobileSkinId' }
+  if (!mobile) return { ...refused('NotFound'), field: 'settings.mobileSkinId' }
   return accepted({
-    ScreenSkinId: screenThemeId,
-    MobileSkinId: mobileThemeId,
-    ScreenSkin: screen,
-    MobileSkin: mobile,
+    screenSkinId: screenThemeId,
+    mobileSkinId: mobileThemeId,
+    screenSkin: screen,
+    mobileSkin: mobile,
   })
 }
 
@@ -72,10 +72,10 @@ type ThemedEvent = Pick<Schema['event'], 'owner_id' | 'screen_theme_id' | 'mobil
  * the owner's own themes. Co-hosts get only those of the owner's own themes that the event uses.
  */
 export async function listChoices(db: Database, event: ThemedEvent, accountId: string): Promise<Theme[]> {
-  const themes = (await listThemes(db, event.owner_id, undefined)).filter(({ SkinType }) => SkinType !== 1)
+  const themes = (await listThemes(db, event.owner_id, undefined)).filter(({ skinType }) => skinType !== 1)
   if (event.owner_id === accountId) return themes
   const applied = [event.screen_theme_id, event.mobile_theme_id]
-  return themes.filter(({ Id, IsCustom }) => !IsCustom || applied.includes(Id))
+  return themes.filter(({ id, isCustom }) => !isCustom || applied.includes(id))
 }
 
 /**

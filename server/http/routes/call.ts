@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { callWeight } from '#contract/interface/call-weights.ts'
 import { type CallAnswer, type CallPath, calls } from '#contract/interface/calls.ts'
+import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
 import type { Session, Sessions } from '#server/platform/sessions.ts'
@@ -86,9 +87,9 @@ export async function authenticate<D extends Demand>(
 
 /** The input of a call. GET calls also have the time parameter `t`, which is removed. */
 function givenInput(request: FastifyRequest): unknown {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return request.body ?? {}
+  if (request.method !== 'GET' && request.method !== 'HEAD') return otherNames(request.body ?? {})
   const { t: _, ...input } = request.query as Record<string, unknown>
-  return input
+  return queryInOtherNames(input)
 }
 
 export function sendOutcome(context: OutcomeParts, reply: FastifyReply, outcome: Outcome): FastifyReply {
@@ -99,7 +100,10 @@ export function sendOutcome(context: OutcomeParts, reply: FastifyReply, outcome:
       reply.header('retry-after', outcome.params.seconds)
     }
   }
-  return reply.code(httpStatusOf(outcome)).header('cache-control', 'no-store').send(envelopeOf(outcome))
+  return reply
+    .code(httpStatusOf(outcome))
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(outcome, reply.request.routeOptions.url ?? ''))
 }
 
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>
@@ -143,7 +147,7 @@ export function registerRoute<
       if (kept !== undefined) return sendText(reply, kept)
       if (outcome.ok) route.answer.parse(outcome.data)
       if (!isKept(outcome)) return sendOutcome(context, reply, outcome)
-      return sendText(reply, keepText(outcome, JSON.stringify(envelopeOf(outcome))))
+      return sendText(reply, keepText(outcome, JSON.stringify(envelopeOf(outcome, route.path))))
     },
   })
 }

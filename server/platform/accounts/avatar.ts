@@ -24,11 +24,11 @@ export async function claimAvatar(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   // Refuse the picture of another account like a missing picture, so that nobody learns that the picture exists.
-  if (!picture) return { ...refused('UploadGone'), field: 'AvatarPath' }
-  if (!formats.includes(picture.format)) return { ...refused('PictureFormat'), field: 'AvatarPath' }
+  if (!picture) return { ...refused('UploadGone'), field: 'avatarPath' }
+  if (!formats.includes(picture.format)) return { ...refused('PictureFormat'), field: 'avatarPath' }
   return (await claimUploads(tx, path, now))
     ? accepted(null)
-    : { ...refused('UploadGone'), field: 'AvatarPath' }
+    : { ...refused('UploadGone'), field: 'avatarPath' }
 }
 
 export const holdAvatar = (tx: Tx, accountId: string, path: string, now: number): Promise<void> =>

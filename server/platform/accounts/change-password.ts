@@ -18,10 +18,10 @@ export async function changePassword(
   const { accounts, proofs, sessions, environment } = context
   const account = await accounts.find(session.subjectId)
   if (!account || account.disabled) return refused('TokenInvalid')
-  const checked = await checkPassword(context, account, oldPassword, 'OldPassword', address)
+  const checked = await checkPassword(context, account, oldPassword, 'oldPassword', address)
   if (!checked.ok) return checked
   if (!(await accounts.changePassword(account, newPassword, address))) {
-    return { ...refused('PasswordWrong'), field: 'OldPassword' }
+    return { ...refused('PasswordWrong'), field: 'oldPassword' }
   }
   await proofs.forget(account.id)
   await sessions.revokeSubject('host', account.id, session.tokenHash)

@@ -74,7 +74,7 @@ export async function signInByCode(
   secure: boolean,
 ): Promise<Outcome<SignedIn>> {
   const { accounts, attempts, proofs } = context
-  const wrong = { ...refused('MailCodeWrong'), field: 'Code' }
+  const wrong = { ...refused('MailCodeWrong'), field: 'code' }
   // An id that the client invented must not add rows.
   const found = await proofs.find('mail-code', given.requestId)
   if (!found) return wrong

@@ -37,10 +37,10 @@ export async function updateProfile(
   if (account.disabled) return refused('AccountDisabled')
   const keepsAnswer = profile.question === account.securityQuestion && account.securityAnswerHash !== ''
   if (profile.answer === '' && !keepsAnswer) {
-    return { ...refused('TextEmpty'), field: 'SecurityAnswer' }
+    return { ...refused('TextEmpty'), field: 'securityAnswer' }
   }
   if (opensTheAccount(account, profile)) {
-    const checked = await checkPassword(context, account, profile.password ?? '', 'Password', address)
+    const checked = await checkPassword(context, account, profile.password ?? '', 'password', address)
     if (!checked.ok) return checked
   }
   const change: ProfileChange = {

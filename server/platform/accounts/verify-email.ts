@@ -58,7 +58,7 @@ export async function verifyEmail(
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
   const found = await proofs.findOf('email', account.id)
   const proven = await found?.redeem(secretOf(account.email, code.replace(/\D/g, '')))
-  if (proven !== account.id) return { ...refused('MailCodeWrong'), field: 'Code' }
+  if (proven !== account.id) return { ...refused('MailCodeWrong'), field: 'code' }
   await attempts.clear(triesOf(account.id))
   await accounts.verifyEmail(account.id, account.email)
   return accepted(true)

@@ -23,8 +23,8 @@ const hashAnswer = (purpose: CaptchaPurpose, id: string, answer: string): Buffer
  * solution.
  */
 export interface GivenCaptcha {
-  ValidateCode?: string | undefined
-  ValidateCodeGuId?: string | undefined
+  validateCode?: string | undefined
+  validateCodeGuId?: string | undefined
 }
 
 export interface Captchas {
@@ -109,12 +109,12 @@ export function createCaptchas({ db, secret, clock, demanded, makeText, workTrie
       return drawCaptcha(text)
     },
 
-    async check(purpose, { ValidateCode = '', ValidateCodeGuId = '' }) {
+    async check(purpose, { validateCode = '', validateCodeGuId = '' }) {
       if (!demanded) return true
       // Tells the two kinds apart: the id of an image has hyphens, the nonce of a proof of work has none.
-      return /^[0-9a-f]{32}$/.test(ValidateCodeGuId)
-        ? checkWork(purpose, ValidateCodeGuId, ValidateCode)
-        : checkImage(purpose, ValidateCodeGuId, ValidateCode)
+      return /^[0-9a-f]{32}$/.test(validateCodeGuId)
+        ? checkWork(purpose, validateCodeGuId, validateCode)
+        : checkImage(purpose, validateCodeGuId, validateCode)
     },
   }
 }

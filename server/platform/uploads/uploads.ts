@@ -14,7 +14,7 @@ import { reencodePicture } from './reencode-picture.ts'
 import type { ByteRange, UploadStorage } from './storage.ts'
 import { uploadDoomed } from './upload-use.ts'
 
-type Kept = Outcome<{ FilePath: string }>
+type Kept = Outcome<{ filePath: string }>
 
 /** The place of a picture among those that wait to be drawn. */
 export interface UploadNews {
@@ -124,7 +124,7 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
       .values({ ...row, bytes, touched_at: clock() })
       .execute()
     for (const file of files) await storage.put(stored(file.path), file.bytes, file.type)
-    return accepted({ FilePath: files[0]?.path ?? '' })
+    return accepted({ filePath: files[0]?.path ?? '' })
   }
 
   const listeners = new Set<(news: UploadNews) => void>()

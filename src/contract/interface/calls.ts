@@ -1,7 +1,7 @@
 /**
  * All REST calls that are not commands: method, path, caller, input and the `Data` of the answer. Paths and fields
- * follow the specification, section 7; further paths and fields follow the naming of the specification. A GET call
- * takes its input from the query. The time parameter `t` (seconds) of every GET is not part of the input.
+ * follow the specification, section 7; further paths and fields follow its naming. Fields are camelCase here; by REST they
+ * begin with a capital letter (`rest-names.ts`). A GET call takes its input from the query. The time parameter `t` (seconds) of every GET is not part of the input.
  */
 import { z } from 'zod'
 import { accountCalls } from '../account.calls.ts'
@@ -32,16 +32,16 @@ import { eventSettings } from './commands.ts'
 import { orderCalls } from './order.calls.ts'
 
 const guestFields = {
-  Username: optionalLine(limits.guestNameLength),
-  Company: optionalLine(limits.guestCompanyLength),
-  Email: optionalEmail,
+  username: optionalLine(limits.guestNameLength),
+  company: optionalLine(limits.guestCompanyLength),
+  email: optionalEmail,
   /** True if the guest allows the organiser to use these details. */
-  Consent: z.boolean(),
+  consent: z.boolean(),
 }
 /** Required only after an answer `CaptchaWrong`: too many wrong event codes came from this client. */
 const captchaOnSuspicion = {
-  ValidateCode: captcha.ValidateCode.optional(),
-  ValidateCodeGuId: captcha.ValidateCodeGuId.optional(),
+  validateCode: captcha.validateCode.optional(),
+  validateCodeGuId: captcha.validateCodeGuId.optional(),
 }
 const passcode = optionalLine(limits.labelLength).optional()
 
@@ -49,22 +49,22 @@ const passcode = optionalLine(limits.labelLength).optional()
  * The same id for all tries of an attempt to join. If one of the tries succeeds, the other tries get the same
  * answer.
  */
-const attempt = { CommandId: z.uuid().optional() }
+const attempt = { commandId: z.uuid().optional() }
 
 const menuEntry = {
-  Id: z.number(),
-  ParentId: z.number(),
-  Url: z.string(),
-  MenuName: z.string(),
-  MenuNameEN: z.string(),
-  MenuNameES: z.string(),
-  MenuNameJA: z.string(),
-  Icon: z.string(),
-  IsDeleted: z.boolean(),
+  id: z.number(),
+  parentId: z.number(),
+  url: z.string(),
+  menuName: z.string(),
+  menuNameEN: z.string(),
+  menuNameES: z.string(),
+  menuNameJA: z.string(),
+  icon: z.string(),
+  isDeleted: z.boolean(),
 }
 export const menu = z.strictObject({
   ...menuEntry,
-  Child: z.array(z.strictObject({ ...menuEntry, Child: z.array(z.never()) })),
+  child: z.array(z.strictObject({ ...menuEntry, child: z.array(z.never()) })),
 })
 
 const progress = z.enum(['notStarted', 'processing', 'finished'])
@@ -74,163 +74,163 @@ const timeZone = z.string()
 
 /** Public facts about an event. Everybody who has the event code can see these facts. */
 export const publicEvent = z.strictObject({
-  Id: z.string(),
-  EventName: z.string(),
-  EventCode: z.string(),
-  StartDate: z.number(),
-  EndDate: z.number(),
-  TimeZone: timeZone,
-  Location: z.string(),
+  id: z.string(),
+  eventName: z.string(),
+  eventCode: z.string(),
+  startDate: z.number(),
+  endDate: z.number(),
+  timeZone,
+  location: z.string(),
   /** The organiser. Empty if the event does not say it. */
-  HostedBy: z.string(),
+  hostedBy: z.string(),
   /** The schedule. Empty if the event has a passcode: only guests who have joined see the schedule. */
-  Schedule: z.string(),
-  Progress: progress,
-  DoorLocked: z.boolean(),
+  schedule: z.string(),
+  progress,
+  doorLocked: z.boolean(),
   /** True if the event has reached its participant limit. */
-  Full: z.boolean(),
-  PasscodeAsked: z.boolean(),
-  AnonymousAllowed: z.boolean(),
+  full: z.boolean(),
+  passcodeAsked: z.boolean(),
+  anonymousAllowed: z.boolean(),
   /** True if a guest may take an invented name. */
-  Nicknames: z.boolean(),
-  GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
-  ScreenSkinId: z.string(),
-  MobileSkinId: z.string(),
+  nicknames: z.boolean(),
+  guestFields: z.strictObject({ name: demand, company: demand, email: demand }),
+  screenSkinId: z.string(),
+  mobileSkinId: z.string(),
   /** Theme of the join page. */
-  MobileSkin: theme,
+  mobileSkin: theme,
 })
 
-/** `GuestId`: id of the guest who owns the token. */
-const enteredEvent = publicEvent.extend({ GuestId: z.string() })
+/** `guestId`: id of the guest who owns the token. */
+const enteredEvent = publicEvent.extend({ guestId: z.string() })
 
 /** A deleted event that can still be restored. */
 export const deletedEvent = z.strictObject({
-  Id: z.string(),
-  EventName: z.string(),
-  EventCode: z.string(),
+  id: z.string(),
+  eventName: z.string(),
+  eventCode: z.string(),
   /** Name of the owner. Empty if the host is the creator. */
-  OwnerName: z.string(),
-  Participants: z.number(),
-  DeletedOn: z.number(),
+  ownerName: z.string(),
+  participants: z.number(),
+  deletedOn: z.number(),
   /** Time after which the event cannot be restored. */
-  PurgeOn: z.number(),
+  purgeOn: z.number(),
 })
 
 export const listedEvent = z.strictObject({
-  Id: z.string(),
-  EventName: z.string(),
-  EventCode: z.string(),
-  StartDate: z.number(),
-  EndDate: z.number(),
-  TimeZone: timeZone,
-  Location: z.string(),
-  Progress: progress,
-  Participants: z.number(),
-  ParticipantLimit: z.number(),
-  CreatedOn: z.number(),
+  id: z.string(),
+  eventName: z.string(),
+  eventCode: z.string(),
+  startDate: z.number(),
+  endDate: z.number(),
+  timeZone,
+  location: z.string(),
+  progress,
+  participants: z.number(),
+  participantLimit: z.number(),
+  createdOn: z.number(),
   /** `user`: may run the show, but not change owner settings. */
-  Role: z.enum(['owner', 'user']),
+  role: z.enum(['owner', 'user']),
   /** Name of the owner. Empty if the host is the creator. */
-  OwnerName: z.string(),
+  ownerName: z.string(),
   /** Time when the caller's access ends, in milliseconds since 1970; null if the caller is the owner. */
-  SharedUntil: z.number().nullable(),
+  sharedUntil: z.number().nullable(),
 })
 
 /** Level for a new event. */
 const eventLevel = z.enum(vipLevels).default('basic')
 
 const eventPlan = z.strictObject({
-  VIPLevel: z.enum(vipLevels),
-  MaxConcurrentParticipants: z.number(),
+  vipLevel: z.enum(vipLevels),
+  maxConcurrentParticipants: z.number(),
   /** Time until which guests can start to use features of the level; null: no end. */
-  ValidUntil: z.number().nullable(),
+  validUntil: z.number().nullable(),
   /** Levels that the creator of the event has. */
-  Levels: z.array(levelInfo),
+  levels: z.array(levelInfo),
 })
 
 export const visitedEvent = z.strictObject({
-  EventName: z.string(),
-  EventCode: z.string(),
-  StartDate: z.number(),
-  EndDate: z.number(),
-  TimeZone: timeZone,
-  Progress: progress,
-  VisitedOn: z.number(),
+  eventName: z.string(),
+  eventCode: z.string(),
+  startDate: z.number(),
+  endDate: z.number(),
+  timeZone,
+  progress,
+  visitedOn: z.number(),
 })
 
 /** Sort keys of the guest list. Equal values are ordered by id. */
-export const guestSorts = ['JoinedOn', 'Username', 'Company', 'Email'] as const
+export const guestSorts = ['joinedOn', 'username', 'company', 'email'] as const
 export type GuestSort = (typeof guestSorts)[number]
 
 export const listedGuest = z.strictObject({
-  Id: z.string(),
-  Username: z.string(),
+  id: z.string(),
+  username: z.string(),
   /** The name that others see while a host has not allowed the guest's own name; '' if they see the own name. */
-  ShownAs: z.string(),
-  Company: z.string(),
-  Email: z.string(),
-  JoinedOn: z.number(),
+  shownAs: z.string(),
+  company: z.string(),
+  email: z.string(),
+  joinedOn: z.number(),
   /** Number of other guests with the same value, case ignored; 0 if the guest left the field empty. */
-  SameName: z.number(),
-  SameEmail: z.number(),
+  sameName: z.number(),
+  sameEmail: z.number(),
 })
 
 /** The content and the results of a round of a poll. */
 export const endedRound = z.strictObject({
-  Round: z.number(),
-  EndedOn: z.number(),
-  Title: z.string(),
-  Voters: z.number(),
+  round: z.number(),
+  endedOn: z.number(),
+  title: z.string(),
+  voters: z.number(),
 })
 
 export const guestInfo = z.strictObject({
-  Id: z.string(),
-  Username: z.string(),
-  Company: z.string(),
-  Email: z.string(),
-  Consent: z.boolean(),
+  id: z.string(),
+  username: z.string(),
+  company: z.string(),
+  email: z.string(),
+  consent: z.boolean(),
   /** Totals of the guest: answered polls, joined events, questions asked and upvotes given. */
-  MyVotes: z.number(),
-  MyParticipants: z.number(),
-  MyQACommends: z.number(),
+  myVotes: z.number(),
+  myParticipants: z.number(),
+  myQACommends: z.number(),
 })
 
 const winnerState = z.enum(['unclaimed', 'claimed', 'missed', 'invalid'])
 
 /** The activity of a guest in one event, grouped by item, the latest first. */
 export const guestRecord = z.strictObject({
-  Answers: z.array(
+  answers: z.array(
     z.strictObject({
-      ItemId: z.string(),
-      Kind: z.enum(itemKinds),
-      Title: z.string(),
-      Round: z.number(),
-      AnsweredOn: z.number(),
+      itemId: z.string(),
+      kind: z.enum(itemKinds),
+      title: z.string(),
+      round: z.number(),
+      answeredOn: z.number(),
       /** The guest's answers in order. The question is empty if the item has a single question. */
-      Said: z.array(z.strictObject({ Question: z.string(), Text: z.string() })),
+      said: z.array(z.strictObject({ question: z.string(), text: z.string() })),
     }),
   ),
   /** Results in quizzes, after the questions revealed so far. */
-  Results: z.array(
+  results: z.array(
     z.strictObject({
-      ItemId: z.string(),
-      Title: z.string(),
-      Round: z.number(),
-      Rank: z.number(),
-      Players: z.number(),
-      Score: z.number(),
+      itemId: z.string(),
+      title: z.string(),
+      round: z.number(),
+      rank: z.number(),
+      players: z.number(),
+      score: z.number(),
     }),
   ),
-  Wins: z.array(
-    z.strictObject({ ItemId: z.string(), Title: z.string(), PrizeName: z.string(), State: winnerState }),
+  wins: z.array(
+    z.strictObject({ itemId: z.string(), title: z.string(), prizeName: z.string(), state: winnerState }),
   ),
 })
 
 const candidate = z.strictObject({
-  EntryId: z.string(),
-  Name: z.string(),
-  Detail: z.string(),
-  Excluded: z.boolean(),
+  entryId: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  excluded: z.boolean(),
 })
 
 /**
@@ -238,63 +238,63 @@ const candidate = z.strictObject({
  * publishes before the draw.
  */
 const drawTerms = z.strictObject({
-  DrawId: z.string(),
-  PrizeName: z.string(),
-  Places: z.number(),
-  PoolSize: z.number(),
-  PoolRoot: z.string(),
+  drawId: z.string(),
+  prizeName: z.string(),
+  places: z.number(),
+  poolSize: z.number(),
+  poolRoot: z.string(),
   /** Commitment (hash) of the previous draw of the same lottery; empty for the first draw. */
-  Previous: z.string(),
+  previous: z.string(),
 })
 
 /** The pool entry of a winner, with the values that are public. The pool is the list of all entries that can win. */
 const openedWinner = z.strictObject({
   /** Index of the entry in the pool. */
-  Index: z.number(),
-  Ticket: z.string(),
+  index: z.number(),
+  ticket: z.string(),
   /** The name as the screen displays it. */
-  Name: z.string(),
-  NameSalt: z.string(),
-  FullHash: z.string(),
+  name: z.string(),
+  nameSalt: z.string(),
+  fullHash: z.string(),
 })
 
 const audiencePart = {
   /** The word that the audience calls out. The word is fixed when the names begin to roll on the screen. */
-  Word: z.string(),
-  PhoneRoot: z.string(),
-  RevealedRoot: z.string(),
+  word: z.string(),
+  phoneRoot: z.string(),
+  revealedRoot: z.string(),
 }
 
 export const publicDraw = drawTerms.extend({
   ...audiencePart,
-  EventName: z.string(),
-  Title: z.string(),
-  Number: z.number(),
-  Commitment: z.string(),
-  PreparedOn: z.number(),
+  eventName: z.string(),
+  title: z.string(),
+  number: z.number(),
+  commitment: z.string(),
+  preparedOn: z.number(),
   /**
    * Time when the names began to roll on the screen; null before. From then on the phones may reveal their secret
    * numbers.
    */
-  RolledOn: z.number().nullable(),
+  rolledOn: z.number().nullable(),
   /** Time of the draw; null before. Until the draw the following texts are empty. */
-  DrawnOn: z.number().nullable(),
+  drawnOn: z.number().nullable(),
   /** Time when the host cancelled the draw without winners. The server then publishes the seed. */
-  CancelledOn: z.number().nullable(),
-  Seed: z.string(),
+  cancelledOn: z.number().nullable(),
+  seed: z.string(),
   /** Id of the previous draw; empty for the first draw. */
-  PreviousDrawId: z.string(),
+  previousDrawId: z.string(),
   /** Public ids of the pool entries, in ascending order. */
-  Tickets: z.array(z.string()),
+  tickets: z.array(z.string()),
   /** The hash of each pool entry, in the order of the tickets. Empty for a draw from an earlier version. */
-  Leaves: z.array(z.string()),
+  leaves: z.array(z.string()),
   /**
    * A pair for each phone, in ascending order of the commitments: the commitment (hash) that the phone sent before
    * the roll, and the secret number that the phone revealed afterwards. The number is empty if it arrived too late.
    */
-  Phones: z.array(z.tuple([z.string(), z.string()])),
+  phones: z.array(z.tuple([z.string(), z.string()])),
   /** The winners, with their names as the screen displayed them. */
-  Winners: z.array(openedWinner.extend({ State: winnerState })),
+  winners: z.array(openedWinner.extend({ state: winnerState })),
 })
 
 const merklePath = z.array(z.string())
@@ -305,31 +305,31 @@ const merklePath = z.array(z.string())
  */
 const drawProof = z.strictObject({
   ...audiencePart,
-  Commitment: z.string(),
-  State: z.enum(['drawn', 'cancelled']),
+  commitment: z.string(),
+  state: z.enum(['drawn', 'cancelled']),
   /**
    * True once the names have begun to roll on the screen. From then on the phones may reveal their secret numbers.
    */
-  Rolled: z.boolean(),
-  Terms: drawTerms,
-  Seed: z.string(),
-  Phones: z.number(),
-  Revealed: z.number(),
-  Winners: z.array(openedWinner.extend({ Path: merklePath })),
+  rolled: z.boolean(),
+  terms: drawTerms,
+  seed: z.string(),
+  phones: z.number(),
+  revealed: z.number(),
+  winners: z.array(openedWinner.extend({ path: merklePath })),
   /** Data of the guest's phone; null if the phone sent no commitment before the roll. */
-  Own: z
-    .strictObject({ Index: z.number(), Nonce: z.string(), PhonePath: merklePath, RevealedPath: merklePath })
+  own: z
+    .strictObject({ index: z.number(), nonce: z.string(), phonePath: merklePath, revealedPath: merklePath })
     .nullable(),
   /** The guest's own pool entry; null if the guest is not in the pool. */
-  Entry: openedWinner
-    .omit({ FullHash: true })
-    .extend({ FullName: z.string(), Detail: z.string(), FullSalt: z.string(), Path: merklePath })
+  entry: openedWinner
+    .omit({ fullHash: true })
+    .extend({ fullName: z.string(), detail: z.string(), fullSalt: z.string(), path: merklePath })
     .nullable(),
   /** Earlier draws of the same lottery, the latest first. */
-  Earlier: z.array(drawTerms.extend({ Seed: z.string(), Commitment: z.string() })),
+  earlier: z.array(drawTerms.extend({ seed: z.string(), commitment: z.string() })),
 })
 
-const onLinks = onEvent.extend({ Kind: z.enum(linkKinds) })
+const onLinks = onEvent.extend({ kind: z.enum(linkKinds) })
 
 export const calls = {
   ...accountCalls,
@@ -345,7 +345,7 @@ export const calls = {
     'POST',
     'host',
     nothing,
-    z.strictObject({ FilePath: z.union([picturePath, clipPath]) }),
+    z.strictObject({ filePath: z.union([picturePath, clipPath]) }),
   ),
   /** The built-in themes with the account's changes, then the account's own themes. */
   '/api/sys/Skin/GetAll': call('POST', 'host', askedThemes, z.array(listedTheme)),
@@ -367,14 +367,14 @@ export const calls = {
     'GET',
     'anybody',
     nothing,
-    z.strictObject({ Address: z.string(), Fixed: z.boolean() }),
+    z.strictObject({ address: z.string(), fixed: z.boolean() }),
   ),
   /** Addresses for help, by topic; '' for a topic without a configured address. */
   '/api/sys/Support/GetContacts': call(
     'GET',
     'anybody',
     nothing,
-    z.strictObject({ Business: z.string(), Technical: z.string(), Bugs: z.string() }),
+    z.strictObject({ business: z.string(), technical: z.string(), bugs: z.string() }),
   ),
   /** Answers an id for a captcha image; empty if the server does not require captchas. */
   '/api/sys/File/GetGuid': call('GET', 'anybody', nothing, z.string()),
@@ -397,13 +397,13 @@ export const calls = {
     'POST',
     'anybody',
     z.strictObject({
-      EventCode: eventCode,
+      eventCode,
       ...guestFields,
-      Passcode: passcode,
+      passcode,
       ...captchaOnSuspicion,
       ...attempt,
     }),
-    z.strictObject({ Token: z.string(), GuestId: z.string() }),
+    z.strictObject({ token: z.string(), guestId: z.string() }),
   ),
   '/api/guest/Guest/GetLoginGuestProfile': call('GET', 'guest', nothing, guestInfo),
   '/api/guest/Guest/UpdateLoginGuest': call('POST', 'guest', z.strictObject(guestFields), guestInfo),
@@ -412,17 +412,17 @@ export const calls = {
     'POST',
     'guest',
     z.strictObject({
-      Character: z
+      character: z
         .int()
         .min(0)
         .max(guestCharacters - 1),
     }),
-    z.strictObject({ Character: z.int() }),
+    z.strictObject({ character: z.int() }),
   ),
   '/api/guest/Guest/VisitEvent': call(
     'POST',
     'guest',
-    z.strictObject({ EventCode: eventCode, Passcode: passcode, ...captchaOnSuspicion }),
+    z.strictObject({ eventCode, passcode, ...captchaOnSuspicion }),
     enteredEvent,
   ),
   '/api/guest/Guest/VisitEventHistory': call('GET', 'guest', nothing, z.array(visitedEvent)),
@@ -432,25 +432,25 @@ export const calls = {
   '/api/event/Event/GetEventByCode': call(
     'POST',
     'anybody',
-    z.strictObject({ EventCode: eventCode, ...captchaOnSuspicion }),
+    z.strictObject({ eventCode, ...captchaOnSuspicion }),
     publicEvent,
   ),
   '/api/event/Event/GetList': call(
     'GET',
     'host',
-    z.strictObject({ Filter: z.enum(['all', 'mine', 'shared']).default('all') }),
+    z.strictObject({ filter: z.enum(['all', 'mine', 'shared']).default('all') }),
     z.array(listedEvent),
   ),
   '/api/event/Event/Add': call(
     'POST',
     'host',
-    z.strictObject({ Settings: eventSettings, Level: eventLevel, ...attempt }),
+    z.strictObject({ settings: eventSettings, level: eventLevel, ...attempt }),
     listedEvent,
   ),
   '/api/event/Event/Clone': call(
     'POST',
     'host',
-    z.strictObject({ EventCode: eventCode, Settings: eventSettings, Level: eventLevel, ...attempt }),
+    z.strictObject({ eventCode, settings: eventSettings, level: eventLevel, ...attempt }),
     listedEvent,
   ),
   /** Level of the event, and the other levels that its creator has. */
@@ -462,15 +462,15 @@ export const calls = {
     'POST',
     'host',
     z.strictObject({
-      EventCode: eventCode,
-      Search: optionalLine(limits.guestNameLength),
-      AfterId: id.nullable(),
-      Sort: z.enum(guestSorts).default('JoinedOn'),
-      Descending: z.boolean().default(true),
+      eventCode,
+      search: optionalLine(limits.guestNameLength),
+      afterId: id.nullable(),
+      sort: z.enum(guestSorts).default('joinedOn'),
+      descending: z.boolean().default(true),
       /** True to get only guests who share a name or an e-mail address with another guest. */
-      Doubles: z.boolean().default(false),
+      doubles: z.boolean().default(false),
       /** True to list only guests whose name waits for a host. */
-      NameHeld: z.boolean().default(false),
+      nameHeld: z.boolean().default(false),
     }),
     z.array(listedGuest),
   ),
@@ -478,25 +478,25 @@ export const calls = {
   '/api/event/Event/CountJoined': call(
     'POST',
     'host',
-    onEvent.extend({ Minutes: z.number().int().min(1).max(limits.joinedMinutesMost) }),
-    z.strictObject({ Since: z.number(), Count: z.number() }),
+    onEvent.extend({ minutes: z.number().int().min(1).max(limits.joinedMinutesMost) }),
+    z.strictObject({ since: z.number(), count: z.number() }),
   ),
   /** All guests who match the pool rule of the lottery, including those whom the host excludes. */
   '/api/event/Lottery/GetCandidates': call(
     'POST',
     'host',
-    onItem.extend({ Search: optionalLine(limits.lotteryNameLength) }),
-    z.strictObject({ Total: z.number(), Candidates: z.array(candidate) }),
+    onItem.extend({ search: optionalLine(limits.lotteryNameLength) }),
+    z.strictObject({ total: z.number(), candidates: z.array(candidate) }),
   ),
   /** All entries of the list of names of a lottery. */
-  '/api/event/Lottery/GetList': call('POST', 'host', onItem, z.strictObject({ Entries: z.array(candidate) })),
+  '/api/event/Lottery/GetList': call('POST', 'host', onItem, z.strictObject({ entries: z.array(candidate) })),
   /**
    * All data that anybody needs to verify a draw: the pool as hashes and, after the draw, the seed, the numbers of
    * the phones and the winners.
    */
-  '/api/guest/Lottery/GetDraw': call('POST', 'anybody', z.strictObject({ DrawId: id }), publicDraw),
+  '/api/guest/Lottery/GetDraw': call('POST', 'anybody', z.strictObject({ drawId: id }), publicDraw),
   /** All data that a guest's phone needs to verify a draw. The answer stays small for a large pool. */
-  '/api/guest/Lottery/GetProof': call('POST', 'guest', z.strictObject({ DrawId: id }), drawProof),
+  '/api/guest/Lottery/GetProof': call('POST', 'guest', z.strictObject({ drawId: id }), drawProof),
   ...coHostCalls,
   ...templateCalls,
   '/api/event/Item/GetRounds': call('POST', 'host', onItem, z.array(endedRound)),
@@ -504,24 +504,24 @@ export const calls = {
   '/api/event/Item/GetRound': call(
     'POST',
     'host',
-    onItem.extend({ Round: roundNumber }),
+    onItem.extend({ round: roundNumber }),
     z.record(z.string(), z.unknown()),
   ),
   /** The host's view, in the form in which the socket message `Enter` answers it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
   /**
-   * A token that opens one page of the event (the big screen, the speaker's view) and nothing else. `CommandId`: the same
+   * A token that opens one page of the event (the big screen, the speaker's view) and nothing else. `commandId`: the same
    * for all tries, as in commands. They all get the same link.
    */
   '/api/event/Link/Add': call(
     'POST',
     'host',
-    z.discriminatedUnion('Kind', [
-      onEvent.extend({ CommandId: commandId.optional(), Kind: z.literal('screen') }),
-      /** `Control`: true if the speaker may step the show and mark questions as answered. */
-      onEvent.extend({ CommandId: commandId.optional(), Kind: z.literal('speaker'), Control: z.boolean() }),
+    z.discriminatedUnion('kind', [
+      onEvent.extend({ commandId: commandId.optional(), kind: z.literal('screen') }),
+      /** `control`: true if the speaker may step the show and mark questions as answered. */
+      onEvent.extend({ commandId: commandId.optional(), kind: z.literal('speaker'), control: z.boolean() }),
     ]),
-    z.strictObject({ Id: z.string(), Token: z.string() }),
+    z.strictObject({ id: z.string(), token: z.string() }),
   ),
   /** Owners get all links of the kind. Other hosts get the links that they created. The newest link comes first. */
   '/api/event/Link/GetList': call(
@@ -530,21 +530,21 @@ export const calls = {
     onLinks,
     z.array(
       z.strictObject({
-        Id: z.string(),
+        id: z.string(),
         /** '' for the link of the sample event. */
-        MadeBy: z.string(),
-        Own: z.boolean(),
-        CreatedOn: z.number(),
+        madeBy: z.string(),
+        own: z.boolean(),
+        createdOn: z.number(),
         /** Time of the last use; null: never used. */
-        UsedOn: z.number().nullable(),
-        InUse: z.boolean(),
+        usedOn: z.number().nullable(),
+        inUse: z.boolean(),
         /** True if the link may step the show; only for the kind speaker. */
-        Control: z.boolean(),
+        control: z.boolean(),
       }),
     ),
   ),
   /** Ends the link with this id, or all links of the kind if the id is null. */
-  '/api/event/Link/End': call('POST', 'host', onLinks.extend({ Id: id.nullable() }), z.boolean()),
+  '/api/event/Link/End': call('POST', 'host', onLinks.extend({ id: id.nullable() }), z.boolean()),
   ...orderCalls,
 } as const
 

@@ -1,7 +1,7 @@
 /**
  * All commands on an event: name, role of the sender and payload. Clients can send a command in two ways that use
- * this registry: POST /api/event/<name> with {CommandId, ...payload}, or the socket message `Command` {Name,
- * CommandId, Payload}.
+ * this registry: POST /api/event/<name> with {CommandId, ...payload}, with the names of REST, or the socket message `Command` {name,
+ * commandId, payload}.
  */
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
@@ -17,60 +17,60 @@ import { showControlCommands } from '../show-control.commands.ts'
 import { asPeriod, id, instant, line, markdown, optionalLine, optionalMarkdown, paragraph } from '../text.ts'
 import { wordFilterModes } from '../word-filter.ts'
 
-const onQuestion = onEvent.extend({ QuestionId: id })
+const onQuestion = onEvent.extend({ questionId: id })
 
 const demand = z.enum(['off', 'optional', 'required'])
 
 const wordFilterWords = z.array(line(limits.wordFilterWordLength)).max(limits.wordFilterWords, 'TooManyWords')
 
 const wordFilter = z.strictObject({
-  Mode: z.enum(wordFilterModes),
-  Blocked: wordFilterWords,
-  Allowed: wordFilterWords,
+  mode: z.enum(wordFilterModes),
+  blocked: wordFilterWords,
+  allowed: wordFilterWords,
 })
 
 /** Source: specification, section 3 (Event). Instants are milliseconds since 1970. */
 export const eventSettings = asPeriod(
   z.strictObject({
-    EventName: line(limits.eventNameLength),
-    StartDate: instant,
-    EndDate: instant,
+    eventName: line(limits.eventNameLength),
+    startDate: instant,
+    endDate: instant,
     /** An IANA time zone, such as `Asia/Shanghai`. Missing: no change; unknown for a new event. */
-    TimeZone: z
+    timeZone: z
       .string()
       .max(limits.timeZoneLength)
       .regex(/^[\w+:/-]+$/)
       .optional(),
-    Location: optionalLine(limits.eventLocationLength),
+    location: optionalLine(limits.eventLocationLength),
     /** The organiser, as guests read it. Missing: no change; empty for a new event. */
-    HostedBy: optionalLine(limits.eventHostedByLength).optional(),
-    Schedule: optionalMarkdown(limits.eventScheduleLength),
-    Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean(), Interactions: z.boolean() }),
-    ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
-    GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
-    AnonymousAllowed: z.boolean(),
+    hostedBy: optionalLine(limits.eventHostedByLength).optional(),
+    schedule: optionalMarkdown(limits.eventScheduleLength),
+    features: z.strictObject({ qa: z.boolean(), polls: z.boolean(), interactions: z.boolean() }),
+    participantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
+    guestFields: z.strictObject({ name: demand, company: demand, email: demand }),
+    anonymousAllowed: z.boolean(),
     /** True if guests may take an invented name. Missing: no change; false for a new event. */
-    Nicknames: z.boolean().optional(),
+    nicknames: z.boolean().optional(),
     /** True if the welcome shows the names of guests who join. Missing: no change; true for a new event. */
-    WelcomeNames: z.boolean().optional(),
-    Passcode: optionalLine(limits.labelLength),
+    welcomeNames: z.boolean().optional(),
+    passcode: optionalLine(limits.labelLength),
     /** True if opening an item closes the other open items. Missing: no change; true for a new event. */
-    OneItemOpen: z.boolean().optional(),
+    oneItemOpen: z.boolean().optional(),
     /** True if phones show results before the guest's own answer. Missing: no change; false for a new event. */
-    ResultsBeforeAnswer: z.boolean().optional(),
+    resultsBeforeAnswer: z.boolean().optional(),
     /** What happens to offensive words of guests. Missing: no change; `hold` for a new event. */
-    Guard: wordFilter.optional(),
-    ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
+    guard: wordFilter.optional(),
+    screenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
     /** Missing: the theme does not change. A new event uses the host's default themes. */
-    ScreenSkinId: id.optional(),
-    MobileSkinId: id.optional(),
+    screenSkinId: id.optional(),
+    mobileSkinId: id.optional(),
   }),
 )
 
 export const commands = {
-  'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
+  'Event/Update': command('host', onEvent.extend({ settings: eventSettings })),
   /** Raises the event to a higher level that its creator has bought. */
-  'Event/Upgrade': command('host', onEvent.extend({ Level: z.enum(paidLevels) })),
+  'Event/Upgrade': command('host', onEvent.extend({ level: z.enum(paidLevels) })),
   'Event/Start': command('host', onEvent),
   'Event/Finish': command('host', onEvent),
   'Event/Reopen': command('host', onEvent),
@@ -78,13 +78,13 @@ export const commands = {
   'Event/UnlockDoor': command('host', onEvent),
   'Event/RemoveGuests': command(
     'host',
-    onEvent.extend({ GuestIds: z.array(id).min(1).max(limits.guestsRemovedAtOnce) }),
+    onEvent.extend({ guestIds: z.array(id).min(1).max(limits.guestsRemovedAtOnce) }),
   ),
-  /** Removes all guests who joined at `Since` or later; milliseconds since 1970. */
-  'Event/RemoveGuestsSince': command('host', onEvent.extend({ Since: instant })),
+  /** Removes all guests who joined at `since` or later; milliseconds since 1970. */
+  'Event/RemoveGuestsSince': command('host', onEvent.extend({ since: instant })),
 
   /** Shows the name of a guest that the word filter has replaced. */
-  'Event/AllowName': command('host', onEvent.extend({ GuestId: id })),
+  'Event/AllowName': command('host', onEvent.extend({ guestId: id })),
 
   'Qa/Open': command('host', onEvent),
   'Qa/Close': command('host', onEvent),
@@ -92,9 +92,9 @@ export const commands = {
   'Qa/AutoReviewOff': command('host', onEvent),
   'Qa/Ask': command(
     'guest',
-    onEvent.extend({ Text: paragraph(limits.questionLength), Anonymous: z.boolean() }),
+    onEvent.extend({ text: paragraph(limits.questionLength), anonymous: z.boolean() }),
   ),
-  'Qa/Edit': command('guest', onQuestion.extend({ Text: paragraph(limits.questionLength) })),
+  'Qa/Edit': command('guest', onQuestion.extend({ text: paragraph(limits.questionLength) })),
   'Qa/Withdraw': command('guest', onQuestion),
   'Qa/Upvote': command('guest', onQuestion),
   'Qa/RemoveUpvote': command('guest', onQuestion),
@@ -112,10 +112,10 @@ export const commands = {
   'Qa/Reply': command(
     'host',
     onQuestion.extend({
-      Text: markdown(limits.replyLength),
-      Private: z.boolean(),
+      text: markdown(limits.replyLength),
+      private: z.boolean(),
       /** True if the reply is signed "moderator" instead of with the host's name. */
-      AsModerator: z.boolean(),
+      asModerator: z.boolean(),
     }),
   ),
 
@@ -130,10 +130,10 @@ export const commands = {
   'Present/ShowQa': command('host', onEvent),
   'Present/ShowPoll': command('host', onItem),
   /** Id of the item. Null shows the interaction mode without an item. */
-  'Present/ShowInteraction': command('host', onEvent.extend({ ItemId: id.nullable() })),
+  'Present/ShowInteraction': command('host', onEvent.extend({ itemId: id.nullable() })),
   'Present/BlackOut': command('host', onEvent),
   'Present/EndBlackout': command('host', onEvent),
-  'Present/SetJoinCode': command('host', onEvent.extend({ JoinCode: z.enum(joinCodeSizes) })),
+  'Present/SetJoinCode': command('host', onEvent.extend({ joinCode: z.enum(joinCodeSizes) })),
 } as const
 
 export type CommandName = keyof typeof commands

@@ -10,131 +10,131 @@ import { line, optionalLine } from '../text.ts'
 const orderNumber = z.string().regex(/^\d{20}$/)
 const instant = z.number()
 
-const onOrder = z.strictObject({ OrderNumber: orderNumber })
+const onOrder = z.strictObject({ orderNumber })
 
-/** `CommandId`: the same for all tries of an order. Only the server sets the amount. */
+/** `commandId`: the same for all tries of an order. Only the server sets the amount. */
 const newOrder = z.strictObject({
-  SubscriptionType: z.enum(soldSubscriptions),
-  EventLevel: z.enum(paidLevels),
-  OrderQuantity: z.int().min(1).max(limits.orderQuantity),
-  CommandId: z.uuid(),
+  subscriptionType: z.enum(soldSubscriptions),
+  eventLevel: z.enum(paidLevels),
+  orderQuantity: z.int().min(1).max(limits.orderQuantity),
+  commandId: z.uuid(),
 })
 
-const chosenPayment = onOrder.extend({ PaymentType: z.enum(paymentMethods) })
+const chosenPayment = onOrder.extend({ paymentType: z.enum(paymentMethods) })
 
 /** Sort keys of the list of orders. Equal amounts are ordered by the order number. */
-const orderSorts = ['CreatedOn', 'OrderAmount'] as const
+const orderSorts = ['createdOn', 'orderAmount'] as const
 /** A key by which the server sorts orders. */
 export type OrderSort = (typeof orderSorts)[number]
 
-/** `AfterNumber`: continues after this order. */
+/** `afterNumber`: continues after this order. */
 const askedOrders = z.strictObject({
-  Status: z.enum(orderStatuses).nullable(),
-  Search: optionalLine(limits.orderSearchLength),
-  AfterNumber: orderNumber.nullable(),
-  Sort: z.enum(orderSorts).default('CreatedOn'),
-  Descending: z.boolean().default(true),
+  status: z.enum(orderStatuses).nullable(),
+  search: optionalLine(limits.orderSearchLength),
+  afterNumber: orderNumber.nullable(),
+  sort: z.enum(orderSorts).default('createdOn'),
+  descending: z.boolean().default(true),
 })
 
 const confirmedTransfer = onOrder.extend({
-  Reference: line(limits.transferReferenceLength),
-  PaidAmount: z.int().min(0),
-  Comment: optionalLine(limits.orderCommentLength),
+  reference: line(limits.transferReferenceLength),
+  paidAmount: z.int().min(0),
+  comment: optionalLine(limits.orderCommentLength),
 })
 
-const commentedOrder = onOrder.extend({ Comment: line(limits.orderCommentLength) })
+const commentedOrder = onOrder.extend({ comment: line(limits.orderCommentLength) })
 
-/** `CommandId`: the same for all tries to grant the educational edition once. */
+/** `commandId`: the same for all tries to grant the educational edition once. */
 const educationGiven = z.strictObject({
-  LogonName: logonName,
-  Comment: line(limits.orderCommentLength),
-  CommandId: z.uuid(),
+  logonName,
+  comment: line(limits.orderCommentLength),
+  commandId: z.uuid(),
 })
 
 const listedOrder = z.strictObject({
-  OrderNumber: z.string(),
-  Name: z.string(),
-  SubscriptionType: z.enum(subscriptionTypes),
-  EventLevel: z.enum(paidLevels),
+  orderNumber: z.string(),
+  name: z.string(),
+  subscriptionType: z.enum(subscriptionTypes),
+  eventLevel: z.enum(paidLevels),
   /** Number of events that the order can still provide; 0 unless it is paid and valid. */
-  AvailableQuantity: z.number(),
-  OrderQuantity: z.number(),
-  OrderAmount: z.number(),
-  PaidAmount: z.number(),
-  PaidTime: instant.nullable(),
-  PaymentType: z.enum(paymentMethods).nullable(),
-  PeriodStart: instant.nullable(),
-  PeriodEnd: instant.nullable(),
+  availableQuantity: z.number(),
+  orderQuantity: z.number(),
+  orderAmount: z.number(),
+  paidAmount: z.number(),
+  paidTime: instant.nullable(),
+  paymentType: z.enum(paymentMethods).nullable(),
+  periodStart: instant.nullable(),
+  periodEnd: instant.nullable(),
   /** Time until which the order can be paid. */
-  ExpiryTime: instant,
-  TransactionId: z.string(),
-  TradeState: z.string(),
-  TradeStateDescription: z.string(),
+  expiryTime: instant,
+  transactionId: z.string(),
+  tradeState: z.string(),
+  tradeStateDescription: z.string(),
   /** True if the buyer paid at the WeChat Pay simulator, without real money. */
-  Test: z.boolean(),
-  Comments: z.string(),
-  Status: z.enum(orderStatuses),
-  CreatedOn: instant,
-  UpdatedOn: instant,
+  test: z.boolean(),
+  comments: z.string(),
+  status: z.enum(orderStatuses),
+  createdOn: instant,
+  updatedOn: instant,
   /** The account that bought the order. */
-  Buyer: z.strictObject({ LogonName: z.string(), UserName: z.string() }),
+  buyer: z.strictObject({ logonName: z.string(), userName: z.string() }),
 })
 
 const wholeOrder = listedOrder.extend({
   /** Content of the QR code; empty if no QR code can be paid. */
-  QrCode: z.string(),
-  QrExpiryTime: instant.nullable(),
+  qrCode: z.string(),
+  qrExpiryTime: instant.nullable(),
   /** Use of the order by events. A record with an end no longer counts, so another event can use its place. */
-  UsageRecords: z.array(
+  usageRecords: z.array(
     z.strictObject({
-      EventName: z.string(),
-      UsedOn: instant,
-      Ended: z.strictObject({ On: instant, Why: z.enum(usageEndings) }).nullable(),
+      eventName: z.string(),
+      usedOn: instant,
+      ended: z.strictObject({ on: instant, why: z.enum(usageEndings) }).nullable(),
     }),
   ),
-  History: z.array(
+  history: z.array(
     z.strictObject({
-      Seq: z.number(),
-      At: instant,
-      Actor: z.enum(['buyer', 'operator', 'gateway', 'clock']),
-      Name: z.string(),
+      seq: z.number(),
+      at: instant,
+      actor: z.enum(['buyer', 'operator', 'gateway', 'clock']),
+      name: z.string(),
       /** Remark of the operator on this step; empty without a remark. */
-      Comment: z.string(),
+      comment: z.string(),
     }),
   ),
   /** Snapshot of the order's state machine. The page runs the same state machine. */
-  Chart: z.strictObject({ value: z.unknown(), context: z.unknown() }),
+  chart: z.strictObject({ value: z.unknown(), context: z.unknown() }),
   /** The server's time, for countdowns. */
-  Now: instant,
+  now: instant,
 })
 
-const orderPage = z.strictObject({ Orders: z.array(listedOrder), HasMore: z.boolean() })
+const orderPage = z.strictObject({ orders: z.array(listedOrder), hasMore: z.boolean() })
 
 /** Products and payment methods of this installation. */
 const priceList = z.strictObject({
-  Products: z.array(
+  products: z.array(
     z.strictObject({
-      SubscriptionType: z.enum(soldSubscriptions),
-      EventLevel: z.enum(paidLevels),
-      Events: z.number(),
-      Participants: z.number(),
-      Days: z.number(),
-      Price: z.number(),
+      subscriptionType: z.enum(soldSubscriptions),
+      eventLevel: z.enum(paidLevels),
+      events: z.number(),
+      participants: z.number(),
+      days: z.number(),
+      price: z.number(),
     }),
   ),
-  Methods: z.array(z.enum(paymentMethods)),
+  methods: z.array(z.enum(paymentMethods)),
   /** True if payments go to the WeChat Pay simulator, without real money. */
-  Test: z.boolean(),
-  BankAccount: z.strictObject({ Name: z.string(), Bank: z.string(), Number: z.string() }).nullable(),
+  test: z.boolean(),
+  bankAccount: z.strictObject({ name: z.string(), bank: z.string(), number: z.string() }).nullable(),
 })
 
 const tradeNumber = z.string().regex(/^[\w-]{6,32}$/)
-const onTestTrade = z.strictObject({ TradeNo: tradeNumber })
+const onTestTrade = z.strictObject({ tradeNo: tradeNumber })
 /** The page behind a QR code of the WeChat Pay simulator. */
 const testTrade = z.strictObject({
-  Description: z.string(),
-  Amount: z.number(),
-  CanBePaid: z.boolean(),
+  description: z.string(),
+  amount: z.number(),
+  canBePaid: z.boolean(),
 })
 
 /** Calls for buyers, calls for operators (all orders), and calls for the payer at the WeChat Pay simulator. */

@@ -6,7 +6,7 @@ import type { Doc, DocKey } from './views.ts'
  * The version of the protocol. The number rises when an older client could misread a message. A client with another
  * version gets `ProtocolOld`.
  */
-export const protocolVersion = 3
+export const protocolVersion = 4
 
 /**
  * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
@@ -99,13 +99,13 @@ export interface Snapshot {
 export const accountNamespace = '/account'
 
 export interface AccountHandshake {
-  Token: string
-  Protocol: number
+  token: string
+  protocol: number
 }
 
 /** Tells the client that the order has changed. The client then fetches the order. */
 export interface OrderChanged {
-  OrderNumber: string
+  orderNumber: string
 }
 
 /** Header of an upload with the client's id of it. With the id, the server reports the place of a waiting picture. */
@@ -113,21 +113,21 @@ export const uploadIdHeader = 'upload-id'
 
 /** Tells the client how many pictures the server draws before the picture of the upload. */
 export interface UploadPlace {
-  UploadId: string
-  Before: number
+  uploadId: string
+  before: number
 }
 
 export interface Handshake {
-  Token: string
-  Protocol: number
-  Audience: Audience
-  EventCode: string
+  token: string
+  protocol: number
+  audience: Audience
+  eventCode: string
 }
 
 export interface CommandMessage {
-  Name: string
-  CommandId: string
-  Payload: unknown
+  name: string
+  commandId: string
+  payload: unknown
 }
 
 /** Position of a client in its streams. The client has received everything up to these sequences. */
@@ -139,7 +139,7 @@ export interface Position {
 
 /** Position of the client. The server sends only later changes; null: the client has nothing. */
 export interface EnterMessage {
-  Have: Position | null
+  have: Position | null
 }
 
 export type EnterAnswer = Accepted<Snapshot | 'upToDate'> | Refusal

@@ -6,16 +6,16 @@ import { id } from '../text.ts'
 /** Commands that items of every kind share. The state machine of the kind decides when each command is allowed. */
 export const itemCommands = {
   /** Adds the items of a template after the existing items, and the cues of a template with a run after the cues. */
-  'Item/AddFromTemplate': command('host', onEvent.extend({ TemplateId: id })),
+  'Item/AddFromTemplate': command('host', onEvent.extend({ templateId: id })),
   'Item/Clone': command('host', onItem),
   'Item/Delete': command('host', onItem),
-  /** Moves the item before another item, or to the end if `BeforeItemId` is null. */
-  'Item/Move': command('host', onItem.extend({ BeforeItemId: id.nullable() })),
+  /** Moves the item before another item, or to the end if `beforeItemId` is null. */
+  'Item/Move': command('host', onItem.extend({ beforeItemId: id.nullable() })),
   'Item/Activate': command(
     'host',
     onItem.extend({
       /** True if the command also puts the item on the screen, unless the screen already shows the item. */
-      OnScreen: z.boolean().optional(),
+      onScreen: z.boolean().optional(),
     }),
   ),
   'Item/Deactivate': command('host', onItem),
@@ -31,8 +31,8 @@ export const itemCommands = {
       /**
        * The round that the guest sees. A late answer that arrives in the next round must not count for that round.
        */
-      Round: roundNumber,
-      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
+      round: roundNumber,
+      optionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
     }),
   ),
 } as const

@@ -7,54 +7,54 @@ import type { LotteryDocs } from './lottery.ts'
 
 export const lotteryRules = z
   .strictObject({
-    Title: paragraph(limits.pollTitleLength),
-    Prizes: z
+    title: paragraph(limits.pollTitleLength),
+    prizes: z
       .array(
         z.strictObject({
           /** Id of an existing prize, which then keeps its winners. Missing for a new prize. */
-          PrizeId: id.optional(),
-          TypeName: line(limits.prizeNameLength),
-          GiftName: line(limits.prizeNameLength),
-          Quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
-          PerDraw: z.number().int().min(1).max(limits.drawPlacesMost),
-          Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
+          prizeId: id.optional(),
+          typeName: line(limits.prizeNameLength),
+          giftName: line(limits.prizeNameLength),
+          quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
+          perDraw: z.number().int().min(1).max(limits.drawPlacesMost),
+          picture: z.strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) }).optional(),
         }),
       )
       .min(1, 'NoPrizes')
       .max(limits.prizesMost, 'TooManyOptions'),
-    Pool: z.enum(['participants', 'checkedIn', 'answered', 'list']),
-    PollId: id.nullable(),
-    RepeatWinners: z.boolean(),
-    Masked: z.boolean(),
-    ClaimSeconds: z.number().int().min(0).max(limits.claimSecondsMost),
+    pool: z.enum(['participants', 'checkedIn', 'answered', 'list']),
+    pollId: id.nullable(),
+    repeatWinners: z.boolean(),
+    masked: z.boolean(),
+    claimSeconds: z.number().int().min(0).max(limits.claimSecondsMost),
   })
-  .refine((lottery) => lottery.Pool !== 'answered' || lottery.PollId !== null, {
+  .refine((lottery) => lottery.pool !== 'answered' || lottery.pollId !== null, {
     error: 'OptionMissing',
-    path: ['PollId'],
+    path: ['pollId'],
   })
 
 const ticket = z.string().regex(/^[0-9a-f]{20}$/)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const nonce = z.string().regex(/^[0-9a-f]{32}$/)
-const onDraw = onItem.extend({ DrawId: id })
-const onWinner = onItem.extend({ Ticket: ticket })
-const onEntries = onItem.extend({ EntryIds: z.array(id).min(1).max(limits.lotteryEntriesPerCommand) })
+const onDraw = onItem.extend({ drawId: id })
+const onWinner = onItem.extend({ ticket })
+const onEntries = onItem.extend({ entryIds: z.array(id).min(1).max(limits.lotteryEntriesPerCommand) })
 
 export const lotteryCommands = {
-  'Lottery/Add': command('host', onNewItem.extend({ Lottery: lotteryRules })),
-  'Lottery/Update': command('host', onItem.extend({ Lottery: lotteryRules })),
+  'Lottery/Add': command('host', onNewItem.extend({ lottery: lotteryRules })),
+  'Lottery/Update': command('host', onItem.extend({ lottery: lotteryRules })),
   'Lottery/Import': command(
     'host',
     onItem.extend({
-      Entries: z
+      entries: z
         .array(
           z.strictObject({
             /** Id of a listed entry that gets this name and detail. Missing for a further entry. */
-            EntryId: id.optional(),
-            Name: line(limits.lotteryNameLength),
-            Detail: optionalLine(limits.lotteryNameLength),
+            entryId: id.optional(),
+            name: line(limits.lotteryNameLength),
+            detail: optionalLine(limits.lotteryNameLength),
             /** Counts equal entries (same name and detail) in the imported list: 1 for the first one. */
-            Copy: z.number().int().min(1).max(limits.lotteryEntriesMost).default(1),
+            copy: z.number().int().min(1).max(limits.lotteryEntriesMost).default(1),
           }),
         )
         .max(limits.lotteryEntriesPerCommand),
@@ -66,13 +66,13 @@ export const lotteryCommands = {
   'Lottery/Prepare': command(
     'host',
     onItem.extend({
-      PrizeId: id,
+      prizeId: id,
       /** Number of winners to draw. null: the prize's own number of winners per draw. */
-      Places: z.number().int().min(1).max(limits.drawPlacesMost).nullable(),
+      places: z.number().int().min(1).max(limits.drawPlacesMost).nullable(),
     }),
   ),
   'Lottery/Cancel': command('host', onItem),
-  'Lottery/StartRoll': command('host', onItem.extend({ Word: optionalLine(limits.labelLength) })),
+  'Lottery/StartRoll': command('host', onItem.extend({ word: optionalLine(limits.labelLength) })),
   'Lottery/Draw': command('host', onItem),
   'Lottery/Clear': command('host', onItem),
   'Lottery/Confirm': command('host', onWinner),
@@ -80,8 +80,8 @@ export const lotteryCommands = {
   'Lottery/Invalidate': command('host', onWinner),
   'Lottery/Restore': command('host', onWinner),
   'Lottery/Claim': command('guest', onItem),
-  'Lottery/CommitNonce': command('guest', onDraw.extend({ Hash: hash })),
-  'Lottery/RevealNonce': command('guest', onDraw.extend({ Nonce: nonce })),
+  'Lottery/CommitNonce': command('guest', onDraw.extend({ hash })),
+  'Lottery/RevealNonce': command('guest', onDraw.extend({ nonce })),
 } as const
 
 export const lotteryInterface = {

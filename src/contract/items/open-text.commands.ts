@@ -6,20 +6,20 @@ import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { OpenTextDocs } from './open-text.ts'
 
 export const openTextContent = z.strictObject({
-  Title: paragraph(limits.pollTitleLength),
-  EntriesPerGuest: z.number().int().min(1).max(limits.textEntriesPerGuestMost),
-  EntryLength: z.number().int().min(limits.textEntryLengthLeast).max(limits.textEntryLength),
-  Named: z.boolean(),
-  Moderated: z.boolean(),
+  title: paragraph(limits.pollTitleLength),
+  entriesPerGuest: z.number().int().min(1).max(limits.textEntriesPerGuestMost),
+  entryLength: z.number().int().min(limits.textEntryLengthLeast).max(limits.textEntryLength),
+  named: z.boolean(),
+  moderated: z.boolean(),
 })
 
-const onEntry = onItem.extend({ EntryId: id })
-const onEntries = onItem.extend({ EntryIds: z.array(id).min(1).max(limits.textEntriesAtOnce) })
-const onGroup = onItem.extend({ GroupId: id })
+const onEntry = onItem.extend({ entryId: id })
+const onEntries = onItem.extend({ entryIds: z.array(id).min(1).max(limits.textEntriesAtOnce) })
+const onGroup = onItem.extend({ groupId: id })
 
 export const openTextCommands = {
-  'OpenText/Add': command('host', onNewItem.extend({ OpenText: openTextContent })),
-  'OpenText/Update': command('host', onItem.extend({ OpenText: openTextContent })),
+  'OpenText/Add': command('host', onNewItem.extend({ openText: openTextContent })),
+  'OpenText/Update': command('host', onItem.extend({ openText: openTextContent })),
   'OpenText/ModerationOn': command('host', onItem),
   'OpenText/ModerationOff': command('host', onItem),
   'OpenText/Submit': command(
@@ -28,8 +28,8 @@ export const openTextCommands = {
       /**
        * The round that the guest sees. A late entry that arrives in the next round must not count for that round.
        */
-      Round: roundNumber,
-      Text: paragraph(limits.textEntryLength),
+      round: roundNumber,
+      text: paragraph(limits.textEntryLength),
     }),
   ),
   'OpenText/Approve': command('host', onEntries),
@@ -43,13 +43,13 @@ export const openTextCommands = {
   'OpenText/Unhighlight': command('host', onItem),
   'OpenText/HoldPages': command('host', onItem),
   'OpenText/ResumePages': command('host', onItem),
-  /** `By` 1: the next page, -1: the previous page. */
-  'OpenText/TurnPage': command('host', onItem.extend({ By: z.union([z.literal(1), z.literal(-1)]) })),
-  'OpenText/AddGroup': command('host', onItem.extend({ Name: line(limits.labelLength) })),
-  'OpenText/RenameGroup': command('host', onGroup.extend({ Name: line(limits.labelLength) })),
+  /** `by` 1: the next page, -1: the previous page. */
+  'OpenText/TurnPage': command('host', onItem.extend({ by: z.union([z.literal(1), z.literal(-1)]) })),
+  'OpenText/AddGroup': command('host', onItem.extend({ name: line(limits.labelLength) })),
+  'OpenText/RenameGroup': command('host', onGroup.extend({ name: line(limits.labelLength) })),
   'OpenText/RemoveGroup': command('host', onGroup),
-  /** `GroupId` null: removes the entries from their group. */
-  'OpenText/Group': command('host', onEntries.extend({ GroupId: id.nullable() })),
+  /** `groupId` null: removes the entries from their group. */
+  'OpenText/Group': command('host', onEntries.extend({ groupId: id.nullable() })),
 } as const
 
 export const openTextInterface = {

@@ -9,30 +9,30 @@ const look = z.enum(['bars', 'columns', 'donut'])
 
 export const pollContent = z
   .strictObject({
-    Title: paragraph(limits.pollTitleLength),
-    Options: z
+    title: paragraph(limits.pollTitleLength),
+    options: z
       .array(
         z.strictObject({
           /** Id of an existing option, which then keeps its votes. Missing for a new option. */
-          OptionId: id.optional(),
-          Text: line(limits.pollOptionLength),
-          Picture: picturePath.optional(),
-          Correct: z.boolean(),
+          optionId: id.optional(),
+          text: line(limits.pollOptionLength),
+          picture: picturePath.optional(),
+          correct: z.boolean(),
         }),
       )
       .min(limits.pollOptionsLeast, 'NoOptions')
       .max(limits.pollOptionsMost, 'TooManyOptions'),
-    Multiple: z.boolean(),
-    MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
+    multiple: z.boolean(),
+    maxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
     /** The drawing of the result on the desk and the big screen. */
-    Look: look.default('bars'),
+    look: look.default('bars'),
   })
-  .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
+  .refine((poll) => poll.maxChoices <= poll.options.length, { error: 'TooManyOptions', path: ['maxChoices'] })
 
 export const pollCommands = {
-  'Poll/Add': command('host', onNewItem.extend({ Poll: pollContent })),
-  'Poll/Update': command('host', onItem.extend({ Poll: pollContent })),
-  'Poll/SetLook': command('host', onItem.extend({ Look: look })),
+  'Poll/Add': command('host', onNewItem.extend({ poll: pollContent })),
+  'Poll/Update': command('host', onItem.extend({ poll: pollContent })),
+  'Poll/SetLook': command('host', onItem.extend({ look })),
   'Poll/ShowAnswer': command('host', onItem),
   'Poll/HideAnswer': command('host', onItem),
 } as const

@@ -7,49 +7,49 @@ import type { QuizDocs, QuizPhase } from './quiz.ts'
 
 const option = z.strictObject({
   /** Id of an existing option. Missing for a new option. */
-  OptionId: id.optional(),
-  Text: line(limits.pollOptionLength),
-  Correct: z.boolean(),
+  optionId: id.optional(),
+  text: line(limits.pollOptionLength),
+  correct: z.boolean(),
 })
 
 const question = z
   .strictObject({
     /** Id of an existing question. Missing for a new question. */
-    QuestionId: id.optional(),
-    Text: paragraph(limits.pollTitleLength),
+    questionId: id.optional(),
+    text: paragraph(limits.pollTitleLength),
     /** The picture of a question. A question never has a picture and a clip together. */
-    Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
+    picture: z.strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) }).optional(),
     /** A sound or a film. */
-    Clip: z.strictObject({ Path: clipPath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
-    Options: z
+    clip: z.strictObject({ path: clipPath, alt: optionalLine(limits.mediaAltLength) }).optional(),
+    options: z
       .array(option)
       .min(limits.quizOptionsLeast, 'NoOptions')
       .max(limits.quizOptionsMost, 'TooManyOptions'),
-    Multiple: z.boolean(),
-    Seconds: z.number().int().min(limits.quizSecondsLeast).max(limits.quizSecondsMost),
-    Points: z.number().int().min(0).max(limits.quizPointsMost),
+    multiple: z.boolean(),
+    seconds: z.number().int().min(limits.quizSecondsLeast).max(limits.quizSecondsMost),
+    points: z.number().int().min(0).max(limits.quizPointsMost),
   })
-  .refine(({ Options }) => Options.some(({ Correct }) => Correct), {
+  .refine(({ options }) => options.some(({ correct }) => correct), {
     error: 'NoCorrectAnswer',
-    path: ['Options'],
+    path: ['options'],
   })
-  .refine(({ Picture, Clip }) => !(Picture && Clip), { path: ['Clip'] })
+  .refine(({ picture, clip }) => !(picture && clip), { path: ['clip'] })
 
 export const quizContent = z.strictObject({
-  Title: paragraph(limits.pollTitleLength),
-  Questions: z.array(question).min(1, 'NoQuestions').max(limits.quizQuestionsMost, 'TooManyQuestions'),
-  Teams: z
-    .array(z.strictObject({ TeamId: id.optional(), Name: line(limits.labelLength) }))
+  title: paragraph(limits.pollTitleLength),
+  questions: z.array(question).min(1, 'NoQuestions').max(limits.quizQuestionsMost, 'TooManyQuestions'),
+  teams: z
+    .array(z.strictObject({ teamId: id.optional(), name: line(limits.labelLength) }))
     .max(limits.quizTeamsMost, 'TooManyOptions'),
-  Pace: z.enum(['hand', 'auto']),
+  pace: z.enum(['hand', 'auto']),
   /** How long an automatic quiz shows an answer. Missing: no change, or 6 for a new quiz. */
-  AnswerSeconds: z.number().int().min(1).max(limits.quizAnswerSecondsMost).optional(),
-  Streaks: z.boolean(),
+  answerSeconds: z.number().int().min(1).max(limits.quizAnswerSecondsMost).optional(),
+  streaks: z.boolean(),
   /** Whether the screen shows the names of guests in the lobby. Missing: no change; true for a new quiz. */
-  LobbyNames: z.boolean().optional(),
+  lobbyNames: z.boolean().optional(),
 })
 
-const onQuestion = onItem.extend({ QuestionId: id })
+const onQuestion = onItem.extend({ questionId: id })
 
 const phase = z.enum({
   lobby: 'lobby',
@@ -68,10 +68,10 @@ const phase = z.enum({
  * a step that leaves a question opened less than `stepSeenMilliseconds` ago.
  */
 const onPlace = onItem.extend({
-  Round: roundNumber.optional(),
-  Phase: phase.optional(),
+  round: roundNumber.optional(),
+  phase: phase.optional(),
   /** Index of the question. */
-  At: z
+  at: z
     .number()
     .int()
     .min(0)
@@ -80,8 +80,8 @@ const onPlace = onItem.extend({
 })
 
 export const quizCommands = {
-  'Quiz/Add': command('host', onNewItem.extend({ Quiz: quizContent })),
-  'Quiz/Update': command('host', onItem.extend({ Quiz: quizContent })),
+  'Quiz/Add': command('host', onNewItem.extend({ quiz: quizContent })),
+  'Quiz/Update': command('host', onItem.extend({ quiz: quizContent })),
   'Quiz/Start': command('host', onItem),
   'Quiz/Next': command('host', onPlace),
   'Quiz/Previous': command('host', onPlace),
@@ -89,12 +89,12 @@ export const quizCommands = {
   'Quiz/Stop': command('host', onItem),
   'Quiz/VoidQuestion': command('host', onQuestion),
   'Quiz/RestoreQuestion': command('host', onQuestion),
-  'Quiz/JoinTeam': command('guest', onItem.extend({ Round: roundNumber, TeamId: id })),
+  'Quiz/JoinTeam': command('guest', onItem.extend({ round: roundNumber, teamId: id })),
   'Quiz/Answer': command(
     'guest',
     onQuestion.extend({
-      Round: roundNumber,
-      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.quizOptionsMost, 'TooManyOptions'),
+      round: roundNumber,
+      optionIds: z.array(id).min(1, 'OptionMissing').max(limits.quizOptionsMost, 'TooManyOptions'),
     }),
   ),
 } as const

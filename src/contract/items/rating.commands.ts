@@ -6,26 +6,26 @@ import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { RatingDocs } from './rating.ts'
 
 export const ratingContent = z.strictObject({
-  Title: paragraph(limits.pollTitleLength),
-  Statements: z
+  title: paragraph(limits.pollTitleLength),
+  statements: z
     .array(
       z.strictObject({
         /** Id of an existing statement, which then keeps its ratings. Missing for a new statement. */
-        StatementId: id.optional(),
-        Text: line(limits.ratingStatementLength),
+        statementId: id.optional(),
+        text: line(limits.ratingStatementLength),
       }),
     )
     .min(1, 'NoOptions')
     .max(limits.ratingStatementsMost, 'TooManyOptions'),
-  Look: z.enum(['stars', 'numbers', 'faces']),
-  Steps: z.number().int().min(limits.ratingStepsLeast).max(limits.ratingStepsMost),
-  LowLabel: optionalLine(limits.labelLength),
-  HighLabel: optionalLine(limits.labelLength),
+  look: z.enum(['stars', 'numbers', 'faces']),
+  steps: z.number().int().min(limits.ratingStepsLeast).max(limits.ratingStepsMost),
+  lowLabel: optionalLine(limits.labelLength),
+  highLabel: optionalLine(limits.labelLength),
 })
 
 export const ratingCommands = {
-  'Rating/Add': command('host', onNewItem.extend({ Rating: ratingContent })),
-  'Rating/Update': command('host', onItem.extend({ Rating: ratingContent })),
+  'Rating/Add': command('host', onNewItem.extend({ rating: ratingContent })),
+  'Rating/Update': command('host', onItem.extend({ rating: ratingContent })),
 } as const
 
 export const ratingInterface = {

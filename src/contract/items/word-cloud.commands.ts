@@ -27,23 +27,23 @@ const answer = z
   })
 
 export const wordCloudContent = z.strictObject({
-  Title: paragraph(limits.pollTitleLength),
-  WordsPerGuest: z.number().int().min(1).max(limits.wordsPerGuestMost),
+  title: paragraph(limits.pollTitleLength),
+  wordsPerGuest: z.number().int().min(1).max(limits.wordsPerGuestMost),
   /** True if an answer may consist of several words. */
-  Spaces: z.boolean().default(false),
+  spaces: z.boolean().default(false),
 })
 
-const onWord = onItem.extend({ Word: answer })
+const onWord = onItem.extend({ word: answer })
 
 export const wordCloudCommands = {
-  'WordCloud/Add': command('host', onNewItem.extend({ WordCloud: wordCloudContent })),
-  'WordCloud/Update': command('host', onItem.extend({ WordCloud: wordCloudContent })),
+  'WordCloud/Add': command('host', onNewItem.extend({ wordCloud: wordCloudContent })),
+  'WordCloud/Update': command('host', onItem.extend({ wordCloud: wordCloudContent })),
   'WordCloud/HideWord': command('host', onWord),
   'WordCloud/RestoreWord': command('host', onWord),
   'WordCloud/Enter': command(
     'guest',
     // The round that the guest sees. A late word that arrives in the next round must not count for that round.
-    onWord.extend({ Round: roundNumber }),
+    onWord.extend({ round: roundNumber }),
   ),
 } as const
 

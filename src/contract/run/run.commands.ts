@@ -5,117 +5,117 @@ import * as limits from '../limits.ts'
 import { id, instant, line, optionalLine, optionalMarkdown, picturePath } from '../text.ts'
 import { cueChannels, cueKinds, cueResults } from './cue.ts'
 
-const onCue = onEvent.extend({ CueId: id })
+const onCue = onEvent.extend({ cueId: id })
 
 const seconds = z.number().int().min(1).max(limits.cueSecondsMost)
 
-const begins = z.discriminatedUnion('By', [
-  z.strictObject({ By: z.literal('hand') }),
-  z.strictObject({ By: z.literal('time'), At: instant }),
+const begins = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('hand') }),
+  z.strictObject({ by: z.literal('time'), at: instant }),
 ])
 
-const ends = z.discriminatedUnion('By', [
-  z.strictObject({ By: z.literal('hand') }),
-  z.strictObject({ By: z.literal('time'), At: instant }),
-  z.strictObject({ By: z.literal('length') }),
+const ends = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('hand') }),
+  z.strictObject({ by: z.literal('time'), at: instant }),
+  z.strictObject({ by: z.literal('length') }),
   z.strictObject({
-    By: z.literal('answers'),
-    Percent: z.number().int().min(1).max(100),
-    Seconds: z.number().int().min(limits.cueAnswerSecondsLeast).max(limits.cueAnswerSecondsMost),
+    by: z.literal('answers'),
+    percent: z.number().int().min(1).max(100),
+    seconds: z.number().int().min(limits.cueAnswerSecondsLeast).max(limits.cueAnswerSecondsMost),
   }),
 ])
 
 const slide = z.strictObject({
-  Heading: optionalLine(limits.slideHeadingLength),
+  heading: optionalLine(limits.slideHeadingLength),
   /** Markdown. */
-  Text: optionalMarkdown(limits.slideTextLength),
-  Picture: z
-    .strictObject({ Path: picturePath, Alt: optionalLine(limits.questionLength) })
+  text: optionalMarkdown(limits.slideTextLength),
+  picture: z
+    .strictObject({ path: picturePath, alt: optionalLine(limits.questionLength) })
     .nullable()
     .default(null),
   /** Address for a QR code; '' without one. */
-  Link: z.union([
+  link: z.union([
     z.literal(''),
     z.url({ protocol: /^https?$/, error: 'BadInput' }).max(limits.slideLinkLength, 'TextTooLong'),
   ]),
-  Agenda: z.boolean(),
+  agenda: z.boolean(),
   /** True if the screen counts down to the end of the slide. */
-  Countdown: z.boolean().default(false),
+  countdown: z.boolean().default(false),
   /** True if the picture fills the whole screen, with the words on it. */
-  FullBleed: z.boolean().default(false),
+  fullBleed: z.boolean().default(false),
 })
 
 /** The fields of a cue that hosts edit. An edit names only the fields that change. */
 export const cueFields = z.strictObject({
-  Title: optionalLine(limits.cueTitleLength).optional(),
+  title: optionalLine(limits.cueTitleLength).optional(),
   /** Only for cues of the kinds slide, break and closing. */
-  Slide: slide.optional(),
-  Seconds: seconds.nullable().optional(),
-  StartAt: instant.nullable().optional(),
-  Notes: optionalMarkdown(limits.cueNotesLength).optional(),
-  Begins: begins.optional(),
-  Ends: ends.optional(),
-  Results: z.enum(cueResults).optional(),
+  slide: slide.optional(),
+  seconds: seconds.nullable().optional(),
+  startAt: instant.nullable().optional(),
+  notes: optionalMarkdown(limits.cueNotesLength).optional(),
+  begins: begins.optional(),
+  ends: ends.optional(),
+  results: z.enum(cueResults).optional(),
   /** Only for a cue that ends automatically and reveals the results of its item. null: until the next press. */
-  ResultSeconds: seconds.nullable().optional(),
-  LockOnLeave: z.boolean().optional(),
-  JoinCode: z.enum(joinCodeSizes).optional(),
-  Comments: z.enum(cueChannels).optional(),
-  Reactions: z.enum(cueChannels).optional(),
+  resultSeconds: seconds.nullable().optional(),
+  lockOnLeave: z.boolean().optional(),
+  joinCode: z.enum(joinCodeSizes).optional(),
+  comments: z.enum(cueChannels).optional(),
+  reactions: z.enum(cueChannels).optional(),
 })
 
 /** A part of an imported agenda. */
 const agendaCue = z.strictObject({
-  Title: line(limits.cueTitleLength),
-  Seconds: seconds.nullable(),
-  StartAt: instant.nullable(),
-  Notes: optionalMarkdown(limits.cueNotesLength),
+  title: line(limits.cueTitleLength),
+  seconds: seconds.nullable(),
+  startAt: instant.nullable(),
+  notes: optionalMarkdown(limits.cueNotesLength),
 })
 
 export const runCommands = {
-  /** Adds the cue before another cue, or at the end if `BeforeCueId` is null or missing. */
+  /** Adds the cue before another cue, or at the end if `beforeCueId` is null or missing. */
   'Cue/Add': command(
     'host',
     onEvent.extend({
-      Kind: z.enum(cueKinds),
+      kind: z.enum(cueKinds),
       /** The item of a cue of the kind item. */
-      ItemId: id.optional(),
-      Cue: cueFields,
-      BeforeCueId: id.nullable().optional(),
+      itemId: id.optional(),
+      cue: cueFields,
+      beforeCueId: id.nullable().optional(),
     }),
   ),
-  'Cue/Update': command('host', onCue.extend({ Cue: cueFields })),
+  'Cue/Update': command('host', onCue.extend({ cue: cueFields })),
   'Cue/Copy': command('host', onCue),
   'Cue/Delete': command('host', onCue),
-  /** Moves the cue before another cue, or to the end if `BeforeCueId` is null. */
-  'Cue/Move': command('host', onCue.extend({ BeforeCueId: id.nullable() })),
+  /** Moves the cue before another cue, or to the end if `beforeCueId` is null. */
+  'Cue/Move': command('host', onCue.extend({ beforeCueId: id.nullable() })),
   /** Adds a slide for each part of an agenda, at the end. */
-  'Cue/Import': command('host', onEvent.extend({ Cues: z.array(agendaCue).min(1).max(limits.cuesPerEvent) })),
+  'Cue/Import': command('host', onEvent.extend({ cues: z.array(agendaCue).min(1).max(limits.cuesPerEvent) })),
 
-  /** `CueId`: the cue to begin with. Missing: the first cue. */
-  'Run/Start': command('host', onEvent.extend({ CueId: id.optional() })),
+  /** `cueId`: the cue to begin with. Missing: the first cue. */
+  'Run/Start': command('host', onEvent.extend({ cueId: id.optional() })),
   /**
-   * `CueId`, `Phase`, `At`: the current cue, and the place of the show of its item (`StepPlace`), that the sender sees.
-   * `Word`: the word that the audience has called out, for a draw whose names begin to roll.
+   * `cueId`, `phase`, `at`: the current cue, and the place of the show of its item (`StepPlace`), that the sender sees.
+   * `word`: the word that the audience has called out, for a draw whose names begin to roll.
    */
   'Run/Next': command(
     'host',
     onEvent.extend({
-      CueId: id.nullable().optional(),
-      Phase: line(limits.labelLength).optional(),
-      At: z.number().int().min(0).optional(),
-      Word: optionalLine(limits.labelLength).optional(),
+      cueId: id.nullable().optional(),
+      phase: line(limits.labelLength).optional(),
+      at: z.number().int().min(0).optional(),
+      word: optionalLine(limits.labelLength).optional(),
     }),
   ),
-  'Run/Previous': command('host', onEvent.extend({ CueId: id.nullable().optional() })),
-  'Run/Skip': command('host', onEvent.extend({ CueId: id.nullable().optional() })),
+  'Run/Previous': command('host', onEvent.extend({ cueId: id.nullable().optional() })),
+  'Run/Skip': command('host', onEvent.extend({ cueId: id.nullable().optional() })),
   'Run/GoTo': command('host', onCue),
   'Run/Hold': command('host', onEvent),
   'Run/Resume': command('host', onEvent),
   'Run/Extend': command('host', onEvent),
   'Run/Undo': command('host', onEvent),
-  /** `Items`: true if every item of the event also begins a new round, and closes. */
-  'Run/Reset': command('host', onEvent.extend({ Items: z.boolean().optional() })),
+  /** `items`: true if every item of the event also begins a new round, and closes. */
+  'Run/Reset': command('host', onEvent.extend({ items: z.boolean().optional() })),
 } as const
 
 export const runSummaries: Record<keyof typeof runCommands, string> = {

@@ -15,7 +15,7 @@ function onQuiz(
   const code = refusalOf(itemSnapshot('quiz', quiz), { type, at: 0, answers })
   if (code) return { kind: 'refused', code }
   const isFromHere = type === 'next' || type === 'previous'
-  return send(quizTable[type], isFromHere ? quizPlace(quiz) : { ItemId: quiz.id })
+  return send(quizTable[type], isFromHere ? quizPlace(quiz) : { itemId: quiz.id })
 }
 
 /** The next step of the quiz. Undefined after the podium: the next step then belongs to another item. */

@@ -66,5 +66,5 @@ export function onItem({ kind, doc }: AnyItem, type: keyof typeof pollTable): Sh
   // Only polls have a correct answer.
   if (!row) return { kind: 'refused', code: 'AlreadySo' }
   const code = refusalOf(itemSnapshot(kind, doc), { type })
-  return code ? { kind: 'refused', code } : send(row, { ItemId: doc.id })
+  return code ? { kind: 'refused', code } : send(row, { itemId: doc.id })
 }

@@ -41,7 +41,7 @@ const ownStep = (action: ShowAction, item: AnyItem | undefined, tally?: TallyDoc
   item && kindOf(item)?.stepOf?.(action, item.doc, tally)
 
 const showPoll = (poll: AnyItem | undefined, otherwise: NoStep): ShowStep =>
-  poll ? send(presentTable.showPoll, { ItemId: poll.doc.id }) : nothing(otherwise)
+  poll ? send(presentTable.showPoll, { itemId: poll.doc.id }) : nothing(otherwise)
 
 const shownPoll = ({ present, polls }: Show): AnyItem | undefined =>
   present.value === 'poll' ? polls.find(({ doc }) => doc.id === present.context.pollId) : undefined
@@ -85,7 +85,7 @@ function highlightBeside({ ranking }: Show, step: 1 | -1): ShowStep {
   const { highlighted, open } = ranking
   const place = open.findIndex((question) => question.id === highlighted?.id)
   const found = place === -1 ? open[0] : open[place + step]
-  if (found) return send(questionTable.highlight, { QuestionId: found.id })
+  if (found) return send(questionTable.highlight, { questionId: found.id })
   return nothing(step === 1 ? 'noNext' : 'noPrevious')
 }
 
@@ -103,8 +103,8 @@ function toggleResults(show: Show): ShowStep {
   const { highlighted, open } = show.ranking
   if (show.present.value === 'qa') {
     const top = open[0]
-    if (highlighted) return send(questionTable.unhighlight, { QuestionId: highlighted.id })
-    return top ? send(questionTable.highlight, { QuestionId: top.id }) : nothing('noQuestions')
+    if (highlighted) return send(questionTable.unhighlight, { questionId: highlighted.id })
+    return top ? send(questionTable.highlight, { questionId: top.id }) : nothing('noQuestions')
   }
   const poll = shownPoll(show)
   if (!poll) return nothing('onlyForPolls')
@@ -127,7 +127,7 @@ function markAnswered({ present, ranking }: Show): ShowStep {
   const { highlighted } = ranking
   if (present.value !== 'qa' || !highlighted) return nothing('onlyForHighlighted')
   return send(questionTable[highlighted.answered ? 'markUnanswered' : 'markAnswered'], {
-    QuestionId: highlighted.id,
+    questionId: highlighted.id,
   })
 }
 
@@ -135,14 +135,14 @@ function markAnswered({ present, ranking }: Show): ShowStep {
 function toggleJoinCode({ present }: Show): ShowStep {
   if (present.value === 'welcome') return nothing('joinCodeStays')
   const hidden = present.context.joinCode === 'hidden'
-  return send(presentTable.setJoinCode, { JoinCode: hidden ? 'automatic' : 'hidden' })
+  return send(presentTable.setJoinCode, { joinCode: hidden ? 'automatic' : 'hidden' })
 }
 
 /** The step of a running run. Undefined if the run is not running: the keys then move the items one by one. */
 function runStep({ view }: Show, type: 'next' | 'previous'): ShowStep | undefined {
   if (view?.run.value !== 'running' && view?.run.value !== 'held') return undefined
   const seen = stepPayload(view)
-  if (type === 'previous') return send(runTable.previous, { CueId: seen.CueId })
+  if (type === 'previous') return send(runTable.previous, { cueId: seen.cueId })
   // The reason does not depend on the time.
   const { refusal } = planStep(view, { type: 'next' }, 0)
   return refusal ? { kind: 'refused', code: refusal } : send(runTable.next, seen)
@@ -166,7 +166,7 @@ function stepOf(action: ShowAction, show: Show): ShowStep {
       return showPoll(last ?? active ?? show.polls[0], 'noPoll')
     }
     case 'interaction':
-      return send(presentTable.showInteraction, { ItemId: show.present.context.interactionId })
+      return send(presentTable.showInteraction, { itemId: show.present.context.interactionId })
     case 'leave':
       return leave(show)
     case 'advance': {
@@ -206,9 +206,9 @@ function isShown(step: ShowStep, { present }: Show): boolean {
     case presentTable.showQa.name:
       return present.value === 'qa'
     case presentTable.showPoll.name:
-      return present.value === 'poll' && step.payload.ItemId === pollId
+      return present.value === 'poll' && step.payload.itemId === pollId
     case presentTable.showInteraction.name:
-      return present.value === 'interaction' && step.payload.ItemId === interactionId
+      return present.value === 'interaction' && step.payload.itemId === interactionId
     default:
       return false
   }

@@ -12,8 +12,8 @@ export const signInByCode = (given: CallInput<'/api/sys/User/LoginByCode'>) =>
 export const registerUser = (given: CallInput<'/api/sys/User/RegisterUser'>) =>
   openCall('/api/sys/User/RegisterUser', given)
 
-export const findSecurityQuestion = (LogonName: string) =>
-  openCall('/api/sys/User/GetUserByLogonName', { LogonName })
+export const findSecurityQuestion = (logonName: string) =>
+  openCall('/api/sys/User/GetUserByLogonName', { logonName })
 
 export const validateQuestion = (given: CallInput<'/api/sys/User/ValidateQuestion'>) =>
   openCall('/api/sys/User/ValidateQuestion', given)
@@ -33,8 +33,8 @@ export const getMenus = (aId: number) => openCall('/api/sys/Permission/GetMenusB
 export const signOut = () => openCall('/api/sys/User/LogoutUser', {})
 
 export const changeLanguage = (
-  LanguageSetting: CallInput<'/api/sys/User/ChangeLanguage'>['LanguageSetting'],
-) => hostCall('/api/sys/User/ChangeLanguage', { LanguageSetting })
+  languageSetting: CallInput<'/api/sys/User/ChangeLanguage'>['languageSetting'],
+) => hostCall('/api/sys/User/ChangeLanguage', { languageSetting })
 
 // The account
 
@@ -46,6 +46,6 @@ export const changePassword = (given: CallInput<'/api/sys/User/ChangePassword'>)
 
 export const sendEmailCode = () => hostCall('/api/sys/User/SendEmailCode', {})
 
-export const verifyEmail = (Code: string) => hostCall('/api/sys/User/VerifyEmail', { Code })
+export const verifyEmail = (code: string) => hostCall('/api/sys/User/VerifyEmail', { code })
 
-export const changeTheme = (SkinId: string) => hostCall('/api/sys/User/ChangeSkin', { SkinId })
+export const changeTheme = (skinId: string) => hostCall('/api/sys/User/ChangeSkin', { skinId })

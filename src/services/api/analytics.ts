@@ -1,15 +1,15 @@
 import { accepted, type Outcome } from '#contract/errors.ts'
 import { hostCall } from '../host-calls.ts'
 
-export const getFigures = (EventCode: string) => hostCall('/api/event/Analytics/GetFigures', { EventCode })
+export const getFigures = (eventCode: string) => hostCall('/api/event/Analytics/GetFigures', { eventCode })
 
 /** @param EventCode null for all events of the caller */
-export const getInfluential = (EventCode: string | null) =>
-  hostCall('/api/event/Analytics/GetInfluential', { EventCode })
+export const getInfluential = (eventCode: string | null) =>
+  hostCall('/api/event/Analytics/GetInfluential', { eventCode })
 
 /** Loads the rows of all pages. */
 async function allPages<Row, Place>(
-  load: (place: Place) => Promise<Outcome<{ Rows: Row[]; Next: Place | null }>>,
+  load: (place: Place) => Promise<Outcome<{ rows: Row[]; next: Place | null }>>,
   first: Place,
 ): Promise<Outcome<Row[]>> {
   const rows: Row[] = []
@@ -17,38 +17,38 @@ async function allPages<Row, Place>(
   for (;;) {
     const outcome = await load(place)
     if (!outcome.ok) return outcome
-    for (const row of outcome.data.Rows) rows.push(row)
-    if (outcome.data.Next === null) return accepted(rows)
-    place = outcome.data.Next
+    for (const row of outcome.data.rows) rows.push(row)
+    if (outcome.data.next === null) return accepted(rows)
+    place = outcome.data.next
   }
 }
 
-export const listQuestions = (EventCode: string) =>
+export const listQuestions = (eventCode: string) =>
   allPages(
-    (After) => hostCall('/api/event/Analytics/GetQuestions', { EventCode, After }),
+    (after) => hostCall('/api/event/Analytics/GetQuestions', { eventCode, after }),
     null as string | null,
   )
 
-export const listGuests = (EventCode: string) =>
-  allPages((After) => hostCall('/api/event/Analytics/GetGuests', { EventCode, After }), null as string | null)
+export const listGuests = (eventCode: string) =>
+  allPages((after) => hostCall('/api/event/Analytics/GetGuests', { eventCode, after }), null as string | null)
 
-export const listComments = (EventCode: string) =>
+export const listComments = (eventCode: string) =>
   allPages(
-    (After) => hostCall('/api/event/Analytics/GetComments', { EventCode, After }),
+    (after) => hostCall('/api/event/Analytics/GetComments', { eventCode, after }),
     null as string | null,
   )
 
-export const listAnswers = (EventCode: string, ItemId: string) =>
+export const listAnswers = (eventCode: string, itemId: string) =>
   allPages(
-    (After) => hostCall('/api/event/Analytics/GetAnswers', { EventCode, ItemId, After }),
+    (after) => hostCall('/api/event/Analytics/GetAnswers', { eventCode, itemId, after }),
     null as string | null,
   )
 
-export const listRankings = (EventCode: string, ItemId: string) =>
+export const listRankings = (eventCode: string, itemId: string) =>
   allPages(
-    (After) => hostCall('/api/event/Analytics/GetRankings', { EventCode, ItemId, After }),
+    (after) => hostCall('/api/event/Analytics/GetRankings', { eventCode, itemId, after }),
     null as string | null,
   )
 
-export const listTotals = (EventCode: string, ItemId: string) =>
-  allPages((AfterRound) => hostCall('/api/event/Analytics/GetTotals', { EventCode, ItemId, AfterRound }), 0)
+export const listTotals = (eventCode: string, itemId: string) =>
+  allPages((afterRound) => hostCall('/api/event/Analytics/GetTotals', { eventCode, itemId, afterRound }), 0)

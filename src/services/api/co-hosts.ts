@@ -1,9 +1,9 @@
 import type { CallInput } from '#contract/interface/calls.ts'
 import { createFormCall, hostCall } from '../host-calls.ts'
 
-export const listCoHosts = (EventCode: string) => hostCall('/api/event/Share/GetList', { EventCode })
+export const listCoHosts = (eventCode: string) => hostCall('/api/event/Share/GetList', { eventCode })
 
-export const getOwnAccess = (EventCode: string) => hostCall('/api/event/Share/GetOwn', { EventCode })
+export const getOwnAccess = (eventCode: string) => hostCall('/api/event/Share/GetOwn', { eventCode })
 
 /** Returns a function that makes an account a co-host. */
 export const createAccessAdder = () => createFormCall('/api/event/Share/Add')
@@ -17,4 +17,4 @@ export const switchAccess = (
   access: CallInput<'/api/event/Share/Remove'>,
 ) => hostCall(`/api/event/Share/${what}`, access)
 
-export const leaveEvent = (EventCode: string) => hostCall('/api/event/Share/Leave', { EventCode })
+export const leaveEvent = (eventCode: string) => hostCall('/api/event/Share/Leave', { eventCode })

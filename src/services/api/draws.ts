@@ -3,4 +3,4 @@ import { createHttp } from '../http.ts'
 const http = createHttp({ token: () => '' })
 
 /** The published data of a draw. The call needs no sign-in. */
-export const getPublishedDraw = (DrawId: string) => http.call('/api/guest/Lottery/GetDraw', { DrawId })
+export const getPublishedDraw = (drawId: string) => http.call('/api/guest/Lottery/GetDraw', { drawId })

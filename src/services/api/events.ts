@@ -2,17 +2,17 @@ import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import { createFormCall, createFormCommand, hostCall, openCall } from '../host-calls.ts'
 
-export const listEvents = (Filter?: CallInput<'/api/event/Event/GetList'>['Filter']) =>
-  hostCall('/api/event/Event/GetList', Filter === undefined ? {} : { Filter })
+export const listEvents = (filter?: CallInput<'/api/event/Event/GetList'>['filter']) =>
+  hostCall('/api/event/Event/GetList', filter === undefined ? {} : { filter })
 
 /** Public facts about an event. */
-export const getPublicEvent = (EventCode: string) =>
-  openCall('/api/event/Event/GetEventByCode', { EventCode })
+export const getPublicEvent = (eventCode: string) =>
+  openCall('/api/event/Event/GetEventByCode', { eventCode })
 
 /** The documents of an event that is not open on the page. */
-export const getSnapshot = (EventCode: string) => hostCall('/api/event/Event/GetSnapshot', { EventCode })
+export const getSnapshot = (eventCode: string) => hostCall('/api/event/Event/GetSnapshot', { eventCode })
 
-export const getPlan = (EventCode: string) => hostCall('/api/event/Event/GetPlan', { EventCode })
+export const getPlan = (eventCode: string) => hostCall('/api/event/Event/GetPlan', { eventCode })
 
 /** Upgrades the event to a level. A repeated call with the same level upgrades once. */
 export const createUpgrade = () => createFormCommand('Event/Upgrade')
@@ -25,16 +25,16 @@ export const createEventCloner = () => createFormCall('/api/event/Event/Clone')
 
 export const createEventUpdate = () => createFormCommand('Event/Update')
 
-export const deleteEvent = (EventCode: string) => hostCall('/api/event/Event/Delete', { EventCode })
+export const deleteEvent = (eventCode: string) => hostCall('/api/event/Event/Delete', { eventCode })
 
 export const listDeletedEvents = () => hostCall('/api/event/Event/GetDeleted', {})
 
-export const restoreEvent = (EventCode: string) => hostCall('/api/event/Event/Restore', { EventCode })
+export const restoreEvent = (eventCode: string) => hostCall('/api/event/Event/Restore', { eventCode })
 
 /** The event code of the latest event; '' if the host has no event. */
 export async function latestEventCode(): Promise<Outcome<string>> {
   const events = await listEvents()
-  return events.ok ? accepted(events.data[0]?.EventCode ?? '') : events
+  return events.ok ? accepted(events.data[0]?.eventCode ?? '') : events
 }
 
 // The guests of an event
@@ -43,8 +43,8 @@ export const listGuests = (query: CallInput<'/api/event/Event/GetGuests'>) =>
   hostCall('/api/event/Event/GetGuests', query)
 
 /** Counts the guests who joined within the last minutes. */
-export const countJoined = (EventCode: string, Minutes: number) =>
-  hostCall('/api/event/Event/CountJoined', { EventCode, Minutes })
+export const countJoined = (eventCode: string, minutes: number) =>
+  hostCall('/api/event/Event/CountJoined', { eventCode, minutes })
 
 export const createGuestRemoval = () => createFormCommand('Event/RemoveGuests')
 

@@ -6,11 +6,11 @@ export const getProfile = () => guestCall('/api/guest/Guest/GetLoginGuestProfile
 export const updateDetails = (details: CallInput<'/api/guest/Guest/UpdateLoginGuest'>) =>
   guestCall('/api/guest/Guest/UpdateLoginGuest', details)
 
-export const chooseCharacter = (Character: number) =>
-  guestCall('/api/guest/Guest/ChooseCharacter', { Character })
+export const chooseCharacter = (character: number) =>
+  guestCall('/api/guest/Guest/ChooseCharacter', { character })
 
 /** What the guest did at the event. */
-export const getRecord = (EventCode: string) => guestCall('/api/guest/Guest/GetRecord', { EventCode })
+export const getRecord = (eventCode: string) => guestCall('/api/guest/Guest/GetRecord', { eventCode })
 
 /** The data with which this phone checks a draw of its event. */
-export const getDrawProof = (DrawId: string) => guestHttp.call('/api/guest/Lottery/GetProof', { DrawId })
+export const getDrawProof = (drawId: string) => guestHttp.call('/api/guest/Lottery/GetProof', { drawId })

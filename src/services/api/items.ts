@@ -11,8 +11,8 @@ export type SavedKind =
 /** The payload that the form of a kind sends. */
 export type ItemInput<Kind extends SavedKind> =
   CommandInput<`${Kind}/Add`> extends infer Payload
-    ? Kind extends keyof Payload
-      ? Payload[Kind]
+    ? Uncapitalize<Kind> extends keyof Payload
+      ? Payload[Uncapitalize<Kind>]
       : never
     : never
 
@@ -32,20 +32,21 @@ export function createItemSaver<Kind extends SavedKind>(
   itemId: string | undefined,
 ) {
   const send = createFormCommand<CommandName>(itemId === undefined ? `${kind}/Add` : `${kind}/Update`)
-  const subject = itemId === undefined ? {} : { ItemId: itemId }
+  const field = `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`
+  const subject = itemId === undefined ? {} : { itemId }
   return ({ content, start }: SavedItem<Kind>) =>
     send({
-      EventCode: eventCode,
+      eventCode,
       ...subject,
-      [kind]: content,
-      ...(start && { Start: start }),
+      [field]: content,
+      ...(start && { start }),
     } as CommandInput<CommandName>)
 }
 
 /** The rounds of an item that have ended. */
-export const listRounds = (EventCode: string, ItemId: string) =>
-  hostCall('/api/event/Item/GetRounds', { EventCode, ItemId })
+export const listRounds = (eventCode: string, itemId: string) =>
+  hostCall('/api/event/Item/GetRounds', { eventCode, itemId })
 
 /** An item's documents at the end of a round. */
-export const getRound = (EventCode: string, ItemId: string, Round: number) =>
-  hostCall('/api/event/Item/GetRound', { EventCode, ItemId, Round })
+export const getRound = (eventCode: string, itemId: string, round: number) =>
+  hostCall('/api/event/Item/GetRound', { eventCode, itemId, round })

@@ -4,15 +4,15 @@ import { createFormCall, hostCall } from '../host-calls.ts'
 const addLink = createFormCall('/api/event/Link/Add')
 
 /** Creates a token that opens only the event's big screen. */
-export const createScreenToken = (EventCode: string) => addLink({ EventCode, Kind: 'screen' })
+export const createScreenToken = (eventCode: string) => addLink({ eventCode, kind: 'screen' })
 
-/** Creates a token that opens only the event's speaker's view. `Control`: the speaker may step the show. */
-export const createSpeakerToken = (EventCode: string, Control: boolean) =>
-  addLink({ EventCode, Kind: 'speaker', Control })
+/** Creates a token that opens only the event's speaker's view. `control`: the speaker may step the show. */
+export const createSpeakerToken = (eventCode: string, control: boolean) =>
+  addLink({ eventCode, kind: 'speaker', control })
 
-export const listLinks = (EventCode: string, Kind: LinkKind) =>
-  hostCall('/api/event/Link/GetList', { EventCode, Kind })
+export const listLinks = (eventCode: string, kind: LinkKind) =>
+  hostCall('/api/event/Link/GetList', { eventCode, kind })
 
 /** Ends the link with this id. Null ends all links of the kind. */
-export const endLinks = (EventCode: string, Kind: LinkKind, Id: string | null) =>
-  hostCall('/api/event/Link/End', { EventCode, Kind, Id })
+export const endLinks = (eventCode: string, kind: LinkKind, id: string | null) =>
+  hostCall('/api/event/Link/End', { eventCode, kind, id })

@@ -1,12 +1,12 @@
 import { createFormCommand, hostCall } from '../host-calls.ts'
 
 /** The people who may be in the pool. */
-export const listCandidates = (EventCode: string, ItemId: string, Search: string) =>
-  hostCall('/api/event/Lottery/GetCandidates', { EventCode, ItemId, Search })
+export const listCandidates = (eventCode: string, itemId: string, search: string) =>
+  hostCall('/api/event/Lottery/GetCandidates', { eventCode, itemId, search })
 
 /** All entries of the list of names. */
-export const getList = (EventCode: string, ItemId: string) =>
-  hostCall('/api/event/Lottery/GetList', { EventCode, ItemId })
+export const getList = (eventCode: string, itemId: string) =>
+  hostCall('/api/event/Lottery/GetList', { eventCode, itemId })
 
 export const removeEntries = createFormCommand('Lottery/RemoveEntries')
 

@@ -12,20 +12,20 @@ export const listMyOrders = (query: CallInput<'/api/order/Order/GetList'>) =>
 export const listEverybodysOrders = (query: CallInput<'/api/order/Operator/GetList'>) =>
   hostCall('/api/order/Operator/GetList', query)
 
-export const getMyOrder = (OrderNumber: string) => hostCall('/api/order/Order/GetByNumber', { OrderNumber })
+export const getMyOrder = (orderNumber: string) => hostCall('/api/order/Order/GetByNumber', { orderNumber })
 
-export const getAnybodysOrder = (OrderNumber: string) =>
-  hostCall('/api/order/Operator/GetByNumber', { OrderNumber })
+export const getAnybodysOrder = (orderNumber: string) =>
+  hostCall('/api/order/Operator/GetByNumber', { orderNumber })
 
 export const choosePayment = (choice: CallInput<'/api/order/Order/ChoosePayment'>) =>
   hostCall('/api/order/Order/ChoosePayment', choice)
 
-export const getPaymentCode = (OrderNumber: string) => hostCall('/api/order/Order/GetQrCode', { OrderNumber })
+export const getPaymentCode = (orderNumber: string) => hostCall('/api/order/Order/GetQrCode', { orderNumber })
 
-export const checkPayment = (OrderNumber: string) =>
-  hostCall('/api/order/Order/CheckPayment', { OrderNumber })
+export const checkPayment = (orderNumber: string) =>
+  hostCall('/api/order/Order/CheckPayment', { orderNumber })
 
-export const cancelOrder = (OrderNumber: string) => hostCall('/api/order/Order/Cancel', { OrderNumber })
+export const cancelOrder = (orderNumber: string) => hostCall('/api/order/Order/Cancel', { orderNumber })
 
 export const confirmTransfer = (transfer: CallInput<'/api/order/Operator/ConfirmTransfer'>) =>
   hostCall('/api/order/Operator/ConfirmTransfer', transfer)
@@ -39,6 +39,6 @@ export const refundOrder = (reason: CallInput<'/api/order/Operator/Refund'>) =>
 /** Returns a function that gives the educational edition. */
 export const createEducationGiver = () => createFormCall('/api/order/Operator/GiveEducation')
 
-export const getTestTrade = (TradeNo: string) => openCall('/api/order/TestPayment/GetTrade', { TradeNo })
+export const getTestTrade = (tradeNo: string) => openCall('/api/order/TestPayment/GetTrade', { tradeNo })
 
-export const payTestTrade = (TradeNo: string) => openCall('/api/order/TestPayment/Pay', { TradeNo })
+export const payTestTrade = (tradeNo: string) => openCall('/api/order/TestPayment/Pay', { tradeNo })

@@ -4,21 +4,21 @@ import * as limits from '#contract/limits.ts'
 import { createFormCommand } from '../host-calls.ts'
 
 /** The fields of a cue that a host edits. */
-export type CueInput = CommandInput<'Cue/Update'>['Cue']
+export type CueInput = CommandInput<'Cue/Update'>['cue']
 
 /** Returns a function that adds a cue at the end of the run. The answer contains its id. */
-export function createCueAdder(EventCode: string, Kind: CommandInput<'Cue/Add'>['Kind']) {
+export function createCueAdder(eventCode: string, kind: CommandInput<'Cue/Add'>['kind']) {
   const send = createFormCommand('Cue/Add')
-  return (Cue: CueInput) => send({ EventCode, Kind, Cue })
+  return (cue: CueInput) => send({ eventCode, kind, cue })
 }
 
 /** Returns a function that changes the named fields of a cue. */
-export function createCueSaver(EventCode: string, CueId: string) {
+export function createCueSaver(eventCode: string, cueId: string) {
   const send = createFormCommand('Cue/Update')
-  return (Cue: CueInput) => send({ EventCode, CueId, Cue })
+  return (cue: CueInput) => send({ eventCode, cueId, cue })
 }
 
-type AgendaCue = CommandInput<'Cue/Import'>['Cues'][number]
+type AgendaCue = CommandInput<'Cue/Import'>['cues'][number]
 
 const sizeOf = (cue: AgendaCue): number => new TextEncoder().encode(JSON.stringify(cue)).length
 
@@ -42,14 +42,14 @@ function portionsOf(cues: readonly AgendaCue[]): AgendaCue[][] {
  * Returns a function that adds a slide for each part of an agenda. If a portion fails, the next call goes on with that
  * portion.
  */
-export function createAgendaImport(EventCode: string) {
+export function createAgendaImport(eventCode: string) {
   const send = createFormCommand('Cue/Import')
   let sent = 0
-  return async (cues: readonly AgendaCue[]): Promise<Outcome<null>> => {
-    for (const Cues of portionsOf(cues.slice(sent))) {
-      const outcome = await send({ EventCode, Cues })
+  return async (slides: readonly AgendaCue[]): Promise<Outcome<null>> => {
+    for (const cues of portionsOf(slides.slice(sent))) {
+      const outcome = await send({ eventCode, cues })
       if (!outcome.ok) return outcome
-      sent += Cues.length
+      sent += cues.length
     }
     return accepted(null)
   }

@@ -6,9 +6,9 @@ export const listTemplates = () => hostCall('/api/event/Template/GetList', {})
 export const addTemplate = (template: CallInput<'/api/event/Template/Add'>) =>
   hostCall('/api/event/Template/Add', template)
 
-export const deleteTemplate = (TemplateId: string) => hostCall('/api/event/Template/Delete', { TemplateId })
+export const deleteTemplate = (templateId: string) => hostCall('/api/event/Template/Delete', { templateId })
 
-export const restoreTemplate = (TemplateId: string) => hostCall('/api/event/Template/Restore', { TemplateId })
+export const restoreTemplate = (templateId: string) => hostCall('/api/event/Template/Restore', { templateId })
 
 /**
  * Returns a function that adds the items of a template to an event. If the page calls the function again after a

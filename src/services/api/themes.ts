@@ -12,6 +12,6 @@ export const addBrand = (brand: CallInput<'/api/sys/Skin/AddBrand'>) =>
 export const updateTheme = (theme: CallInput<'/api/sys/Skin/Update'>) =>
   hostCall('/api/sys/Skin/Update', theme)
 
-export const resetTheme = (Id: string) => hostCall('/api/sys/Skin/Reset', { Id })
+export const resetTheme = (id: string) => hostCall('/api/sys/Skin/Reset', { id })
 
-export const deleteTheme = (Id: string) => hostCall('/api/sys/Skin/Delete', { Id })
+export const deleteTheme = (id: string) => hostCall('/api/sys/Skin/Delete', { id })

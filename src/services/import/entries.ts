@@ -4,32 +4,32 @@ export type ImportKind = 'names' | 'questions' | 'agenda' | 'options'
 
 /** A person in a draw. The fields are those of `Lottery/Import`. */
 export interface NameEntry {
-  Name: string
-  Detail: string
+  name: string
+  detail: string
 }
 
-/** A question of a quiz. `Seconds` and `Points` are missing if the file has none. */
+/** A question of a quiz. `seconds` and `points` are missing if the file has none. */
 export interface QuestionEntry {
-  Text: string
-  Options: { Text: string; Correct: boolean }[]
-  Multiple: boolean
-  Seconds?: number
-  Points?: number
+  text: string
+  options: { text: string; correct: boolean }[]
+  multiple: boolean
+  seconds?: number
+  points?: number
 }
 
 /** A cue of the run. */
 export interface AgendaEntry {
-  Title: string
+  title: string
   /** Planned length; null without one. */
-  Seconds: number | null
+  seconds: number | null
   /** Planned start in minutes since the midnight before the event begins; null without one. */
   StartMinutes: number | null
   /** Notes, which begin with the speaker: a cue has no field for a speaker. */
-  Notes: string
+  notes: string
 }
 
 export interface OptionEntry {
-  Text: string
+  text: string
 }
 
 export interface Entries {

@@ -250,10 +250,10 @@ export function understandAgenda(
     const start = draft.start === null ? null : draft.day * dayMinutes + (draft.start % dayMinutes)
     if (start !== null) warnings.push(...outsideEvent(start, options.eventHours))
     const entry: AgendaEntry = {
-      Title: title.text,
-      Seconds: seconds !== null && seconds >= 1 && seconds <= limits.cueSecondsMost ? seconds : null,
+      title: title.text,
+      seconds: seconds !== null && seconds >= 1 && seconds <= limits.cueSecondsMost ? seconds : null,
       StartMinutes: start,
-      Notes: notes.text,
+      notes: notes.text,
     }
     return { line, source, entry, warnings }
   })

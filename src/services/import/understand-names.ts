@@ -202,7 +202,7 @@ export function understandNames(given: Sheet, options: UnderstandOptions<'names'
     const twin = same.lineOf(`${key}\n${foldText(detail.text)}`, row.line)
     if (twin !== undefined) warnings.push({ code: 'sameAs', line: twin })
     else if (earlier !== undefined) warnings.push({ code: 'sameName', line: earlier })
-    return { ...base, entry: { Name: name.text, Detail: detail.text }, warnings }
+    return { ...base, entry: { name: name.text, detail: detail.text }, warnings }
   })
   const isMappable = !isList || shape.width > 1
   return {

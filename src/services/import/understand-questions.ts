@@ -277,14 +277,14 @@ function entryOf(draft: Draft): { entry: QuestionEntry; warnings: RowWarning[] }
   if (text.isCut) warnings.push({ code: 'cut', what: 'question', most: limits.pollTitleLength })
   const correct = new Set(draft.correct)
   const all = draft.options
-    .map((option, at) => ({ ...fitLine(option, limits.pollOptionLength), Correct: correct.has(at) }))
+    .map((option, at) => ({ ...fitLine(option, limits.pollOptionLength), correct: correct.has(at) }))
     .filter((option) => option.text !== '')
   if (all.some(({ isCut }) => isCut))
     warnings.push({ code: 'cut', what: 'option', most: limits.pollOptionLength })
   // The correct options stay, even if they are the last ones.
-  let roomForWrong = limits.quizOptionsMost - all.filter(({ Correct }) => Correct).length
+  let roomForWrong = limits.quizOptionsMost - all.filter(({ correct: Correct }) => Correct).length
   const kept = all
-    .filter(({ Correct }) => {
+    .filter(({ correct: Correct }) => {
       if (!Correct) roomForWrong -= 1
       return Correct || roomForWrong >= 0
     })
@@ -300,23 +300,23 @@ function entryOf(draft: Draft): { entry: QuestionEntry; warnings: RowWarning[] }
     if (seen.has(key)) warnings.push({ code: 'equalOptions', text: option.text })
     seen.add(key)
   }
-  if (!kept.some(({ Correct }) => Correct)) warnings.push({ code: 'noCorrect' })
+  if (!kept.some(({ correct: Correct }) => Correct)) warnings.push({ code: 'noCorrect' })
   for (const explanation of draft.explanations)
     warnings.push({ code: 'notStored', what: 'explanation', text: explanation })
   const entry: QuestionEntry = {
-    Text: text.text,
-    Options: kept.map((option) => ({ Text: option.text, Correct: option.Correct })),
-    Multiple: kept.filter(({ Correct }) => Correct).length > 1,
+    text: text.text,
+    options: kept.map((option) => ({ text: option.text, correct: option.correct })),
+    multiple: kept.filter(({ correct: Correct }) => Correct).length > 1,
   }
   if (draft.seconds !== undefined) {
-    entry.Seconds = range(draft.seconds, limits.quizSecondsLeast, limits.quizSecondsMost)
-    if (entry.Seconds !== draft.seconds)
-      warnings.push({ code: 'secondsChanged', from: draft.seconds, used: entry.Seconds })
+    entry.seconds = range(draft.seconds, limits.quizSecondsLeast, limits.quizSecondsMost)
+    if (entry.seconds !== draft.seconds)
+      warnings.push({ code: 'secondsChanged', from: draft.seconds, used: entry.seconds })
   }
   if (draft.points !== undefined) {
-    entry.Points = range(draft.points, 0, limits.quizPointsMost)
-    if (entry.Points !== draft.points)
-      warnings.push({ code: 'pointsChanged', from: draft.points, used: entry.Points })
+    entry.points = range(draft.points, 0, limits.quizPointsMost)
+    if (entry.points !== draft.points)
+      warnings.push({ code: 'pointsChanged', from: draft.points, used: entry.points })
   }
   return { entry, warnings }
 }
@@ -377,11 +377,11 @@ export function understandQuestions(
     const { line } = draft
     const source = draft.source.slice(0, 160)
     const { entry, warnings } = entryOf(draft)
-    if (entry.Text === '')
+    if (entry.text === '')
       return { line, source, leftOutBecause: { code: 'noQuestion' }, warnings: draft.warnings }
     if (count >= room) return { line, source, leftOutBecause: { code: 'full', most: room }, warnings: [] }
     count += 1
-    const earlier = same.lineOf(foldText(entry.Text), line)
+    const earlier = same.lineOf(foldText(entry.text), line)
     if (earlier !== undefined) warnings.push({ code: 'sameAs', line: earlier })
     return { line, source, entry, warnings }
   })

@@ -69,7 +69,7 @@ function understandOptions(given: Sheet, options: UnderstandOptions<'options'>):
       : []
     const earlier = same.lineOf(foldText(text.text), row.line)
     if (earlier !== undefined) warnings.push({ code: 'sameAs', line: earlier })
-    return { ...base, entry: { Text: text.text }, warnings }
+    return { ...base, entry: { text: text.text }, warnings }
   })
   return { columns: shape.width > 1 ? columnsOf<'options'>(shape, roles) : [], rows, skipped: shape.skipped }
 }

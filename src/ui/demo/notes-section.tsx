@@ -42,7 +42,7 @@ export function NotesSection() {
                 choices={(['console', 'screen', 'mobile'] as const).map((value) => ({
                   value,
                   label: names[value],
-                  colours: [colours[value].MainPureBackColor, colours[value].MainThemeColor],
+                  colours: [colours[value].mainPureBackColor, colours[value].mainThemeColor],
                 }))}
               />
             </Field>

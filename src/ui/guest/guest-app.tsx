@@ -38,7 +38,7 @@ export function GuestApp() {
   }, [settled])
   useOfflinePage(settled)
   // Inside the event, each page of the event sets the title itself.
-  usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
+  usePageTitle(inside ? undefined : (context.event?.eventName ?? t('guest.pageTitle')))
 
   if (goingIn && !inside) return <PageSkeleton />
   return (

@@ -154,7 +154,7 @@ export function useDismiss(): (commandId: string) => void {
   return useCallback((commandId: string) => outbox.send({ type: 'dismiss', commandId }), [outbox])
 }
 
-type PayloadWithoutEvent<Name extends CommandName> = Omit<CommandInput<Name>, 'EventCode'>
+type PayloadWithoutEvent<Name extends CommandName> = Omit<CommandInput<Name>, 'eventCode'>
 
 /** The payload is optional if a command needs only the event. */
 type PayloadArguments<Name extends CommandName> = [keyof PayloadWithoutEvent<Name>] extends [never]
@@ -191,7 +191,7 @@ export function useCommand(subject?: string): Command {
         commandId,
         subject: subject ?? commandId,
         name: typeof command === 'string' ? command : command.name,
-        payload: { EventCode: eventCode, ...payload },
+        payload: { eventCode, ...payload },
         madeAt: Date.now(),
       })
       setSentId(commandId)

@@ -13,22 +13,22 @@ const kindsIn = (place: ItemPlace) => itemKinds.filter((kind) => itemPlaces[kind
 export const phonePages: readonly SamplePage[] = ['welcome', 'qa', ...kindsIn('polls'), 'interaction']
 export const samplePages: readonly SamplePage[] = [...phonePages, ...kindsIn('interactions')]
 
-export type SampleLogo = Pick<ThemeExtras, 'LogoPath' | 'LogoText' | 'LogoPlate'>
+export type SampleLogo = Pick<ThemeExtras, 'logoPath' | 'logoText' | 'logoPlate'>
 
 /**
  * The logo of a theme as the query of a preview's address. Empty without a logo. The text alternative is left out,
  * because each letter that a host types would load the preview again.
  */
-export const logoQuery = ({ LogoPath, LogoPlate }: SampleLogo): string =>
-  LogoPath === '' ? '' : `?${new URLSearchParams({ LogoPath, LogoPlate })}`
+export const logoQuery = ({ logoPath, logoPlate }: SampleLogo): string =>
+  logoPath === '' ? '' : `?${new URLSearchParams({ logoPath, logoPlate })}`
 
 /** The logo in the query of a preview's address. Only pictures of this site are valid. */
 export function logoIn(parameters: URLSearchParams): SampleLogo {
-  const path = parameters.get('LogoPath') ?? ''
-  const plate = logoPlates.find((each) => each === parameters.get('LogoPlate'))
+  const path = parameters.get('logoPath') ?? ''
+  const plate = logoPlates.find((each) => each === parameters.get('logoPlate'))
   return {
-    LogoPath: picturePathPattern.test(path) ? path : plainExtras.LogoPath,
-    LogoText: plainExtras.LogoText,
-    LogoPlate: plate ?? plainExtras.LogoPlate,
+    logoPath: picturePathPattern.test(path) ? path : plainExtras.logoPath,
+    logoText: plainExtras.logoText,
+    logoPlate: plate ?? plainExtras.logoPlate,
   }
 }

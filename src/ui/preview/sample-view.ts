@@ -17,10 +17,10 @@ const eventDoc = (t: SampleWords, now: number, logo: SampleLogo): EventDoc => ({
   code: sampleCode,
   // The theme editor overrides the colours of these themes.
   themes: {
-    MobileSkin: { ...defaultThemes[3], ...logo },
-    MobileSkinId: '',
-    ScreenSkin: { ...defaultThemes[2], ...logo },
-    ScreenSkinId: '',
+    mobileSkin: { ...defaultThemes[3], ...logo },
+    mobileSkinId: '',
+    screenSkin: { ...defaultThemes[2], ...logo },
+    screenSkinId: '',
   },
   origin: { address: '', fixed: false },
   value: { progress: 'processing', door: 'open' },

@@ -62,11 +62,11 @@ export function useAnsweredMark(questionId: string | undefined): Control {
   const code = snapshot && refusalOf(snapshot, { type: 'markAnswered' })
   const why = snapshot ? code && t.error(code) : t('speaker.noHighlighted')
   const control = useStageControl('question', why)
-  return control((send) => questionId && send(questionTable.markAnswered, { QuestionId: questionId }))
+  return control((send) => questionId && send(questionTable.markAnswered, { questionId }))
 }
 
 /** Confirms a message of a host. */
 export function useReadMessage(messageId: string): Control {
   const control = useStageControl(`message:${messageId}`, undefined)
-  return control((send) => send(messageTable.read, { MessageId: messageId }))
+  return control((send) => send(messageTable.read, { messageId }))
 }

@@ -27,7 +27,7 @@ function Start({ run }: { run: RunDoc }) {
   })
   const { whyDisabled, busy, press } = control(
     { type: 'start', to: 'first', at: 0, by: '', before: null },
-    { CueId: 'first' },
+    { cueId: 'first' },
   )
   return (
     <Button whyDisabled={whyDisabled} busy={busy} onClick={press}>
@@ -44,8 +44,8 @@ function Shown() {
 /** Mounts the control on a desk whose server accepts each command. Returns the names of the accepted commands. */
 async function showStart(): Promise<string[]> {
   const accepted: string[] = []
-  const command = async ({ Name }: { Name: string }) => {
-    accepted.push(Name)
+  const command = async ({ name }: { name: string }) => {
+    accepted.push(name)
     return { ok: true, data: null } as const
   }
   const line: LiveLineMaker = (options) => ({

@@ -19,23 +19,23 @@ import { mount } from '../mount.tsx'
 const t = createTranslator<'console'>('en', await consoleTexts.en())
 
 const schema = z.strictObject({
-  Name: line(5),
-  Rows: z
-    .array(z.strictObject({ Text: line(5) }))
+  name: line(5),
+  rows: z
+    .array(z.strictObject({ text: line(5) }))
     .min(1, 'NoOptions')
     .max(3),
 })
 
 interface Values {
-  Name: string
-  Rows: { Text: string }[]
+  name: string
+  rows: { text: string }[]
 }
 
 const rules = payloadRules({
   schema,
   inputOf: (values: Values) => values,
-  isEmptyRow: ({ Text }) => String(Text).trim() === '',
-  extra: ({ Rows }) => textsTwice('Rows', Rows),
+  isEmptyRow: ({ text }) => String(text).trim() === '',
+  extra: ({ rows }) => textsTwice('Rows', rows),
 })
 
 interface SampleProps {
@@ -47,29 +47,29 @@ interface SampleProps {
 
 function Sample({ onSubmit = () => {}, onEdit, earlyError, refusal }: SampleProps) {
   const form = useZodForm(rules, {
-    begin: (): Values => ({ Name: '', Rows: [{ Text: '' }, { Text: '' }] }),
+    begin: (): Values => ({ name: '', rows: [{ text: '' }, { text: '' }] }),
     ...(onEdit && { onEdit }),
     guard: false,
   })
   const { control } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'Rows' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'rows' })
   return (
     <Form
       form={form}
       onSubmit={form.handleSubmit(onSubmit)}
       earlyError={earlyError}
-      refused={refusal && { name: 'Name', refusal }}
+      refused={refusal && { name: 'name', refusal }}
     >
-      <FormField control={control} name="Name" label="Name" hint="A short name" most={5} required>
+      <FormField control={control} name="name" label="name" hint="A short name" most={5} required>
         {(field) => <TextInput {...field} />}
       </FormField>
       {fields.map(({ id }, index) => (
-        <FormField key={id} control={control} name={`Rows.${index}.Text`} label={`Row ${index + 1}`} most={5}>
+        <FormField key={id} control={control} name={`rows.${index}.text`} label={`Row ${index + 1}`} most={5}>
           {(field) => <TextInput {...field} />}
         </FormField>
       ))}
       <ListError form={form} />
-      <button type="button" onClick={() => append({ Text: '' }, { shouldFocus: false })}>
+      <button type="button" onClick={() => append({ text: '' }, { shouldFocus: false })}>
         Add
       </button>
       <button type="button" onClick={() => remove(0)}>
@@ -82,7 +82,7 @@ function Sample({ onSubmit = () => {}, onEdit, earlyError, refusal }: SampleProp
 }
 
 function ListError({ form: { control } }: { form: ReturnType<typeof useZodForm<Values, Values>> }) {
-  return <p>{useFieldError(control, 'Rows')}</p>
+  return <p>{useFieldError(control, 'rows')}</p>
 }
 
 const show = (props: SampleProps = {}) =>
@@ -116,7 +116,7 @@ it('a form sends the payload of its schema without empty rows, and shows errors 
   await input('Row 2').fill('b')
   await press('Send')
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
-  expect(onSubmit.mock.lastCall?.[0]).toEqual({ Name: 'Lin', Rows: [{ Text: 'b' }] })
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ name: 'Lin', rows: [{ text: 'b' }] })
 })
 
 it('a change of one field checks the others again', async () => {

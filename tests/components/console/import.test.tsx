@@ -62,8 +62,8 @@ it('an import shows its remarks at their rows, and adds only the rows that the h
   await press(t('imports.addAndLeaveOut', { count: 2, out: 1 }))
   await vi.waitFor(() =>
     expect(onDone).toHaveBeenCalledWith([
-      { Name: 'Ana', Detail: '1' },
-      { Name: 'Bo', Detail: '2' },
+      { name: 'Ana', detail: '1' },
+      { name: 'Bo', detail: '2' },
     ]),
   )
 })
@@ -86,7 +86,7 @@ it('a host says what a column is, and each row changes at once', async () => {
   await vi.waitFor(() => expect(page.getByText('1', { exact: true }).elements()).toHaveLength(0))
   await press(t('imports.add', { count: 2 }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(onDone.mock.lastCall?.[0].map(({ Detail }) => Detail)).toEqual(['', ''])
+  expect(onDone.mock.lastCall?.[0].map(({ detail }) => detail)).toEqual(['', ''])
 })
 
 it('Escape closes an empty import at once, and asks before pasted or read rows are lost', async () => {
@@ -148,7 +148,7 @@ it('a question shows its correct answer, and a question without one says so', as
   await expect.element(page.getByLabelText(t('imports.isCorrect'))).toBeVisible()
   await press(t('imports.add', { count: 2 }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(onDone.mock.lastCall?.[0][0]?.Options.map(({ Correct }) => Correct)).toEqual([true, false])
+  expect(onDone.mock.lastCall?.[0][0]?.options.map(({ correct }) => correct)).toEqual([true, false])
 })
 
 it('an agenda shows its times and notes, and the host says what the texts in brackets are', async () => {
@@ -160,7 +160,7 @@ it('an agenda shows its times and notes, and the host says what the texts in bra
   await expect.element(page.getByText('Registration (Ben)', { exact: true })).toBeVisible()
   await press(t('imports.add', { count: 2 }))
   await vi.waitFor(() =>
-    expect(onDone.mock.lastCall?.[0][0]).toMatchObject({ Title: 'Registration (Ben)', Notes: '' }),
+    expect(onDone.mock.lastCall?.[0][0]).toMatchObject({ title: 'Registration (Ben)', notes: '' }),
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { quizContent } from '#contract/items/quiz.commands.ts'
+import { otherNames } from '#contract/rest-names.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { importsTexts } from '#i18n/surfaces/imports-texts.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
@@ -23,7 +24,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 it('the questions of a Kahoot workbook are read, checked, and saved as a quiz', async () => {
   const sent = vi.fn()
   const server = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
-    sent(String(address), JSON.parse(String(init?.body)))
+    sent(String(address), otherNames(JSON.parse(String(init?.body))))
     return Response.json({ Status: true, Data: { ItemId: 'new' }, ErrorMsg: '', ErrorMsgEN: '' })
   })
   onTestFinished(() => server.mockRestore())
@@ -51,21 +52,21 @@ it('the questions of a Kahoot workbook are read, checked, and saved as a quiz', 
   await press(t('quiz.addQuiz'))
   await vi.waitFor(() => expect(onAdded).toHaveBeenCalledWith('new'))
   expect(onClose).toHaveBeenCalledOnce()
-  const [address, { Quiz }] = sent.mock.lastCall ?? []
+  const [address, { quiz: Quiz }] = sent.mock.lastCall ?? []
   expect(address).toBe('/api/event/Quiz/Add')
   const quiz = quizContent.parse(Quiz)
   expect(
-    quiz.Questions.map(({ Text, Options, Seconds }) => ({
-      Text,
-      Options: Options.map((option) => `${option.Correct ? '*' : ''}${option.Text}`),
-      Seconds,
+    quiz.questions.map(({ text, options, seconds }) => ({
+      text,
+      options: options.map((option) => `${option.correct ? '*' : ''}${option.text}`),
+      seconds,
     })),
   ).toEqual([
-    { Text: 'What is the capital of France?', Options: ['Lyon', '*Paris', 'Nice'], Seconds: 30 },
+    { text: 'What is the capital of France?', options: ['Lyon', '*Paris', 'Nice'], seconds: 30 },
     {
-      Text: 'In which year was the first Moon landing?',
-      Options: ['1968', '*1969', '1970'],
-      Seconds: 20,
+      text: 'In which year was the first Moon landing?',
+      options: ['1968', '*1969', '1970'],
+      seconds: 20,
     },
   ])
 })

@@ -18,11 +18,11 @@ const t = createTranslator<'common' | 'themes'>('en', await texts.en())
 
 const theme = {
   ...contentOf('builtin-aurora'),
-  Id: 'one',
-  OriginId: null,
-  IsCustom: true,
-  EventId: null,
-  InUse: false,
+  id: 'one',
+  originId: null,
+  isCustom: true,
+  eventId: null,
+  inUse: false,
 }
 
 it('a page that was left during a save is not opened by a later question of the theme editor', async () => {
@@ -50,8 +50,8 @@ it('a page that was left during a save is not opened by a later question of the 
   )
   await mount(pages, { texts, language: 'en' })
   const colour = () =>
-    page.elementLocator(document.querySelector('input[name=MainThemeColor]') as HTMLElement)
-  await expect.poll(() => document.querySelector('input[name=MainThemeColor]')).not.toBeNull()
+    page.elementLocator(document.querySelector('input[name=mainThemeColor]') as HTMLElement)
+  await expect.poll(() => document.querySelector('input[name=mainThemeColor]')).not.toBeNull()
   await colour().fill('#112233')
   await page.getByRole('button', { name: t('themes.save') }).click()
   await expect.element(page.getByText(t('themes.stateSaving'))).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { otherNames } from '#contract/rest-names.ts'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
@@ -51,12 +52,12 @@ type Form = (props: Props) => ReactNode
 
 const nothing = () => {}
 const editor = { getAttributes: () => ({}) } as never
-const event = { EventCode: sampleCode, StartDate: 0, EndDate: 3_600_000 } as never
-const template = { Id: 'one', Name: 'Show', Items: [] } as never
+const event = { eventCode: sampleCode, startDate: 0, endDate: 3_600_000 } as never
+const template = { id: 'one', name: 'Show', items: [] } as never
 const row = { id: 'one', doc: { context: { text: 'When?' } } } as never
-const bought = { SubscriptionType: 'oneTime', EventLevel: 'professional', OrderQuantity: 1 }
-const order = { ...bought, OrderNumber: '1', Buyer: { UserName: 'Ana' }, OrderAmount: 100 } as never
-const product = { ...bought, Price: 100, Events: 1 } as never
+const bought = { subscriptionType: 'oneTime', eventLevel: 'professional', orderQuantity: 1 }
+const order = { ...bought, orderNumber: '1', buyer: { userName: 'Ana' }, orderAmount: 100 } as never
+const product = { ...bought, price: 100, events: 1 } as never
 
 /** The forms that close, by their files. */
 const dialogs: Record<string, Form | Record<string, Form>> = {
@@ -101,7 +102,7 @@ const dialogs: Record<string, Form | Record<string, Form>> = {
   'parts/rich-text/link-dialog.tsx': (props) => <LinkDialog {...props} editor={editor} />,
   'themes/brand-dialog.tsx': (props) => <BrandDialog {...props} type={2} palette={[]} onSaved={nothing} />,
 }
-const handover = formHandover<{ Name: string; Detail: string }[]>()
+const handover = formHandover<{ name: string; detail: string }[]>()
 
 /** The forms that stay as long as their page. */
 const pageForms: Record<string, Form> = {
@@ -181,21 +182,21 @@ const keep = async () => {
 /** True if the browser asks before a reload. */
 const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-const listed = (EventCode: string, EventName: string) => ({
-  Id: EventCode,
-  EventCode,
-  EventName,
-  StartDate: 0,
-  EndDate: 1,
-  CreatedOn: 0,
-  Progress: 'notStarted',
+const listed = (eventCode: string, eventName: string) => ({
+  id: eventCode,
+  eventCode,
+  eventName,
+  startDate: 0,
+  endDate: 1,
+  createdOn: 0,
+  progress: 'notStarted',
 })
 
 beforeEach(() => {
   // The server does not answer, apart from the list of events.
   const answers = vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     if (!String(address).includes('/Event/GetList')) return new Promise(() => {})
-    const Data = [listed('111111', 'First'), listed('222222', 'Second')]
+    const Data = otherNames([listed('111111', 'First'), listed('222222', 'Second')])
     return Response.json({ Status: true, Data, ErrorMsg: '', ErrorMsgEN: '', Code: null })
   })
   onTestFinished(() => answers.mockRestore())

@@ -61,8 +61,8 @@ function snapshotOf({ draw, language = 'en', wins = [], comments = 'open', over,
     if (key === 'event') {
       const { value, themes, ...event } = doc as EventDoc
       const progress = over ? 'finished' : value.progress
-      const MobileSkin = theme ?? themes.MobileSkin
-      return [key, version, { ...event, themes: { ...themes, MobileSkin }, value: { ...value, progress } }]
+      const mobileSkin = theme ?? themes.mobileSkin
+      return [key, version, { ...event, themes: { ...themes, mobileSkin }, value: { ...value, progress } }]
     }
     if (key !== 'comments') return change as Change
     const { value, context } = doc as CommentsDoc
@@ -148,14 +148,14 @@ it('a win has a disc of gold, which stays on its card after the claim, and is re
   gold.style.color = medalColours[0]?.ground ?? ''
   const win = { number: 1, prizeId: 'prize', claimUntil: Date.now() + 120_000 } as const
   const errors: string[] = []
-  for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3))
+  for (const theme of builtInThemes.filter(({ skinType }) => skinType === 3))
     for (const state of ['unclaimed', 'claimed'] as const) {
       await show({ draw: 'drawn', wins: [{ ...win, state }], theme })
       await expect.element(main.getByText(t('lottery.youWon'))).toBeVisible()
       const disc = document.querySelector('main [role=status] .lucide-gift')?.parentElement as HTMLElement
       expect(getComputedStyle(disc).backgroundColor).toBe(gold.style.color)
       const found = await axeViolations()
-      errors.push(...found.map((error) => `${theme.SkinNameEN}, ${state}: ${error}`))
+      errors.push(...found.map((error) => `${theme.skinNameEN}, ${state}: ${error}`))
     }
   expect(errors).toEqual([])
 })
@@ -203,9 +203,9 @@ it('a guest who was not drawn sees a clover in the colours of the main button, a
   await expect.element(main.getByText(t('lottery.notThisTime'))).toBeVisible()
   const sign = document.querySelector('main [role=status]:has(p) [aria-hidden]:has(svg)')
   expect(sign?.querySelector('svg')?.classList).toContain('lucide-clover')
-  const { ButtonPrimaryColor, ButtonFontPrimaryColor } = mobileTheme
+  const { buttonPrimaryColor, buttonFontPrimaryColor } = mobileTheme
   const probe = document.createElement('span')
-  Object.assign(probe.style, { backgroundColor: ButtonPrimaryColor, color: ButtonFontPrimaryColor })
+  Object.assign(probe.style, { backgroundColor: buttonPrimaryColor, color: buttonFontPrimaryColor })
   const { backgroundColor, color } = getComputedStyle(sign as Element)
   expect([backgroundColor, color]).toEqual([probe.style.backgroundColor, probe.style.color])
 })

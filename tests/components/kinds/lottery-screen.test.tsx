@@ -144,7 +144,7 @@ it('the rays behind a winner fade out in the header, without an edge', async () 
   expect(rays?.getBoundingClientRect().top).toBeLessThan(60)
 })
 
-it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+it.each(builtInThemes.filter(({ skinType }) => skinType === 2))(
   'many winners are on cards in the colours of their portraits, and are readable in the theme $SkinNameEN',
   async (theme) => {
     await showLottery({ ...drawn(12, shortNames), theme })
@@ -204,7 +204,7 @@ it('the line before a draw is large, and a prize shows its pieces, and then how 
   expect(Number.parseFloat(getComputedStyle(drawnPieces as Element).fontSize)).toBeGreaterThanOrEqual(36)
 })
 
-it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+it.each(builtInThemes.filter(({ skinType }) => skinType === 2))(
   'the line before a draw is readable in the theme $SkinNameEN',
   async (theme) => {
     await showLottery({ ...shelf({}), theme })

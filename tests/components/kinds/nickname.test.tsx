@@ -11,13 +11,13 @@ import { mount } from '../mount.tsx'
 import { inWindow } from '../view-errors.ts'
 
 function Fields({ nicknames }: { nicknames: boolean }) {
-  const [details, setDetails] = useState({ Username: '', Company: '', Email: '', Consent: false })
+  const [details, setDetails] = useState({ username: '', company: '', email: '', consent: false })
   return (
     <main>
       <h1>Form</h1>
       <DetailsFields
         details={details}
-        demands={{ Username: 'required', Company: 'off', Email: 'off' }}
+        demands={{ username: 'required', company: 'off', email: 'off' }}
         validationErrors={{}}
         nicknames={nicknames}
         onChange={setDetails}

@@ -204,7 +204,7 @@ it('the columns that lost step back only a little, so that they match their lett
   expect(partsOf('.column').map((column) => getComputedStyle(column).opacity)).toEqual(['0.8', '1', '0.8'])
 })
 
-it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+it.each(builtInThemes.filter(({ skinType }) => skinType === 2))(
   'the legend of a ring emphasises the row of the winner, which is readable in the theme $SkinNameEN',
   async (theme) => {
     await showPoll([2, 7, 3], 'donut', theme)

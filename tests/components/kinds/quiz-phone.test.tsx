@@ -488,13 +488,13 @@ it.each(['zh', 'es'] as const)('the pages of a quiz have no errors on phones (%s
 
 it('a verdict, a leaderboard and a final result are readable in every theme for phones', async () => {
   const errors: string[] = []
-  for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3))
+  for (const theme of builtInThemes.filter(({ skinType }) => skinType === 3))
     for (const [name, result] of outcomes) {
       for (const phase of ['answer', 'leaderboard', 'podium'] as const) {
         await quizOnPhone('en', { phase, context: { board }, result, theme })
         await ready()
         errors.push(
-          ...(await axeViolations()).map((error) => `${theme.SkinNameEN}, ${phase}, ${name}: ${error}`),
+          ...(await axeViolations()).map((error) => `${theme.skinNameEN}, ${phase}, ${name}: ${error}`),
         )
       }
     }
@@ -520,13 +520,13 @@ const teamBoard = {
 it('the teams below a leaderboard are readable in every theme for phones, also for a guest without a team', async () => {
   const t = wordsIn('en')
   const errors: string[] = []
-  for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3))
+  for (const theme of builtInThemes.filter(({ skinType }) => skinType === 3))
     for (const team of ['blue', undefined]) {
       const context = { board: teamBoard, teams }
       await quizOnPhone('en', { phase: 'leaderboard', context, team, theme })
       await expect.element(page.getByText(t('quiz.teamAverage'))).toBeVisible()
       expect(page.getByRole('group', { name: t('quiz.joinTeam') }).elements()).toHaveLength(team ? 0 : 1)
-      errors.push(...(await axeViolations()).map((error) => `${theme.SkinNameEN}, team ${team}: ${error}`))
+      errors.push(...(await axeViolations()).map((error) => `${theme.skinNameEN}, team ${team}: ${error}`))
     }
   expect(errors).toEqual([])
 })
@@ -676,7 +676,7 @@ it.each([
   {
     rank: 17,
     name: 'no medal',
-    colour: builtInThemes.find(({ SkinType }) => SkinType === 3)?.ButtonPrimaryColor,
+    colour: builtInThemes.find(({ skinType }) => skinType === 3)?.buttonPrimaryColor,
   },
 ])('a guest of rank $rank saves the own result as a picture with $name', async ({ rank, colour }) => {
   const saved: { name: string; href: string }[] = []

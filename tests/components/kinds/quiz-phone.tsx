@@ -68,7 +68,7 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
   const view = samplePhone('quiz', language)
   const base = view.changes.filter(([key]) => key === 'event' || key === 'qa')
   const event = base.find(([key]) => key === 'event')?.[2] as EventDoc
-  const theme = given.theme ?? event.themes.MobileSkin
+  const theme = given.theme ?? event.themes.mobileSkin
   const me: MeDoc = {
     id: 'me',
     username: 'Ann',
@@ -86,7 +86,7 @@ export async function quizOnPhone(language: Language, given: QuizOnPhone): Promi
         1,
         {
           ...event,
-          themes: { ...event.themes, MobileSkin: theme },
+          themes: { ...event.themes, mobileSkin: theme },
           value: { ...event.value, progress: given.progress ?? 'processing' },
         },
       ],

@@ -184,7 +184,7 @@ const colourOf = (element: Element, name: 'color' | 'backgroundColor' | 'stroke'
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`
 
-const screenThemes = builtInThemes.filter(({ SkinType }) => SkinType === 2)
+const screenThemes = builtInThemes.filter(({ skinType }) => skinType === 2)
 
 it.each(screenThemes)(
   'the options of a quiz are readable in the theme $SkinNameEN, also after the reveal',
@@ -605,7 +605,7 @@ it('the clock of a question has the colour of danger in the last five seconds', 
     const arc = ring?.querySelector('circle + circle')
     return { seconds: ring?.textContent, arc: arc && colourOf(arc, 'stroke') }
   }
-  const danger = screenTheme.ButtonDangerColor
+  const danger = screenTheme.buttonDangerColor
   expect(await coloursAt(5000)).toEqual({ seconds: '5', arc: danger })
   expect(await coloursAt(1)).toEqual({ seconds: '1', arc: danger })
   const usual = await coloursAt(5001)

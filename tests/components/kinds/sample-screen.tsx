@@ -111,5 +111,5 @@ export function changeDoc<Key extends keyof DocByKey & string>(
 export const applySampleTheme = (docs: Docs, theme: Theme = screenTheme): void =>
   changeDoc(docs, 'event', (event) => ({
     ...event,
-    themes: { MobileSkin: null, MobileSkinId: '', ScreenSkin: theme, ScreenSkinId: '' },
+    themes: { mobileSkin: null, mobileSkinId: '', screenSkin: theme, screenSkinId: '' },
   }))

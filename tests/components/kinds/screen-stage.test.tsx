@@ -81,16 +81,16 @@ it('the welcome shows the join code even if the host has hidden it for other sce
 })
 
 const backgrounds: [string, Partial<Theme>][] = [
-  ['gradient', { MainBackColorSelectedValue: 1 }],
-  ['pure colour', { MainBackColorSelectedValue: 2 }],
-  ['picture', { MainBackColorSelectedValue: 3, MainPictureBackColor: '/pictures/a.webp' }],
+  ['gradient', { mainBackColorSelectedValue: 1 }],
+  ['pure colour', { mainBackColorSelectedValue: 2 }],
+  ['picture', { mainBackColorSelectedValue: 3, mainPictureBackColor: '/pictures/a.webp' }],
 ]
 
 it.each(backgrounds)(
   'the light on a background of the kind "%s" is there, and nothing moves once it stands still',
   async (_, change) => {
     // The picture does not exist; the light is above any picture.
-    const theme = { ...screenTheme, ...change, MainPictureBackColor: '' }
+    const theme = { ...screenTheme, ...change, mainPictureBackColor: '' }
     await show({ page: 'qa', theme })
     const [light] = document.querySelectorAll('[data-light] > div')
     expect(getComputedStyle(light as Element).backgroundImage).toContain('radial-gradient')

@@ -35,7 +35,7 @@ async function buttonOf([sample, place, label]: (typeof forms)[number], theme: T
     }
     if (key !== 'event') return change as Change
     const event = doc as EventDoc
-    return [key, version, { ...event, themes: { ...event.themes, MobileSkin: theme } }]
+    return [key, version, { ...event, themes: { ...event.themes, mobileSkin: theme } }]
   })
   await showPhone({ ...view, changes, own: [] }, 'en', place)
   const button = page.getByRole('main').getByRole('button', { name: label, exact: true })
@@ -51,12 +51,12 @@ afterEach(() => history.replaceState(history.state, '', '#'))
 it.each(forms)(
   'the button of the form "%s" is a readable outline while there is nothing to send, in every theme',
   async (...form) => {
-    for (const theme of builtInThemes.filter(({ SkinType }) => SkinType === 3)) {
+    for (const theme of builtInThemes.filter(({ skinType }) => skinType === 3)) {
       const look = await buttonOf(form, theme)
       // The page gets its theme after the first frame.
       await expect
         .poll(look)
-        .toMatchObject({ backgroundColor: theme.TableBackColor, color: theme.MainSecondFont, opacity: '1' })
+        .toMatchObject({ backgroundColor: theme.tableBackColor, color: theme.mainSecondFont, opacity: '1' })
       expect(look().boxShadow).toMatch(/0px 0px 0px 2px inset$/)
       expect(contrastRatio(look().backgroundColor, look().color)).toBeGreaterThanOrEqual(4.5)
     }

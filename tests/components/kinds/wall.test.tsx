@@ -160,7 +160,7 @@ it('the shadow of a card is whole at the edges of its column and of the wall', a
   expect(padding(column?.parentElement)).toBeGreaterThanOrEqual(Math.max(...reach))
 })
 
-it.each(builtInThemes.filter(({ SkinType }) => SkinType === 2))(
+it.each(builtInThemes.filter(({ skinType }) => skinType === 2))(
   'the cards of the wall are tinted and readable in the theme $SkinNameEN',
   async (theme) => {
     const cards = cardsOf(short, 7).map((card, place) => ({ ...card, pinned: place === 0 }))

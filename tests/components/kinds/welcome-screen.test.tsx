@@ -64,7 +64,7 @@ it('the join card of the welcome stays above the lane of comments, also with a l
       return { ...event, context: { ...event.context, name, location: 'Shanghai' } }
     })
     docs.set('comments', openComments)
-    applySampleTheme(docs, { ...screenTheme, LogoPath: logo, LogoText: 'Northwind', LogoPlate: 'light' })
+    applySampleTheme(docs, { ...screenTheme, logoPath: logo, logoText: 'Northwind', logoPlate: 'light' })
   })
   for (const size of sizes) {
     await inWindow(size, async () => {

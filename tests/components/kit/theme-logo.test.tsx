@@ -6,10 +6,10 @@ import { mount } from '../mount.tsx'
 
 const square = (width: number, height: number) =>
   `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"%3E%3Crect width="${width}" height="${height}"/%3E%3C/svg%3E`
-const logo = (LogoPath: string, LogoPlate: 'none' | 'light' = 'none') => ({
-  LogoPath,
-  LogoText: 'Northwind',
-  LogoPlate,
+const logo = (logoPath: string, logoPlate: 'none' | 'light' = 'none') => ({
+  logoPath,
+  logoText: 'Northwind',
+  logoPlate,
 })
 
 it('a logo has its text alternative and the given height, and a wide logo stays within six times of it', async () => {

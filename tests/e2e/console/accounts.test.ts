@@ -183,7 +183,7 @@ describe('the account pages', () => {
     const page = await fixture.openAsHost('/UserCenter/MyAccount', { allow: refusedAnswer })
     await appears(page.getByRole('main').getByText(terms['UserRole.operator'], { exact: true }))
     const profile = '/api/sys/User/GetLoginUserProfile'
-    const { Account } = await call(fixture.server().origin, profile, {}, fixture.seeding().token)
+    const { account } = await call(fixture.server().origin, profile, {}, fixture.seeding().token)
     const left = { count: limits.eventsPerHost - 1, most: limits.eventsPerHost }
     expect(await desk.factsIn(page)).toMatchObject({
       [t('accounts.memberType')]: terms['MemberType.operator'],
@@ -194,7 +194,7 @@ describe('the account pages', () => {
       [t('accounts.maxParticipants')]: t('plans.upTo', {
         most: formatNumber('zh', limits.eventParticipantsMost),
       }),
-      [t('accounts.createdOn')]: formatDate(Account.CreatedOn),
+      [t('accounts.createdOn')]: formatDate(account.createdOn),
     })
     await page.getByRole('link', { name: t('accounts.editProfile') }).click()
     await appears(page.getByText(t('accounts.noQuestionYet')))
@@ -356,7 +356,7 @@ it('a host’s choice of language takes effect and is stored only after the serv
   await eventually(kept).toBe('en')
 
   // The name of an event is not translated when the page changes its language.
-  await walk(page, `/Event/index/${await fixture.seeding().event({ EventName: 'Spring summit' })}?tab=qa`)
+  await walk(page, `/Event/index/${await fixture.seeding().event({ eventName: 'Spring summit' })}?tab=qa`)
   await appears(page.getByRole('tab', { name: en('console.polls') }))
   await button(page, en('console.showBars')).click()
   await choose('中文', en)

@@ -139,7 +139,7 @@ describe('signing in with a captcha', () => {
 
 describe('the login guard', () => {
   it('the login guard leads to the sign-in page and back to the requested page', async () => {
-    const code = await fixture.seeding().event({ EventName: '想去的地方' })
+    const code = await fixture.seeding().event({ eventName: '想去的地方' })
     const { logonName, password } = fixture.server()
     const page = await fixture.open('console', `/Event/index/${code}?tab=polls`, { allow: refusedAnswer })
     await appears(button(page, t('console.signIn')))
@@ -406,7 +406,7 @@ it('a pasted list fills one option per line in a poll and a quiz, and shows the 
 })
 
 it('the sharing dialog shows QR code, link and passcode without scrolling on a laptop', async () => {
-  const code = await fixture.seeding().event({ Passcode: '开门' })
+  const code = await fixture.seeding().event({ passcode: '开门' })
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await resize(page, { width: 1440, height: 900 })
   await page.getByRole('button', { name: t('console.share') }).click()
@@ -553,7 +553,7 @@ describe('the event list page', () => {
 
   it('an event form that is sent again after a lost answer creates only one event', async () => {
     const seeding = fixture.seeding()
-    await seeding.event({ EventName: '一次' })
+    await seeding.event({ eventName: '一次' })
     const page = await fixture.openAsHost('/Events/EventList', { allow: /ERR_FAILED/ })
     const sendTwice = async (name: string, action: string): Promise<void> => {
       const form = page.getByRole('dialog')
@@ -570,14 +570,14 @@ describe('the event list page', () => {
     await page.getByRole('dialog').getByLabel(t('console.eventName')).fill('新的')
     await sendTwice('Event/Add', t('console.createEvent'))
     const listed = await call(fixture.server().origin, '/api/event/Event/GetList', {}, seeding.token)
-    const names = listed.map(({ EventName }) => EventName)
+    const names = listed.map(({ eventName }) => eventName)
     const ours = ['新的', t('console.copyOf', { name: '一次' }), '一次']
     expect(names.filter((name) => ours.includes(name)).sort()).toEqual([...ours].sort())
   })
 
   it('the event list copies an event with its polls, and deletes an event after naming what is lost', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '原件', Location: '北京' })
+    const code = await seeding.event({ eventName: '原件', location: '北京' })
     await seeding.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
     await seeding.guest(code, '小明')
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`, {
@@ -627,7 +627,7 @@ describe('the event list page', () => {
 
   it('the event list searches by name, place and event code, filters by progress, and shows cards or a table', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '找得到', Location: '杭州' })
+    const code = await seeding.event({ eventName: '找得到', location: '杭州' })
     const page = await fixture.openAsHost('/Events/EventList')
     const found = page.getByRole('link', { name: t('console.openEvent', { name: '找得到' }) })
     const search = page.getByRole('searchbox', { name: t('console.searchEvents') })
@@ -689,7 +689,7 @@ it('a menu or dialog that a double click opens stays open', async () => {
 it('a disabled control shows the reason on hover and on focus', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const ItemId = await seeding.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const itemId = await seeding.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   const tip = page.getByRole('tooltip')
   for (const [control, reason] of [
@@ -725,7 +725,7 @@ it('a disabled control shows the reason on hover and on focus', async () => {
       .evaluate((icon) => icon.getBoundingClientRect().width)
   }
   await eventually(async () => (await iconAt(2560)) / (await iconAt(1440))).toBeCloseTo(24 / 14, 1)
-  const poll = await seeding.doc(code, `poll:${ItemId}`)
+  const poll = await seeding.doc(code, `poll:${itemId}`)
   expect(poll?.value).toEqual({
     activity: 'deactivated',
     voting: 'open',
@@ -773,7 +773,7 @@ describe('the state of the event on the desk', () => {
 it('the buttons of an item stay beside its state when there are finished rounds to choose from', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const ItemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆', '巴黎'], { most: 2 }))
+  const itemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆', '巴黎'], { most: 2 }))
   // Test in Spanish, because the Spanish texts are the longest.
   const es = wordsIn('es')
   const page = await fixture.open('console', `/Event/index/${code}?tab=polls`, {
@@ -782,8 +782,8 @@ it('the buttons of an item stay beside its state when there are finished rounds 
   await resize(page, { width: 1440, height: 900 })
   const tool = button(page, es('console.editItem'))
   const before = await tool.boundingBox()
-  await seeding.vote(code, await seeding.guest(code, '小明'), ItemId, 0)
-  await seeding.run(code, 'Item/Reset', { ItemId })
+  await seeding.vote(code, await seeding.guest(code, '小明'), itemId, 0)
+  await seeding.run(code, 'Item/Reset', { itemId })
   await appears(page.getByRole('combobox', { name: es('console.roundShown') }))
   expect(await tool.boundingBox()).toEqual(before)
 })
@@ -809,10 +809,10 @@ it('the participants are sorted by join time, the latest first, and by any colum
   await eventually(names).toEqual(['Cid', 'Ann', 'Bea'])
   const column = (words: string) => page.getByRole('columnheader', { name: words })
   expect(await column(t('console.joinedOn')).getAttribute('aria-sort')).toBe('descending')
-  await button(page, t('console.guestName')).focus()
+  await button(page, t('console.guest-name')).focus()
   await page.keyboard.press('Enter')
   await eventually(names).toEqual(['Ann', 'Bea', 'Cid'])
-  expect(await column(t('console.guestName')).getAttribute('aria-sort')).toBe('ascending')
+  expect(await column(t('console.guest-name')).getAttribute('aria-sort')).toBe('ascending')
   await page.keyboard.press('Enter')
   await eventually(names).toEqual(['Cid', 'Bea', 'Ann'])
   expect(await column(t('console.joinedOn')).getAttribute('aria-sort')).toBe('none')
@@ -821,7 +821,7 @@ it('the participants are sorted by join time, the latest first, and by any colum
 describe('keyboard shortcuts of the desk', () => {
   it('the keyboard keys of the desk switch the screen, but not while somebody types', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '按键' })
+    const code = await seeding.event({ eventName: '按键' })
     await seeding.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     const screen = await fixture.open('screen', await seeding.screenPath(code))
@@ -901,12 +901,12 @@ it('the items are reordered by buttons, the keyboard and the mouse', async () =>
 it('on a phone the desk’s controls leave space for the poll, and a question shows its age', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const ItemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const itemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
   const guest = await seeding.guest(code, '一位名字很长很长很长很长很长的来宾')
   const id = await seeding.ask(code, guest, '几点结束')
-  await seeding.run(code, 'Qa/Highlight', { QuestionId: id })
-  await seeding.run(code, 'Qa/MarkAnswered', { QuestionId: id })
-  const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
+  await seeding.run(code, 'Qa/Highlight', { questionId: id })
+  await seeding.run(code, 'Qa/MarkAnswered', { questionId: id })
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${itemId}`)
   await resize(page, { width: 390, height: 844 })
   const keys = page.getByRole('group', { name: t('console.itemControls') })
   await appears(keys)

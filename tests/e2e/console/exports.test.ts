@@ -13,13 +13,13 @@ it('the desk counts guests without consent, then saves a workbook with a sheet f
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const ana = await seeding.guest(code, 'Ana')
-  const ben = await seeding.guest(code, 'Ben', { Consent: false })
+  const ben = await seeding.guest(code, 'Ben', { consent: false })
   const poll = await seeding.activePoll(code, pollOf('Which city?', ['Rome', 'Oslo']))
   await seeding.vote(code, ana, poll, 0)
   await seeding.vote(code, ben, poll, 0)
-  const Prizes = [{ TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }]
-  const rules = { Pool: 'participants', PollId: null, RepeatWinners: false, Masked: false } as const
-  await seeding.run(code, 'Lottery/Add', { Lottery: { Title: 'Draw', Prizes, ...rules, ClaimSeconds: 0 } })
+  const prizes = [{ typeName: 'First prize', giftName: 'Bicycle', quantity: 1, perDraw: 1 }]
+  const rules = { pool: 'participants', pollId: null, repeatWinners: false, masked: false } as const
+  await seeding.run(code, 'Lottery/Add', { lottery: { title: 'Draw', prizes, ...rules, claimSeconds: 0 } })
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await openTab(desk, 'analytics')
   await button(desk, t('analytics.export')).click()
@@ -47,7 +47,7 @@ it('the analytics page of an event leads to the most active guests of this event
   const seeding = fixture.seeding()
   const [code, other] = [await seeding.event(), await seeding.event()]
   await seeding.ask(code, await seeding.guest(code, 'Ana'), 'Why?')
-  await seeding.ask(code, await seeding.guest(code, 'Ben', { Consent: false }), 'When?')
+  await seeding.ask(code, await seeding.guest(code, 'Ben', { consent: false }), 'When?')
   await seeding.ask(other, await seeding.guest(other, 'Cy'), 'Where?')
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await openTab(page, 'analytics')

@@ -28,12 +28,12 @@ async function openLottery(pool: 'participants' | 'list'): Promise<{ page: Page;
   const seeding = fixture.seeding()
   const code = await seeding.event()
   await seeding.guest(code, '王小明')
-  const Prizes = [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 2, PerDraw: 1 }]
-  const rules = { Pool: pool, PollId: null, RepeatWinners: false, Masked: false, ClaimSeconds: 0 } as const
-  const made = await seeding.run(code, 'Lottery/Add', { Lottery: { Title: '抽奖', Prizes, ...rules } })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const page = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  const prizes = [{ typeName: '一等奖', giftName: '自行车', quantity: 2, perDraw: 1 }]
+  const rules = { pool, pollId: null, repeatWinners: false, masked: false, claimSeconds: 0 } as const
+  const made = await seeding.run(code, 'Lottery/Add', { lottery: { title: '抽奖', prizes, ...rules } })
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`)
   await connected(page)
   return { page, code }
 }

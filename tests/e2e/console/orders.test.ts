@@ -106,9 +106,9 @@ test('a locked feature names the plan that unlocks it, and works on the open des
   await appears(receipt.getByText('¥1,998.00', { exact: true }))
   const number = page.url().slice(-20)
   const { origin } = fixture.server()
-  const { Account } = await call(origin, '/api/sys/User/GetLoginUserProfile', {}, lin.token)
-  const paid = await call(origin, '/api/order/Order/GetByNumber', { OrderNumber: number }, lin.token)
-  const span = [formatDate(Account.ValidFrom), formatDate(Account.ValidUntil ?? 0)] as const
+  const { account } = await call(origin, '/api/sys/User/GetLoginUserProfile', {}, lin.token)
+  const paid = await call(origin, '/api/order/Order/GetByNumber', { orderNumber: number }, lin.token)
+  const span = [formatDate(account.validFrom), formatDate(account.validUntil ?? 0)] as const
   expect(await factsIn(receipt)).toEqual({
     [t('orders.number')]: number,
     [t('orders.buyer')]: '林 (lin_free)',
@@ -116,8 +116,8 @@ test('a locked feature names the plan that unlocks it, and works on the open des
     [t('orders.quantity')]: '2',
     [t('orders.status')]: t('orders.status_paid'),
     [t('orders.paymentType')]: t('orders.methodWechat'),
-    [t('orders.paidTime')]: formatDateTime(paid.PaidTime ?? 0, true),
-    [t('orders.transactionId')]: paid.TransactionId,
+    [t('orders.paidTime')]: formatDateTime(paid.paidTime ?? 0, true),
+    [t('orders.transactionId')]: paid.transactionId,
     [t('orders.period')]: span.join(' – '),
   })
   await expectNoViolations(page)
@@ -146,22 +146,22 @@ test('a locked feature names the plan that unlocks it, and works on the open des
 /** A co-host cannot buy for an event, and sees who can. */
 async function seeAsCoHost(code: string, ownersToken: string): Promise<void> {
   const mate = await fixture.seeding().register('mate_k', 'Mate')
-  const period = { StartDate: Date.now() - 1000, EndDate: Date.now() + 3_600_000 }
-  const share = { EventCode: code, LogonName: 'mate_k', Role: 'user' as const, ...period }
+  const period = { startDate: Date.now() - 1000, endDate: Date.now() + 3_600_000 }
+  const share = { eventCode: code, logonName: 'mate_k', role: 'user' as const, ...period }
   await call(fixture.server().origin, '/api/event/Share/Add', share, ownersToken)
   const added = await mate.run(code, 'Lottery/Add', {
-    Lottery: {
-      Title: '抽奖',
-      Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 0,
+    lottery: {
+      title: '抽奖',
+      prizes: [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }],
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 0,
     },
   })
-  const { ItemId } = added as { ItemId: string }
-  const path = `/Event/index/${code}?tab=interactions&item=${ItemId}`
+  const { itemId } = added as { itemId: string }
+  const path = `/Event/index/${code}?tab=interactions&item=${itemId}`
   const page = await fixture.open('console', path, { cookies: { 'Host-Token': mate.token } })
   await button(page, t('console.editItem')).click()
   const ultimate = { level: t('plans.ultimate') }

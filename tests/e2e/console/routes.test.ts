@@ -21,7 +21,7 @@ import { shellRoutes } from '#ui/console/routes/shell-routes.ts'
 const fixture = setUpFixture()
 let code = ''
 beforeAll(async () => {
-  code = await fixture.seeding().event({ EventName: 'Summit', Location: 'Lyon' })
+  code = await fixture.seeding().event({ eventName: 'Summit', location: 'Lyon' })
 })
 
 const here = (page: Page): string => page.url().slice(fixture.server().origin.length)
@@ -121,7 +121,7 @@ describe('the language on a public page', () => {
     const lan = await fixture.seeding().register('lan_host', 'Lan')
     const onServer = async () =>
       (await call(fixture.server().origin, '/api/sys/User/GetLoginUserProfile', {}, lan.token))
-        .LanguageSetting
+        .languageSetting
     const page = await fixture.open('console', '/price', { cookies: { 'Host-Token': lan.token } })
     const choices = [
       ['/price', 'en'],
@@ -283,23 +283,23 @@ describe('the frame of the console', () => {
 
   it('the console frame shows long names side by side at 768 px', async () => {
     const { origin } = fixture.server()
-    const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }
-    const account = { LogonName: 'long_name', Password: 'frame-2026' }
-    const UserName = 'Lucía Fernández de la Vega Montemayor'
-    const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' } as const
-    const Email = 'lucia@example.org'
+    const noCaptcha = { validateCode: '', validateCodeGuId: '' }
+    const account = { logonName: 'long_name', password: 'frame-2026' }
+    const userName = 'Lucía Fernández de la Vega Montemayor'
+    const question = { securityQuestion: 'firstPet', securityAnswer: 'Rex' } as const
+    const email = 'lucia@example.org'
     await call(origin, '/api/sys/User/RegisterUser', {
       ...account,
-      UserName,
-      Email,
+      userName,
+      email,
       ...question,
       ...noCaptcha,
     })
-    const signIn = { ...account, IsThrityDays: false, ...noCaptcha }
+    const signIn = { ...account, isThrityDays: false, ...noCaptcha }
     const token = await call(origin, '/api/sys/User/LoginUser', signIn)
-    const { EventCode } = await call(origin, '/api/event/Event/Add', { Settings: settings({}) }, token)
+    const { eventCode } = await call(origin, '/api/event/Event/Add', { settings: settings({}) }, token)
     const cookies = { 'Host-Token': token, language: 'es' }
-    const page = await fixture.open('console', `/Event/index/${EventCode}`, { cookies })
+    const page = await fixture.open('console', `/Event/index/${eventCode}`, { cookies })
     await resize(page, { width: 768, height: 1024 })
     const hint = page.getByText(wordsIn('es')('console.hintNotStarted'))
     await appears(hint)

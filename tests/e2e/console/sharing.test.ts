@@ -106,15 +106,15 @@ it('an event is shared, controlled by one of two hosts at a time, and unshared, 
 
 it('the event list shows all events, the host’s own events or the shared events', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: '共享的活动' })
+  const code = await seeding.event({ eventName: '共享的活动' })
   await seeding.register('carla', '卡拉')
   const now = Date.now()
-  const period = { Role: 'user' as const, StartDate: now - 1000, EndDate: now + 3_600_000 }
+  const period = { role: 'user' as const, startDate: now - 1000, endDate: now + 3_600_000 }
   const { origin } = fixture.server()
   await call(
     origin,
     '/api/event/Share/Add',
-    { EventCode: code, LogonName: 'carla', ...period },
+    { eventCode: code, logonName: 'carla', ...period },
     seeding.token,
   )
   const carla = await fixture.open('console', '/login')

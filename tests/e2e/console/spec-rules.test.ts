@@ -34,11 +34,11 @@ interface FormOnPage {
 }
 
 const profileFields: Record<keyof typeof rules.profile, string> = {
-  UserName: t('console.userName'),
-  Email: t('console.email'),
-  Phone: t('accounts.phone'),
-  SecurityQuestion: t('accounts.question'),
-  SecurityAnswer: t('accounts.answer'),
+  userName: t('console.userName'),
+  email: t('console.email'),
+  phone: t('accounts.phone'),
+  securityQuestion: t('accounts.question'),
+  securityAnswer: t('accounts.answer'),
 }
 
 /** Leaves a form with unsaved input. */
@@ -69,9 +69,9 @@ const forms: Record<RuledForm, FormOnPage> = {
       await button(page, t('themes.addFrom', { name: '极光' })).click()
     },
     field: named,
-    some: ['SkinName', 'SkinNameEN', 'MainThemeColor', 'MainChangeColorA'],
+    some: ['skinName', 'skinNameEN', 'mainThemeColor', 'mainChangeColorA'],
     // An empty English name gets the name in the language of the console.
-    fills: (name) => name === 'SkinNameEN',
+    fills: (name) => name === 'skinNameEN',
     send: (page) => button(page.getByRole('dialog'), t('themes.save')),
   },
   poll: {
@@ -81,7 +81,7 @@ const forms: Record<RuledForm, FormOnPage> = {
       await desk.openNew(page, 'kinds.poll')
     },
     field: (page, name) =>
-      name === 'Title'
+      name === 'title'
         ? label(page, t('console.pollTitle'))
         : label(page, t('console.optionPlace', { place: 1 })),
     send: (page) => button(page.getByRole('dialog'), t('console.addPoll')),
@@ -142,7 +142,7 @@ it('the console shows the message of every validation rule for typed fields besi
 
   // The dialog of the theme, which `goThrough` tested last, is still open.
   const dialog = page.getByRole('dialog')
-  await dialog.locator('select[name=MainBackColorSelectedValue]').selectOption('3')
+  await dialog.locator('select[name=mainBackColorSelectedValue]').selectOption('3')
   await button(dialog, t('themes.save')).click()
   await appears(dialog.getByText(t('themes.errorNoPicture')))
   const background = dialog.getByRole('group', { name: t('themes.picture') })
@@ -159,12 +159,12 @@ it('the console shows the message of every validation rule for typed fields besi
 
 it('the phone shows the message of every validation rule for a word before it is sent, and the join form reports a missing token', async () => {
   const seeding = fixture.seeding()
-  const GuestFields = { Name: 'required', Company: 'off', Email: 'off' } as const
-  const code = await seeding.event({ GuestFields })
-  const WordCloud = { Title: '心情', WordsPerGuest: 3 }
-  const { ItemId } = (await seeding.run(code, 'WordCloud/Add', { WordCloud })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const page = await fixture.open('guest', `/Guest/${code}#polls/${ItemId}`)
+  const guestFields = { name: 'required', company: 'off', email: 'off' } as const
+  const code = await seeding.event({ guestFields })
+  const wordCloud = { title: '心情', wordsPerGuest: 3 }
+  const { itemId } = (await seeding.run(code, 'WordCloud/Add', { wordCloud })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const page = await fixture.open('guest', `/Guest/${code}#polls/${itemId}`)
   await page.route('**/RegisterGuest', (route) => route.fulfill(answer({ Token: '' })))
   await label(page, t('guest.name')).fill('小明')
   await button(page, t('guest.join')).click()
@@ -228,12 +228,12 @@ it('the console reports a server answer without texts or menu, unavailable mail,
 it('the desk reports a lottery without guests or prizes, and the order page a refused code', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const Prizes = [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }]
-  const rest = { PollId: null, RepeatWinners: false, Masked: false, ClaimSeconds: 300 }
-  const Lottery = { Title: '抽奖', Prizes, Pool: 'participants' as const, ...rest }
-  const { ItemId } = (await seeding.run(code, 'Lottery/Add', { Lottery })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const page = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`, {
+  const prizes = [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }]
+  const rest = { pollId: null, repeatWinners: false, masked: false, claimSeconds: 300 }
+  const lottery = { title: '抽奖', prizes, pool: 'participants' as const, ...rest }
+  const { itemId } = (await seeding.run(code, 'Lottery/Add', { lottery })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`, {
     allow: refusedAnswer,
   })
   await desk.connected(page)
@@ -248,12 +248,12 @@ it('the desk reports a lottery without guests or prizes, and the order page a re
   await prepare.hover()
   await appears(page.getByRole('tooltip').filter({ hasText: t.error('PrizeDrawnOut') }))
 
-  const wanted = { SubscriptionType: 'oneTime', EventLevel: 'professional', OrderQuantity: 1 } as const
-  const input = { ...wanted, CommandId: randomUUID() }
-  const { OrderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', input, seeding.token)
+  const wanted = { subscriptionType: 'oneTime', eventLevel: 'professional', orderQuantity: 1 } as const
+  const input = { ...wanted, commandId: randomUUID() }
+  const { orderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', input, seeding.token)
   const refusal = { ...answer(null).json, Code: 'OrderFailed' }
   await page.route('**/Order/ChoosePayment', (route) => route.fulfill({ json: refusal }))
-  await walk(page, `/UserCenter/Order/${OrderNumber}`)
+  await walk(page, `/UserCenter/Order/${orderNumber}`)
   await page.getByRole('radio', { name: t('orders.methodWechat') }).click()
   await appears(page.getByText(t.error('OrderFailed')))
 })

@@ -10,20 +10,20 @@ import { t } from '#tests/support/words.ts'
 const fixture = setUpFixture()
 
 const lottery = {
-  Title: '年会大抽奖',
-  Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }],
-  Pool: 'participants',
-  PollId: null,
-  RepeatWinners: false,
-  Masked: false,
-  ClaimSeconds: 0,
+  title: '年会大抽奖',
+  prizes: [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }],
+  pool: 'participants',
+  pollId: null,
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: 0,
 } as const
 
 it('a whole event is stored as a template, and a new event starts from it', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   await seeding.poll(code, pollOf('哪座城市', ['里昂', '大阪']))
-  await seeding.run(code, 'Lottery/Add', { Lottery: { ...lottery, Prizes: [...lottery.Prizes] } })
+  await seeding.run(code, 'Lottery/Add', { lottery: { ...lottery, prizes: [...lottery.prizes] } })
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await connected(page)
   await openNew(page, 'console.fromTemplate')
@@ -59,7 +59,7 @@ it('a template is deleted after confirmation, and restored by undo', async () =>
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const itemId = await seeding.poll(code, pollOf('哪座城市', ['里昂', '大阪']))
-  const kept = { EventCode: code, Name: '周会', ItemIds: [itemId] }
+  const kept = { eventCode: code, name: '周会', itemIds: [itemId] }
   await call(fixture.server().origin, '/api/event/Template/Add', kept, seeding.token)
   const page = await fixture.openAsHost('/Events/Templates', { allow: /ERR_FAILED/ })
   const take = button(page, t('console.takeTemplate', { name: '周会' }))

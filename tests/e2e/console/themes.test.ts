@@ -34,34 +34,34 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
     return page.frames().at(-1) as Frame
   }
   const aurora = contentOf('builtin-aurora')
-  await eventually(async () => accentOf(await frame())).toBe(aurora.MainThemeColor)
+  await eventually(async () => accentOf(await frame())).toBe(aurora.mainThemeColor)
   await dialog(page).getByLabel(t('themes.previewPage')).selectOption('poll')
   await appears(page.frameLocator('iframe').getByText(t('themes.samplePoll')))
 
   await button(dialog(page), t('themes.save')).click()
   await appears(dialog(page).getByText(t('themes.stateBlocked')))
-  await eventually(() => field(page, 'SkinName').evaluate((it) => it === document.activeElement)).toBe(true)
-  await field(page, 'SkinName').fill('新主题')
-  await field(page, 'SkinNameEN').fill('Fresh')
+  await eventually(() => field(page, 'skinName').evaluate((it) => it === document.activeElement)).toBe(true)
+  await field(page, 'skinName').fill('新主题')
+  await field(page, 'skinNameEN').fill('Fresh')
 
   // The preview shows a typed value at once, but only a complete value.
-  await field(page, 'MainThemeColor').fill('#ffcc')
-  expect(await accentOf(await frame())).toBe(aurora.MainThemeColor)
-  await field(page, 'MainThemeColor').fill('#ffcc00')
+  await field(page, 'mainThemeColor').fill('#ffcc')
+  expect(await accentOf(await frame())).toBe(aurora.mainThemeColor)
+  await field(page, 'mainThemeColor').fill('#ffcc00')
   await eventually(async () => accentOf(await frame())).toBe('#ffcc00')
 
-  await field(page, 'MainSecondFont').fill('#225566')
+  await field(page, 'mainSecondFont').fill('#225566')
   const note = dialog(page).getByRole('status').filter({ hasText: '4.5:1' })
   await appears(note)
   expect(await axeViolations(page, dialog(page).locator('form'))).toEqual([])
   await note.getByRole('button').click()
   await disappears(note)
-  expect(await field(page, 'MainSecondFont').inputValue()).toMatch(/^#(?!225566)[0-9a-f]{6}$/)
+  expect(await field(page, 'mainSecondFont').inputValue()).toMatch(/^#(?!225566)[0-9a-f]{6}$/)
 
   // An empty colour does not block saving after the field of the colour has disappeared.
-  const background = dialog(page).locator('select[name=MainBackColorSelectedValue]')
+  const background = dialog(page).locator('select[name=mainBackColorSelectedValue]')
   await background.selectOption({ label: t('themes.background-2') })
-  await field(page, 'MainPureBackColor').fill('')
+  await field(page, 'mainPureBackColor').fill('')
   await background.selectOption({ label: t('themes.background-1') })
 
   await button(dialog(page), t('themes.save')).click()
@@ -71,7 +71,7 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   await disappears(dialog(page))
   await appears(page.getByRole('region', { name: t('themes.custom') }).getByText('新主题', { exact: true }))
 
-  const code = await fixture.seeding().event({ EventName: 'Themed' })
+  const code = await fixture.seeding().event({ eventName: 'Themed' })
   await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=qa`)
   await button(page, t('console.editEvent')).click()
   await unfold(dialog(page))
@@ -81,14 +81,14 @@ it('a theme is made with a live preview, corrected where it is unreadable, saved
   await dialog(page).getByRole('option', { name: '新主题' }).click()
   await button(dialog(page), t('console.saveChanges')).click()
   await disappears(dialog(page))
-  expect((await fixture.seeding().doc(code, 'event'))?.themes.ScreenSkin?.SkinName).toBe('新主题')
+  expect((await fixture.seeding().doc(code, 'event'))?.themes.screenSkin?.skinName).toBe('新主题')
 })
 
 it('a theme with a picture behind the screen is saved once the picture is valid, and a changed built-in theme is reset', async () => {
   const page = await fixture.openAsHost('/Theme/ThemeSetting?type=2')
   await button(page, t('themes.addFrom', { name: '极光' })).click()
-  await field(page, 'SkinName').fill('舞台')
-  const background = dialog(page).locator('select[name=MainBackColorSelectedValue]')
+  await field(page, 'skinName').fill('舞台')
+  const background = dialog(page).locator('select[name=mainBackColorSelectedValue]')
   await background.selectOption({ label: t('themes.background-3') })
   await button(dialog(page), t('themes.save')).click()
   await appears(dialog(page).getByText(t('themes.errorNoPicture')))
@@ -107,13 +107,13 @@ it('a theme with a picture behind the screen is saved once the picture is valid,
   await page.keyboard.press('Escape')
   await disappears(dialog(page))
   const seeding = fixture.seeding()
-  const saved = (await send('/api/sys/Skin/GetAll', {})).find(({ SkinName }) => SkinName === '舞台')
-  const code = await seeding.event({ ScreenSkinId: saved?.Id ?? '' })
+  const saved = (await send('/api/sys/Skin/GetAll', {})).find(({ skinName }) => skinName === '舞台')
+  const code = await seeding.event({ screenSkinId: saved?.id ?? '' })
   const screen = await fixture.open('screen', await seeding.screenPath(code))
-  await eventually(() => variable(screen, '--theme-background')).toContain(saved?.MainPictureBackColor)
+  await eventually(() => variable(screen, '--theme-background')).toContain(saved?.mainPictureBackColor)
 
   await button(page, t('themes.editNamed', { name: '极光' })).click()
-  await field(page, 'MainThemeColor').fill('#ffcc00')
+  await field(page, 'mainThemeColor').fill('#ffcc00')
   await button(dialog(page), t('themes.save')).click()
   await appears(page.getByText(t('themes.saved')))
   await page.keyboard.press('Escape')
@@ -122,8 +122,8 @@ it('a theme with a picture behind the screen is saved once the picture is valid,
   await button(dialog(page), t('themes.reset')).click()
   await appears(page.getByText(t('themes.resetDone')))
   await disappears(button(page, t('themes.resetNamed', { name: '极光' })))
-  const aurora = (await send('/api/sys/Skin/GetAll', {})).find(({ SkinName }) => SkinName === '极光')
-  expect(aurora?.MainThemeColor).toBe(contentOf('builtin-aurora').MainThemeColor)
+  const aurora = (await send('/api/sys/Skin/GetAll', {})).find(({ skinName }) => skinName === '极光')
+  expect(aurora?.mainThemeColor).toBe(contentOf('builtin-aurora').mainThemeColor)
 })
 
 it('the dialog of a brand asks before it loses what the host has entered', async () => {
@@ -147,20 +147,20 @@ it('a host makes the themes of a brand from a colour and a logo, and the logo is
   const page = await fixture.openAsHost('/Theme/ThemeSetting?type=2')
   await button(page, t('themes.brand')).click()
   await button(dialog(page), t('themes.brandSave')).click()
-  await eventually(() => field(page, 'Name').evaluate((it) => it === document.activeElement)).toBe(true)
-  await field(page, 'Name').fill('Northwind')
-  await field(page, 'Colour').fill('#0a7d5c')
+  await eventually(() => field(page, 'name').evaluate((it) => it === document.activeElement)).toBe(true)
+  await field(page, 'name').fill('Northwind')
+  await field(page, 'colour').fill('#0a7d5c')
   const file = {
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: Buffer.from(await makePicture('png', 300, 100)),
   }
   await dialog(page).locator('input[type=file]').setInputFiles(file)
-  await eventually(() => field(page, 'LogoText').inputValue()).toBe('Northwind')
-  await field(page, 'LogoText').fill('')
+  await eventually(() => field(page, 'logoText').inputValue()).toBe('Northwind')
+  await field(page, 'logoText').fill('')
   await button(dialog(page), t('themes.brandSave')).click()
   await appears(dialog(page).getByText(t('themes.errorNoLogoText')))
-  await field(page, 'LogoText').fill('The mark of Northwind')
+  await field(page, 'logoText').fill('The mark of Northwind')
   // The preview shows the logo on the real screen. The picture has no text alternative there.
   await appears(page.frameLocator('iframe').locator('main img').first())
   expect(await axeViolations(page, dialog(page).locator('form'))).toEqual([])
@@ -177,9 +177,9 @@ it('a host makes the themes of a brand from a colour and a logo, and the logo is
   await appears(page.locator('header').getByRole('img', { name: 'The mark of Northwind' }))
 
   const seeding = fixture.seeding()
-  const mine = (await send('/api/sys/Skin/GetAll', {})).filter(({ SkinName }) => SkinName === 'Northwind')
-  const idOf = (type: number) => mine.find(({ SkinType }) => SkinType === type)?.Id ?? ''
-  const code = await seeding.event({ ScreenSkinId: idOf(2), MobileSkinId: idOf(3) })
+  const mine = (await send('/api/sys/Skin/GetAll', {})).filter(({ skinName }) => skinName === 'Northwind')
+  const idOf = (type: number) => mine.find(({ skinType }) => skinType === type)?.id ?? ''
+  const code = await seeding.event({ screenSkinId: idOf(2), mobileSkinId: idOf(3) })
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   await appears(picture(screen).locator('img[alt="The mark of Northwind"]'))
   const joining = await fixture.open('guest', `/Guest/${code}`)
@@ -189,58 +189,58 @@ it('a host makes the themes of a brand from a colour and a logo, and the logo is
   await appears(guest.getByRole('img', { name: 'The mark of Northwind' }))
   expect(await axeViolations(guest)).toEqual([])
 
-  const ItemId = await seeding.activePoll(code, pollOf('Which?', ['A', 'B']))
-  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  const itemId = await seeding.activePoll(code, pollOf('Which?', ['A', 'B']))
+  await seeding.run(code, 'Present/ShowPoll', { itemId })
   await appears(picture(screen).getByText('Which?'))
   await appears(picture(screen).locator('img[alt="The mark of Northwind"]'))
-  for (const SkinId of ['builtin-console', 'builtin-screen', 'builtin-mobile'])
-    await send('/api/sys/User/ChangeSkin', { SkinId })
+  for (const skinId of ['builtin-console', 'builtin-screen', 'builtin-mobile'])
+    await send('/api/sys/User/ChangeSkin', { skinId })
 })
 
 it('a running show has its theme from the first paint and follows changes live', async () => {
   const seeding = fixture.seeding()
   const added = await send('/api/sys/Skin/Add', themeNamed('Stage', 'builtin-ember'))
-  const code = await seeding.event({ ScreenSkinId: added.Id, MobileSkinId: 'builtin-ink' })
-  const ItemId = await seeding.activePoll(code, pollOf('Which?', ['A', 'B']))
-  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  const code = await seeding.event({ screenSkinId: added.id, mobileSkinId: 'builtin-ink' })
+  const itemId = await seeding.activePoll(code, pollOf('Which?', ['A', 'B']))
+  await seeding.run(code, 'Present/ShowPoll', { itemId })
   const token = await seeding.guest(code, 'Ana')
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   const cookies = { 'Guest-Token': token }
   const guest = await fixture.open('guest', `/Guest/${code}`, { cookies })
   await appears(picture(screen).getByText('Which?'))
   await appears(guest.getByText('Which?'))
-  expect(await accentOf(screen)).toBe(contentOf('builtin-ember').MainThemeColor)
-  expect(await accentOf(guest)).toBe(contentOf('builtin-ink').MainThemeColor)
+  expect(await accentOf(screen)).toBe(contentOf('builtin-ember').mainThemeColor)
+  expect(await accentOf(guest)).toBe(contentOf('builtin-ink').mainThemeColor)
 
   // Without any script, the page has the theme of the event by its own style.
   const first = await fixture.open('guest', `/Guest/${code}`, { cookies, allow: /ERR_FAILED/ })
   await first.route('**/assets/**', (route) => route.abort())
   await first.goto(first.url(), { waitUntil: 'commit' })
-  await eventually(() => accentOf(first)).toBe(contentOf('builtin-ink').MainThemeColor)
+  await eventually(() => accentOf(first)).toBe(contentOf('builtin-ink').mainThemeColor)
   expect(await first.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   await first.unroute('**/assets/**')
   await first.goto('about:blank')
 
   await send('/api/sys/Skin/Update', {
     ...themeNamed('Stage', 'builtin-ember'),
-    MainThemeColor: '#11ddee',
-    Id: added.Id,
+    mainThemeColor: '#11ddee',
+    id: added.id,
   })
   await eventually(() => accentOf(screen)).toBe('#11ddee')
   await send('/api/sys/Skin/Update', {
     ...themeNamed('Night', 'builtin-ink'),
-    MainThemeColor: '#ddee11',
-    Id: 'builtin-ink',
+    mainThemeColor: '#ddee11',
+    id: 'builtin-ink',
   })
   await eventually(() => accentOf(guest)).toBe('#ddee11')
-  await send('/api/sys/Skin/Reset', { Id: 'builtin-ink' })
-  await eventually(() => accentOf(guest)).toBe(contentOf('builtin-ink').MainThemeColor)
+  await send('/api/sys/Skin/Reset', { id: 'builtin-ink' })
+  await eventually(() => accentOf(guest)).toBe(contentOf('builtin-ink').mainThemeColor)
 })
 
 it('a phone that could not load the code for themes follows the next change of the theme', async () => {
   const seeding = fixture.seeding()
   const added = await send('/api/sys/Skin/Add', themeNamed('Phone', 'builtin-ink'))
-  const code = await seeding.event({ MobileSkinId: added.Id })
+  const code = await seeding.event({ mobileSkinId: added.id })
   const cookies = { 'Guest-Token': await seeding.guest(code, 'Ana') }
   const guest = await fixture.open('guest', '/Guest', { cookies, allow: /ERR_FAILED/ })
   let isDown = true
@@ -250,8 +250,8 @@ it('a phone that could not load the code for themes follows the next change of t
   await failed
   const change = {
     ...themeNamed('Phone', 'builtin-ink'),
-    MainThemeColor: '#11ddee',
-    Id: added.Id,
+    mainThemeColor: '#11ddee',
+    id: added.id,
   }
   await send('/api/sys/Skin/Update', change)
   isDown = false
@@ -260,13 +260,13 @@ it('a phone that could not load the code for themes follows the next change of t
 
 it('the desk changes the look of the screen and of the phones with one press each, and no other setting', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ Schedule: '**茶歇** 15:00', HostedBy: '市场部', Passcode: '2026' })
+  const code = await seeding.event({ schedule: '**茶歇** 15:00', hostedBy: '市场部', passcode: '2026' })
   const before = (await seeding.doc(code, 'event'))?.context
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   const page = await fixture.openAsHost(`/Event/index/${code}`)
   await button(page, t('console.eventLook')).click()
   await dialog(page).getByRole('radio', { name: '极光' }).click()
-  await eventually(() => accentOf(screen)).toBe(contentOf('builtin-aurora').MainThemeColor)
+  await eventually(() => accentOf(screen)).toBe(contentOf('builtin-aurora').mainThemeColor)
   expect(await axeViolations(page)).toEqual([])
   await dialog(page)
     .getByRole('tab', { name: t('themes.type-3') })
@@ -285,20 +285,20 @@ it('the desk changes the look of the screen and of the phones with one press eac
 
 it('the phone shows one word form, not two, after the theme changes while the results are shown', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ ResultsBeforeAnswer: true })
-  const WordCloud = { Title: 'One word?', WordsPerGuest: 3 }
-  const { ItemId } = (await seeding.run(code, 'WordCloud/Add', { WordCloud })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
+  const code = await seeding.event({ resultsBeforeAnswer: true })
+  const wordCloud = { title: 'One word?', wordsPerGuest: 3 }
+  const { itemId } = (await seeding.run(code, 'WordCloud/Add', { wordCloud })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
   const token = await seeding.guest(code, 'Ana')
-  const guest = await fixture.open('guest', `/Guest/${code}#polls/${ItemId}`, {
+  const guest = await fixture.open('guest', `/Guest/${code}#polls/${itemId}`, {
     cookies: { 'Guest-Token': token },
   })
   await appears(guest.getByRole('textbox'))
   const like = 'builtin-mobile'
-  await send('/api/sys/Skin/Update', { ...themeNamed('Day', like), MainThemeColor: '#117788', Id: like })
+  await send('/api/sys/Skin/Update', { ...themeNamed('Day', like), mainThemeColor: '#117788', id: like })
   await eventually(() => accentOf(guest)).toBe('#117788')
   expect(await guest.getByRole('textbox').count()).toBe(1)
-  await send('/api/sys/Skin/Reset', { Id: like })
+  await send('/api/sys/Skin/Reset', { id: like })
 })
 
 it('the console applies a chosen theme at once, refuses to delete a theme in use, and asks before discarding changes', async () => {
@@ -310,7 +310,7 @@ it('the console applies a chosen theme at once, refuses to delete a theme in use
   expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(340)
   await drawer.getByRole('radio', { name: 'Mine' }).click()
   await appears(page.getByText(t('themes.changeThemeSuccess')))
-  await eventually(() => accentOf(page)).toBe(contentOf('builtin-graphite').MainThemeColor)
+  await eventually(() => accentOf(page)).toBe(contentOf('builtin-graphite').mainThemeColor)
   expect(await axeViolations(page)).toEqual([])
   await button(drawer, t('themes.manage')).click()
   await appears(page.getByText('Mine', { exact: true }))
@@ -319,7 +319,7 @@ it('the console applies a chosen theme at once, refuses to delete a theme in use
   await appears(page.getByText(t.error('ThemeInUse')))
 
   await button(page, t('themes.editNamed', { name: 'Mine' })).click()
-  await field(page, 'MainThemeColor').fill('#55eeaa')
+  await field(page, 'mainThemeColor').fill('#55eeaa')
   await appears(page.getByText(t('themes.stateDirty')))
   await page.goBack()
   await appears(dialog(page).getByText(t('themes.leaveTitle')))
@@ -334,11 +334,11 @@ it('the console applies a chosen theme at once, refuses to delete a theme in use
   await page.reload({ waitUntil: 'commit' })
   await eventually(() => accentOf(page)).toBe('#55eeaa')
 
-  await send('/api/sys/User/ChangeSkin', { SkinId: 'builtin-console' })
+  await send('/api/sys/User/ChangeSkin', { skinId: 'builtin-console' })
   await page.reload()
   await button(page, t('themes.deleteNamed', { name: 'Mine' })).click()
   await button(dialog(page), t('themes.delete')).click()
   await appears(page.getByText(t('themes.deleted')))
   await disappears(page.getByText('Mine', { exact: true }))
-  expect((await send('/api/sys/Skin/GetAll', {})).some(({ Id }) => Id === mine.Id)).toBe(false)
+  expect((await send('/api/sys/Skin/GetAll', {})).some(({ id }) => id === mine.id)).toBe(false)
 })

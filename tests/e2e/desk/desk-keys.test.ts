@@ -50,7 +50,7 @@ function itemsAsked(page: Page): string[] {
   page.on('websocket', (line) =>
     line.on('framesent', ({ payload }) => {
       if (!/"(Present\/ShowPoll|Item\/Activate)"/.test(String(payload))) return
-      asked.push(/"ItemId":"([^"]+)"/.exec(String(payload))?.[1] ?? '')
+      asked.push(/"itemId":"([^"]+)"/.exec(String(payload))?.[1] ?? '')
     }),
   )
   return asked

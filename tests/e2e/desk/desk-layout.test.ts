@@ -72,7 +72,7 @@ const controls = (page: Page, title: string): Locator =>
     .getByRole('button')
 
 /** An event whose name does not fit into the header, with the cue of each item. */
-const newEvent = () => fixture.seeding().event({ EventName: '全球合作伙伴年度产品发布与交流大会'.repeat(3) })
+const newEvent = () => fixture.seeding().event({ eventName: '全球合作伙伴年度产品发布与交流大会'.repeat(3) })
 
 const openCue = async (code: string, title: string, viewport: { width: number; height: number }) => {
   const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport })
@@ -106,16 +106,16 @@ async function eventWithPoll() {
 async function eventThatWaits(): Promise<string> {
   const seeding = fixture.seeding()
   const code = await eventWithPoll()
-  const OpenText = { Title: 'Wishes', EntriesPerGuest: 9, EntryLength: 140, Named: true, Moderated: true }
-  const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
+  const openText = { title: 'Wishes', entriesPerGuest: 9, entryLength: 140, named: true, moderated: true }
+  const { itemId } = (await seeding.run(code, 'OpenText/Add', { openText })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
   for (const name of ['Qa/AutoReviewOff', 'Comments/Open', 'Comments/ReviewOn'] as const)
     await seeding.run(code, name, {})
   for (const name of ['Dickhead', 'Ann', 'Ben']) {
     const guest = await seeding.guest(code, name)
     await seeding.ask(code, guest, `What does ${name} ask?`)
-    await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text: `A wish of ${name}` }, guest)
-    await seeding.run(code, 'Comments/Send', { Text: `A cheer of ${name}` }, guest)
+    await seeding.run(code, 'OpenText/Submit', { itemId, round: 1, text: `A wish of ${name}` }, guest)
+    await seeding.run(code, 'Comments/Send', { text: `A cheer of ${name}` }, guest)
   }
   return code
 }
@@ -210,11 +210,11 @@ describe('the layout of the desk', () => {
         }),
       )
     await appears(rows)
-    for (const [index, [CueId]] of (await seeding.docs(code, 'cue:')).entries()) {
-      await seeding.run(code, index === 0 ? 'Run/Start' : 'Run/GoTo', { CueId })
+    for (const [index, [cueId]] of (await seeding.docs(code, 'cue:')).entries()) {
+      await seeding.run(code, index === 0 ? 'Run/Start' : 'Run/GoTo', { cueId })
       await reaches(page, await seeding.seq(code))
-      expect(await forward.locator('kbd').isVisible(), CueId).toBe(true)
-      expect(await isUnderKey(), CueId).toBe(false)
+      expect(await forward.locator('kbd').isVisible(), cueId).toBe(true)
+      expect(await isUnderKey(), cueId).toBe(false)
     }
     await eventually(cut).toEqual([])
   })
@@ -247,8 +247,8 @@ describe('the layout of the desk', () => {
       const seeding = fixture.seeding()
       const code = await eventWithPoll()
       const title = 'Wishes'
-      const OpenText = { Title: title, EntriesPerGuest: 1, EntryLength: 140, Named: true, Moderated: true }
-      await seeding.run(code, 'OpenText/Add', { OpenText })
+      const openText = { title, entriesPerGuest: 1, entryLength: 140, named: true, moderated: true }
+      await seeding.run(code, 'OpenText/Add', { openText })
       const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, {
         viewport: tablet,
         locale: locales[language],
@@ -289,17 +289,17 @@ describe('the layout of the desk', () => {
     async (viewport) => {
       const code = await newEvent()
       const statements = ['The talks', 'Venue and catering', 'How smoothly registration went']
-      const Rating = {
-        Title: 'How did you like today?',
-        Statements: statements.map((Text) => ({ Text })),
-        Look: 'stars' as const,
-        Steps: 5,
-        LowLabel: 'Poor',
-        HighLabel: 'Excellent',
+      const rating = {
+        title: 'How did you like today?',
+        statements: statements.map((text) => ({ text })),
+        look: 'stars' as const,
+        steps: 5,
+        lowLabel: 'Poor',
+        highLabel: 'Excellent',
       }
-      await fixture.seeding().run(code, 'Rating/Add', { Rating })
+      await fixture.seeding().run(code, 'Rating/Add', { rating })
       const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`, { viewport, locale: 'en-US' })
-      const lines = item(page, Rating.Title).getByRole('listitem')
+      const lines = item(page, rating.title).getByRole('listitem')
       await eventually(() => wholeInView(lines)).toBe(3)
       const boxes = (words: readonly Locator[]) =>
         Promise.all(
@@ -332,17 +332,17 @@ describe('the layout of the desk', () => {
   ])('a wall shows twelve answers at once in %s', async (_, open) => {
     const seeding = fixture.seeding()
     const code = await newEvent()
-    const OpenText = { Title: '心愿墙', EntriesPerGuest: 10, EntryLength: 140, Named: true, Moderated: true }
-    const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
-    await seeding.run(code, 'Item/Activate', { ItemId })
-    const EntryIds: string[] = []
+    const openText = { title: '心愿墙', entriesPerGuest: 10, entryLength: 140, named: true, moderated: true }
+    const { itemId } = (await seeding.run(code, 'OpenText/Add', { openText })) as { itemId: string }
+    await seeding.run(code, 'Item/Activate', { itemId })
+    const entryIds: string[] = []
     for (const guest of [await seeding.guest(code, '小明'), await seeding.guest(code, '小红')])
       for (let count = 1; count <= 9; count++) {
-        const Text = `第 ${count} 个心愿：希望茶歇再长一点`
-        const answer = await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, guest)
-        EntryIds.push((answer as { EntryId: string }).EntryId)
+        const text = `第 ${count} 个心愿：希望茶歇再长一点`
+        const answer = await seeding.run(code, 'OpenText/Submit', { itemId, round: 1, text }, guest)
+        entryIds.push((answer as { entryId: string }).entryId)
       }
-    await seeding.run(code, 'OpenText/Approve', { ItemId, EntryIds: EntryIds.slice(2) })
+    await seeding.run(code, 'OpenText/Approve', { itemId, entryIds: entryIds.slice(2) })
     const page = await open(code, '心愿墙', laptop)
     const wall = page.getByRole('region', { name: t('openText.wall') }).getByRole('listitem')
     await eventually(() => wholeInView(wall)).toBeGreaterThanOrEqual(12)
@@ -355,22 +355,22 @@ describe('the layout of the desk', () => {
     const long = '参与者 Liam O’Connor-Fitzgerald of Kilkenny'.slice(0, 40)
     for (let count = 1; count < 20; count++) await seeding.guest(code, `参与者 ${count}`)
     await seeding.guest(code, long)
-    const prize = { TypeName: '一等奖', GiftName: '自行车', Quantity: 20, PerDraw: 20 }
-    const Lottery = {
-      Title: '幸运抽奖',
-      Prizes: [prize],
-      Pool: 'participants' as const,
-      PollId: null,
-      RepeatWinners: true,
-      Masked: false,
-      ClaimSeconds: 600,
+    const prize = { typeName: '一等奖', giftName: '自行车', quantity: 20, perDraw: 20 }
+    const lottery = {
+      title: '幸运抽奖',
+      prizes: [prize],
+      pool: 'participants' as const,
+      pollId: null,
+      repeatWinners: true,
+      masked: false,
+      claimSeconds: 600,
     }
-    const { ItemId } = (await seeding.run(code, 'Lottery/Add', { Lottery })) as { ItemId: string }
-    await seeding.run(code, 'Item/Activate', { ItemId })
-    const PrizeId = (await seeding.doc(code, `lottery:${ItemId}`))?.context.prizes[0]?.id ?? ''
-    await seeding.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
-    await seeding.run(code, 'Lottery/StartRoll', { ItemId, Word: '' })
-    await seeding.run(code, 'Lottery/Draw', { ItemId })
+    const { itemId } = (await seeding.run(code, 'Lottery/Add', { lottery })) as { itemId: string }
+    await seeding.run(code, 'Item/Activate', { itemId })
+    const prizeId = (await seeding.doc(code, `lottery:${itemId}`))?.context.prizes[0]?.id ?? ''
+    await seeding.run(code, 'Lottery/Prepare', { itemId, prizeId, places: null })
+    await seeding.run(code, 'Lottery/StartRoll', { itemId, word: '' })
+    await seeding.run(code, 'Lottery/Draw', { itemId })
     const page = await openCue(code, '幸运抽奖', laptop)
     const winners = item(page, '幸运抽奖').getByRole('listitem').filter({ hasText: '参与者' })
     await eventually(() => wholeInView(winners)).toBe(20)
@@ -412,14 +412,14 @@ describe('the layout of the desk', () => {
   it('the page of a run with all kinds of cues cuts no control and no badge, in every language and window', async () => {
     const seeding = fixture.seeding()
     const code = await eventThatWaits()
-    const Prizes = [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }]
-    const rules = { Pool: 'participants', PollId: null, RepeatWinners: false, Masked: false } as const
-    await seeding.run(code, 'Lottery/Add', { Lottery: { Title: '抽奖', Prizes, ...rules, ClaimSeconds: 0 } })
-    const Cue = { Title: '茶歇', Seconds: 900, Ends: { By: 'length' as const }, Notes: '茶歇在大厅' }
-    const { CueId } = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue })) as { CueId: string }
-    await seeding.run(code, 'Cue/Add', { Kind: 'closing', Cue: {} })
+    const prizes = [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }]
+    const rules = { pool: 'participants', pollId: null, repeatWinners: false, masked: false } as const
+    await seeding.run(code, 'Lottery/Add', { lottery: { title: '抽奖', prizes, ...rules, claimSeconds: 0 } })
+    const cue = { title: '茶歇', seconds: 900, ends: { by: 'length' as const }, notes: '茶歇在大厅' }
+    const { cueId } = (await seeding.run(code, 'Cue/Add', { kind: 'break', cue })) as { cueId: string }
+    await seeding.run(code, 'Cue/Add', { kind: 'closing', cue: {} })
     await seeding.run(code, 'Run/Start', {})
-    await seeding.run(code, 'Run/GoTo', { CueId })
+    await seeding.run(code, 'Run/GoTo', { cueId })
     const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: laptop })
     await inEveryLanguageAndWindow(page, (words) => appears(page.getByText(words('run.inCue'))))
   })
@@ -522,7 +522,7 @@ describe('the questions in the run', () => {
     const code = await newEvent()
     await seeding.ask(code, await seeding.guest(code, '小明'), '几点开饭')
     const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'qa')
-    await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+    await seeding.run(code, 'Run/Start', { cueId: cue?.[0] ?? '' })
     const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport: tablet })
     await page.getByRole('tab', { name: t('console.place-live') }).click()
     const card = page.getByRole('listitem').filter({ hasText: '几点开饭' })
@@ -537,8 +537,8 @@ describe('the questions in the run', () => {
   it('what is on the screen is readable beside the controls of the screen, in a small window', async () => {
     const seeding = fixture.seeding()
     const code = await newEvent()
-    const ItemId = await seeding.poll(code, pollOf(longPoll, ['甲', '乙']))
-    await seeding.run(code, 'Item/Activate', { ItemId, OnScreen: true })
+    const itemId = await seeding.poll(code, pollOf(longPoll, ['甲', '乙']))
+    await seeding.run(code, 'Item/Activate', { itemId, onScreen: true })
     const page = await openPolls(code, longPoll, tablet)
     const words = page.getByRole('heading', { name: t('console.onScreenNow') }).locator('xpath=../p')
     await eventually(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(56)
@@ -610,7 +610,7 @@ describe('the desk on a phone', () => {
       const seeding = fixture.seeding()
       const code = await eventWithPoll()
       const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'item')
-      await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+      await seeding.run(code, 'Run/Start', { cueId: cue?.[0] ?? '' })
       await seeding.run(code, 'Present/BlackOut', {})
       const page = await fixture.openAsHost(`/Event/index/${code}`, { viewport, hasTouch: true })
       await connected(page)

@@ -128,12 +128,12 @@ const callAsHost = <Path extends Parameters<typeof call>[1]>(
 
 /** The votes of each option in the export. All guests have answered. */
 async function exported(evening: EveningPages, kind: EveningItem): Promise<Record<string, number>> {
-  const { code: EventCode, ids } = evening.event
-  const input = { EventCode, ItemId: ids[kind], AfterRound: 0 }
-  const { Rows } = await callAsHost(evening, '/api/event/Analytics/GetTotals', input)
-  expect(new Set(Rows.map(({ Voters }) => Voters))).toEqual(new Set([guestNames.length]))
+  const { code: eventCode, ids } = evening.event
+  const input = { eventCode, itemId: ids[kind], afterRound: 0 }
+  const { rows } = await callAsHost(evening, '/api/event/Analytics/GetTotals', input)
+  expect(new Set(rows.map(({ voters }) => voters))).toEqual(new Set([guestNames.length]))
   return Object.fromEntries(
-    Rows.map(({ Question, Option, Votes }) => [`${Question} ${Option}`.trim(), Votes]),
+    rows.map(({ question, option, votes }) => [`${question} ${option}`.trim(), votes]),
   )
 }
 
@@ -234,9 +234,9 @@ async function openText(evening: EveningPages): Promise<void> {
   const texts = guestNames.map((_, guest) => textOf(guest))
   for (const page of [desk, screen])
     await eventually(async () => shownOf(await page.locator('main').textContent(), texts)).toEqual(texts)
-  const input = { EventCode: event.code, ItemId: event.ids.openText, After: null }
-  const { Rows } = await callAsHost(evening, '/api/event/Analytics/GetAnswers', input)
-  expect(Rows.map(({ State, Parts }) => [State, Parts[0]?.Text]).sort()).toEqual(
+  const input = { eventCode: event.code, itemId: event.ids.openText, after: null }
+  const { rows } = await callAsHost(evening, '/api/event/Analytics/GetAnswers', input)
+  expect(rows.map(({ state, parts }) => [state, parts[0]?.text]).sort()).toEqual(
     texts.map((text) => ['shown', text]).sort(),
   )
 }
@@ -323,13 +323,12 @@ async function quizQuestion(evening: EveningPages, question: number): Promise<vo
 async function showBoard(evening: EveningPages, phase: 'leaderboard' | 'podium'): Promise<void> {
   const { event, desk, screen, phones } = evening
   const best = guestNames.slice(0, 3)
-  const input = { EventCode: event.code, ItemId: event.ids.quiz, After: null }
-  const { Rows } = await callAsHost(evening, '/api/event/Analytics/GetRankings', input)
+  const input = { eventCode: event.code, itemId: event.ids.quiz, after: null }
+  const { rows } = await callAsHost(evening, '/api/event/Analytics/GetRankings', input)
   const board = Object.fromEntries(
-    Rows.filter(({ Name }) => best.includes(Name)).map(({ Name, Rank, Points }) => [
-      Name,
-      [String(Rank), String(Points)].sort(),
-    ]),
+    rows
+      .filter(({ name }) => best.includes(name))
+      .map(({ name, rank, points }) => [name, [String(rank), String(points)].sort()]),
   )
   expect(Object.keys(board).sort()).toEqual([...best].sort())
   await inPhase(evening, phase)
@@ -384,11 +383,11 @@ async function comments(evening: EveningPages): Promise<void> {
   ])
     await eventually(async () => shownOf(await part.textContent(), texts)).toEqual(sent)
   await openTab(desk, 'run')
-  const { Rows } = await callAsHost(evening, '/api/event/Analytics/GetComments', {
-    EventCode: event.code,
-    After: null,
+  const { rows } = await callAsHost(evening, '/api/event/Analytics/GetComments', {
+    eventCode: event.code,
+    after: null,
   })
-  expect(Rows.map(({ Text }) => Text).sort()).toEqual([...sent].sort())
+  expect(rows.map(({ text }) => text).sort()).toEqual([...sent].sort())
 }
 
 async function noComments({ event, phones }: EveningPages): Promise<void> {

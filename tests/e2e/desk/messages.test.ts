@@ -20,12 +20,12 @@ async function twoHosts() {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   accounts += 1
-  const LogonName = `message_host_${accounts}`
-  const ben = await seeding.register(LogonName, 'Ben')
+  const logonName = `message_host_${accounts}`
+  const ben = await seeding.register(logonName, 'Ben')
   const now = Date.now()
-  const period = { Role: 'user' as const, StartDate: now - 1000, EndDate: now + 3_600_000 }
+  const period = { role: 'user' as const, startDate: now - 1000, endDate: now + 3_600_000 }
   const { origin } = fixture.server()
-  await call(origin, '/api/event/Share/Add', { EventCode: code, LogonName, ...period }, seeding.token)
+  await call(origin, '/api/event/Share/Add', { eventCode: code, logonName, ...period }, seeding.token)
   return { seeding, code, ben }
 }
 
@@ -114,8 +114,8 @@ describe('messages between hosts', () => {
     ],
   ])('%s confirms one message only', async (_, pressAgain) => {
     const { seeding, code, ben } = await twoHosts()
-    for (const Text of ['第一条', '第二条']) {
-      await seeding.run(code, 'Message/Send', { To: 'hosts', Text })
+    for (const text of ['第一条', '第二条']) {
+      await seeding.run(code, 'Message/Send', { to: 'hosts', text })
     }
     const bens = await deskOf(ben, code, { before: heldPause })
     await appears(bar(bens).getByText('第二条'))
@@ -123,7 +123,7 @@ describe('messages between hosts', () => {
     await appears(bar(bens).getByText('第一条'))
     await pressAgain(bens)
     // A confirmation by the second press would arrive before this message.
-    await seeding.run(code, 'Message/Send', { To: 'hosts', Text: '第三条' })
+    await seeding.run(code, 'Message/Send', { to: 'hosts', text: '第三条' })
     await appears(bar(bens).getByText('第三条'))
     await appears(bar(bens).getByText(t('messages.more', { count: 1 })))
     const values = (await seeding.docs(code, 'message:')).map(([, { value }]) => value)
@@ -132,7 +132,7 @@ describe('messages between hosts', () => {
 
   it('a sender withdraws an unread message, and the number on the button follows', async () => {
     const { seeding, code, ben } = await twoHosts()
-    await seeding.run(code, 'Message/Send', { To: 'hosts', Text: '请稍等' })
+    await seeding.run(code, 'Message/Send', { to: 'hosts', text: '请稍等' })
     const desk = await deskOf(seeding, code)
     const bens = await deskOf(ben, code)
     await appears(bar(bens).getByText('请稍等'))
@@ -146,8 +146,8 @@ describe('messages between hosts', () => {
 
   it('an owner withdraws an unread message of another host on the desk, and a co-host has no button for that', async () => {
     const { seeding, code, ben } = await twoHosts()
-    await ben.run(code, 'Message/Send', { To: 'speaker', Text: '请讲慢一点' })
-    await seeding.run(code, 'Message/Send', { To: 'speaker', Text: '请靠近话筒' })
+    await ben.run(code, 'Message/Send', { to: 'speaker', text: '请讲慢一点' })
+    await seeding.run(code, 'Message/Send', { to: 'speaker', text: '请靠近话筒' })
     const desk = await deskOf(seeding, code)
     const bens = await deskOf(ben, code)
     await messagesButton(bens).click()
@@ -162,7 +162,7 @@ describe('messages between hosts', () => {
   it('a message that could not be sent keeps its text and says why, and a closed panel keeps the draft', async () => {
     const { seeding, code } = await twoHosts()
     for (let count = 0; count < limits.unreadMessages; count += 1) {
-      await seeding.run(code, 'Message/Send', { To: 'speaker', Text: `第 ${count} 条` })
+      await seeding.run(code, 'Message/Send', { to: 'speaker', text: `第 ${count} 条` })
     }
     const desk = await deskOf(seeding, code, { allow: refusedAnswer })
     await messagesButton(desk).click()
@@ -185,7 +185,7 @@ describe('messages between hosts', () => {
     'the bar covers no tool of the desk’s header and the panel is inside the window at %i x %i',
     async (width, height) => {
       const { seeding, code, ben } = await twoHosts()
-      await ben.run(code, 'Message/Send', { To: 'hosts', Text: '二号麦克风没有声音。'.repeat(20) })
+      await ben.run(code, 'Message/Send', { to: 'hosts', text: '二号麦克风没有声音。'.repeat(20) })
       const desk = await deskOf(seeding, code, { viewport: { width, height } })
       await appears(bar(desk))
       const boxOf = async (part: ReturnType<Page['locator']>) =>
@@ -249,10 +249,10 @@ describe('messages to the speaker', () => {
 
   it('a withdrawn message disappears from the speaker’s view', async () => {
     const { seeding, code, ben } = await twoHosts()
-    const sent = await ben.run(code, 'Message/Send', { To: 'speaker', Text: '请讲慢一点' })
+    const sent = await ben.run(code, 'Message/Send', { to: 'speaker', text: '请讲慢一点' })
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code))
     await appears(stageBand(speaker, 'Ben'))
-    await ben.run(code, 'Message/Withdraw', sent as { MessageId: string })
+    await ben.run(code, 'Message/Withdraw', sent as { messageId: string })
     await disappears(stageBand(speaker, 'Ben'))
   })
 
@@ -266,7 +266,7 @@ describe('messages to the speaker', () => {
     async (width, height) => {
       const { seeding, code, ben } = await twoHosts()
       await seeding.run(code, 'Run/Start', {})
-      await ben.run(code, 'Message/Send', { To: 'speaker', Text: '请在两分钟之内结束。'.repeat(20) })
+      await ben.run(code, 'Message/Send', { to: 'speaker', text: '请在两分钟之内结束。'.repeat(20) })
       const speaker = await fixture.open('speaker', await seeding.speakerPath(code), {
         viewport: { width, height },
       })

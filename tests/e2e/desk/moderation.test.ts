@@ -35,7 +35,7 @@ describe('a question under the pointer', () => {
     const before = await top(card)
 
     await seeding.ask(code, guests[0] ?? '', '第四问')
-    await seeding.run(code, 'Qa/Reject', { QuestionId: ids[0] ?? '' })
+    await seeding.run(code, 'Qa/Reject', { questionId: ids[0] ?? '' })
     await appears(chip(page, 1))
     await appears(page.getByText(t('console.goneRejected')))
     expect(Math.abs((await top(card)) - before)).toBeLessThan(1)

@@ -62,7 +62,7 @@ describe('the questions beside another tab', () => {
     const { seeding, code } = await eventWithQuestions(1)
     const poll = await seeding.activePoll(code, pollOf('去哪里', ['甲', '乙']))
     const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === poll)
-    await seeding.run(code, 'Run/Start', { CueId: cue?.[0] ?? '' })
+    await seeding.run(code, 'Run/Start', { cueId: cue?.[0] ?? '' })
     const page = await openDesk(code)
     await toggle(page).click()
     await questionCard(page, '问题 1').focus()

@@ -51,7 +51,7 @@ async function openRun(code: string): Promise<Page> {
 
 async function runEvent(settings: object = {}) {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ OneItemOpen: true, ...settings })
+  const code = await seeding.event({ oneItemOpen: true, ...settings })
   const first = await seeding.poll(code, pollOf('第一题', ['甲', '乙']))
   const second = await seeding.poll(code, pollOf('第二题', ['丙', '丁']))
   return { seeding, code, first, second }
@@ -108,7 +108,7 @@ describe('the run of show on the desk', () => {
     const { seeding, code } = await runEvent()
     const page = await openRun(code)
     const last = (await seeding.docs(code, 'cue:')).sort(([, a], [, b]) => a.position - b.position).at(-1)
-    await seeding.run(code, 'Run/Start', { CueId: last?.[0] ?? '' })
+    await seeding.run(code, 'Run/Start', { cueId: last?.[0] ?? '' })
     await eventually(() => currentTitle(page)).toContain('第二题')
     await page.keyboard.press('PageDown')
     await appears(page.getByText(t('run.finish')))
@@ -121,7 +121,7 @@ describe('the run of show on the desk', () => {
     await button(page.getByRole('dialog'), t('run.reset')).click()
     await disappears(finished)
     expect((await seeding.doc(code, 'run'))?.value).toBe('notStarted')
-    await seeding.run(code, 'Run/Start', { CueId: last?.[0] ?? '' })
+    await seeding.run(code, 'Run/Start', { cueId: last?.[0] ?? '' })
     await seeding.run(code, 'Run/Next', {})
     await seeding.run(code, 'Run/Next', {})
     await button(finished, t('run.toResults')).click()
@@ -157,7 +157,7 @@ describe('the run of show on the desk', () => {
   it('an item that was removed from the run goes back to its end with two presses', async () => {
     const { seeding, code, first } = await runEvent()
     const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === first)
-    await seeding.run(code, 'Cue/Delete', { CueId: cue?.[0] ?? '' })
+    await seeding.run(code, 'Cue/Delete', { cueId: cue?.[0] ?? '' })
     const page = await openRun(code)
     await button(page, t('run.addCue')).click()
     expect(await page.getByRole('menuitem', { name: '第二题' }).count()).toBe(0)
@@ -168,14 +168,14 @@ describe('the run of show on the desk', () => {
 
   it('a break with a planned length says on the run, the screen and the phones when the show goes on', async () => {
     const { seeding, code } = await runEvent()
-    const Cue = { Title: '茶歇', Seconds: 900 }
-    const { CueId } = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue })) as { CueId: string }
+    const cue = { title: '茶歇', seconds: 900 }
+    const { cueId } = (await seeding.run(code, 'Cue/Add', { kind: 'break', cue })) as { cueId: string }
     const page = await openRun(code)
     const phone = await fixture.open('guest', `/Guest/${code}`, {
       cookies: { 'Guest-Token': await seeding.guest(code, '小明') },
     })
     const screen = await fixture.open('screen', await seeding.screenPath(code))
-    await seeding.run(code, 'Run/Start', { CueId })
+    await seeding.run(code, 'Run/Start', { cueId })
     const entered = (await seeding.doc(code, 'run'))?.context.enteredAt ?? 0
     const time = formatTimeOfDay(entered + 900_000)
     await appears(cueLine(page, '茶歇').getByText(t('run.backAt', { time })))
@@ -186,7 +186,7 @@ describe('the run of show on the desk', () => {
   })
 
   it('the list of the run names the zone of its times if the event has another one', async () => {
-    const page = await openRun((await runEvent({ TimeZone: otherZone })).code)
+    const page = await openRun((await runEvent({ timeZone: otherZone })).code)
     const zone = zonesApart(Date.now(), otherZone)?.here ?? ''
     await appears(page.getByText(t('run.zone', { zone })))
   })
@@ -194,9 +194,9 @@ describe('the run of show on the desk', () => {
   it('the list of the run says how many questions and answers wait for a host', async () => {
     const { seeding, code } = await runEvent()
     await seeding.run(code, 'Qa/AutoReviewOff', {})
-    const OpenText = { Title: '心愿墙', EntriesPerGuest: 3, EntryLength: 140, Named: true, Moderated: true }
-    const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
-    await seeding.run(code, 'Item/Activate', { ItemId })
+    const openText = { title: '心愿墙', entriesPerGuest: 3, entryLength: 140, named: true, moderated: true }
+    const { itemId } = (await seeding.run(code, 'OpenText/Add', { openText })) as { itemId: string }
+    await seeding.run(code, 'Item/Activate', { itemId })
     const page = await openRun(code)
     await appears(cueLine(page, '心愿墙'))
     const waiting = (count: number) => page.getByText(t('console.waitingCount', { count }))
@@ -207,8 +207,8 @@ describe('the run of show on the desk', () => {
     ).toBe(0)
     const guest = await seeding.guest(code, '小明')
     await seeding.ask(code, guest, '几点开饭')
-    for (const Text of ['更多茶歇', '更多提问时间'])
-      await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, guest)
+    for (const text of ['更多茶歇', '更多提问时间'])
+      await seeding.run(code, 'OpenText/Submit', { itemId, round: 1, text }, guest)
     await appears(cueLine(page, t('run.kindQa')).filter({ has: waiting(1) }))
     await appears(cueLine(page, '心愿墙').filter({ has: waiting(2) }))
     await appears(page.getByRole('tab', { name: t('console.polls') }).filter({ has: waiting(2) }))
@@ -264,10 +264,10 @@ describe('the run of show on the desk', () => {
   it('a host who shows something else by hand stops the automatic steps, and the run says so', async () => {
     const { seeding, code } = await runEvent()
     const cue = (await seeding.run(code, 'Cue/Add', {
-      Kind: 'break',
-      Cue: { Seconds: 600, Ends: { By: 'length' } },
-    })) as { CueId: string }
-    await seeding.run(code, 'Run/Start', { CueId: cue.CueId })
+      kind: 'break',
+      cue: { seconds: 600, ends: { by: 'length' } },
+    })) as { cueId: string }
+    await seeding.run(code, 'Run/Start', { cueId: cue.cueId })
     const page = await openRun(code)
     await appears(page.getByText(t('run.automatic', { left: '9:5' }).slice(0, 3)))
     await appears(page.getByText(t('run.inCue')))
@@ -286,7 +286,7 @@ describe('the run of show on the desk', () => {
     await appears(inHand('第二题'))
     // The step of another host changes nothing in front of this host.
     await seeding.run(code, 'Run/GoTo', {
-      CueId: (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'qa')?.[0] ?? '',
+      cueId: (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.kind === 'qa')?.[0] ?? '',
     })
     await appears(back(t('run.kindQa')))
     await appears(inHand('第二题'))
@@ -322,8 +322,8 @@ describe('the run of show on the desk', () => {
     const page = await openRun(code)
     await seeding.run(code, 'Run/Start', {})
     const cue = (await seeding.docs(code, 'cue:')).find(([, { context }]) => context.itemId === first)
-    await seeding.run(code, 'Run/GoTo', { CueId: cue?.[0] ?? '' })
-    await seeding.run(code, 'Item/Reset', { ItemId: first })
+    await seeding.run(code, 'Run/GoTo', { cueId: cue?.[0] ?? '' })
+    await seeding.run(code, 'Item/Reset', { itemId: first })
     await eventually(() => currentTitle(page)).toContain('第一题')
     const things = t('console.undoLost-round', { title: '第一题' })
     await button(page, t('run.moreSteps')).click()
@@ -335,7 +335,7 @@ describe('the run of show on the desk', () => {
 
   it('before the run, the clock shows the time, the time until the start and the first part', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ StartDate: Date.now() + 3_600_000, EndDate: Date.now() + 7_200_000 })
+    const code = await seeding.event({ startDate: Date.now() + 3_600_000, endDate: Date.now() + 7_200_000 })
     const page = await openRun(code)
     const clock = page.getByRole('region', { name: t('run.clock') })
     await appears(clock.getByText(t('run.startsIn')))
@@ -384,23 +384,23 @@ describe('the run of show on the desk', () => {
 
   it('a slide is on the screen and as text on the phones, with the agenda and where the show is', async () => {
     const { seeding, code } = await runEvent()
-    const { CueId } = (await seeding.run(code, 'Cue/Add', {
-      Kind: 'slide',
-      Cue: {
-        Title: '今日安排',
-        Slide: {
-          Heading: '今天的安排',
-          Text: '三场演讲，**一次**抽奖',
-          Link: 'https://example.org/agenda',
-          Agenda: true,
+    const { cueId } = (await seeding.run(code, 'Cue/Add', {
+      kind: 'slide',
+      cue: {
+        title: '今日安排',
+        slide: {
+          heading: '今天的安排',
+          text: '三场演讲，**一次**抽奖',
+          link: 'https://example.org/agenda',
+          agenda: true,
         },
       },
-    })) as { CueId: string }
+    })) as { cueId: string }
     const phone = await fixture.open('guest', `/Guest/${code}`, {
       cookies: { 'Guest-Token': await seeding.guest(code, '小明') },
     })
     const screen = await fixture.open('screen', await seeding.screenPath(code))
-    await seeding.run(code, 'Run/Start', { CueId })
+    await seeding.run(code, 'Run/Start', { cueId })
     const slide = phone.getByRole('region', { name: '今天的安排' })
     await appears(slide.getByText('一次'))
     await appears(slide.getByRole('link', { name: 'https://example.org/agenda' }))

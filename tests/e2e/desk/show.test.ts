@@ -50,9 +50,9 @@ describe('a host who sets a show up', () => {
     await desk.tick(form, t('console.polls'))
     await form.getByLabel(t('console.participantLimit')).fill('120')
     await form.getByLabel(t('console.passcode')).fill('open sesame')
-    await form.getByLabel(t('console.guestName')).selectOption('required')
-    await form.getByLabel(t('console.guestCompany')).selectOption('optional')
-    await form.getByLabel(t('console.guestEmail')).selectOption('required')
+    await form.getByLabel(t('console.guest-name')).selectOption('required')
+    await form.getByLabel(t('console.guest-company')).selectOption('optional')
+    await form.getByLabel(t('console.guest-email')).selectOption('required')
     await desk.tick(form, t('console.anonymousAllowed'))
     await form.getByLabel(t('console.screenLanguage')).selectOption('ja')
     await button(form, t('console.createEvent')).click()
@@ -99,7 +99,7 @@ describe('a host who sets a show up', () => {
   })
 
   it('a host starts the event and its screen, and guests join by link, by typed code and without a name', async () => {
-    const code = await fixture.seeding().eventToCome({ EventName: '新品发布', ScreenLanguage: 'ja' })
+    const code = await fixture.seeding().eventToCome({ eventName: '新品发布', screenLanguage: 'ja' })
     const ja = wordsIn('ja')
     const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
     const [screen] = await Promise.all([
@@ -305,7 +305,7 @@ describe('polls of a show', () => {
 
 it('the screen follows the host through welcome, questions and polls', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: '换景' })
+  const code = await seeding.event({ eventName: '换景' })
   await seeding.activePoll(code, pollOf('喜欢哪个城市', ['罗马', '奥斯陆']))
   await seeding.ask(code, await seeding.guest(code, '小明'), '几点结束')
   const host = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
@@ -337,8 +337,8 @@ async function runningEvent(): Promise<SampleEvent> {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const pollId = await seeding.activePoll(code, pollOf('继续吗', ['继续', '休息']))
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
   const tokens = [await seeding.guest(code, '小明'), await seeding.guest(code, '小红')]
   const [host, screen, ...guests] = await Promise.all([
     fixture.openAsHost(`/Event/index/${code}?tab=polls`, { allow: lostConnection }),

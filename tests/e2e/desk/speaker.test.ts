@@ -16,18 +16,18 @@ const notes = '请感谢**王博士**\n\n- 今年的数字\n- 问：去年谁在
 
 async function speakerEvent() {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: '年度产品发布会' })
-  const add = async (Cue: object) =>
-    ((await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue })) as { CueId: string }).CueId
-  const keynote = await add({ Title: '主题演讲', Seconds: 36_000, Notes: notes })
-  const second = await add({ Title: '茶歇', Seconds: 30, Notes: '茶歇在大厅' })
-  const third = await add({ Title: '颁奖' })
+  const code = await seeding.event({ eventName: '年度产品发布会' })
+  const add = async (cue: object) =>
+    ((await seeding.run(code, 'Cue/Add', { kind: 'break', cue })) as { cueId: string }).cueId
+  const keynote = await add({ title: '主题演讲', seconds: 36_000, notes })
+  const second = await add({ title: '茶歇', seconds: 30, notes: '茶歇在大厅' })
+  const third = await add({ title: '颁奖' })
   return { seeding, code, keynote, second, third }
 }
 
 /** Starts the run a moment ago. A speaker may not leave a cue that the speaker cannot have seen. */
-async function startRun(seeding: Seeding, code: string, CueId: string): Promise<void> {
-  await seeding.run(code, 'Run/Start', { CueId })
+async function startRun(seeding: Seeding, code: string, cueId: string): Promise<void> {
+  await seeding.run(code, 'Run/Start', { cueId })
   await passAMoment(fixture)
 }
 
@@ -143,11 +143,11 @@ describe('the speaker’s view', () => {
     'Space and Page Down scroll focused notes and step the show after a tap on them, at %i x %i',
     async (width, height) => {
       const { seeding, code, third } = await speakerEvent()
-      const Cue = { Title: '圆桌', Notes: `${notes}\n\n`.repeat(40) }
-      const { CueId } = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue, BeforeCueId: third })) as {
-        CueId: string
+      const cue = { title: '圆桌', notes: `${notes}\n\n`.repeat(40) }
+      const { cueId } = (await seeding.run(code, 'Cue/Add', { kind: 'break', cue, beforeCueId: third })) as {
+        cueId: string
       }
-      await startRun(seeding, code, CueId)
+      await startRun(seeding, code, cueId)
       const speaker = await fixture.open('speaker', await seeding.speakerPath(code), {
         viewport: { width, height },
       })
@@ -162,7 +162,7 @@ describe('the speaker’s view', () => {
       const first = await scrolled()
       await speaker.keyboard.press(' ')
       await eventually(scrolled).toBeGreaterThan(first)
-      expect((await seeding.doc(code, 'run'))?.context.cueId).toBe(CueId)
+      expect((await seeding.doc(code, 'run'))?.context.cueId).toBe(cueId)
       // A tap on the notes.
       await speaker.mouse.click(width / 4, height * 0.6)
       await speaker.keyboard.press('PageDown')
@@ -173,7 +173,7 @@ describe('the speaker’s view', () => {
   it('a speaker marks the highlighted question as answered, and each key says why it does nothing', async () => {
     const { seeding, code } = await speakerEvent()
     const guest = await seeding.guest(code, '小明')
-    const QuestionId = await seeding.ask(code, guest, '什么时候上市？')
+    const questionId = await seeding.ask(code, guest, '什么时候上市？')
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code))
     await appears(speaker.getByText('什么时候上市？'))
     await appears(heading(speaker, t('speaker.notStarted')))
@@ -185,15 +185,15 @@ describe('the speaker’s view', () => {
     await appears(mark.getByText(t('speaker.noHighlighted')))
     await speaker.keyboard.press('a')
     await appears(speaker.getByRole('alert').getByText(t('speaker.noHighlighted')))
-    await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    await seeding.run(code, 'Qa/Highlight', { questionId })
     await appears(speaker.getByRole('heading', { name: t('speaker.highlighted') }))
     expect(await axeViolations(speaker)).toEqual([])
     await mark.click()
-    await eventually(async () => (await seeding.doc(code, `question:${QuestionId}`))?.value.answer).toBe(
+    await eventually(async () => (await seeding.doc(code, `question:${questionId}`))?.value.answer).toBe(
       'answered',
     )
     await appears(mark.getByText(t.error('AlreadySo')))
-    await seeding.run(code, 'Qa/Unhighlight', { QuestionId })
+    await seeding.run(code, 'Qa/Unhighlight', { questionId })
     await appears(speaker.getByText(t('speaker.noQuestions')))
   })
 
@@ -209,7 +209,7 @@ describe('the speaker’s view', () => {
     await appears(speaker.getByText(t('speaker.held'), { exact: true }))
     await seeding.run(code, 'Run/Resume', {})
     await disappears(speaker.getByText(t('speaker.held'), { exact: true }))
-    await seeding.run(code, 'Run/GoTo', { CueId: third })
+    await seeding.run(code, 'Run/GoTo', { cueId: third })
     await appears(heading(speaker, '颁奖'))
     await appears(speaker.getByText(t('speaker.nothingFollows')))
     await seeding.run(code, 'Run/Next', {})
@@ -222,33 +222,33 @@ describe('the speaker’s view', () => {
 
   it('the time and the keys are in sight on every device and in every language, with the longest texts', async () => {
     const { seeding, code } = await speakerEvent()
-    const { CueId } = (await seeding.run(code, 'Cue/Add', {
-      Kind: 'break',
-      Cue: {
-        Title: 'How we plan and measure live events '.repeat(3).trim(),
-        Seconds: 5400,
-        Notes: `${notes}\n\n`.repeat(12),
+    const { cueId } = (await seeding.run(code, 'Cue/Add', {
+      kind: 'break',
+      cue: {
+        title: 'How we plan and measure live events '.repeat(3).trim(),
+        seconds: 5400,
+        notes: `${notes}\n\n`.repeat(12),
       },
-    })) as { CueId: string }
-    await startRun(seeding, code, CueId)
+    })) as { cueId: string }
+    await startRun(seeding, code, cueId)
     const guest = await seeding.guest(code, 'Maximiliane Schneider-Hohenberg')
     const text = 'Wie misst man den Erfolg einer Veranstaltung für die letzte Reihe? '.repeat(3).trim()
-    const QuestionId = await seeding.ask(code, guest, text)
+    const questionId = await seeding.ask(code, guest, text)
     const path = await seeding.speakerPath(code)
     const found: string[] = []
     // Times with hours and without have different sizes. The words around the time are longest in Spanish.
-    for (const [language, Seconds] of [
+    for (const [language, seconds] of [
       ['zh', 5400],
       ['en', 1500],
       ['es', 5400],
       ['es', 1500],
       ['ja', 5400],
     ] as const) {
-      await seeding.run(code, 'Cue/Update', { CueId, Cue: { Seconds } })
+      await seeding.run(code, 'Cue/Update', { cueId, cue: { seconds } })
       const words = wordsIn(language)
       const speaker = await fixture.open('speaker', path, { cookies: { language } })
       for (const highlighted of [false, true]) {
-        if (highlighted) await seeding.run(code, 'Qa/Highlight', { QuestionId })
+        if (highlighted) await seeding.run(code, 'Qa/Highlight', { questionId })
         const title = words(highlighted ? 'speaker.highlighted' : 'speaker.questions')
         await appears(speaker.getByRole('heading', { name: title }))
         for (const [width, height] of [
@@ -258,7 +258,7 @@ describe('the speaker’s view', () => {
           [390, 844],
         ] as const) {
           await resize(speaker, { width, height })
-          const where = `${language} ${Seconds} ${width} ${highlighted}`
+          const where = `${language} ${seconds} ${width} ${highlighted}`
           // The figures may be wider than their column, which hides or covers what is beside it.
           const isTooWide = () =>
             timer(speaker).evaluate((column) =>
@@ -278,14 +278,14 @@ describe('the speaker’s view', () => {
         }
       }
       expect(await axeViolations(speaker)).toEqual([])
-      await seeding.run(code, 'Qa/Unhighlight', { QuestionId })
+      await seeding.run(code, 'Qa/Unhighlight', { questionId })
     }
     expect(found).toEqual([])
   })
 
   it('the speaker’s view uses the language of the event’s screen', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ ScreenLanguage: 'ja' })
+    const code = await seeding.event({ screenLanguage: 'ja' })
     const speaker = await fixture.open('speaker', await seeding.speakerPath(code), {
       cookies: { language: 'es' },
     })

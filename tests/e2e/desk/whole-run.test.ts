@@ -33,36 +33,36 @@ const isAt = (desk: Page, title: string) => eventually(() => currentTitle(desk))
 async function addRun(seeding: Seeding, code: string): Promise<string> {
   const poll = await seeding.poll(code, pollOf(favourite, ['演讲', '抽奖']))
   const questions = [{ text: '公司成立于哪一年', options: ['2011', '2014'] }]
-  await seeding.run(code, 'Quiz/Add', { Quiz: quizOf(quizTitle, questions) })
+  await seeding.run(code, 'Quiz/Add', { quiz: quizOf(quizTitle, questions) })
   const cues = await seeding.docs(code, 'cue:')
   const cueOf = (title: string) =>
     cues.find(
       ([, { context }]) => context.itemId !== null && (context.itemId === poll) === (title === favourite),
     )?.[0] ?? ''
-  const Slide = { Heading: '下一个十年', Text: '', Link: '', Agenda: false }
+  const slide = { heading: '下一个十年', text: '', link: '', agenda: false }
   await seeding.run(code, 'Cue/Add', {
-    Kind: 'slide',
-    Cue: { Title: keynote, Slide, Seconds: 300, Ends: { By: 'length' }, Notes: '请王总上台' },
-    BeforeCueId: cueOf(favourite),
+    kind: 'slide',
+    cue: { title: keynote, slide, seconds: 300, ends: { by: 'length' }, notes: '请王总上台' },
+    beforeCueId: cueOf(favourite),
   })
   await seeding.run(code, 'Cue/Update', {
-    CueId: cueOf(favourite),
-    Cue: { Ends: { By: 'answers', Percent: 80, Seconds: 3600 }, Results: 'revealOnLeave', LockOnLeave: true },
+    cueId: cueOf(favourite),
+    cue: { ends: { by: 'answers', percent: 80, seconds: 3600 }, results: 'revealOnLeave', lockOnLeave: true },
   })
   await seeding.run(code, 'Cue/Add', {
-    Kind: 'break',
-    Cue: { Title: pause, Seconds: 300, Ends: { By: 'length' } },
-    BeforeCueId: cueOf(quizTitle),
+    kind: 'break',
+    cue: { title: pause, seconds: 300, ends: { by: 'length' } },
+    beforeCueId: cueOf(quizTitle),
   })
   const qa = cues.find(([, { context }]) => context.kind === 'qa')?.[0] ?? ''
-  await seeding.run(code, 'Cue/Delete', { CueId: qa })
+  await seeding.run(code, 'Cue/Delete', { cueId: qa })
   return poll
 }
 
 /** The event with its run, and two guests. */
 async function eventWithRun() {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ OneItemOpen: true })
+  const code = await seeding.event({ oneItemOpen: true })
   const poll = await addRun(seeding, code)
   const guests = [await seeding.guest(code, '小明'), await seeding.guest(code, '小红')] as const
   return { seeding, code, poll, guests }
@@ -71,10 +71,10 @@ async function eventWithRun() {
 /** The code of an event whose current cue ends by its length. */
 async function eventWithTimedCue(seeding: Seeding): Promise<string> {
   const code = await seeding.event()
-  const Cue = { Seconds: 300, Ends: { By: 'length' as const } }
-  const CueId = (await seeding.docs(code, 'cue:'))[0]?.[0] ?? ''
-  await seeding.run(code, 'Cue/Update', { CueId, Cue })
-  await seeding.run(code, 'Run/Start', { CueId })
+  const cue = { seconds: 300, ends: { by: 'length' as const } }
+  const cueId = (await seeding.docs(code, 'cue:'))[0]?.[0] ?? ''
+  await seeding.run(code, 'Cue/Update', { cueId, cue })
+  await seeding.run(code, 'Run/Start', { cueId })
   return code
 }
 
@@ -150,11 +150,11 @@ it('a run goes on when another host takes control, and does nothing automaticall
   const { seeding, code } = await eventWithRun()
   const second = await seeding.register('ben_k', 'Ben')
   const { origin } = fixture.server()
-  const period = { Role: 'user' as const, StartDate: Date.now() - hour, EndDate: Date.now() + 24 * hour }
+  const period = { role: 'user' as const, startDate: Date.now() - hour, endDate: Date.now() + 24 * hour }
   await call(
     origin,
     '/api/event/Share/Add',
-    { EventCode: code, LogonName: 'ben_k', ...period },
+    { eventCode: code, logonName: 'ben_k', ...period },
     seeding.token,
   )
   const allow = lostConnection
@@ -176,7 +176,7 @@ it('a run goes on when another host takes control, and does nothing automaticall
   await connected(desk)
   await connected(benDesk)
   await appears(desk.getByText(t('coHosts.youControl')))
-  await seeding.run(code, 'Run/GoTo', { CueId: await cueId(seeding, code, pause) })
+  await seeding.run(code, 'Run/GoTo', { cueId: await cueId(seeding, code, pause) })
   await isAt(benDesk, pause)
 
   const other = await eventWithTimedCue(seeding)

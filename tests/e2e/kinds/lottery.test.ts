@@ -35,24 +35,24 @@ it('a lottery is drawn on desk and screen, the winner sees the prize on the phon
   const code = await seeding.event()
   const token = await seeding.guest(code, '王小明')
   const made = await seeding.run(code, 'Lottery/Add', {
-    Lottery: {
-      Title: '年会大抽奖',
-      Prizes: [
-        { TypeName: '一等奖', GiftName: '自行车', Quantity: 2, PerDraw: 1 },
-        { TypeName: '二等奖', GiftName: '耳机', Quantity: 20, PerDraw: 10 },
+    lottery: {
+      title: '年会大抽奖',
+      prizes: [
+        { typeName: '一等奖', giftName: '自行车', quantity: 2, perDraw: 1 },
+        { typeName: '二等奖', giftName: '耳机', quantity: 20, perDraw: 10 },
       ],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 300,
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 300,
     },
   })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Present/ShowInteraction', { ItemId })
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  await seeding.run(code, 'Present/ShowInteraction', { itemId })
   const [desk, screen, phone] = await Promise.all([
-    fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`),
+    fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`),
     fixture.open('screen', `/Screen/${code}`, {
       cookies: { 'Host-Token': seeding.token },
       viewport: { width: 1920, height: 1080 },
@@ -68,10 +68,10 @@ it('a lottery is drawn on desk and screen, the winner sees the prize on the phon
   await appears(picture(screen).getByText('自行车', { exact: true }))
   await desk.getByRole('button', { name: `${t('lottery.prepare')}: 一等奖` }).click()
   await appears(desk.getByLabel(t('lottery.word')))
-  const commitment = (await seeding.doc(code, `lottery:${ItemId}`))?.context.current?.commitment ?? ''
+  const commitment = (await seeding.doc(code, `lottery:${itemId}`))?.context.current?.commitment ?? ''
   await appears(screen.getByText(commitment))
   expect(await picture(screen).getByText(commitment).count()).toBe(0)
-  await eventually(() => hasCommitted(phone, ItemId)).toBe(true)
+  await eventually(() => hasCommitted(phone, itemId)).toBe(true)
   await desk.getByLabel(t('lottery.word')).fill('阳光')
   expect(await axeViolations(desk)).toEqual([])
   await desk.getByRole('button', { name: t('lottery.start') }).click()
@@ -99,7 +99,7 @@ it('a lottery is drawn on desk and screen, the winner sees the prize on the phon
   await appears(desk.getByText(`${t('lottery.word')}: 阳光`))
   await appears(picture(screen).getByText(t('lottery.allClaimed')))
 
-  const draw = await seeding.doc(code, drawKey(ItemId, 1))
+  const draw = await seeding.doc(code, drawKey(itemId, 1))
   expect(draw?.word).toBe('阳光')
   // Browsers offer their cryptography only on secure pages, so remove it, as on a page opened over http.
   const before = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"
@@ -162,19 +162,19 @@ it('the desk says that everyone wins if fewer people are left than a lottery dra
   const seeding = fixture.seeding()
   const code = await seeding.event()
   for (const name of ['小明', '小红', '小刚']) await seeding.guest(code, name)
-  const prize = (TypeName: string, PerDraw: number) => ({ TypeName, GiftName: '耳机', Quantity: 5, PerDraw })
-  const Lottery = {
-    Title: '年会大抽奖',
-    Prizes: [prize('一等奖', 3), prize('二等奖', 5)],
-    Pool: 'participants' as const,
-    PollId: null,
-    RepeatWinners: true,
-    Masked: false,
-    ClaimSeconds: 300,
+  const prize = (typeName: string, perDraw: number) => ({ typeName, giftName: '耳机', quantity: 5, perDraw })
+  const lottery = {
+    title: '年会大抽奖',
+    prizes: [prize('一等奖', 3), prize('二等奖', 5)],
+    pool: 'participants' as const,
+    pollId: null,
+    repeatWinners: true,
+    masked: false,
+    claimSeconds: 300,
   }
-  const { ItemId } = (await seeding.run(code, 'Lottery/Add', { Lottery })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  const { itemId } = (await seeding.run(code, 'Lottery/Add', { lottery })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`)
   const warning = desk.getByText(t('lottery.fewPeople', { count: 3 }))
   await desk.getByRole('button', { name: `${t('lottery.prepare')}: 一等奖` }).click()
   await appears(desk.getByText(t('lottery.ready', { pool: 3, places: 3 })))
@@ -188,19 +188,19 @@ it('every lottery draw begins with an empty field for the word from the audience
   const seeding = fixture.seeding()
   const code = await seeding.event()
   await seeding.guest(code, '王小明')
-  const Prizes = [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 2, PerDraw: 1 }]
+  const prizes = [{ typeName: '一等奖', giftName: '自行车', quantity: 2, perDraw: 1 }]
   const rules = {
-    Pool: 'participants',
-    PollId: null,
-    RepeatWinners: true,
-    Masked: false,
-    ClaimSeconds: 300,
+    pool: 'participants',
+    pollId: null,
+    repeatWinners: true,
+    masked: false,
+    claimSeconds: 300,
   } as const
-  const made = await seeding.run(code, 'Lottery/Add', { Lottery: { Title: '抽奖', Prizes, ...rules } })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Present/ShowInteraction', { ItemId })
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  const made = await seeding.run(code, 'Lottery/Add', { lottery: { title: '抽奖', prizes, ...rules } })
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  await seeding.run(code, 'Present/ShowInteraction', { itemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`)
   const word = desk.getByLabel(t('lottery.word'))
   const prepare = desk.getByRole('button', { name: `${t('lottery.prepare')}: 一等奖` })
   await appears(prepare)
@@ -239,18 +239,18 @@ it('a list of lottery candidates that cannot be loaded shows the reason, and loa
   const code = await seeding.event()
   await seeding.guest(code, '小明')
   const made = await seeding.run(code, 'Lottery/Add', {
-    Lottery: {
-      Title: '抽奖',
-      Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 0,
+    lottery: {
+      title: '抽奖',
+      prizes: [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }],
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 0,
     },
   })
-  const { ItemId } = made as { ItemId: string }
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`, {
+  const { itemId } = made as { itemId: string }
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`, {
     allow: /ERR_FAILED/,
   })
   await connected(desk)
@@ -271,19 +271,19 @@ it('the names of a lottery are imported from and exported to files, and an inval
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const made = await seeding.run(code, 'Lottery/Add', {
-    Lottery: {
-      Title: '名单抽奖',
-      Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 2, PerDraw: 2 }],
-      Pool: 'list',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 0,
+    lottery: {
+      title: '名单抽奖',
+      prizes: [{ typeName: '一等奖', giftName: '自行车', quantity: 2, perDraw: 2 }],
+      pool: 'list',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 0,
     },
   })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`, {
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`, {
     // The test imports broken XML. Chromium styles its own error page for it, and warns that the page's CSP forbids this.
     allow: /Applying inline style/,
   })
@@ -325,11 +325,11 @@ it('the names of a lottery are imported from and exported to files, and an inval
   await desk.keyboard.press('Escape')
   await disappears(dialog)
 
-  const lottery = await seeding.doc(code, `lottery:${ItemId}`)
-  const PrizeId = lottery?.context.prizes[0]?.id ?? ''
-  await seeding.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
-  await seeding.run(code, 'Lottery/StartRoll', { ItemId, Word: '' })
-  await seeding.run(code, 'Lottery/Draw', { ItemId })
+  const lottery = await seeding.doc(code, `lottery:${itemId}`)
+  const prizeId = lottery?.context.prizes[0]?.id ?? ''
+  await seeding.run(code, 'Lottery/Prepare', { itemId, prizeId, places: null })
+  await seeding.run(code, 'Lottery/StartRoll', { itemId, word: '' })
+  await seeding.run(code, 'Lottery/Draw', { itemId })
   const saved = await savedBy(desk, () => desk.getByRole('button', { name: t('lottery.export') }).click())
   expect(cellsOf(saved.bytes).slice(7, 12)).toEqual([
     1,

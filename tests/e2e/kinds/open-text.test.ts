@@ -111,20 +111,20 @@ it('an open-text entry goes from the phone over review to the wall, and is pinne
 it('a host turns and holds the pages of the wall, and shows one answer alone by a press on the screen', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const OpenText = {
-    Title: 'What now?',
-    EntriesPerGuest: 10,
-    EntryLength: 140,
-    Named: false,
-    Moderated: false,
+  const openText = {
+    title: 'What now?',
+    entriesPerGuest: 10,
+    entryLength: 140,
+    named: false,
+    moderated: false,
   }
-  const { ItemId } = (await seeding.run(code, 'OpenText/Add', { OpenText })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  const { itemId } = (await seeding.run(code, 'OpenText/Add', { openText })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId })
   for (const name of ['Ana', 'Ben', 'Cid', 'Dan']) {
     const token = await seeding.guest(code, name)
     const texts = Array.from({ length: 10 }, (_, place) => `Answer ${place} of ${name}`)
-    for (const Text of texts) await seeding.run(code, 'OpenText/Submit', { ItemId, Round: 1, Text }, token)
+    for (const text of texts) await seeding.run(code, 'OpenText/Submit', { itemId, round: 1, text }, token)
   }
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await button(desk, t('openText.holdPages')).click()

@@ -31,7 +31,7 @@ const look = (page: Page, value: PollLook): Locator =>
  */
 async function votedPoll(look?: PollLook): Promise<{ code: string; pollId: string; path: string }> {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: 'Spring summit' })
+  const code = await seeding.event({ eventName: 'Spring summit' })
   const given = { correct: 'Oslo', ...(look && { look }) }
   const pollId = await seeding.activePoll(code, pollOf('Which city', ['Rome', 'Oslo', 'Lima'], given))
   for (const [guest, place] of [0, 0, 1].entries())
@@ -109,7 +109,7 @@ it('the desk shows a poll result as a ring with the same figures in a table, als
   expect(await look(page, 'donut').isChecked()).toBe(false)
 
   // While nobody has voted, the ring is one even part.
-  await seeding.run(code, 'Item/Reset', { ItemId: pollId })
+  await seeding.run(code, 'Item/Reset', { itemId: pollId })
   await look(page, 'donut').click()
   await eventually(() => ring(page).getAttribute('aria-label')).toContain('A 0 · 0%; B 0 · 0%')
   await eventually(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(1)
@@ -225,13 +225,13 @@ it.each([
   'the screen shows a poll result as %s when the host chose that in the poll form',
   async (wanted, sizes) => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: 'Spring summit' })
+    const code = await seeding.event({ eventName: 'Spring summit' })
     const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
     const title = `Which city as ${wanted}`
     await addPoll(desk, { title, options: ['Rome', 'Oslo', 'Lima'], correct: 'Oslo', look: wanted })
     const [[pollId = ''] = []] = await seeding.docs(code, 'poll:')
-    await seeding.run(code, 'Item/Activate', { ItemId: pollId })
-    await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+    await seeding.run(code, 'Item/Activate', { itemId: pollId })
+    await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
     const screen = await fixture.open('screen', await seeding.screenPath(code))
     await appears(picture(screen).getByText('Rome'))
     for (const [guest, place] of [0, 0, 1].entries())
@@ -242,7 +242,7 @@ it.each([
     expect(await picture(screen).locator(shapes).count()).toBe(0)
     expect(await picture(screen).getByText('%').count()).toBe(0)
 
-    await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+    await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
     await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
     const drawn = await sizesOnScreen(screen)
     expect(drawn).toHaveLength(sizes.length)
@@ -252,7 +252,7 @@ it.each([
     expect(await picture(screen).locator('[data-tone=correct]').count()).toBe(0)
 
     // The drawing marks the winner, without a sentence about it.
-    await seeding.run(code, 'Item/Lock', { ItemId: pollId })
+    await seeding.run(code, 'Item/Lock', { itemId: pollId })
     await appears(picture(screen).locator('.option[data-lifted]').getByText('Rome'))
     expect(
       await picture(screen)
@@ -260,7 +260,7 @@ it.each([
         .count(),
     ).toBe(0)
 
-    await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
+    await seeding.run(code, 'Poll/ShowAnswer', { itemId: pollId })
     await appears(picture(screen).locator('.option[data-tone=correct]').getByText('Oslo'))
     await appears(picture(screen).getByText(t('common.correctIs', { options: 'Oslo' })))
     expect(await picture(screen).locator('.option[data-tone=quiet]').count()).toBe(2)
@@ -275,7 +275,7 @@ it.each([
     await eventually(() => look(desk, other).isChecked()).toBe(true)
     await appears(picture(screen).locator(other === 'donut' ? '[data-testid^="arc."]' : '.column'))
 
-    await seeding.run(code, 'Item/HideResults', { ItemId: pollId })
+    await seeding.run(code, 'Item/HideResults', { itemId: pollId })
     await disappears(picture(screen).locator(shapes))
     await eventually(() => picture(screen).locator('.option[data-look=card]').count()).toBe(3)
   },
@@ -284,8 +284,8 @@ it.each([
 it('the screen shows bars when the chart cannot be loaded, and loads no chart for bars', async () => {
   const seeding = fixture.seeding()
   const { code, pollId } = await votedPoll()
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
   const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: /ERR_FAILED/ })
   const asked: string[] = []
   screen.on('request', (request) => asked.push(request.url()))
@@ -295,9 +295,9 @@ it('the screen shows bars when the chart cannot be loaded, and loads no chart fo
   expect(asked.filter((url) => chartCode.test(url))).toEqual([])
 
   const other = await seeding.activePoll(code, pollOf('As donut', ['Rome', 'Oslo'], { look: 'donut' }))
-  await seeding.run(code, 'Item/ShowResults', { ItemId: other })
+  await seeding.run(code, 'Item/ShowResults', { itemId: other })
   const failed = screen.waitForEvent('requestfailed', (request) => chartCode.test(request.url()))
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: other })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: other })
   await failed
   await seeding.vote(code, await seeding.guest(code, 'Guest of donut'), other, 0)
   await appears(picture(screen).locator('strong', { hasText: '100%' }))
@@ -313,11 +313,11 @@ it.each(
   async (wanted, _how, reducedMotion) => {
     const seeding = fixture.seeding()
     const { code, pollId } = await votedPoll(wanted)
-    await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+    await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { reducedMotion })
     await appears(picture(screen).getByText('Rome'))
     const drawings = await framesOf(screen, async () => {
-      await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+      await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
       await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
     })
     // With reduced motion there are only two drawings: the empty picture and the chart. A movement has at least one
@@ -332,8 +332,8 @@ it('an option has the same colour on desk, screen and phone, and the phone follo
   const { code, pollId, path } = await votedPoll('columns')
   const guest = await seeding.guest(code, 'Ana')
   await seeding.vote(code, guest, pollId, 1)
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
   const desk = await fixture.openAsHost(path)
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   const phone = await fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': guest } })
@@ -351,10 +351,10 @@ it('an option has the same colour on desk, screen and phone, and the phone follo
   await appears(
     phone.getByText(t('common.tied', { options: formatList(t.language, ['Rome', 'Oslo']) })).first(),
   )
-  await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
+  await seeding.run(code, 'Poll/ShowAnswer', { itemId: pollId })
   await appears(phone.getByText(t('guest.answeredRight')))
   expect(await axeViolations(phone)).toEqual([])
-  await seeding.run(code, 'Poll/SetLook', { ItemId: pollId, Look: 'donut' })
+  await seeding.run(code, 'Poll/SetLook', { itemId: pollId, look: 'donut' })
   await appears(phone.locator('[data-testid^="arc."]').first())
   await disappears(phone.locator('.column'))
   // A change of the look begins no round: the answers are kept.
@@ -365,11 +365,11 @@ it('an option has the same colour on desk, screen and phone, and the phone follo
 
 it('a poll with more options than columns is drawn as bars, and the desk says why it has no columns', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: 'Spring summit' })
+  const code = await seeding.event({ eventName: 'Spring summit' })
   const options = Array.from({ length: 9 }, (_, place) => `City ${place + 1}`)
   const pollId = await seeding.activePoll(code, pollOf('Which city', options, { look: 'columns' }))
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { itemId: pollId })
   const screen = await fixture.open('screen', await seeding.screenPath(code))
   await eventually(() => picture(screen).locator('.track').count()).toBe(9)
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${pollId}`)

@@ -85,11 +85,11 @@ it('the screen plays the sound of a quiz question', async () => {
     cookies: { 'Host-Token': seeding.token },
     before: silentUntilPressed,
   })
-  const ItemId = new URL(host.url()).searchParams.get('item') ?? ''
-  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { ItemId })
+  const itemId = new URL(host.url()).searchParams.get('item') ?? ''
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { itemId })
   await appears(picture(screen).getByText('听音识曲'))
   await screen.keyboard.press('x')
-  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { ItemId })
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { itemId })
   await eventually(() => playedSeconds(screen)).toBeGreaterThan(0.3)
   expect(await picture(screen).getByText(t('quiz.clipWaits')).count()).toBe(0)
   expect(await axeViolations(screen)).toEqual([])
@@ -166,14 +166,14 @@ it('the screen plays the film of a quiz question, and the desk shows it paused',
     body: new Uint8Array(payload),
   })
   const { Data } = (await sent.json()) as Envelope<{ FilePath: string }>
-  const Clip = { Path: Data?.FilePath ?? '', Alt: 'Colours' }
-  const Quiz = wireQuiz({ Questions: [wireQuestion({ Clip, Seconds: 60 })] })
-  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz } as never)) as { ItemId: string }
-  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { ItemId })
+  const clip = { path: Data?.FilePath ?? '', alt: 'Colours' }
+  const quiz = wireQuiz({ questions: [wireQuestion({ clip, seconds: 60 })] })
+  const { itemId } = (await seeding.run(code, 'Quiz/Add', { quiz } as never)) as { itemId: string }
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { itemId })
   const host = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await appears(picture(screen).getByText('Who knows?'))
   await screen.keyboard.press('x')
-  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { ItemId })
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { itemId })
   const film = picture(screen).locator('video:not([hidden])')
   const seenOf = () =>
     film.evaluate(({ videoWidth, currentTime }: HTMLVideoElement) => videoWidth > 0 && currentTime > 0)

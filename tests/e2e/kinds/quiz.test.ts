@@ -38,48 +38,48 @@ it('a host writes a quiz, guests play it to the end, and one guest wins', () =>
 it('the screen keeps enough space for the numbers of a quiz’s answer distribution while the numbers count up', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const Options = ['Canberra', 'Sydney', 'Melbourne', 'Perth'].map((Text, place) => ({
-    Text,
-    Correct: !place,
+  const options = ['Canberra', 'Sydney', 'Melbourne', 'Perth'].map((text, place) => ({
+    text,
+    correct: !place,
   }))
   const question = {
-    Text: 'What is the capital of Australia?',
-    Options,
-    Multiple: false,
-    Seconds: 60,
-    Points: 100,
+    text: 'What is the capital of Australia?',
+    options,
+    multiple: false,
+    seconds: 60,
+    points: 100,
   }
-  const Pace = 'hand' as const
-  const Quiz = { Title: 'Cities', Questions: [question], Teams: [], Pace, Streaks: false }
-  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId, OnScreen: true })
+  const pace = 'hand' as const
+  const quiz = { title: 'Cities', questions: [question], teams: [], pace, streaks: false }
+  const { itemId } = (await seeding.run(code, 'Quiz/Add', { quiz })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId, onScreen: true })
   const guests = await Promise.all(Array.from({ length: 16 }, (_, place) => seeding.guest(code, `G${place}`)))
   const screen = await fixture.open('screen', await seeding.screenPath(code), {
     viewport: { width: 1920, height: 1080 },
     reducedMotion: 'no-preference',
   })
-  await seeding.run(code, 'Quiz/Start', { ItemId })
-  await seeding.run(code, 'Quiz/Next', { ItemId })
-  const [asked] = (await seeding.doc(code, `quiz:${ItemId}`))?.context.questions ?? []
+  await seeding.run(code, 'Quiz/Start', { itemId })
+  await seeding.run(code, 'Quiz/Next', { itemId })
+  const [asked] = (await seeding.doc(code, `quiz:${itemId}`))?.context.questions ?? []
   const answer = (token: string, place: number) =>
     seeding.run(
       code,
       'Quiz/Answer',
       {
-        ItemId,
-        Round: 1,
-        QuestionId: asked?.id ?? '',
-        OptionIds: [asked?.options[place % 3 ? 0 : 1]?.id ?? ''],
+        itemId,
+        round: 1,
+        questionId: asked?.id ?? '',
+        optionIds: [asked?.options[place % 3 ? 0 : 1]?.id ?? ''],
       },
       token,
     )
   await Promise.all(guests.map(answer))
-  await seeding.run(code, 'Quiz/Next', { ItemId })
-  await seeding.run(code, 'Quiz/Next', { ItemId })
+  await seeding.run(code, 'Quiz/Next', { itemId })
+  await seeding.run(code, 'Quiz/Next', { itemId })
   const tile = picture(screen).getByText('Perth').locator('..')
   await appears(picture(screen).getByText('10', { exact: true }))
   expect(await picture(screen).getByText('%').count()).toBe(0)
-  await seeding.run(code, 'Quiz/Next', { ItemId })
+  await seeding.run(code, 'Quiz/Next', { itemId })
   await appears(picture(screen).getByText('63%'))
   const beyond = await tile.evaluate(({ parentElement: grid }) => grid && grid.scrollWidth - grid.clientWidth)
   expect(beyond).toBe(0)
@@ -95,18 +95,24 @@ it('a phone of 320x568 shows four options and a picture without scrolling', asyn
     headers: { ...headers, authorization: `Bearer ${seeding.token}` },
   })
   const { Data } = (await answer.json()) as { Data: { FilePath: string } }
-  const Options = ['Canberra', 'A city further north', 'Melbourne', 'Perth'].map((Text, place) => ({
-    Text,
-    Correct: !place,
+  const options = ['Canberra', 'A city further north', 'Melbourne', 'Perth'].map((text, place) => ({
+    text,
+    correct: !place,
   }))
-  const Picture = { Path: Data.FilePath, Alt: 'The parliament' }
-  const asked = { Text: 'What is the capital of Australia?', Options, Seconds: 60, Points: 100, Picture }
-  const Questions = [{ ...asked, Multiple: false }]
-  const Quiz = { Title: 'Cities', Questions, Teams: [], Pace: 'hand' as const, Streaks: false }
-  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz })) as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Quiz/Start', { ItemId })
-  await seeding.run(code, 'Quiz/Next', { ItemId })
+  const parliament = { path: Data.FilePath, alt: 'The parliament' }
+  const asked = {
+    text: 'What is the capital of Australia?',
+    options,
+    seconds: 60,
+    points: 100,
+    picture: parliament,
+  }
+  const questions = [{ ...asked, multiple: false }]
+  const quiz = { title: 'Cities', questions, teams: [], pace: 'hand' as const, streaks: false }
+  const { itemId } = (await seeding.run(code, 'Quiz/Add', { quiz })) as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  await seeding.run(code, 'Quiz/Start', { itemId })
+  await seeding.run(code, 'Quiz/Next', { itemId })
   const cookies = { 'Guest-Token': await seeding.guest(code, 'Ann') }
   const phone = await fixture.open('guest', `/Guest/${code}#polls`, {
     cookies,
@@ -235,12 +241,12 @@ async function playToTheEnd(): Promise<void> {
   expect(await axeViolations(screen)).toEqual([])
 
   // With a second poll the phone shows a list, in which the quiz is marked as over and not as locked.
-  const ItemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const itemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
   await goTo(phone, 'polls')
   const listed = phone.getByRole('listitem').filter({ hasText: '竞答之夜' })
   await appears(listed.getByText(t('guest.finished')))
   expect(await listed.getByText(t('guest.votingLocked')).count()).toBe(0)
-  await seeding.run(code, 'Item/Deactivate', { ItemId })
+  await seeding.run(code, 'Item/Deactivate', { itemId })
 
   // A reload keeps the choice, and plays no sound before somebody presses a key.
   await screen.reload()
@@ -280,13 +286,13 @@ async function playToTheEnd(): Promise<void> {
     [rival, right],
     [token, wrong],
   ]) {
-    const answer = { ItemId: quizId, Round: 2, QuestionId: question?.id ?? '', OptionIds: [option ?? ''] }
+    const answer = { itemId: quizId, round: 2, questionId: question?.id ?? '', optionIds: [option ?? ''] }
     await seeding.run(code, 'Quiz/Answer', answer, who)
   }
   for (const name of ['Item/ShowResults', 'Quiz/Next'] as const)
-    await seeding.run(code, name, { ItemId: quizId })
+    await seeding.run(code, name, { itemId: quizId })
   await appears(phone.getByText(t('quiz.wrong')))
-  await seeding.run(code, 'Quiz/Next', { ItemId: quizId })
+  await seeding.run(code, 'Quiz/Next', { itemId: quizId })
   await appears(phone.getByText(t('quiz.rankOf', { rank: '2', players: '2' })))
   // No question is left that could close the distance.
   const [best] = (await quizNow())?.board?.top ?? []
@@ -297,17 +303,17 @@ async function playToTheEnd(): Promise<void> {
 it('the key of the run plays a quiz with two presses for each question, and then moves on', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const question = (Text: string) => ({
-    Text,
-    Options: ['甲', '乙'].map((option, place) => ({ Text: option, Correct: place === 0 })),
-    Multiple: false,
-    Seconds: 60,
-    Points: 100,
+  const question = (text: string) => ({
+    text,
+    options: ['甲', '乙'].map((option, place) => ({ text: option, correct: place === 0 })),
+    multiple: false,
+    seconds: 60,
+    points: 100,
   })
-  const Questions = [question('第一题'), question('第二题')]
-  const Quiz = { Title: '知识竞答', Questions, Teams: [], Pace: 'hand' as const, Streaks: false }
-  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz })) as { ItemId: string }
-  await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue: { Title: '茶歇' } })
+  const questions = [question('第一题'), question('第二题')]
+  const quiz = { title: '知识竞答', questions, teams: [], pace: 'hand' as const, streaks: false }
+  const { itemId } = (await seeding.run(code, 'Quiz/Add', { quiz })) as { itemId: string }
+  await seeding.run(code, 'Cue/Add', { kind: 'break', cue: { title: '茶歇' } })
   const page = await fixture.openAsHost(`/Event/index/${code}`)
   await connected(page)
   await appears(page.getByRole('list', { name: t('run.list') }).getByText('茶歇'))
@@ -319,7 +325,7 @@ it('the key of the run plays a quiz with two presses for each question, and then
   const eventuallyAt = (...expected: unknown[]) =>
     expect.poll(phase, { timeout: timeoutMilliseconds, interval: 500 }).toEqual(expected)
   const phase = async () => {
-    const quiz = await seeding.doc(code, `quiz:${ItemId}`)
+    const quiz = await seeding.doc(code, `quiz:${itemId}`)
     return [quiz?.value.activity, quiz?.value.phase, quiz?.context.at]
   }
   const current = page.getByRole('list', { name: t('run.list') }).locator('[aria-current=step]')

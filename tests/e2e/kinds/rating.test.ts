@@ -103,20 +103,20 @@ const meanOf = (within: Page | Locator): Promise<number[]> =>
 it('a rating is a scale whose columns have the heights of their shares, with the mean marked', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
-  const Statements = [{ Text: 'The talk' }]
-  const scale = { Look: 'numbers', Steps: 4, LowLabel: '', HighLabel: '' } as const
+  const statements = [{ text: 'The talk' }]
+  const scale = { look: 'numbers', steps: 4, lowLabel: '', highLabel: '' } as const
   const made = await seeding.run(code, 'Rating/Add', {
-    Rating: { Title: 'How was it?', Statements, ...scale },
+    rating: { title: 'How was it?', statements, ...scale },
   })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  const statement = (await seeding.doc(code, `rating:${ItemId}`))?.context.statements[0]?.id ?? ''
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  const statement = (await seeding.doc(code, `rating:${itemId}`))?.context.statements[0]?.id ?? ''
   for (const step of [1, 3, 3, 3, 3]) {
     const guest = await seeding.guest(code, 'Lin')
-    const OptionIds = [ratingOptionId(statement, step)]
-    await seeding.run(code, 'Item/Vote', { ItemId, Round: 1, OptionIds }, guest)
+    const optionIds = [ratingOptionId(statement, step)]
+    await seeding.run(code, 'Item/Vote', { itemId, round: 1, optionIds }, guest)
   }
-  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId })
   const shares = [
     { filled: 25, said: '20%' },
     { filled: 0, said: '' },
@@ -125,7 +125,7 @@ it('a rating is a scale whose columns have the heights of their shares, with the
   ]
   // The mean is 2.6 on a scale from 1 to 4.
   const mean = [53]
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${itemId}`)
   await eventually(() => columnsOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(
     shares,
   )

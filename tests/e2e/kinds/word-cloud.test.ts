@@ -33,8 +33,8 @@ const ownWord = (page: Page, word: string) => page.getByRole('listitem').filter(
 it('a word cloud is set up, filled from phones and shown on the screen, and the host hides a word', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event({
-    EventName: 'Spring summit',
-    Guard: { Mode: 'hold', Blocked: ['友商', '竞品'], Allowed: [] },
+    eventName: 'Spring summit',
+    guard: { mode: 'hold', blocked: ['友商', '竞品'], allowed: [] },
   })
   const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await openNew(desk, 'kinds.wordCloud')
@@ -74,9 +74,9 @@ it('a word cloud is set up, filled from phones and shown on the screen, and the 
   await appears(screen.getByRole('listitem').filter({ hasText: '开心' }))
 
   const other = await seeding.guest(code, 'Bob')
-  const [, ItemId = ''] = /item=([\w-]+)/.exec(desk.url()) ?? []
-  for (const Word of ['感动', '专注'])
-    await seeding.run(code, 'WordCloud/Enter', { ItemId, Round: 1, Word }, other)
+  const [, itemId = ''] = /item=([\w-]+)/.exec(desk.url()) ?? []
+  for (const word of ['感动', '专注'])
+    await seeding.run(code, 'WordCloud/Enter', { itemId, round: 1, word }, other)
   await eventually(async () => Object.keys(await places(screen)).length).toBe(4)
 
   await button(desk, t('wordCloud.hide', { word: '期待', count: 1 })).click()

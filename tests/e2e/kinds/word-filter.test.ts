@@ -94,7 +94,7 @@ it('a word that the host adds in the settings of the event holds the next questi
   await button(desk, t('console.editEvent')).click()
   const dialog = desk.getByRole('dialog')
   await unfold(dialog)
-  await dialog.getByLabel(t('console.wordFilterBlocked')).fill('菠萝')
+  await dialog.getByLabel(t('console.wordFilter-blocked')).fill('菠萝')
   await button(dialog, t('console.saveChanges')).click()
   await disappears(dialog)
   await phone.ask(author, '菠萝在哪里？')

@@ -80,9 +80,9 @@ class CommentsOnPages implements OnPages<CommentsMachine> {
   #textOf = (id: string): string => `${id} ${this.#number}`
 
   /** A comment of a new guest, because nobody may send as fast as a walk does. */
-  async #sendAsNewcomer(Text: string): Promise<void> {
+  async #sendAsNewcomer(text: string): Promise<void> {
     const { seeding, code } = this.#pages
-    await seeding.run(code, 'Comments/Send', { Text }, await seeding.guest(code, '小李'))
+    await seeding.run(code, 'Comments/Send', { text }, await seeding.guest(code, '小李'))
   }
 
   /** Restores the initial state of the channel, and shows the comments that the walk will pin. */
@@ -92,7 +92,7 @@ class CommentsOnPages implements OnPages<CommentsMachine> {
     if (now?.value.channel === 'closed') await seeding.run(code, 'Comments/Open', {})
     if (now?.value.review === 'on') await seeding.run(code, 'Comments/ReviewOff', {})
     if (now?.value.stream === 'paused') await seeding.run(code, 'Comments/Resume', {})
-    if (now?.value.pace === 'slow') await seeding.run(code, 'Comments/SetSlowMode', { Seconds: 0 })
+    if (now?.value.pace === 'slow') await seeding.run(code, 'Comments/SetSlowMode', { seconds: 0 })
     if (now?.value.pin === 'pinned') await seeding.run(code, 'Comments/Unpin', {})
     if (now?.value.reactions === 'closed') await seeding.run(code, 'Reaction/Open', {})
     const texts = ['one', 'two'].map(this.#textOf)
@@ -204,7 +204,7 @@ class CommentsOnPages implements OnPages<CommentsMachine> {
 export async function walkComments(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   const { seeding, code, host, guest } = pages
-  await seeding.run(code, 'Present/ShowInteraction', { ItemId: null })
+  await seeding.run(code, 'Present/ShowInteraction', { itemId: null })
   await Promise.all([openTab(host, 'interactions'), turnTo(guest, '#interaction')])
   let number = 0
   const confirmed = 'comments.review.on: reviewOn [a host confirms the review] -> (stays)'

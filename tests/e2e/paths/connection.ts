@@ -32,8 +32,8 @@ interface Desk {
   line: HeldLine
   owner: Seeding
   /** The account of the desk, with which the event is shared. */
-  AccountId: string
-  EventCode: string
+  accountId: string
+  eventCode: string
   origin: string
 }
 
@@ -78,9 +78,9 @@ class ConnectionOnPage implements OnPages<Connection> {
   /** Enables or disables the co-host's access to the event. */
   async allow(isOpen: boolean): Promise<void> {
     if (this.#isOpen === isOpen) return
-    const { origin, owner, EventCode, AccountId } = this.#desk
+    const { origin, owner, eventCode, accountId } = this.#desk
     const path = isOpen ? '/api/event/Share/Enable' : '/api/event/Share/Disable'
-    await call(origin, path, { EventCode, AccountId }, owner.token)
+    await call(origin, path, { eventCode, accountId }, owner.token)
     this.#isOpen = isOpen
   }
 
@@ -110,10 +110,10 @@ class ConnectionOnPage implements OnPages<Connection> {
 
   /** Changes the event on the server until the sequence of the event equals the sequence of the model. */
   async #happen(seq: number, isPushed = true): Promise<void> {
-    const { owner, EventCode, line } = this.#desk
+    const { owner, eventCode, line } = this.#desk
     while (this.#pushes.length < seq - firstSeq) {
       const isClosed = this.#pushes.length % 2 === 1
-      await owner.run(EventCode, isClosed ? 'Qa/Open' : 'Qa/Close', {})
+      await owner.run(eventCode, isClosed ? 'Qa/Open' : 'Qa/Close', {})
       this.#pushes.push(isPushed ? await line.push() : '')
     }
   }
@@ -125,14 +125,14 @@ class ConnectionOnPage implements OnPages<Connection> {
 
   /** The machine uses an invented name of the epoch, but the page needs the real epoch. */
   async #pushOwn(own: Own): Promise<void> {
-    const { owner, EventCode, line } = this.#desk
-    line.deliver(['Own', { ...own, epoch: await owner.epoch(EventCode) }])
+    const { owner, eventCode, line } = this.#desk
+    line.deliver(['Own', { ...own, epoch: await owner.epoch(eventCode) }])
   }
 
   async #heartbeat(seq: number): Promise<void> {
-    const { owner, EventCode, line, page } = this.#desk
+    const { owner, eventCode, line, page } = this.#desk
     await this.#happen(seq)
-    const [epoch, at] = [await owner.epoch(EventCode), await owner.seq(EventCode)]
+    const [epoch, at] = [await owner.epoch(eventCode), await owner.seq(eventCode)]
     const now = await page.evaluate(() => Date.now())
     const heartbeat: Heartbeat = { epoch, seq: at, ownSeq: 0, now }
     line.deliver(['Heartbeat', heartbeat])
@@ -188,21 +188,21 @@ export async function walkConnection(fixture: Fixture): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await walkPages(graph, { canDo, without }, async () => {
-    const EventCode = await owner.event()
-    const AccountId = await shareWith(owner, origin, EventCode)
+    const eventCode = await owner.event()
+    const accountId = await shareWith(owner, origin, eventCode)
     await page.goto('about:blank')
     line.forget()
-    await page.goto(`${origin}/Event/index/${EventCode}?tab=qa`)
-    return new ConnectionOnPage({ page, line, owner, AccountId, EventCode, origin })
+    await page.goto(`${origin}/Event/index/${eventCode}?tab=qa`)
+    return new ConnectionOnPage({ page, line, owner, accountId, eventCode, origin })
   })
 }
 
 /** The id of the co-host's account. */
-async function shareWith(owner: Seeding, origin: string, EventCode: string): Promise<string> {
+async function shareWith(owner: Seeding, origin: string, eventCode: string): Promise<string> {
   const day = 86_400_000
-  const period = { StartDate: Date.now() - day, EndDate: Date.now() + day }
-  const share = { EventCode, LogonName: 'line_helper', Role: 'user' as const, ...period }
+  const period = { startDate: Date.now() - day, endDate: Date.now() + day }
+  const share = { eventCode, logonName: 'line_helper', role: 'user' as const, ...period }
   await call(origin, '/api/event/Share/Add', share, owner.token)
-  const [shared] = await call(origin, '/api/event/Share/GetList', { EventCode }, owner.token)
-  return shared?.AccountId ?? ''
+  const [shared] = await call(origin, '/api/event/Share/GetList', { eventCode }, owner.token)
+  return shared?.accountId ?? ''
 }

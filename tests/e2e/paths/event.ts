@@ -47,9 +47,9 @@ const keys: Partial<Record<ChartEvent['type'], string>> = {
 }
 
 const settingsOf = ({ name, participantLimit, features }: EventSettings) => ({
-  EventName: name,
-  ParticipantLimit: participantLimit,
-  Features: { Qa: features.qa, Polls: features.polls, Interactions: features.interactions },
+  eventName: name,
+  participantLimit,
+  features: { qa: features.qa, polls: features.polls, interactions: features.interactions },
 })
 
 interface Places {
@@ -133,10 +133,10 @@ class EventOnPages implements OnPages<EventMachine> {
     const now = await seeding.now(this.#code)
     const dates =
       deadline === 'start'
-        ? { StartDate: now + 5 * minute, EndDate: now + 24 * hour }
-        : { StartDate: now + 4 * minute, EndDate: now + 5 * minute }
+        ? { startDate: now + 5 * minute, endDate: now + 24 * hour }
+        : { startDate: now + 4 * minute, endDate: now + 5 * minute }
     await seeding.run(this.#code, 'Event/Update', {
-      Settings: settings({ ...settingsOf(context), ...dates }),
+      settings: settings({ ...settingsOf(context), ...dates }),
     })
     passTime(fixture)
   }
@@ -159,11 +159,11 @@ class EventOnPages implements OnPages<EventMachine> {
     const wanted = Math.min(participants, limit)
     for (; this.#inside < wanted; this.#inside += 1) await seeding.guest(this.#code, '小红')
     if (this.#inside === wanted) return
-    const list = { EventCode: this.#code, Search: '', AfterId: null }
+    const list = { eventCode: this.#code, search: '', afterId: null }
     const guests = await call(fixture.server().origin, '/api/event/Event/GetGuests', list, seeding.token)
-    const others = guests.filter(({ Username }) => Username !== first).map(({ Id }) => Id)
-    const GuestIds = others.slice(0, this.#inside - wanted)
-    await seeding.run(this.#code, 'Event/RemoveGuests', { GuestIds })
+    const others = guests.filter(({ username }) => username !== first).map(({ id }) => id)
+    const guestIds = others.slice(0, this.#inside - wanted)
+    await seeding.run(this.#code, 'Event/RemoveGuests', { guestIds })
     this.#inside = wanted
   }
 

@@ -127,7 +127,7 @@ class SessionOnPage implements OnPages<Session> {
   async #submit({ details, passcode, captchaText }: Entry): Promise<void> {
     const { page } = this.#guestPage
     const fields = {
-      [t('guest.name')]: details.Username,
+      [t('guest.name')]: details.username,
       [t('guest.passcode')]: passcode,
       [t('guest.captcha')]: captchaText,
     }
@@ -205,7 +205,7 @@ class SessionOnPage implements OnPages<Session> {
     const image = page.getByRole('img', { name: t('guest.captchaImage') })
     await (captchaId && !proofDone ? appears(image) : disappears(image))
     const passcode = page.getByLabel(t('guest.passcode'), { exact: true })
-    await (event?.PasscodeAsked ? appears(passcode) : disappears(passcode))
+    await (event?.passcodeAsked ? appears(passcode) : disappears(passcode))
     if (refusal?.code === 'Unreachable' || refusal?.code === 'PasscodeWrong')
       await appears(page.getByText(t.error(refusal.code), { exact: true }))
   }

@@ -326,15 +326,15 @@ const writeGift = (form: Locator, { prizes }: LotteryRules): Promise<void> =>
   form.getByLabel(t('lottery.giftName')).fill(prizes[0]?.giftName ?? '')
 
 /** Excludes everybody except Ann. */
-async function keepOthersOut(fixture: Fixture, { seeding, code }: WalkPages, ItemId: string): Promise<void> {
-  const { Candidates } = await call(
+async function keepOthersOut(fixture: Fixture, { seeding, code }: WalkPages, itemId: string): Promise<void> {
+  const { candidates } = await call(
     fixture.server().origin,
     '/api/event/Lottery/GetCandidates',
-    { EventCode: code, ItemId, Search: '' },
+    { eventCode: code, itemId, search: '' },
     seeding.token,
   )
-  const others = Candidates.filter(({ Name }) => Name !== ann)
-  await seeding.run(code, 'Lottery/Exclude', { ItemId, EntryIds: others.map(({ EntryId }) => EntryId) })
+  const others = candidates.filter(({ name }) => name !== ann)
+  await seeding.run(code, 'Lottery/Exclude', { itemId, entryIds: others.map(({ entryId }) => entryId) })
 }
 
 /** The labels of the buttons that show the state of the lottery. The button of the next step is between them. */
@@ -351,24 +351,26 @@ export async function walkLottery(fixture: Fixture): Promise<void> {
   await seeding.guest(code, bob)
   await Promise.all([openTab(host, 'interactions'), turnTo(guest, '#interaction')])
   await host.getByRole('tab', { name: t('comments.itemsTitle') }).click()
-  const Lottery = {
-    Title: scooter.title,
-    Prizes: scooter.prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
-      TypeName: typeName,
-      GiftName: giftName,
-      Quantity: quantity,
-      PerDraw: perDraw,
+  const content = {
+    title: scooter.title,
+    prizes: scooter.prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
+      typeName,
+      giftName,
+      quantity,
+      perDraw,
     })),
-    Pool: scooter.pool,
-    PollId: null,
-    RepeatWinners: scooter.repeatWinners,
-    Masked: scooter.masked,
-    ClaimSeconds: claimSeconds,
+    pool: scooter.pool,
+    pollId: null,
+    repeatWinners: scooter.repeatWinners,
+    masked: scooter.masked,
+    claimSeconds,
   }
   const asked = new Set<string>()
   await walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
-    const ItemId = await beginItem(pages, 'lottery', () => seeding.run(code, 'Lottery/Add', { Lottery }))
-    await keepOthersOut(fixture, pages, ItemId)
+    const itemId = await beginItem(pages, 'lottery', () =>
+      seeding.run(code, 'Lottery/Add', { lottery: content }),
+    )
+    await keepOthersOut(fixture, pages, itemId)
     const lottery = new LotteryOnPages(fixture, pages, asked)
     await lottery.desk.choose()
     return lottery

@@ -156,10 +156,9 @@ export async function walkOpenText(fixture: Fixture): Promise<void> {
   const { seeding, code, host } = pages
   await openTab(host, 'polls')
   await walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
-    const add = () => seeding.run(code, 'OpenText/Add', { OpenText: openTextValues(wish) })
-    const ItemId = await beginItem(pages, 'openText', add)
-    for (const { name } of newOpenText.groups)
-      await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: name })
+    const add = () => seeding.run(code, 'OpenText/Add', { openText: openTextValues(wish) })
+    const itemId = await beginItem(pages, 'openText', add)
+    for (const { name } of newOpenText.groups) await seeding.run(code, 'OpenText/AddGroup', { itemId, name })
     const openText = new OpenTextOnPages(pages)
     await openText.desk.choose()
     return openText

@@ -82,20 +82,20 @@ class OrderOnPages implements OnPages<OrderMachine> {
   static async open(counter: Counter): Promise<OrderOnPages> {
     const { fixture, buyer } = counter
     const wanted = {
-      SubscriptionType: 'oneTime',
-      EventLevel: 'professional',
-      OrderQuantity: 1,
-      CommandId: randomUUID(),
+      subscriptionType: 'oneTime',
+      eventLevel: 'professional',
+      orderQuantity: 1,
+      commandId: randomUUID(),
     } as const
     const { token } = fixture.seeding()
-    const { OrderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', wanted, token)
+    const { orderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', wanted, token)
     await walk(buyer, '/UserCenter/MyOrders')
-    await appears(buyer.getByRole('row', { name: OrderNumber }))
+    await appears(buyer.getByRole('row', { name: orderNumber }))
     await buyer
-      .getByRole('row', { name: OrderNumber })
+      .getByRole('row', { name: orderNumber })
       .getByRole('button', { name: t('orders.pay') })
       .click()
-    return new OrderOnPages(counter, OrderNumber)
+    return new OrderOnPages(counter, orderNumber)
   }
 
   get #trade() {
@@ -124,10 +124,10 @@ class OrderOnPages implements OnPages<OrderMachine> {
 
   async #refundEnds(status: 'SUCCESS' | 'ABNORMAL'): Promise<void> {
     const { fixture, forger } = this.#counter
-    const input = { OrderNumber: this.#number }
+    const input = { orderNumber: this.#number }
     const { token } = fixture.seeding()
     const whole = await call(fixture.server().origin, '/api/order/Order/GetByNumber', input, token)
-    const { refundNo, payment } = (whole.Chart as Pick<Snapshot, 'context'>).context
+    const { refundNo, payment } = (whole.chart as Pick<Snapshot, 'context'>).context
     await this.#notify(forger.refund(refundNo ?? '', payment?.tradeNo ?? '', status))
   }
 

@@ -88,18 +88,18 @@ export async function beginItem(
   await pages.putAway()
   const list = new WatchedPage(host, () => ({ list: { css: 'main ol' } }))
   await list.eventually(0, (views) => views.list?.controls.length ?? 0)
-  const { ItemId } = (await add()) as { ItemId: string }
+  const { itemId } = (await add()) as { itemId: string }
   pages.putAway = async () => {
-    const item = await seeding.doc(code, `${kind}:${ItemId}`)
+    const item = await seeding.doc(code, `${kind}:${itemId}`)
     if (!item) return
     // Wait for the calls of the desk: otherwise the desk could request the rounds of an item that is already
     // removed.
     await eventually(() => asked.size).toBe(0)
-    if (item.value.activity === 'active') await seeding.run(code, 'Item/Deactivate', { ItemId })
-    await seeding.run(code, 'Item/Delete', { ItemId })
+    if (item.value.activity === 'active') await seeding.run(code, 'Item/Deactivate', { itemId })
+    await seeding.run(code, 'Item/Delete', { itemId })
   }
   const place = itemPlaces[kind]
-  await seeding.run(code, place === 'polls' ? 'Present/ShowPoll' : 'Present/ShowInteraction', { ItemId })
-  if (place === 'polls') await turnTo(guest, `#polls/${ItemId}`)
-  return ItemId
+  await seeding.run(code, place === 'polls' ? 'Present/ShowPoll' : 'Present/ShowInteraction', { itemId })
+  if (place === 'polls') await turnTo(guest, `#polls/${itemId}`)
+  return itemId
 }

@@ -143,10 +143,10 @@ export async function walkPoll(fixture: Fixture): Promise<void> {
   await openTab(pages.host, 'polls')
   const { seeding, code } = pages
   const { title, options, maxChoices } = newPoll
-  const Options = options.map(({ text, correct }) => ({ Text: text, Correct: correct ?? false }))
+  const Options = options.map(({ text, correct }) => ({ text, correct: correct ?? false }))
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
-    await beginItem(pages, 'poll', () => seeding.run(code, 'Poll/Add', { Poll }))
+    const content = { title, options: Options, multiple: true, maxChoices }
+    await beginItem(pages, 'poll', () => seeding.run(code, 'Poll/Add', { poll: content }))
     const poll = new PollOnPages(pages)
     await poll.desk.choose()
     return poll

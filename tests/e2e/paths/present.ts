@@ -59,14 +59,14 @@ const phonePlaces: Partial<Record<PresentMode, string>> = {
   interaction: t('guest.interaction'),
 }
 
-const lottery = (Title: string) => ({
-  Title,
-  Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }],
-  Pool: 'participants' as const,
-  PollId: null,
-  RepeatWinners: false,
-  Masked: false,
-  ClaimSeconds: 0,
+const lottery = (title: string) => ({
+  title,
+  prizes: [{ typeName: '一等奖', giftName: '自行车', quantity: 1, perDraw: 1 }],
+  pool: 'participants' as const,
+  pollId: null,
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: 0,
 })
 
 /** The blackout and the join code are alike in every mode, so a second walk takes them in two modes. */
@@ -110,18 +110,18 @@ class PresentOnPages implements OnPages<PresentMachine> {
   /** Adds an active item with this title. */
   async add(title: Title): Promise<void> {
     const { seeding, code } = this.#pages
-    const { ItemId } = (await (isPoll(title)
-      ? seeding.run(code, 'Poll/Add', { Poll: pollOf(title, ['一', '二']) })
-      : seeding.run(code, 'Lottery/Add', { Lottery: lottery(title) }))) as { ItemId: string }
-    await seeding.run(code, 'Item/Activate', { ItemId })
-    this.#ids.set(title, ItemId)
+    const { itemId } = (await (isPoll(title)
+      ? seeding.run(code, 'Poll/Add', { poll: pollOf(title, ['一', '二']) })
+      : seeding.run(code, 'Lottery/Add', { lottery: lottery(title) }))) as { itemId: string }
+    await seeding.run(code, 'Item/Activate', { itemId })
+    this.#ids.set(title, itemId)
   }
 
-  async addSlide(Title: Slide): Promise<void> {
+  async addSlide(title: Slide): Promise<void> {
     const { seeding, code } = this.#pages
-    const Slide = { Heading: Title, Text: '', Link: '', Agenda: false }
-    const made = await seeding.run(code, 'Cue/Add', { Kind: 'slide', Cue: { Title, Slide } })
-    this.#cues.set(Title, (made as { CueId: string }).CueId)
+    const slide = { heading: title, text: '', link: '', agenda: false }
+    const made = await seeding.run(code, 'Cue/Add', { kind: 'slide', cue: { title, slide } })
+    this.#cues.set(title, (made as { cueId: string }).cueId)
   }
 
   /** The cue of the run is not in this model. A run that has not started begins with any cue, and removes any. */
@@ -146,10 +146,10 @@ class PresentOnPages implements OnPages<PresentMachine> {
   async putAway(): Promise<void> {
     const { seeding, code } = this.#pages
     await this.#resetRun()
-    for (const CueId of this.#cues.values()) await seeding.run(code, 'Cue/Delete', { CueId })
-    for (const ItemId of this.#ids.values()) {
-      await seeding.run(code, 'Item/Deactivate', { ItemId })
-      await seeding.run(code, 'Item/Delete', { ItemId })
+    for (const cueId of this.#cues.values()) await seeding.run(code, 'Cue/Delete', { cueId })
+    for (const itemId of this.#ids.values()) {
+      await seeding.run(code, 'Item/Deactivate', { itemId })
+      await seeding.run(code, 'Item/Delete', { itemId })
     }
     if ((await seeding.doc(code, 'present'))?.value !== 'welcome')
       await seeding.run(code, 'Present/ShowWelcome', {})
@@ -184,7 +184,7 @@ class PresentOnPages implements OnPages<PresentMachine> {
     const item = await this.#choose(event.itemId)
     if (event.type !== 'itemRemoved') return item.press('show')
     await this.#pages.seeding.run(this.#pages.code, 'Item/Deactivate', {
-      ItemId: this.#ids.get(event.itemId as Title) ?? '',
+      itemId: this.#ids.get(event.itemId as Title) ?? '',
     })
     await item.press('remove')
     await item.showsNoItem()
@@ -280,7 +280,7 @@ export async function walkPresent(fixture: Fixture): Promise<void> {
 async function showWelcome({ seeding, code }: WalkPages): Promise<void> {
   const { value, context } = (await seeding.doc(code, 'present')) ?? {}
   if (context?.joinCode === 'hidden')
-    await seeding.run(code, 'Present/SetJoinCode', { JoinCode: 'automatic' })
+    await seeding.run(code, 'Present/SetJoinCode', { joinCode: 'automatic' })
   if (context?.blackout) await seeding.run(code, 'Present/EndBlackout', {})
   if (value !== 'welcome') await seeding.run(code, 'Present/ShowWelcome', {})
 }

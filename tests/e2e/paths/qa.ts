@@ -66,10 +66,10 @@ class ChannelOnPages implements OnPages<QaMachine> {
   async #adopt(): Promise<void> {
     const { seeding, code, host } = this.#pages
     this.#asked += 1
-    const Text = `第${this.#asked}句话`
-    const sent = await seeding.run(code, 'Comments/Send', { Text }, await seeding.guest(code, '小李'))
-    await seeding.run(code, 'Comments/ToQuestion', { CommentId: (sent as { CommentId: string }).CommentId })
-    const watched = new WatchedPage(host, () => ({ card: { css: '[data-question]', text: Text } }))
+    const text = `第${this.#asked}句话`
+    const sent = await seeding.run(code, 'Comments/Send', { text }, await seeding.guest(code, '小李'))
+    await seeding.run(code, 'Comments/ToQuestion', { commentId: (sent as { commentId: string }).commentId })
+    const watched = new WatchedPage(host, () => ({ card: { css: '[data-question]', text } }))
     await watched.eventually(true, ({ card }) => card !== null)
   }
 

@@ -232,5 +232,5 @@ export async function walkQuestion(fixture: Fixture): Promise<void> {
  */
 async function putAway({ seeding, code }: WalkPages): Promise<void> {
   for (const [id, doc] of await seeding.docs(code, 'question:'))
-    if (doc.value.place === 'live') await seeding.run(code, 'Qa/Archive', { QuestionId: id })
+    if (doc.value.place === 'live') await seeding.run(code, 'Qa/Archive', { questionId: id })
 }

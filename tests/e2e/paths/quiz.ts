@@ -343,18 +343,18 @@ const textOf = (question: QuizQuestion | undefined, optionId: string | undefined
   question?.options.find(({ id }) => id === optionId)?.text ?? ''
 
 /** The quiz in wire format at the machine's start. */
-const Quiz = {
-  Title: byItself.title,
-  Questions: byItself.questions.map(({ text, options, multiple, seconds, points }) => ({
-    Text: text,
-    Options: options.map((option) => ({ Text: option.text, Correct: option.correct === true })),
-    Multiple: multiple,
-    Seconds: seconds,
-    Points: points,
+const content = {
+  title: byItself.title,
+  questions: byItself.questions.map(({ text, options, multiple, seconds, points }) => ({
+    text,
+    options: options.map((option) => ({ text: option.text, correct: option.correct === true })),
+    multiple,
+    seconds,
+    points,
   })),
-  Teams: byItself.teams.map(({ name }) => ({ Name: name })),
-  Pace: byItself.pace,
-  Streaks: byItself.streaks,
+  teams: byItself.teams.map(({ name }) => ({ name })),
+  pace: byItself.pace,
+  streaks: byItself.streaks,
 }
 
 /** Signs the host in on the screen, because some steps of a quiz exist only on a screen with a host. */
@@ -371,7 +371,7 @@ export async function walkQuiz(fixture: Fixture): Promise<void> {
   // At any speed of the machine only the walk ends a phase.
   await withClockStopped(fixture, () =>
     walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
-      await beginItem(pages, 'quiz', () => seeding.run(code, 'Quiz/Add', { Quiz }))
+      await beginItem(pages, 'quiz', () => seeding.run(code, 'Quiz/Add', { quiz: content }))
       const quiz = new QuizOnPages(fixture, pages)
       await quiz.desk.choose()
       return quiz

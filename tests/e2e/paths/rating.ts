@@ -115,16 +115,16 @@ export async function walkRating(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
   const { title, statements, look, steps, lowLabel, highLabel } = newRating
-  const Rating = {
-    Title: title,
-    Statements: statements.map(({ text }) => ({ Text: text })),
-    Look: look,
-    Steps: steps,
-    LowLabel: lowLabel,
-    HighLabel: highLabel,
+  const content = {
+    title,
+    statements: statements.map(({ text }) => ({ text })),
+    look,
+    steps,
+    lowLabel,
+    highLabel,
   }
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    await beginItem(pages, 'rating', () => pages.seeding.run(pages.code, 'Rating/Add', { Rating }))
+    await beginItem(pages, 'rating', () => pages.seeding.run(pages.code, 'Rating/Add', { rating: content }))
     const rating = new RatingOnPages(pages)
     await rating.desk.choose()
     return rating

@@ -76,9 +76,10 @@ class RunOnPages implements OnPages<RunMachine> {
 
   async add(cue: Cue): Promise<void> {
     const { seeding, code } = this.#pages
-    const Cue = { Title: titles[cue] }
-    const made = (await seeding.run(code, 'Cue/Add', { Kind: 'break', Cue })) as { CueId: string }
-    this.#ids.set(cue, made.CueId)
+    const made = (await seeding.run(code, 'Cue/Add', { kind: 'break', cue: { title: titles[cue] } })) as {
+      cueId: string
+    }
+    this.#ids.set(cue, made.cueId)
     await this.#desk.eventually(true, ({ list }) => has(list, titles[cue]))
   }
 
@@ -86,7 +87,7 @@ class RunOnPages implements OnPages<RunMachine> {
     const { seeding, code } = this.#pages
     const run = await seeding.doc(code, 'run')
     if (run && run.value !== 'notStarted') await seeding.run(code, 'Run/Reset', {})
-    for (const CueId of this.#ids.values()) await seeding.run(code, 'Cue/Delete', { CueId })
+    for (const cueId of this.#ids.values()) await seeding.run(code, 'Cue/Delete', { cueId })
   }
 
   /** Opens the menu of a cue, and chooses an entry. */
@@ -108,16 +109,16 @@ class RunOnPages implements OnPages<RunMachine> {
   /** Lets the time of the current cue pass, or the planned start of the run. */
   async #passTime(cueId: string | null): Promise<void> {
     const { seeding, code } = this.#pages
-    const CueId = this.#ids.get((cueId ?? 'a') as Cue) ?? ''
-    const update = (Cue: object) => seeding.run(code, 'Cue/Update', { CueId, Cue })
+    const id = this.#ids.get((cueId ?? 'a') as Cue) ?? ''
+    const update = (cue: object) => seeding.run(code, 'Cue/Update', { cueId: id, cue })
     const cueNow = async () => (await seeding.doc(code, 'run'))?.context.cueId ?? null
     const before = await cueNow()
     await (cueId === null
-      ? update({ Begins: { By: 'time', At: (await seeding.now(code)) + 5 * minute } })
-      : update({ Seconds: 300, Ends: { By: 'length' } }))
+      ? update({ begins: { by: 'time', at: (await seeding.now(code)) + 5 * minute } })
+      : update({ seconds: 300, ends: { by: 'length' } }))
     passTime(this.#fixture)
     await expect.poll(cueNow, { timeout: 20_000 }).not.toBe(before)
-    await update({ Begins: { By: 'hand' }, Ends: { By: 'hand' } })
+    await update({ begins: { by: 'hand' }, ends: { by: 'hand' } })
   }
 
   async #remove(cue: Cue): Promise<void> {
@@ -207,7 +208,7 @@ export async function walkRun(fixture: Fixture): Promise<void> {
   pages.putAway = async () => {}
   await openTab(pages.host, 'run')
   const { seeding, code } = pages
-  for (const [id] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { CueId: id })
+  for (const [id] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { cueId: id })
   await walkPages(graph, { without: ofItems, canDo: ({ type }) => !ofItem.includes(type) }, () =>
     beginWalk(pages, async () => {
       const run = new RunOnPages(fixture, pages)

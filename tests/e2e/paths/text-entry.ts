@@ -119,10 +119,10 @@ export async function walkTextEntry(fixture: Fixture): Promise<void> {
     'textEntry.place.arriving: (always) -> textEntry.place.shown',
   ]
   await walkPages(graph, { without }, async () => {
-    const OpenText = openTextValues({ ...wish, moderated: true })
-    const ItemId = await beginItem(pages, 'openText', () => seeding.run(code, 'OpenText/Add', { OpenText }))
-    await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
-    await seeding.run(code, 'Item/Activate', { ItemId })
+    const openText = openTextValues({ ...wish, moderated: true })
+    const itemId = await beginItem(pages, 'openText', () => seeding.run(code, 'OpenText/Add', { openText }))
+    await seeding.run(code, 'OpenText/AddGroup', { itemId, name: group })
+    await seeding.run(code, 'Item/Activate', { itemId })
     await new ItemDesk(host, wish.title).choose()
     const onPages = new EntryOnPages(pages)
     await onPages.send()

@@ -139,9 +139,9 @@ export async function walkWordCloud(fixture: Fixture): Promise<void> {
   const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
   const { title, wordsPerGuest } = newCloud
-  const WordCloud = { Title: title, WordsPerGuest: wordsPerGuest }
+  const wordCloud = { title, wordsPerGuest }
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    await beginItem(pages, 'wordCloud', () => pages.seeding.run(pages.code, 'WordCloud/Add', { WordCloud }))
+    await beginItem(pages, 'wordCloud', () => pages.seeding.run(pages.code, 'WordCloud/Add', { wordCloud }))
     const cloud = new CloudOnPages(pages)
     await cloud.desk.choose()
     return cloud

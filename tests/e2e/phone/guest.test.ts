@@ -13,8 +13,8 @@ const fixture = setUpFixture()
 
 const refusals = { allow: refusedAnswer }
 const dropouts = { allow: new RegExp(`${lostConnection.source}|${refusedAnswer.source}`) }
-const asks = { Name: 'required', Company: 'off', Email: 'off' } as const
-const asksNothing = { Name: 'off', Company: 'off', Email: 'off' } as const
+const asks = { name: 'required', company: 'off', email: 'off' } as const
+const asksNothing = { name: 'off', company: 'off', email: 'off' } as const
 
 const hash = (page: Page): string => new URL(page.url()).hash
 const path = (page: Page): string => new URL(page.url()).pathname
@@ -33,7 +33,7 @@ async function inside(code: string, options = {}): Promise<Page> {
 
 describe('joining on the phone', () => {
   it('the join page keeps and reports a wrong event code, and accepts the right event code in any spelling', async () => {
-    const code = await fixture.seeding().event({ GuestFields: asks })
+    const code = await fixture.seeding().event({ guestFields: asks })
     const page = await fixture.open('guest', '/Guest', refusals)
     await phone.typeCode(page, 'zzz 999')
     await appears(words(page, t.error('CodeUnknown')))
@@ -45,8 +45,8 @@ describe('joining on the phone', () => {
   })
 
   it('the join form has the event’s fields, reports missing ones, and accepts a passcode', async () => {
-    const GuestFields = { Name: 'required', Company: 'optional', Email: 'required' } as const
-    const code = await fixture.seeding().event({ GuestFields, Passcode: 'sesame' })
+    const guestFields = { name: 'required', company: 'optional', email: 'required' } as const
+    const code = await fixture.seeding().event({ guestFields, passcode: 'sesame' })
     const page = await fixture.open('guest', `/Guest/${code}`, refusals)
     await button(page, t('guest.join')).click()
     await appears(words(page, t.error('NameRequired')))
@@ -70,18 +70,18 @@ describe('joining on the phone', () => {
   })
 
   it('the phone skips the join form when no field is required or the guest has joined before', async () => {
-    const code = await fixture.seeding().event({ GuestFields: asksNothing })
+    const code = await fixture.seeding().event({ guestFields: asksNothing })
     const page = await fixture.open('guest', `/Guest/${code}`)
     await appears(phone.navigation(page))
     await page.reload()
     await appears(phone.navigation(page))
-    const other = await fixture.seeding().event({ EventName: '第二场', GuestFields: asksNothing })
+    const other = await fixture.seeding().event({ eventName: '第二场', guestFields: asksNothing })
     await page.goto(`${fixture.server().origin}/Guest/${other}`)
     await appears(page.getByRole('heading', { name: '第二场', level: 1 }))
   })
 
   it('the search page lists the events that the guest visited', async () => {
-    const code = await fixture.seeding().event({ EventName: '老朋友见面会' })
+    const code = await fixture.seeding().event({ eventName: '老朋友见面会' })
     const page = await inside(code)
     await phone.goTo(page, 'me')
     await button(page, t('guest.leave')).click()
@@ -98,7 +98,7 @@ describe('joining on the phone', () => {
 
   it('the join page shows the reason for a full, locked or ended event', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ ParticipantLimit: 1, GuestFields: asks })
+    const code = await seeding.event({ participantLimit: 1, guestFields: asks })
     const member = await inside(code)
     const page = await fixture.open('guest', `/Guest/${code}`, refusals)
     await appears(words(page, t.error('EventFull')))
@@ -121,7 +121,7 @@ describe('joining on the phone', () => {
     const page = await inside(code, refusals)
     await phone.live(page)
     const { id } = await meOf(page)
-    await seeding.run(code, 'Event/RemoveGuests', { GuestIds: [id] })
+    await seeding.run(code, 'Event/RemoveGuests', { guestIds: [id] })
     await appears(words(page, t.error('GuestRemoved')))
     await page.reload()
     await appears(words(page, t.error('GuestRemoved')))
@@ -147,7 +147,7 @@ const losesTheToken = `
 
 describe('a lost token on the phone', () => {
   it('a lost token is recovered by two reloads, then the guest is told what to do', async () => {
-    const code = await fixture.seeding().event({ GuestFields: asks })
+    const code = await fixture.seeding().event({ guestFields: asks })
     const page = await fixture.open('guest', `/Guest/${code}`, { before: losesTheToken })
     const join = async () => {
       await page.getByLabel(t('guest.name'), { exact: true }).fill('甲')
@@ -169,7 +169,7 @@ describe('a lost token on the phone', () => {
   })
 
   it('a browser without cookies shows a warning on the join page at once, and the guest still gets in', async () => {
-    const code = await fixture.seeding().event({ GuestFields: asks })
+    const code = await fixture.seeding().event({ guestFields: asks })
     const before = "Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })"
     const page = await fixture.open('guest', `/Guest/${code}`, { before })
     await appears(page.getByRole('dialog').filter({ hasText: t.error('CookiesMissing') }))
@@ -185,16 +185,16 @@ describe('the event page on the phone', () => {
   it('the phone follows the host to the presented page, but not away from started input', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event()
-    const ItemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
+    const itemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
     const page = await inside(code)
     await phone.live(page)
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
-    await eventually(() => hash(page)).toBe(`#polls/${ItemId}`)
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
+    await eventually(() => hash(page)).toBe(`#polls/${itemId}`)
     await seeding.run(code, 'Present/ShowQa', {})
     await eventually(() => hash(page)).toBe('#qa')
     await button(page, t('guest.ask')).click()
     await page.getByRole('textbox', { name: t('guest.ask') }).fill('写到一半')
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
     await appears(words(page, t('guest.nowPoll')))
     expect(hash(page)).toBe('#qa/ask')
     await button(page, t('guest.goThere')).click()
@@ -206,13 +206,13 @@ describe('the event page on the phone', () => {
   it('the profile page shows the guest’s questions and answers, even after they were hidden', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event()
-    const ItemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
+    const itemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
     const token = await seeding.guest(code, 'Lin')
     const page = await fixture.open('guest', `/Guest/${code}#me`, { cookies: { 'Guest-Token': token } })
     await appears(words(page, t('guest.noAnswers')))
     await appears(words(page, t('guest.noOwnQuestions')))
-    await seeding.vote(code, token, ItemId, 1)
-    await seeding.run(code, 'Item/Deactivate', { ItemId })
+    await seeding.vote(code, token, itemId, 1)
+    await seeding.run(code, 'Item/Deactivate', { itemId })
     for (const text of ['第一问', '第二问', '第三问', '第四问']) await seeding.ask(code, token, text)
     await phone.goTo(page, 'qa')
     await appears(words(page, '第四问').first())
@@ -242,7 +242,7 @@ describe('the event page on the phone', () => {
   it('an offline answer that comes too late is shown as not counted', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event()
-    const ItemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
+    const itemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
     const page = await inside(code, dropouts)
     await phone.goTo(page, 'polls')
     await phone.live(page)
@@ -250,17 +250,17 @@ describe('the event page on the phone', () => {
     await phone.offline(page)
     await phone.answer(page, '大阪')
     await appears(words(page, t('guest.answerWaits')))
-    await seeding.run(code, 'Item/Lock', { ItemId })
+    await seeding.run(code, 'Item/Lock', { itemId })
     await page.context().setOffline(false)
     await appears(words(page, t('guest.answerRefused', { reason: t.error('VotingClosed') })))
-    const tally = await seeding.doc(code, `tally:${ItemId}`)
+    const tally = await seeding.doc(code, `tally:${itemId}`)
     expect(tally?.voters).toBe(0)
-    await seeding.run(code, 'Item/Unlock', { ItemId })
+    await seeding.run(code, 'Item/Unlock', { itemId })
     // The refused choice is still selected, so the guest can send the same choice again.
     await eventually(() => phone.option(page, '大阪').getAttribute('aria-pressed')).toBe('true')
     await phone.answer(page)
     await phone.receipt(page)
-    expect((await seeding.doc(code, `tally:${ItemId}`))?.voters).toBe(1)
+    expect((await seeding.doc(code, `tally:${itemId}`))?.voters).toBe(1)
   })
 
   it('an up-vote on the phone is given and removed', async () => {
@@ -345,7 +345,7 @@ describe('the event page on the phone', () => {
   it('an unsent choice in a poll is kept when the guest taps it twice or reloads the page, and when the poll is locked', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event()
-    const ItemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
+    const itemId = await seeding.activePoll(code, pollOf('哪座城市', ['里昂', '大阪']))
     const page = await inside(code)
     await phone.goTo(page, 'polls')
     const lyon = phone.option(page, '里昂')
@@ -354,22 +354,22 @@ describe('the event page on the phone', () => {
     expect(await lyon.getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await eventually(() => lyon.getAttribute('aria-pressed')).toBe('true')
-    await seeding.run(code, 'Item/Lock', { ItemId })
+    await seeding.run(code, 'Item/Lock', { itemId })
     await appears(words(page, t('guest.choiceNotSent')))
     expect(await lyon.getAttribute('aria-pressed')).toBe('false')
-    await seeding.run(code, 'Item/Unlock', { ItemId })
+    await seeding.run(code, 'Item/Unlock', { itemId })
     await phone.answer(page)
     await phone.receipt(page)
-    expect((await seeding.doc(code, `tally:${ItemId}`))?.voters).toBe(1)
+    expect((await seeding.doc(code, `tally:${itemId}`))?.voters).toBe(1)
     // The next round begins without a choice.
-    await seeding.run(code, 'Item/Reset', { ItemId })
+    await seeding.run(code, 'Item/Reset', { itemId })
     await appears(words(page, t('guest.newRound')))
     await eventually(() => lyon.getAttribute('aria-pressed')).toBe('false')
   })
 
   it('the guest’s details and language can be changed on the phone', async () => {
-    const GuestFields = { Name: 'optional', Company: 'optional', Email: 'off' } as const
-    const page = await inside(await fixture.seeding().event({ GuestFields }))
+    const guestFields = { name: 'optional', company: 'optional', email: 'off' } as const
+    const page = await inside(await fixture.seeding().event({ guestFields }))
     await phone.goTo(page, 'me')
     await page.getByLabel(t('guest.company')).fill('Acme')
     expect(await page.getByLabel(t('guest.email')).count()).toBe(0)

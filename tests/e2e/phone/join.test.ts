@@ -24,7 +24,7 @@ const name = (page: Page) => page.getByLabel(t('guest.name'), { exact: true })
 
 /** Sends more wrong codes from this machine than an audience would mistype. */
 async function mistypeAll(origin: string): Promise<void> {
-  const wrong = () => call(origin, '/api/event/Event/GetEventByCode', { EventCode: 'QQQ777' })
+  const wrong = () => call(origin, '/api/event/Event/GetEventByCode', { eventCode: 'QQQ777' })
   for (let time = 0; time < limits.codeFailuresPerAddress; time += 1)
     await expect(wrong()).rejects.toThrow(/CodeUnknown|CaptchaWrong/)
 }
@@ -47,7 +47,7 @@ it('the join page reports a wrong event code beside the field and keeps the inpu
 
 it('a phone that waits at a locked event joins automatically when the host opens it', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ Schedule: '9:00 签到' })
+  const code = await seeding.event({ schedule: '9:00 签到' })
   await seeding.run(code, 'Event/LockDoor', {})
   const page = await openJoin('/Guest')
   await page.clock.install()
@@ -61,32 +61,32 @@ it('a phone that waits at a locked event joins automatically when the host opens
 
 it('a guest sees before the join form that the event is full, and takes a free place with one press', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ ParticipantLimit: 1 })
+  const code = await seeding.event({ participantLimit: 1 })
   await seeding.guest(code, '小红')
   const page = await openJoin(`/Guest/${code}`)
   await appears(page.getByRole('heading', { name: t.error('EventFull') }))
   const [guest] = await call(
     fixture.server().origin,
     '/api/event/Event/GetGuests',
-    { EventCode: code, Search: '', AfterId: null },
+    { eventCode: code, search: '', afterId: null },
     seeding.token,
   )
-  await seeding.run(code, 'Event/RemoveGuests', { GuestIds: [guest?.Id ?? ''] })
+  await seeding.run(code, 'Event/RemoveGuests', { guestIds: [guest?.id ?? ''] })
   await button(page, t('guest.lookNow')).click()
   await phone.joinAs(page, '小明')
 })
 
 it('the join form focuses the first wrong field', async () => {
-  const GuestFields = { Name: 'required', Company: 'optional', Email: 'required' } as const
-  const page = await openJoin(`/Guest/${await fixture.seeding().event({ GuestFields })}`)
+  const guestFields = { name: 'required', company: 'optional', email: 'required' } as const
+  const page = await openJoin(`/Guest/${await fixture.seeding().event({ guestFields })}`)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await button(page, t('guest.join')).click()
-  await eventually(focused).toBe('Username')
+  await eventually(focused).toBe('username')
   await name(page).fill('小明')
   await page.getByLabel(t('guest.email'), { exact: true }).fill('not an address')
   await button(page, t('guest.join')).click()
   await appears(page.getByText(t('guest.emailWrong')))
-  await eventually(focused).toBe('Email')
+  await eventually(focused).toBe('email')
   expect(await page.getByText(t.error('NameRequired')).count()).toBe(0)
 })
 
@@ -151,7 +151,7 @@ it('a guest who joins again because the server’s answer was lost counts once',
   await button(page, t('guest.join')).click()
   await appears(page.getByText(t.error('Unreachable')))
   await phone.joinAs(page, '小明')
-  const asked = { EventCode: code, Search: '', AfterId: null }
+  const asked = { eventCode: code, search: '', afterId: null }
   const { token } = fixture.seeding()
   expect(await call(fixture.server().origin, '/api/event/Event/GetGuests', asked, token)).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ const workerIsReady = (page: Page) =>
   ).toBe(true)
 
 it('a guest who opens the event without a network reads what is wrong, and the page opens when it is back', async () => {
-  const code = await fixture.seeding().event({ EventName: '断网测试' })
+  const code = await fixture.seeding().event({ eventName: '断网测试' })
   const token = await fixture.seeding().guest(code, '小明')
   const page = await fixture.open('guest', `/Guest/${code}`, {
     cookies: { 'Guest-Token': token },
@@ -56,7 +56,7 @@ it('the page without a network speaks the language that the guest chose', async 
 })
 
 it('a phone reports no error when its network fails while it prepares the page for no network', async () => {
-  const code = await fixture.seeding().event({ EventName: '断网测试' })
+  const code = await fixture.seeding().event({ eventName: '断网测试' })
   const page = await fixture.open('guest', '/Guest', { allow: /ERR_FAILED/ })
   await page.route('**/offline-page-storage*', (route) => route.abort())
   // The navigation may also end a request of the page before, such as that of its icon.

@@ -23,7 +23,7 @@ interface Phone {
 }
 
 /** Opens a phone in an event with one active poll. */
-async function phoneAt(place: 'polls' | 'qa', attempt: { CommandId?: string } = {}): Promise<Phone> {
+async function phoneAt(place: 'polls' | 'qa', attempt: { commandId?: string } = {}): Promise<Phone> {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const pollId = await seeding.activePoll(code, pollOf('继续吗', ['继续', '休息']))
@@ -91,7 +91,7 @@ describe('an answer in the outbox', () => {
 
   it('an offline answer is sent with the next token of its guest, and never with the token of another guest', async () => {
     const seeding = fixture.seeding()
-    const attempt = { CommandId: randomUUID() }
+    const attempt = { commandId: randomUUID() }
     const there = await phoneAt('polls', attempt)
     const { guest, code } = there
     await goOffline(guest)

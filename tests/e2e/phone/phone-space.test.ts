@@ -29,9 +29,9 @@ const heightForContent = (page: Page): Promise<number> =>
 it('half of the height of a small phone is for the content on every page of the event', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event({
-    EventName: 'Encuentro anual de Northwind con un nombre bastante largo',
-    Passcode: '',
-    HostedBy: 'Northwind',
+    eventName: 'Encuentro anual de Northwind con un nombre bastante largo',
+    passcode: '',
+    hostedBy: 'Northwind',
   })
   const token = await seeding.guest(code, 'Maximiliana Fernández de Córdoba y Silva')
   const options = ['Lisboa', 'Kioto', 'Oaxaca', 'Tromsø', 'Marrakech', 'Queenstown']
@@ -40,8 +40,8 @@ it('half of the height of a small phone is for the content on every page of the 
   ]
   polls.push(await seeding.activePoll(code, pollOf('¿Y después?', options, { most: 3 })))
   const { wordCloud, rating, openText, quiz, lottery } = await Kinds.add(fixture, code)
-  for (const ItemId of [wordCloud, rating, openText, quiz, lottery])
-    await seeding.run(code, 'Item/Activate', { ItemId })
+  for (const itemId of [wordCloud, rating, openText, quiz, lottery])
+    await seeding.run(code, 'Item/Activate', { itemId })
   const question = await seeding.ask(code, token, '¿Cuánto dura?')
   const page = await fixture.open('guest', `/Guest/${code}`, {
     cookies: { 'Guest-Token': token },
@@ -67,7 +67,7 @@ it('half of the height of a small phone is for the content on every page of the 
   })
   await page.getByRole('button', { name: t('guest.ask') }).click()
   await page.getByRole('textbox', { name: t('guest.ask') }).fill('A medio escribir')
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: quiz })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: quiz })
   await appears(page.getByText(t('guest.nowQuiz')))
   await page.context().setOffline(true)
   await appears(page.getByRole('banner').getByText(t('guest.offline')))

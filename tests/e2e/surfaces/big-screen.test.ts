@@ -66,7 +66,7 @@ const long = (text: string, length: number): string => text.repeat(length).slice
 describe('the big screen', () => {
   it('a big screen opened by its link follows the host and offers no controls', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
+    const code = await seeding.event({ eventName: '年度发布会' })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
     await appears(words(screen, '年度发布会'))
     expect(await axeViolations(screen)).toEqual([])
@@ -78,16 +78,16 @@ describe('the big screen', () => {
     const first = await seeding.ask(code, guest, '什么时候上市?')
     const second = await seeding.ask(code, guest, '价格是多少?')
     await appears(words(screen, '什么时候上市?'))
-    await seeding.run(code, 'Qa/Highlight', { QuestionId: second })
+    await seeding.run(code, 'Qa/Highlight', { questionId: second })
     await disappears(words(screen, '什么时候上市?'))
     await appears(words(screen, '价格是多少?'))
-    await seeding.run(code, 'Qa/MarkAnswered', { QuestionId: first })
+    await seeding.run(code, 'Qa/MarkAnswered', { questionId: first })
 
     await screen.keyboard.press('1')
-    const ItemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    const itemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
     await appears(words(screen, t('screen.votingOpen')))
-    await seeding.vote(code, guest, ItemId, 0)
+    await seeding.vote(code, guest, itemId, 0)
     await appears(picture(screen).getByText('人已作答'))
     expect(await picture(screen).getByText('%').count()).toBe(0)
     const invitation = picture(screen).locator('svg[aria-label]')
@@ -99,15 +99,15 @@ describe('the big screen', () => {
         ),
       )
     const before = await places()
-    await seeding.run(code, 'Item/Lock', { ItemId })
+    await seeding.run(code, 'Item/Lock', { itemId })
     await appears(words(screen, t('screen.votingLocked')))
     expect(await places()).toEqual(before)
     await seeding.run(code, 'Event/LockDoor', {})
     await appears(words(screen, t('screen.doorLocked')))
     await disappears(invitation)
     expect(await places()).toEqual(before)
-    await seeding.run(code, 'Item/ShowResults', { ItemId })
-    await seeding.run(code, 'Poll/ShowAnswer', { ItemId })
+    await seeding.run(code, 'Item/ShowResults', { itemId })
+    await seeding.run(code, 'Poll/ShowAnswer', { itemId })
     const widths = () =>
       picture(screen)
         .locator('.track')
@@ -121,8 +121,8 @@ describe('the big screen', () => {
   it('the big screen shows the longest texts and the most options completely, in every aspect ratio', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event({
-      EventName: long('年度产品发布会', limits.eventNameLength),
-      Location: long('上海国际会议中心', limits.eventLocationLength),
+      eventName: long('年度产品发布会', limits.eventNameLength),
+      location: long('上海国际会议中心', limits.eventLocationLength),
     })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
     await appears(picture(screen).getByText('年度产品发布会'))
@@ -135,8 +135,8 @@ describe('the big screen', () => {
       ids.push(await seeding.ask(code, guest, `${long(text, limits.questionLength - 1)}?`))
     await appears(picture(screen).getByText('长问长问'))
     await isSoundInEveryShape(screen)
-    for (const QuestionId of ids) {
-      await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    for (const questionId of ids) {
+      await seeding.run(code, 'Qa/Highlight', { questionId })
       await isSoundInEveryShape(screen)
     }
 
@@ -153,14 +153,14 @@ describe('the big screen', () => {
       const options = Array.from({ length: count }, (_, place) =>
         `${place + 1} ${long(text, limits.pollOptionLength - 4)}`.trim(),
       )
-      const ItemId = await seeding.activePoll(
+      const itemId = await seeding.activePoll(
         code,
         pollOf(long(text, limits.pollTitleLength).trim(), options, { look }),
       )
-      await seeding.run(code, 'Present/ShowPoll', { ItemId })
+      await seeding.run(code, 'Present/ShowPoll', { itemId })
       await eventually(() => picture(screen).locator('.option').count()).toBe(count)
       await isSoundInEveryShape(screen)
-      await seeding.run(code, 'Item/ShowResults', { ItemId })
+      await seeding.run(code, 'Item/ShowResults', { itemId })
       const results = picture(screen).locator(look === 'bars' ? '.track' : '.option .words')
       await eventually(() => results.count()).toBe(count)
       if (look === 'donut') await appears(picture(screen).locator('svg[role=presentation]'))
@@ -170,11 +170,11 @@ describe('the big screen', () => {
 
   it('the big screen sets a poll question in two large lines rather than in three larger lines', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: 'Summit' })
+    const code = await seeding.event({ eventName: 'Summit' })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
     const title = 'Which one should our engineering team put first next year?'
-    const ItemId = await seeding.activePoll(code, pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']))
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    const itemId = await seeding.activePoll(code, pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']))
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
     const shown = picture(screen).getByText(title, { exact: true })
     await appears(shown)
     const set = await shown.evaluate((it) => {
@@ -186,7 +186,7 @@ describe('the big screen', () => {
 
   it('a big screen opened by a signed-in host is controlled by the keyboard', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
+    const code = await seeding.event({ eventName: '年度发布会' })
     await seeding.poll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
     // Opens the screen as the desk does: by the link of the screen, in a browser where the host is signed in.
     const screen = await fixture.open('screen', await seeding.screenPath(code), {
@@ -222,8 +222,8 @@ describe('the big screen', () => {
 
   it('a result gets the whole width beside a small join code, and a key hides the join code', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
-    const ItemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意']))
+    const code = await seeding.event({ eventName: '年度发布会' })
+    const itemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意']))
     const screen = await fixture.open('screen', await seeding.screenPath(code), {
       allow: lostConnection,
       cookies: { 'Host-Token': seeding.token },
@@ -233,12 +233,12 @@ describe('the big screen', () => {
     await appears(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
     await screen.keyboard.press('j')
     await appears(screen.getByRole('alert').getByText(t('screen.joinCodeStays')))
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
     await appears(screen.locator('[data-scene=item]'))
     expect(await width('.join-way')).toBeGreaterThan(0.15)
-    await seeding.run(code, 'Item/ShowResults', { ItemId })
+    await seeding.run(code, 'Item/ShowResults', { itemId })
     expect(await width('.join-way')).toBeGreaterThan(0.15)
-    await seeding.vote(code, await seeding.guest(code, 'Ada'), ItemId, 0)
+    await seeding.vote(code, await seeding.guest(code, 'Ada'), itemId, 0)
     await eventually(() => width('[data-scene=item]')).toBeCloseTo(0.9, 2)
     expect(await width('.join-way')).toBeLessThan(0.08)
     await screen.keyboard.press('j')
@@ -255,9 +255,9 @@ describe('the big screen', () => {
 
   it('scenes come and go with a movement, and nothing moves on a screen that stands still', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
+    const code = await seeding.event({ eventName: '年度发布会' })
     const guest = await seeding.guest(code, '小明')
-    const QuestionId = await seeding.ask(code, guest, '什么时候上市?')
+    const questionId = await seeding.ask(code, guest, '什么时候上市?')
     const screen = await fixture.open('screen', await seeding.screenPath(code), {
       allow: lostConnection,
       reducedMotion: 'no-preference',
@@ -282,14 +282,14 @@ describe('the big screen', () => {
     expect(await screen.evaluate(() => document.body.dataset.left)).toBe('welcome')
     await eventually(moving).toBe(0)
     expect(await screen.locator('[data-leaving]').count()).toBe(0)
-    await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    await seeding.run(code, 'Qa/Highlight', { questionId })
     await appears(screen.locator('[data-light=highlight]'))
     await eventually(moving).toBe(0)
   })
 
   it('the big screen reports a longer connection loss and recovers automatically', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
+    const code = await seeding.event({ eventName: '年度发布会' })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
     await appears(words(screen, '年度发布会'))
     await fixture.kill()
@@ -315,26 +315,26 @@ describe('the big screen', () => {
 
   it('the text alternative of the big screen describes its content and does not announce each vote', async () => {
     const seeding = fixture.seeding()
-    const code = await seeding.event({ EventName: '年度发布会' })
+    const code = await seeding.event({ eventName: '年度发布会' })
     const screen = await fixture.open('screen', await seeding.screenPath(code))
     const news = () => screen.locator('main').getByRole('status').first().textContent()
     await eventually(news).toContain(t('screen.joinNow'))
     const guest = await seeding.guest(code, '小明')
-    const QuestionId = await seeding.ask(code, guest, '什么时候上市')
+    const questionId = await seeding.ask(code, guest, '什么时候上市')
     await seeding.run(code, 'Present/ShowQa', {})
     await eventually(news).toContain(t('screen.questionsTitle'))
-    await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    await seeding.run(code, 'Qa/Highlight', { questionId })
     await eventually(news).toBe(
       t('screen.textAlternativeHighlighted', { text: '什么时候上市', author: '小明' }),
     )
-    const ItemId = await seeding.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    const itemId = await seeding.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
     const open = t('screen.textAlternativePoll', { title: '满意吗', phase: t('screen.votingOpen') })
     await eventually(news).toBe(open)
-    await seeding.vote(code, guest, ItemId, 0)
+    await seeding.vote(code, guest, itemId, 0)
     await appears(screen.getByText(t('screen.answered', { count: 1 }), { exact: true }))
     expect(await news()).toBe(open)
-    await seeding.run(code, 'Item/Lock', { ItemId })
+    await seeding.run(code, 'Item/Lock', { itemId })
     await eventually(news).toBe(
       t('screen.textAlternativePoll', { title: '满意吗', phase: t('screen.votingLocked') }),
     )

@@ -11,17 +11,17 @@ const fixture = setUpFixture()
 
 it('the console, the phone and the big screen show loaded content at once, without waiting for a timer', async () => {
   const seeding = fixture.seeding()
-  const code = await seeding.event({ EventName: '看得见的名字' })
-  const ItemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const code = await seeding.event({ eventName: '看得见的名字' })
+  const itemId = await seeding.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
   const { lottery } = await Kinds.add(fixture, code)
-  await seeding.run(code, 'Item/Activate', { ItemId: lottery })
+  await seeding.run(code, 'Item/Activate', { itemId: lottery })
   const host = { 'Host-Token': seeding.token }
   const guest = { 'Guest-Token': await seeding.guest(code, '小明') }
   const places: [Surface, path: string, cookies: Record<string, string>, text: string][] = [
     ['console', '/login', {}, t('console.signIn')],
     ['console', '/price', {}, t('orders.free')],
     ['console', '/Events/EventList', host, '看得见的名字'],
-    ['console', `/Event/index/${code}?tab=polls&item=${ItemId}`, host, '罗马'],
+    ['console', `/Event/index/${code}?tab=polls&item=${itemId}`, host, '罗马'],
     ['console', `/Event/index/${code}?tab=interactions`, host, t('comments.channelOpen')],
     ['guest', '/Guest', {}, t('guest.enterEvent')],
     ['guest', `/Guest/${code}`, {}, '看得见的名字'],

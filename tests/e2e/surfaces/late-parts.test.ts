@@ -14,7 +14,7 @@ it('the screen retries scripts that failed to load until it can show the quiz', 
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const { quiz } = await Kinds.add(fixture, code)
-  await seeding.run(code, 'Item/Activate', { ItemId: quiz })
+  await seeding.run(code, 'Item/Activate', { itemId: quiz })
   const screen = await fixture.open('screen', await seeding.screenPath(code), {
     allow: /Failed to load resource|ERR_FAILED|lost its connection|WebSocket/,
   })
@@ -26,7 +26,7 @@ it('the screen retries scripts that failed to load until it can show the quiz', 
     return route.abort()
   })
   await screen.reload()
-  await seeding.run(code, 'Present/ShowPoll', { ItemId: quiz })
+  await seeding.run(code, 'Present/ShowPoll', { itemId: quiz })
   await appears(picture(screen).getByText(quizTitle))
   expect(failed.size).toBeGreaterThan(1)
 })

@@ -118,9 +118,9 @@ describe('every page in every language', { timeout: 270_000 }, () => {
     )
     const screens = [
       ['Where is the cloakroom', () => seeding.run(code, 'Present/ShowQa', {})],
-      ['When is lunch', () => seeding.run(code, 'Qa/Highlight', { QuestionId: highlighted })],
-      ['Which city', () => seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })],
-      ['100%', () => seeding.run(code, 'Item/ShowResults', { ItemId: pollId })],
+      ['When is lunch', () => seeding.run(code, 'Qa/Highlight', { questionId: highlighted })],
+      ['Which city', () => seeding.run(code, 'Present/ShowPoll', { itemId: pollId })],
+      ['100%', () => seeding.run(code, 'Item/ShowResults', { itemId: pollId })],
       ['Lyon', () => seeding.run(code, 'Present/ShowWelcome', {})],
     ] as const
     const views = screens.map(([name, before]) => {

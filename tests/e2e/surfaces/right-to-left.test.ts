@@ -47,7 +47,7 @@ it('Arabic and Hebrew names, comments and questions start at the edge of their l
   const guests = await Promise.all(names.map((name) => seeding.guest(code, name)))
   for (const [place, guest] of guests.entries()) {
     await seeding.ask(code, guest, ended(names[place] ?? ''))
-    await seeding.run(code, 'Comments/Send', { Text: `${names[place]}!` }, guest)
+    await seeding.run(code, 'Comments/Send', { text: `${names[place]}!` }, guest)
   }
   const page = await fixture.openAsHost(`/Event/index/${code}?tab=qa`)
   await connected(page)
@@ -78,24 +78,24 @@ it('winners with Arabic and Hebrew names start at the edge of their list', async
   const code = await seeding.event()
   for (const name of names) await seeding.guest(code, name)
   const made = await seeding.run(code, 'Lottery/Add', {
-    Lottery: {
-      Title: 'Raffle',
-      Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: 3, PerDraw: 3 }],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 300,
+    lottery: {
+      title: 'Raffle',
+      prizes: [{ typeName: 'First', giftName: 'Bicycle', quantity: 3, perDraw: 3 }],
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 300,
     },
   })
-  const { ItemId } = made as { ItemId: string }
-  await seeding.run(code, 'Item/Activate', { ItemId })
-  await seeding.run(code, 'Present/ShowInteraction', { ItemId })
-  const PrizeId = (await seeding.doc(code, `lottery:${ItemId}`))?.context.prizes[0]?.id ?? ''
-  await seeding.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: 3 })
-  await seeding.run(code, 'Lottery/StartRoll', { ItemId, Word: '' })
-  await seeding.run(code, 'Lottery/Draw', { ItemId })
-  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  const { itemId } = made as { itemId: string }
+  await seeding.run(code, 'Item/Activate', { itemId })
+  await seeding.run(code, 'Present/ShowInteraction', { itemId })
+  const prizeId = (await seeding.doc(code, `lottery:${itemId}`))?.context.prizes[0]?.id ?? ''
+  await seeding.run(code, 'Lottery/Prepare', { itemId, prizeId, places: 3 })
+  await seeding.run(code, 'Lottery/StartRoll', { itemId, word: '' })
+  await seeding.run(code, 'Lottery/Draw', { itemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${itemId}`)
   // The miniature of the screen on the desk centres the winners, so select only list entries with buttons.
   const lines = desk.locator('main li').filter({ has: desk.getByRole('button') })
   // On a wide desk the list has columns, so compare the names within their own lines.

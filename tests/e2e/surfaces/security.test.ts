@@ -37,17 +37,17 @@ const clean = { run: [], forbidden: [], elements: 0 }
 it('markup in everything that people write is shown as text on all three surfaces', async () => {
   const seeding = fixture.seeding()
   // The markup is at most as long as the name of an event may be.
-  const EventName = '<img src=x onerror="window.traces=[1]"><script>window.traces=[1]</script>'
-  const code = await seeding.event({ EventName, Location: markup('place'), Schedule: markup('schedule') })
+  const eventName = '<img src=x onerror="window.traces=[1]"><script>window.traces=[1]</script>'
+  const code = await seeding.event({ eventName, location: markup('place'), schedule: markup('schedule') })
   const token = await seeding.guest(code, name)
   for (const textAlternative of ['Kim', 'kim']) await seeding.guest(code, textAlternative)
-  const QuestionId = await seeding.ask(code, token, markup('question'))
-  const reply = { QuestionId, Text: markup('reply'), Private: false, AsModerator: false }
+  const questionId = await seeding.ask(code, token, markup('question'))
+  const reply = { questionId, text: markup('reply'), private: false, asModerator: false }
   await seeding.run(code, 'Qa/Reply', reply)
   const options = ['<svg/onload=b()>', '</script><script>']
-  const ItemId = await seeding.activePoll(code, pollOf(markup('poll'), options))
-  await seeding.vote(code, token, ItemId, 0)
-  await seeding.run(code, 'Item/ShowResults', { ItemId })
+  const itemId = await seeding.activePoll(code, pollOf(markup('poll'), options))
+  await seeding.vote(code, token, itemId, 0)
+  await seeding.run(code, 'Item/ShowResults', { itemId })
 
   const [host, guest, screen] = await Promise.all([
     fixture.openAsHost(`/Event/index/${code}?tab=qa`, { before }),
@@ -57,7 +57,7 @@ it('markup in everything that people write is shown as text on all three surface
   // Markdown reads a character reference as its character.
   const inMarkdown = (name: string) => markup(name).replaceAll('&lt;', '<')
   const exactly = (page: Page, text: string) => appears(page.getByText(text, { exact: true }))
-  await Promise.all([exactly(host, EventName), exactly(guest, EventName), exactly(screen, EventName)])
+  await Promise.all([exactly(host, eventName), exactly(guest, eventName), exactly(screen, eventName)])
   await exactly(guest, inMarkdown('schedule'))
   await exactly(guest, markup('place'))
 
@@ -69,7 +69,7 @@ it('markup in everything that people write is shown as text on all three surface
   await appears(picture(screen).getByText(markup('question'), { exact: true }))
   await appears(picture(screen).getByText(name))
 
-  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  await seeding.run(code, 'Present/ShowPoll', { itemId })
   await desk.openTab(host, 'polls')
   for (const text of [markup('poll'), ...options]) {
     await exactly(host, text)
@@ -112,7 +112,7 @@ it('markup in everything that people write is shown as text on all three surface
   expect(cells).toEqual(expect.arrayContaining([markup('poll'), '<svg/onload=b()>', name]))
 
   await host.getByRole('link', { name: t('console.toEvents') }).click()
-  await exactly(host, EventName)
+  await exactly(host, eventName)
   for (const page of [host, guest, screen]) expect(await traces(page)).toEqual(clean)
 })
 

@@ -155,9 +155,9 @@ export const screenKindViews = ({ code, kinds }: SampleEvent, seeding: Seeding):
     before,
     show: (page, t) => appears(page.locator('main').getByText(typeof words === 'string' ? words : words(t))),
   })
-  const show = async (ItemId: string) => {
+  const show = async (itemId: string) => {
     await kinds.reach('winners drawn')
-    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    await seeding.run(code, 'Present/ShowPoll', { itemId })
   }
   return [
     screenView('a word cloud', () => show(kinds.wordCloud), 'glad'),
@@ -172,7 +172,7 @@ export const screenKindViews = ({ code, kinds }: SampleEvent, seeding: Seeding):
     ),
     screenView(
       'winners',
-      () => seeding.run(code, 'Present/ShowInteraction', { ItemId: kinds.lottery }),
+      () => seeding.run(code, 'Present/ShowInteraction', { itemId: kinds.lottery }),
       (t) => t('lottery.congratulations'),
     ),
     screenView(

@@ -44,15 +44,15 @@ export class Kinds {
   /** Ana and Ben answer. */
   static async add(fixture: Fixture, code: string, ana = '', ben = ''): Promise<Kinds> {
     const kinds = new Kinds(fixture, code, ana, ben)
-    const cloud = { Title: 'How do you feel', WordsPerGuest: 3 }
-    kinds.wordCloud = await kinds.#add('WordCloud/Add', { WordCloud: cloud })
-    const Statements = [{ Text: 'The talk' }, { Text: 'The food' }]
-    const scale = { Look: 'stars', Steps: 5, LowLabel: 'Dull', HighLabel: 'Superb' }
-    kinds.rating = await kinds.#add('Rating/Add', { Rating: { Title: 'How was it', Statements, ...scale } })
-    const rules = { EntriesPerGuest: 3, EntryLength: 140, Named: true, Moderated: true }
-    kinds.openText = await kinds.#add('OpenText/Add', { OpenText: { Title: 'Wishes for us', ...rules } })
-    kinds.quiz = await kinds.#add('Quiz/Add', { Quiz: quiz })
-    kinds.lottery = await kinds.#add('Lottery/Add', { Lottery: lottery })
+    const cloud = { title: 'How do you feel', wordsPerGuest: 3 }
+    kinds.wordCloud = await kinds.#add('WordCloud/Add', { wordCloud: cloud })
+    const statements = [{ text: 'The talk' }, { text: 'The food' }]
+    const scale = { look: 'stars', steps: 5, lowLabel: 'Dull', highLabel: 'Superb' }
+    kinds.rating = await kinds.#add('Rating/Add', { rating: { title: 'How was it', statements, ...scale } })
+    const rules = { entriesPerGuest: 3, entryLength: 140, named: true, moderated: true }
+    kinds.openText = await kinds.#add('OpenText/Add', { openText: { title: 'Wishes for us', ...rules } })
+    kinds.quiz = await kinds.#add('Quiz/Add', { quiz })
+    kinds.lottery = await kinds.#add('Lottery/Add', { lottery })
     return kinds
   }
 
@@ -86,7 +86,7 @@ export class Kinds {
     this.#fixture.seeding().run(this.#code, name, payload as never, token)
 
   async #add(name: CommandName, payload: object): Promise<string> {
-    return ((await this.#run(name, payload)) as { ItemId: string }).ItemId
+    return ((await this.#run(name, payload)) as { itemId: string }).itemId
   }
 
   async #contextOf<Key extends `${ItemKind}:${string}`>(key: Key): Promise<DocByKey[Key]['context']> {
@@ -95,64 +95,64 @@ export class Kinds {
     return doc.context
   }
 
-  async #steps(ItemId: string, ...names: CommandName[]): Promise<void> {
-    for (const name of names) await this.#run(name, { ItemId })
+  async #steps(itemId: string, ...names: CommandName[]): Promise<void> {
+    for (const name of names) await this.#run(name, { itemId })
   }
 
   async #enterWords(): Promise<void> {
-    const ItemId = this.wordCloud
-    await this.#steps(ItemId, 'Item/Activate')
+    const itemId = this.wordCloud
+    await this.#steps(itemId, 'Item/Activate')
     const words: [string, string][] = [
       [this.#ana, 'glad'],
       [this.#ben, 'glad'],
       [this.#ben, 'acme'],
     ]
-    for (const [token, Word] of words) await this.#run('WordCloud/Enter', { ItemId, Round: 1, Word }, token)
-    await this.#run('WordCloud/HideWord', { ItemId, Word: 'acme' })
+    for (const [token, word] of words) await this.#run('WordCloud/Enter', { itemId, round: 1, word }, token)
+    await this.#run('WordCloud/HideWord', { itemId, word: 'acme' })
   }
 
   #openRating = (): Promise<void> => this.#steps(this.rating, 'Item/Activate')
 
   async #rate(): Promise<void> {
-    const ItemId = this.rating
-    const { statements } = await this.#contextOf(`rating:${ItemId}`)
-    const OptionIds = statements.map(({ id }) => ratingOptionId(id, 4))
-    await this.#run('Item/Vote', { ItemId, Round: 1, OptionIds }, this.#ana)
+    const itemId = this.rating
+    const { statements } = await this.#contextOf(`rating:${itemId}`)
+    const optionIds = statements.map(({ id }) => ratingOptionId(id, 4))
+    await this.#run('Item/Vote', { itemId, round: 1, optionIds }, this.#ana)
   }
 
   async #writeEntries(): Promise<void> {
-    const ItemId = this.openText
-    await this.#steps(ItemId, 'Item/Activate')
-    const send = (Text: string, token: string) =>
-      this.#run('OpenText/Submit', { ItemId, Round: 1, Text }, token)
-    const { EntryId } = (await send('More light', this.#ben)) as { EntryId: string }
-    await this.#run('OpenText/Approve', { ItemId, EntryIds: [EntryId] })
-    await this.#run('OpenText/Pin', { ItemId, EntryId })
+    const itemId = this.openText
+    await this.#steps(itemId, 'Item/Activate')
+    const send = (text: string, token: string) =>
+      this.#run('OpenText/Submit', { itemId, round: 1, text }, token)
+    const { entryId } = (await send('More light', this.#ben)) as { entryId: string }
+    await this.#run('OpenText/Approve', { itemId, entryIds: [entryId] })
+    await this.#run('OpenText/Pin', { itemId, entryId })
     await send('Less noise', this.#ana)
   }
 
   #openQuiz = (): Promise<void> => this.#steps(this.quiz, 'Item/Activate')
 
   async #askQuestion(): Promise<void> {
-    const ItemId = this.quiz
-    const { teams } = await this.#contextOf(`quiz:${ItemId}`)
+    const itemId = this.quiz
+    const { teams } = await this.#contextOf(`quiz:${itemId}`)
     for (const [place, token] of [this.#ana, this.#ben].entries())
-      await this.#run('Quiz/JoinTeam', { ItemId, Round: 1, TeamId: teams[place]?.id }, token)
-    await this.#steps(ItemId, 'Quiz/Start', 'Quiz/Next')
+      await this.#run('Quiz/JoinTeam', { itemId, round: 1, teamId: teams[place]?.id }, token)
+    await this.#steps(itemId, 'Quiz/Start', 'Quiz/Next')
   }
 
   async #answer(): Promise<void> {
-    const ItemId = this.quiz
-    const { questions } = await this.#contextOf(`quiz:${ItemId}`)
+    const itemId = this.quiz
+    const { questions } = await this.#contextOf(`quiz:${itemId}`)
     const [question] = questions
     const [right, other, wrong] = question?.options.map(({ id }) => id) ?? []
     const answers: [string, unknown[]][] = [
       [this.#ana, [wrong]],
       [this.#ben, [right, other]],
     ]
-    for (const [token, OptionIds] of answers)
-      await this.#run('Quiz/Answer', { ItemId, Round: 1, QuestionId: question?.id, OptionIds }, token)
-    await this.#steps(ItemId, 'Item/ShowResults', 'Quiz/Next')
+    for (const [token, optionIds] of answers)
+      await this.#run('Quiz/Answer', { itemId, round: 1, questionId: question?.id, optionIds }, token)
+    await this.#steps(itemId, 'Item/ShowResults', 'Quiz/Next')
   }
 
   #endQuiz = (): Promise<void> => this.#steps(this.quiz, 'Quiz/Next', 'Quiz/Stop')
@@ -161,20 +161,20 @@ export class Kinds {
 
   async #comment(): Promise<void> {
     for (const name of ['Comments/Open', 'Comments/ReviewOn'] as const) await this.#run(name)
-    await this.#run('Comments/Send', { Text: 'Hello hall' }, this.#ana)
+    await this.#run('Comments/Send', { text: 'Hello hall' }, this.#ana)
     const third = await this.#fixture.seeding().guest(this.#code, 'Cleo')
-    await this.#run('Comments/Send', { Text: 'Sold here' }, third)
+    await this.#run('Comments/Send', { text: 'Sold here' }, third)
     const path = '/api/event/Lottery/GetCandidates'
-    const input = { EventCode: this.#code, ItemId: this.lottery, Search: 'Cleo' }
+    const input = { eventCode: this.#code, itemId: this.lottery, search: 'Cleo' }
     const { token } = this.#fixture.seeding()
-    const { Candidates } = await call(this.#fixture.server().origin, path, input, token)
-    await this.#run('Comments/BlockGuest', { GuestId: Candidates[0]?.EntryId })
+    const { candidates } = await call(this.#fixture.server().origin, path, input, token)
+    await this.#run('Comments/BlockGuest', { guestId: candidates[0]?.entryId })
     await this.#steps(this.lottery, 'Item/Activate')
   }
 
   async #commentAtOnce(): Promise<void> {
     await this.#run('Comments/ReviewOff')
-    await this.#run('Comments/Send', { Text: 'At once' }, this.#ben)
+    await this.#run('Comments/Send', { text: 'At once' }, this.#ben)
   }
 
   /** Everybody wins. */
@@ -184,38 +184,38 @@ export class Kinds {
   #prepareAgain = (): Promise<void> => this.#draw(1)
 
   async #draw(place: number, ...names: CommandName[]): Promise<void> {
-    const ItemId = this.lottery
-    const { prizes } = await this.#contextOf(`lottery:${ItemId}`)
-    await this.#run('Lottery/Prepare', { ItemId, PrizeId: prizes[place]?.id, Places: null })
+    const itemId = this.lottery
+    const { prizes } = await this.#contextOf(`lottery:${itemId}`)
+    await this.#run('Lottery/Prepare', { itemId, prizeId: prizes[place]?.id, places: null })
     for (const name of names)
-      await this.#run(name, { ItemId, ...(name === 'Lottery/StartRoll' && { Word: 'sun' }) })
+      await this.#run(name, { itemId, ...(name === 'Lottery/StartRoll' && { word: 'sun' }) })
   }
 }
 
-const option = (Text: string, Correct: boolean) => ({ Text, Correct })
+const option = (text: string, correct: boolean) => ({ text, correct })
 
 const quiz = {
-  Title: quizTitle,
-  Questions: ['Which are fruit', 'And which fly'].map((Text) => ({
-    Text,
-    Options: [option('Apple', true), option('Pear', true), option('Stone', false)],
-    Multiple: true,
-    Seconds: 120,
-    Points: 1000,
+  title: quizTitle,
+  questions: ['Which are fruit', 'And which fly'].map((text) => ({
+    text,
+    options: [option('Apple', true), option('Pear', true), option('Stone', false)],
+    multiple: true,
+    seconds: 120,
+    points: 1000,
   })),
-  Teams: [{ Name: 'Owls' }, { Name: 'Foxes' }],
-  Pace: 'hand',
-  Streaks: true,
+  teams: [{ name: 'Owls' }, { name: 'Foxes' }],
+  pace: 'hand',
+  streaks: true,
 }
 
-const prize = (TypeName: string, GiftName: string) => ({ TypeName, GiftName, Quantity: 20, PerDraw: 20 })
+const prize = (typeName: string, giftName: string) => ({ typeName, giftName, quantity: 20, perDraw: 20 })
 
 const lottery = {
-  Title: 'Who rides home',
-  Prizes: [prize('Main prize', 'Bicycle'), prize('Second prize', 'Scooter')],
-  Pool: 'participants',
-  PollId: null,
-  RepeatWinners: true,
-  Masked: false,
-  ClaimSeconds: 600,
+  title: 'Who rides home',
+  prizes: [prize('Main prize', 'Bicycle'), prize('Second prize', 'Scooter')],
+  pool: 'participants',
+  pollId: null,
+  repeatWinners: true,
+  masked: false,
+  claimSeconds: 600,
 }

@@ -20,7 +20,7 @@ export interface SampleEvent {
   paidOrder: string
 }
 
-const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }
+const noCaptcha = { validateCode: '', validateCodeGuId: '' }
 
 /** An event with content on every page. The server must accept test payments. */
 export async function setUpEvent(fixture: Fixture): Promise<SampleEvent> {
@@ -28,12 +28,12 @@ export async function setUpEvent(fixture: Fixture): Promise<SampleEvent> {
   const { origin } = fixture.server()
   const { token } = seeding
   const code = await seeding.event({
-    EventName: 'Spring summit',
-    Location: 'Lyon',
-    Schedule: '09:00 Opening',
-    GuestFields: { Name: 'optional', Company: 'optional', Email: 'optional' },
+    eventName: 'Spring summit',
+    location: 'Lyon',
+    schedule: '09:00 Opening',
+    guestFields: { name: 'optional', company: 'optional', email: 'optional' },
   })
-  const over = await seeding.event({ EventName: 'Over' })
+  const over = await seeding.event({ eventName: 'Over' })
   await seeding.run(over, 'Event/Finish', {})
   const forgetful = 'forgetful'
   await register(origin, forgetful, 'Forgetful')
@@ -55,10 +55,10 @@ async function said(fixture: Fixture, code: string) {
   const highlighted = await seeding.ask(code, guestToken, 'When is lunch')
   const ben = await seeding.guest(code, 'Ben')
   await seeding.ask(code, ben, 'Where is the cloakroom '.repeat(20).trim(), true)
-  const Text = 'At noon.'
-  const reply = { QuestionId: highlighted, Text, AsModerator: true }
-  await seeding.run(code, 'Qa/Reply', { ...reply, Private: false })
-  await seeding.run(code, 'Qa/Reply', { ...reply, Private: true })
+  const text = 'At noon.'
+  const reply = { questionId: highlighted, text, asModerator: true }
+  await seeding.run(code, 'Qa/Reply', { ...reply, private: false })
+  await seeding.run(code, 'Qa/Reply', { ...reply, private: true })
   await seeding.run(code, 'Qa/AutoReviewOff', {})
   await seeding.ask(code, guestToken, 'Is there a second date')
   const poll = pollOf('Which city', ['Rome', 'Oslo', 'Lima'], { correct: 'Oslo', most: 2 })
@@ -66,20 +66,20 @@ async function said(fixture: Fixture, code: string) {
   await seeding.activePoll(code, pollOf('Shall we go on', ['Yes', 'No']))
   await seeding.vote(code, guestToken, pollId, 0, 1)
   const shown = pollOf('Which colour', ['Crimson', 'Blue'], { correct: 'Blue' })
-  const ItemId = await seeding.activePoll(code, shown)
-  await seeding.vote(code, guestToken, ItemId, 0)
-  await seeding.run(code, 'Item/ShowResults', { ItemId })
-  await seeding.run(code, 'Poll/ShowAnswer', { ItemId })
+  const itemId = await seeding.activePoll(code, shown)
+  await seeding.vote(code, guestToken, itemId, 0)
+  await seeding.run(code, 'Item/ShowResults', { itemId })
+  await seeding.run(code, 'Poll/ShowAnswer', { itemId })
   const kinds = await Kinds.add(fixture, code, guestToken, ben)
   return { guestToken, highlighted, pollId, kinds }
 }
 
 /** The token of a new account. */
-async function register(origin: string, LogonName: string, UserName: string): Promise<string> {
-  const account = { LogonName, UserName, Email: `${LogonName}@example.org`, Password: 'views-2026' }
-  const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' } as const
+async function register(origin: string, logonName: string, userName: string): Promise<string> {
+  const account = { logonName, userName, email: `${logonName}@example.org`, password: 'views-2026' }
+  const question = { securityQuestion: 'firstPet', securityAnswer: 'Rex' } as const
   await call(origin, '/api/sys/User/RegisterUser', { ...account, ...question, ...noCaptcha })
-  const signIn = { LogonName, Password: account.Password, IsThrityDays: false, ...noCaptcha }
+  const signIn = { logonName, password: account.password, isThrityDays: false, ...noCaptcha }
   return call(origin, '/api/sys/User/LoginUser', signIn)
 }
 
@@ -87,41 +87,41 @@ async function register(origin: string, LogonName: string, UserName: string): Pr
 async function shareWith(fixture: Fixture, token: string): Promise<void> {
   const { origin, logonName } = fixture.server()
   const hour = 3_600_000
-  const Settings = {
-    EventName: 'Open day',
-    StartDate: Date.now() + hour,
-    EndDate: Date.now() + 2 * hour,
-    Location: 'Salamanca',
-    Schedule: '',
-    Features: { Qa: true, Polls: true, Interactions: true },
-    ParticipantLimit: 100,
-    GuestFields: { Name: 'optional', Company: 'off', Email: 'off' } as const,
-    AnonymousAllowed: true,
-    Passcode: '',
+  const settings = {
+    eventName: 'Open day',
+    startDate: Date.now() + hour,
+    endDate: Date.now() + 2 * hour,
+    location: 'Salamanca',
+    schedule: '',
+    features: { qa: true, polls: true, interactions: true },
+    participantLimit: 100,
+    guestFields: { name: 'optional', company: 'off', email: 'off' } as const,
+    anonymousAllowed: true,
+    passcode: '',
   }
   await paid(origin, token, await ordered(origin, token))
-  const event = { Settings, Level: 'professional' as const }
-  const { EventCode } = await call(origin, '/api/event/Event/Add', event, token)
-  const period = { StartDate: Date.now() - 1000, EndDate: Date.now() + hour }
-  const share = { EventCode, LogonName: logonName, Role: 'user' as const, ...period }
+  const event = { settings, level: 'professional' as const }
+  const { eventCode } = await call(origin, '/api/event/Event/Add', event, token)
+  const period = { startDate: Date.now() - 1000, endDate: Date.now() + hour }
+  const share = { eventCode, logonName, role: 'user' as const, ...period }
   await call(origin, '/api/event/Share/Add', share, token)
 }
 
 async function ordered(origin: string, token: string): Promise<string> {
   const wanted = {
-    SubscriptionType: 'oneTime',
-    EventLevel: 'professional',
-    OrderQuantity: 1,
-    CommandId: randomUUID(),
+    subscriptionType: 'oneTime',
+    eventLevel: 'professional',
+    orderQuantity: 1,
+    commandId: randomUUID(),
   } as const
-  return (await call(origin, '/api/order/Order/Add', wanted, token)).OrderNumber
+  return (await call(origin, '/api/order/Order/Add', wanted, token)).orderNumber
 }
 
-async function paid(origin: string, token: string, OrderNumber: string): Promise<string> {
-  const chosen = { OrderNumber, PaymentType: 'wechat' } as const
-  const { QrCode } = await call(origin, '/api/order/Order/ChoosePayment', chosen, token)
-  const TradeNo = QrCode.split('/').at(-1) ?? ''
-  await call(origin, '/api/order/TestPayment/Pay', { TradeNo })
-  await call(origin, '/api/order/Order/CheckPayment', { OrderNumber }, token)
-  return OrderNumber
+async function paid(origin: string, token: string, orderNumber: string): Promise<string> {
+  const chosen = { orderNumber, paymentType: 'wechat' } as const
+  const { qrCode } = await call(origin, '/api/order/Order/ChoosePayment', chosen, token)
+  const tradeNo = qrCode.split('/').at(-1) ?? ''
+  await call(origin, '/api/order/TestPayment/Pay', { tradeNo })
+  await call(origin, '/api/order/Order/CheckPayment', { orderNumber }, token)
+  return orderNumber
 }

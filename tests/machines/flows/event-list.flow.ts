@@ -3,7 +3,7 @@ import { eventListMachine } from '#machines/flow/event-list/event-list.machine.t
 import { flowOf } from '#tests/support/model/flow.ts'
 import { refreshIsHandled } from './refresh-is-handled.ts'
 
-const answers = [accepted([{ EventCode: 'ABC234' }]), accepted([]), refused('Busy')]
+const answers = [accepted([{ eventCode: 'ABC234' }]), accepted([]), refused('Busy')]
 
 export const flow = flowOf(eventListMachine, {
   inputs: [{ whose: 'all' }],

@@ -2,13 +2,13 @@ import { accepted, refused } from '#contract/errors.ts'
 import { guestProfileMachine } from '#machines/flow/guest-session/guest-profile.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
-const details = { Username: 'Lin', Company: '', Email: '', Consent: true }
+const details = { username: 'Lin', company: '', email: '', consent: true }
 
 export const flow = flowOf(guestProfileMachine, {
   sent: [{ type: 'save', details }, { type: 'retry' }],
   answers: {
-    loading: [accepted({ Id: 'g1' }), refused('Busy')],
-    'shown.saving': [accepted({ Id: 'g1', ...details }), refused('NameRequired')],
+    loading: [accepted({ id: 'g1' }), refused('Busy')],
+    'shown.saving': [accepted({ id: 'g1', ...details }), refused('NameRequired')],
   },
   holds: {
     'a profile exists exactly while it is shown': (snapshot) =>

@@ -2,10 +2,10 @@ import { accepted, refused } from '#contract/errors.ts'
 import { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
-const whole = accepted({ user: { LanguageSetting: 'en' }, menu: [{ Id: 1 }] })
+const whole = accepted({ user: { languageSetting: 'en' }, menu: [{ id: 1 }] })
 const answers = [
   whole,
-  accepted({ user: { LanguageSetting: 'en' }, menu: [] }),
+  accepted({ user: { languageSetting: 'en' }, menu: [] }),
   accepted({ user: null, menu: null }),
   refused('Unreachable'),
   refused('TokenInvalid'),

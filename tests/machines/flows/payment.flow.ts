@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/errors.ts'
 import { paymentMachine } from '#machines/flow/payment/payment.machine.ts'
 import { flowOf } from '#tests/support/model/flow.ts'
 
-const answers = [accepted({ Status: 'created' }), accepted({ Status: 'paid' }), refused('Busy')]
+const answers = [accepted({ status: 'created' }), accepted({ status: 'paid' }), refused('Busy')]
 
 export const flow = flowOf(paymentMachine, {
   sent: [

@@ -4,8 +4,8 @@ import { flowOf } from '#tests/support/model/flow.ts'
 import { contentOf } from '#tests/support/theme-content.ts'
 
 const aurora = contentOf('builtin-aurora')
-const { MainThemeColor, SkinName, SkinNameEN } = aurora
-const unnamed = { SkinName: '', SkinNameEN: '' }
+const { mainThemeColor, skinName, skinNameEN } = aurora
+const unnamed = { skinName: '', skinNameEN: '' }
 
 export const flow = flowOf(themeEditorMachine, {
   inputs: [
@@ -13,25 +13,25 @@ export const flow = flowOf(themeEditorMachine, {
     { id: null, content: { ...aurora, ...unnamed } },
   ],
   sent: [
-    { type: 'edit', part: { MainThemeColor } },
-    { type: 'edit', part: { MainThemeColor: '#11' } },
+    { type: 'edit', part: { mainThemeColor } },
+    { type: 'edit', part: { mainThemeColor: '#11' } },
     { type: 'edit', part: unnamed },
-    { type: 'edit', part: { SkinName, SkinNameEN } },
+    { type: 'edit', part: { skinName, skinNameEN } },
     { type: 'undo' },
     { type: 'save' },
     { type: 'leave' },
     { type: 'stay' },
     { type: 'discard' },
   ],
-  answers: { saving: [accepted({ Id: 'a' }), refused('Busy')] },
+  answers: { saving: [accepted({ id: 'a' }), refused('Busy')] },
   holds: {
     'a clean editor holds the saved theme': ({ value, context: { draft, saved } }) =>
       value !== 'clean' || JSON.stringify(draft) === JSON.stringify(saved),
     'a theme with a validation error is never sent': ({ value, context: { draft } }) =>
       value !== 'saving' ||
-      (draft.SkinName !== '' && draft.SkinNameEN !== '' && draft.MainThemeColor !== '#11'),
+      (draft.skinName !== '' && draft.skinNameEN !== '' && draft.mainThemeColor !== '#11'),
     'the preview never shows an incomplete colour': ({ context: { shown } }) =>
-      shown.MainThemeColor === MainThemeColor,
+      shown.mainThemeColor === mainThemeColor,
     'a refused theme has a reason': (snapshot) =>
       !snapshot.matches({ changed: 'refused' }) || snapshot.context.refusal !== null,
     'a blocked editor names its validation errors': (snapshot) =>

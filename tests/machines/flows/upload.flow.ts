@@ -12,7 +12,7 @@ export const flow = flowOf(uploadMachine, {
     { type: 'retry' },
     { type: 'progressed', share: 0.5 },
     { type: 'queued', before: 3 },
-    { type: 'answered', outcome: accepted({ FilePath: '/a.png' }) },
+    { type: 'answered', outcome: accepted({ filePath: '/a.png' }) },
     { type: 'answered', outcome: refused('Unreachable') },
   ],
   answers: { checking: [accepted(file), refused('PictureUnreadable')] },

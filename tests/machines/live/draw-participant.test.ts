@@ -159,7 +159,7 @@ describe('a phone that has two pages open', () => {
     const { participant } = participantOf(() => true)
     participant.look('item', lottery('prepared', prepared))
     const committed = (nonce: string) => {
-      const payload = { ItemId: 'item', DrawId: 'd', Hash: hashOfNonce('d', nonce) }
+      const payload = { itemId: 'item', drawId: 'd', hash: hashOfNonce('d', nonce) }
       participant.answered({ name: 'Lottery/CommitNonce', payload }, true)
       return participant.drawsOf('item')[0]?.committed
     }

@@ -77,7 +77,7 @@ it('the state machine for finished commands watches the outbox once, also while 
 
 it('the undo of a step reports what it could not restore, and nothing if it restored everything', () => {
   const { actor, clock, log } = watch()
-  const undone = { ...item('a', 'Run/Undo'), data: { Lost: [{ Reason: 'quiz', ItemId: 'q' }] } }
+  const undone = { ...item('a', 'Run/Undo'), data: { Lost: [{ Reason: 'quiz', itemId: 'q' }] } }
   actor.send({ type: 'saved', item: undone })
   expect(log).toEqual(['lost quiz q'])
   actor.send({ type: 'saved', item: { ...item('b', 'Run/Undo'), data: { Lost: [] } } })

@@ -58,7 +58,7 @@ describe('sending', () => {
     outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
     expect([outbox.statuses, outbox.delivered]).toEqual([['a sending'], ['a']])
-    outbox.answer('a', accepted({ QuestionId: 'q' }))
+    outbox.answer('a', accepted({ questionId: 'q' }))
     expect(outbox.items).toEqual([
       {
         commandId: 'a',
@@ -68,7 +68,7 @@ describe('sending', () => {
         madeAt: 0,
         status: 'saved',
         refusal: null,
-        data: { QuestionId: 'q' },
+        data: { questionId: 'q' },
       },
     ])
     outbox.sendEvent({ type: 'dismiss', commandId: 'a' })
@@ -219,7 +219,7 @@ describe('an outbox without answers', () => {
       commandId,
       subject: commandId,
       name: 'Qa/Ask',
-      payload: { Text: 'why' },
+      payload: { text: 'why' },
       madeAt: 0,
       status,
       refusal: status === 'refused' ? refused('ChannelClosed') : null,

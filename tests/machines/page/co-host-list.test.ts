@@ -8,14 +8,14 @@ import { flowCoverage } from '../flow-coverage.ts'
 const coverage = flowCoverage(coHostListMachine)
 afterAll(() => coverage.assertComplete())
 
-const user = (AccountId: string): CoHost => ({
-  AccountId,
-  LogonName: AccountId,
-  UserName: AccountId,
-  StartDate: 1,
-  EndDate: 2,
-  Status: 1,
-  Role: 'user',
+const user = (accountId: string): CoHost => ({
+  accountId,
+  logonName: accountId,
+  userName: accountId,
+  startDate: 1,
+  endDate: 2,
+  status: 1,
+  role: 'user',
 })
 
 function run(...answers: (Outcome<CoHost[]> | Error)[]) {
@@ -32,7 +32,7 @@ function run(...answers: (Outcome<CoHost[]> | Error)[]) {
   const actor = coverage.start(machine, { clock })
   const stands = async () => {
     const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('fetching'))
-    return [context.users.map(({ AccountId }) => AccountId), context.refusal]
+    return [context.users.map(({ accountId }) => accountId), context.refusal]
   }
   const refresh = () => {
     actor.send({ type: 'refresh' })

@@ -9,20 +9,20 @@ const coverage = flowCoverage(eventListMachine)
 afterAll(() => coverage.assertComplete())
 
 const listed = (code: string): ListedEvent => ({
-  Id: code,
-  EventName: code,
-  EventCode: code,
-  StartDate: 1,
-  EndDate: 2,
-  TimeZone: '',
-  Location: '',
-  Progress: 'processing',
-  Participants: 0,
-  ParticipantLimit: 500,
-  CreatedOn: 1,
-  Role: 'owner',
-  OwnerName: '',
-  SharedUntil: null,
+  id: code,
+  eventName: code,
+  eventCode: code,
+  startDate: 1,
+  endDate: 2,
+  timeZone: '',
+  location: '',
+  progress: 'processing',
+  participants: 0,
+  participantLimit: 500,
+  createdOn: 1,
+  role: 'owner',
+  ownerName: '',
+  sharedUntil: null,
 })
 
 function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
@@ -41,7 +41,7 @@ function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
   const actor = coverage.start(machine, { clock, input: { whose: 'all' } })
   const stands = async () => {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('fetching'))
-    return { value, codes: context.events.map((event) => event.EventCode), refusal: context.refusal }
+    return { value, codes: context.events.map((event) => event.eventCode), refusal: context.refusal }
   }
   const send = (event: EventListEvent) => {
     actor.send(event)

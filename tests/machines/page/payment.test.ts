@@ -9,7 +9,7 @@ const coverage = flowCoverage(paymentMachine)
 afterAll(() => coverage.assertComplete())
 
 type Came = Outcome<WholeOrder> | Error
-const order = (Status: string): Outcome<WholeOrder> => accepted({ Status } as WholeOrder)
+const order = (status: string): Outcome<WholeOrder> => accepted({ status } as WholeOrder)
 
 function run(answers: { fetched: Came[]; stepped?: Came[] }) {
   const steps: PaymentStep[] = []
@@ -38,7 +38,7 @@ function run(answers: { fetched: Came[]; stepped?: Came[] }) {
       actor,
       (snapshot) => snapshot.matches('shown') || snapshot.matches('failed'),
     )
-    return { value, status: context.order?.Status, refusal: context.refusal }
+    return { value, status: context.order?.status, refusal: context.refusal }
   }
   const send = (event: PaymentEvent) => {
     actor.send(event)

@@ -10,7 +10,7 @@ afterAll(() => coverage.assertComplete())
 
 const photograph = new Blob(['a photograph'])
 const smaller = new Blob(['less of it'])
-const kept = accepted({ FilePath: '/pictures/1.webp' })
+const kept = accepted({ filePath: '/pictures/1.webp' })
 
 function field(check: () => Promise<Outcome<Blob>> = async () => accepted(smaller)) {
   const paths: string[] = []

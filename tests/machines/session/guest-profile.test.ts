@@ -9,16 +9,16 @@ const coverage = flowCoverage(guestProfileMachine)
 afterAll(() => coverage.assertComplete())
 
 const profile: GuestProfile = {
-  Id: 'g1',
-  Username: 'Lin',
-  Company: '',
-  Email: '',
-  Consent: false,
-  MyVotes: 2,
-  MyParticipants: 1,
-  MyQACommends: 3,
+  id: 'g1',
+  username: 'Lin',
+  company: '',
+  email: '',
+  consent: false,
+  myVotes: 2,
+  myParticipants: 1,
+  myQACommends: 3,
 }
-const details: GuestDetails = { Username: 'Li', Company: 'Acme', Email: '', Consent: true }
+const details: GuestDetails = { username: 'Li', company: 'Acme', email: '', consent: true }
 
 function start(loads: Outcome<GuestProfile>[], saves: Outcome<GuestProfile>[] = []) {
   const sent: GuestDetails[] = []

@@ -20,27 +20,27 @@ import { flowCoverage } from '../flow-coverage.ts'
 const coverage = flowCoverage(guestSessionMachine)
 afterAll(() => coverage.assertComplete())
 
-const openEvent: PublicEvent = { ...event, GuestFields: { Name: 'off', Company: 'off', Email: 'off' } }
+const openEvent: PublicEvent = { ...event, guestFields: { name: 'off', company: 'off', email: 'off' } }
 const profile: GuestProfile = {
-  Id: 'g1',
-  Username: 'Lin',
-  Company: 'Acme',
-  Email: '',
-  Consent: true,
-  MyVotes: 0,
-  MyParticipants: 1,
-  MyQACommends: 0,
+  id: 'g1',
+  username: 'Lin',
+  company: 'Acme',
+  email: '',
+  consent: true,
+  myVotes: 0,
+  myParticipants: 1,
+  myQACommends: 0,
 }
 const visited: VisitedEvent = {
-  EventName: 'Spring meeting',
-  EventCode: 'ABC234',
-  StartDate: 1,
-  EndDate: 2,
-  TimeZone: '',
-  Progress: 'processing',
-  VisitedOn: 3,
+  eventName: 'Spring meeting',
+  eventCode: 'ABC234',
+  startDate: 1,
+  endDate: 2,
+  timeZone: '',
+  progress: 'processing',
+  visitedOn: 3,
 }
-const entry: Entry = { ...emptyEntry, details: { ...emptyEntry.details, Username: 'Lin' } }
+const entry: Entry = { ...emptyEntry, details: { ...emptyEntry.details, username: 'Lin' } }
 
 interface World {
   /** The answers to successive calls. The last answer is repeated. */
@@ -240,7 +240,7 @@ describe('a guest who is turned away', () => {
     },
   )
 
-  const shut = { full: { Full: true }, doorLocked: { DoorLocked: true } } as const
+  const shut = { full: { full: true }, doorLocked: { doorLocked: true } } as const
   const asLongAs = { timeout: timeoutMilliseconds }
 
   describe.each(['full', 'doorLocked'] as const)('an event that is %s', (state) => {
@@ -295,7 +295,7 @@ describe('a guest who is turned away', () => {
   })
 
   it('the page of a waiting guest sends no requests while it is hidden', async () => {
-    const run = start({ lookUp: [accepted({ ...event, Full: true })], eyes: new Promise(() => {}) })
+    const run = start({ lookUp: [accepted({ ...event, full: true })], eyes: new Promise(() => {}) })
     await run.reach('full')
     run.clock.increment(3_600_000)
     expect(run.actor.getSnapshot().value).toEqual({ full: 'unseen' })
@@ -303,13 +303,13 @@ describe('a guest who is turned away', () => {
   })
 
   it('a guest cannot join an event that is over', async () => {
-    const run = start({ lookUp: [accepted({ ...event, Progress: 'finished' })] })
+    const run = start({ lookUp: [accepted({ ...event, progress: 'finished' })] })
     await run.reach('ended')
     expect(run.names()).toEqual(['lookUpEvent'])
   })
 
   it('the guest’s page does not try to join a locked event until the guest retries', async () => {
-    const run = start({ lookUp: [accepted({ ...event, DoorLocked: true }), accepted(event)] })
+    const run = start({ lookUp: [accepted({ ...event, doorLocked: true }), accepted(event)] })
     await run.reach('doorLocked')
     run.actor.send({ type: 'retry' })
     await run.reach({ joining: 'filling' })
@@ -359,10 +359,10 @@ describe('the form', () => {
     const run = start({ visit: [refused('PasscodeWrong'), accepted(entered)] }, { hasToken: true })
     await run.reach({ joining: 'filling' })
     expect(run.actor.getSnapshot().context.entry.details).toEqual({
-      Username: 'Lin',
-      Company: 'Acme',
-      Email: '',
-      Consent: true,
+      username: 'Lin',
+      company: 'Acme',
+      email: '',
+      consent: true,
     })
     run.actor.send({ type: 'submit', entry: { ...entry, passcode: 'sesame' } })
     await run.reach('inside')
@@ -513,7 +513,7 @@ describe('a network address with many wrong codes', () => {
   })
 
   it('a solved captcha does not count as the join form: the guest is asked for a name when a locked event opens', async () => {
-    const closed = accepted({ ...event, DoorLocked: true })
+    const closed = accepted({ ...event, doorLocked: true })
     const run = start({ lookUp: [refused('CaptchaWrong'), closed, accepted(event)] })
     await run.reach({ proving: 'asking' })
     run.actor.send({ type: 'prove', captchaText: 'k7pq' })
@@ -588,8 +588,8 @@ describe('a service that throws', () => {
     },
   )
 
-  const full: Partial<World> = { lookUp: [accepted({ ...event, Full: true })] }
-  const locked: Partial<World> = { lookUp: [accepted({ ...event, DoorLocked: true })] }
+  const full: Partial<World> = { lookUp: [accepted({ ...event, full: true })] }
+  const locked: Partial<World> = { lookUp: [accepted({ ...event, doorLocked: true })] }
   const noToken: Partial<World> = { visit: [refused('TokenMissing')] }
   const moments: [string, Partial<World>, object][] = [
     ['lookUpEvent', {}, {}],

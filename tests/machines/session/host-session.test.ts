@@ -10,47 +10,47 @@ const coverage = flowCoverage(hostSessionMachine)
 afterAll(() => coverage.assertComplete())
 
 const menuEntry = {
-  Id: 1,
-  ParentId: 0,
-  Url: '/Events/EventList',
-  MenuName: '活动列表',
-  MenuNameEN: 'Events',
-  MenuNameES: 'Eventos',
-  MenuNameJA: 'イベント一覧',
-  Icon: '',
-  IsDeleted: false,
-  Child: [],
+  id: 1,
+  parentId: 0,
+  url: '/Events/EventList',
+  menuName: '活动列表',
+  menuNameEN: 'Events',
+  menuNameES: 'Eventos',
+  menuNameJA: 'イベント一覧',
+  icon: '',
+  isDeleted: false,
+  child: [],
 }
 const profile: HostProfile = {
   user: {
-    Id: 'u1',
-    LogonName: 'host',
-    UserName: 'Lin',
-    Email: '',
-    EmailVerified: false,
-    Phone: '',
-    AvatarPath: '',
-    SecurityQuestion: '',
-    UserRoles: ['host'],
-    Skin: consoleTheme,
-    SkinId: consoleTheme.Id,
-    ScreenSkinId: 's',
-    MobileSkinId: 'm',
-    Account: {
-      MemberType: 'free',
-      VIPLevel: 'basic',
-      Name: 'Lin',
-      Level: 'basic',
-      PricingType: 'free',
-      ValidFrom: 0,
-      ValidUntil: null,
-      Resources: 5,
-      RemainingResources: 5,
-      MaxConcurrentParticipants: 500,
-      Levels: [],
-      CreatedOn: 0,
+    id: 'u1',
+    logonName: 'host',
+    userName: 'Lin',
+    email: '',
+    emailVerified: false,
+    phone: '',
+    avatarPath: '',
+    securityQuestion: '',
+    userRoles: ['host'],
+    skin: consoleTheme,
+    skinId: consoleTheme.id,
+    screenSkinId: 's',
+    mobileSkinId: 'm',
+    account: {
+      memberType: 'free',
+      vipLevel: 'basic',
+      name: 'Lin',
+      level: 'basic',
+      pricingType: 'free',
+      validFrom: 0,
+      validUntil: null,
+      resources: 5,
+      remainingResources: 5,
+      maxConcurrentParticipants: 500,
+      levels: [],
+      createdOn: 0,
     },
-    LanguageSetting: 'zh',
+    languageSetting: 'zh',
   },
   menu: [menuEntry],
 }
@@ -114,7 +114,7 @@ describe('the host session', () => {
   })
 
   it('the host session applies the account’s language after a sign-in, and continues when its texts cannot be loaded', async () => {
-    const inJapanese = { ...profile, user: { ...profile.user, LanguageSetting: 'ja' as const } }
+    const inJapanese = { ...profile, user: { ...profile.user, languageSetting: 'ja' as const } }
     const session = run({ hasToken: false, profiles: [accepted(inJapanese)] })
     expect((await session.send(given)).log).toEqual(['keep t1 true', 'shown in ja'])
     const offline = run({ hasToken: false, textsFail: true, profiles: [accepted(inJapanese)] })
@@ -197,7 +197,7 @@ describe('the host session', () => {
   })
 
   it('the host session loads user and menu again after a change, and keeps the old user and menu when loading fails', async () => {
-    const renamed = { ...profile, user: { ...profile.user, UserName: 'Min' } }
+    const renamed = { ...profile, user: { ...profile.user, userName: 'Min' } }
     const session = run({
       hasToken: true,
       profiles: [

@@ -36,26 +36,26 @@ eachStore('an account', (store) => {
   })
 
   const captcha = async (purpose: CaptchaPurpose) => ({
-    ValidateCode: captchaText,
-    ValidateCodeGuId: await server.drawCaptcha(purpose),
+    validateCode: captchaText,
+    validateCodeGuId: await server.drawCaptcha(purpose),
   })
 
-  async function register(LogonName: string): Promise<void> {
+  async function register(logonName: string): Promise<void> {
     const { envelope } = await server.call('/api/sys/User/RegisterUser', {
-      LogonName,
-      UserName: `${LogonName} Lee`,
-      Email: `${LogonName}@example.org`,
-      Phone: '+86 10 6500 1234',
-      Password: password,
-      SecurityQuestion: question,
-      SecurityAnswer: answer,
+      logonName,
+      userName: `${logonName} Lee`,
+      email: `${logonName}@example.org`,
+      phone: '+86 10 6500 1234',
+      password,
+      securityQuestion: question,
+      securityAnswer: answer,
       ...(await captcha('registration')),
     })
     expect(envelope.Status).toBe(true)
   }
 
-  async function signIn(LogonName: string, Password = password): Promise<string> {
-    const input = { LogonName, Password, IsThrityDays: false, ...(await captcha('sign-in')) }
+  async function signIn(logonName: string, Password = password): Promise<string> {
+    const input = { logonName, password: Password, isThrityDays: false, ...(await captcha('sign-in')) }
     return (await server.call('/api/sys/User/LoginUser', input)).envelope.Data ?? ''
   }
 
@@ -80,21 +80,26 @@ eachStore('an account', (store) => {
     }
 
     const ask = async (Address: string, address = '192.0.2.1') =>
-      server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha('mail-code')) }, undefined, {
-        'x-forwarded-for': address,
-      })
+      server.call(
+        '/api/sys/User/SendSignInCode',
+        { address: Address, ...(await captcha('mail-code')) },
+        undefined,
+        {
+          'x-forwarded-for': address,
+        },
+      )
     const enter = (
-      RequestId: string,
-      Code: string,
-      IsThrityDays: Input<'/api/sys/User/LoginByCode'>['IsThrityDays'] = false,
-    ) => server.call('/api/sys/User/LoginByCode', { RequestId, Code, IsThrityDays })
+      requestId: string,
+      code: string,
+      isThrityDays: Input<'/api/sys/User/LoginByCode'>['isThrityDays'] = false,
+    ) => server.call('/api/sys/User/LoginByCode', { requestId, code, isThrityDays })
     test('a mailed code signs in once, and is requested by login name or e-mail address in upper or lower case', async () => {
       for (const address of ['ann', 'ANN', 'ann@example.org', ' Ann@Example.org ']) {
         const { envelope, statusCode } = await ask(address)
         expect(statusCode).toBe(200)
         expect(envelope.Data).toEqual({
-          RequestId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-          ExpiresOn: server.context.clock() + limits.mailCodeSeconds * 1000,
+          requestId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          expiresOn: server.context.clock() + limits.mailCodeSeconds * 1000,
         })
         const [email = '', ...more] = await emails()
         expect(more).toEqual([])
@@ -102,7 +107,7 @@ eachStore('an account', (store) => {
         expect(bodyOf(email)).toContain('登录名：ann')
         const code = codeIn(email)
         const entered = await enter(
-          envelope.Data?.RequestId ?? '',
+          envelope.Data?.requestId ?? '',
           ` ${code.slice(0, 3)} ${code.slice(3)} `,
           '1',
         )
@@ -110,8 +115,8 @@ eachStore('an account', (store) => {
         const session = await server.context.sessions.find(entered.envelope.Data ?? '')
         expect(session?.expiresAt).toBe(server.context.clock() + 30 * 86_400_000)
         expect(String(entered.headers['set-cookie'])).toMatch(/^Known-Client=/)
-        const again = await enter(envelope.Data?.RequestId ?? '', code)
-        expect(again.envelope).toMatchObject({ Code: 'MailCodeWrong', Field: 'Code' })
+        const again = await enter(envelope.Data?.requestId ?? '', code)
+        expect(again.envelope).toMatchObject({ Code: 'MailCodeWrong', Field: 'code' })
       }
     })
 
@@ -131,10 +136,10 @@ eachStore('an account', (store) => {
         expect(Object.keys(headers)).toEqual(Object.keys(known.headers))
         expect(envelope).toEqual({
           ...known.envelope,
-          Data: { RequestId: expect.stringMatching(/^.{43}$/), ExpiresOn: expect.any(Number) },
+          Data: { requestId: expect.stringMatching(/^.{43}$/), expiresOn: expect.any(Number) },
         })
-        const wrong = await enter(envelope.Data?.RequestId ?? '', '123456')
-        const wrongOfKnown = await enter(known.envelope.Data?.RequestId ?? '', '12345')
+        const wrong = await enter(envelope.Data?.requestId ?? '', '123456')
+        const wrongOfKnown = await enter(known.envelope.Data?.requestId ?? '', '12345')
         expect(wrong.body).toBe(wrongOfKnown.body)
         await server.context.store.db.deleteFrom('attempt').execute()
       }
@@ -160,11 +165,11 @@ eachStore('an account', (store) => {
       const sent = (await emails()).toSorted((first, second) => (nameIn(first) < nameIn(second) ? -1 : 1))
       expect(sent.map(nameIn)).toEqual(['twin_1', 'twin_2'])
       const [one = '', two = ''] = sent
-      const entered = await enter(envelope.Data?.RequestId ?? '', codeIn(two))
+      const entered = await enter(envelope.Data?.requestId ?? '', codeIn(two))
       const profile = await server.call('/api/sys/User/GetLoginUserProfile', {}, entered.envelope.Data ?? '')
-      expect(profile.envelope.Data?.LogonName).toBe('twin_2')
+      expect(profile.envelope.Data?.logonName).toBe('twin_2')
       // Signing in with one code uses up the codes of the other account too.
-      expect((await enter(envelope.Data?.RequestId ?? '', codeIn(one))).envelope.Code).toBe('MailCodeWrong')
+      expect((await enter(envelope.Data?.requestId ?? '', codeIn(one))).envelope.Code).toBe('MailCodeWrong')
     })
 
     test('an invented request id of a mailed code is refused and leaves no row in the store', async () => {
@@ -180,7 +185,7 @@ eachStore('an account', (store) => {
       const { envelope } = await ask('bob')
       const [email = ''] = await emails()
       const code = codeIn(email)
-      const id = envelope.Data?.RequestId ?? ''
+      const id = envelope.Data?.requestId ?? ''
       const guesses = await Promise.all(
         Array.from({ length: 20 }, (_, time) =>
           enter(id, String(time).padStart(6, code === '000000' ? '1' : '0')),
@@ -193,7 +198,7 @@ eachStore('an account', (store) => {
       const later = await ask('bob')
       const [next = ''] = await emails()
       server.advance(limits.mailCodeSeconds * 1000)
-      expect((await enter(later.envelope.Data?.RequestId ?? '', codeIn(next))).envelope.Code).toBe(
+      expect((await enter(later.envelope.Data?.requestId ?? '', codeIn(next))).envelope.Code).toBe(
         'MailCodeWrong',
       )
 
@@ -203,7 +208,7 @@ eachStore('an account', (store) => {
       const disable = (disabled: number) =>
         db.updateTable('account').set({ disabled }).where('logon_key', '=', 'bob').execute()
       await disable(1)
-      expect((await enter(last.envelope.Data?.RequestId ?? '', codeIn(third))).envelope.Code).toBe(
+      expect((await enter(last.envelope.Data?.requestId ?? '', codeIn(third))).envelope.Code).toBe(
         'AccountDisabled',
       )
       await disable(0)
@@ -237,44 +242,44 @@ eachStore('an account', (store) => {
 
     test('requesting a mailed code needs a captcha', async () => {
       const input = {
-        Address: 'ann',
-        ValidateCode: 'XXXX',
-        ValidateCodeGuId: await server.drawCaptcha('mail-code'),
+        address: 'ann',
+        validateCode: 'XXXX',
+        validateCodeGuId: await server.drawCaptcha('mail-code'),
       }
       const { envelope } = await server.call('/api/sys/User/SendSignInCode', input)
-      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'ValidateCode' })
+      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'validateCode' })
       expect(await emails()).toEqual([])
     })
   })
 
   describe('a forgotten password', () => {
-    const asked = async (LogonName: string) =>
-      (await server.call('/api/sys/User/GetUserByLogonName', { LogonName })).envelope
+    const asked = async (logonName: string) =>
+      (await server.call('/api/sys/User/GetUserByLogonName', { logonName })).envelope
     const claim = async (given: Input<'/api/sys/User/ValidateQuestion'> = {}) =>
       server.call('/api/sys/User/ValidateQuestion', {
-        LogonName: 'ann',
-        UserName: 'ann Lee',
-        SecurityQuestion: question,
-        SecurityAnswer: answer,
+        logonName: 'ann',
+        userName: 'ann Lee',
+        securityQuestion: question,
+        securityAnswer: answer,
         ...(await captcha('password-reset')),
         ...given,
       })
-    const set = (ResetToken: string, NewPassword: string) =>
-      server.call('/api/sys/User/MakeNewPassword', { ResetToken, NewPassword })
+    const set = (resetToken: string, newPassword: string) =>
+      server.call('/api/sys/User/MakeNewPassword', { resetToken, newPassword })
 
     test('the security question of an unknown name is a constant decoy', async () => {
-      expect((await asked('ANN')).Data).toEqual({ LogonName: 'ANN', SecurityQuestion: question })
+      expect((await asked('ANN')).Data).toEqual({ logonName: 'ANN', securityQuestion: question })
       const decoys = await Promise.all(
-        Array.from({ length: 40 }, async (_, time) => (await asked(`ghost_${time}`)).Data?.SecurityQuestion),
+        Array.from({ length: 40 }, async (_, time) => (await asked(`ghost_${time}`)).Data?.securityQuestion),
       )
       expect(new Set(decoys).size).toBeGreaterThan(3)
       for (const decoy of decoys) expect(securityQuestions).toContain(decoy)
-      expect((await asked('GHOST_7')).Data?.SecurityQuestion).toBe(decoys[7])
-      expect((await asked('plain')).Data?.SecurityQuestion).toBe(
-        (await asked('Plain')).Data?.SecurityQuestion,
+      expect((await asked('GHOST_7')).Data?.securityQuestion).toBe(decoys[7])
+      expect((await asked('plain')).Data?.securityQuestion).toBe(
+        (await asked('Plain')).Data?.securityQuestion,
       )
       for (const wrong of ['', 'a b', 'x'.repeat(30), 'a-b', '名']) {
-        expect(await asked(wrong)).toMatchObject({ Code: 'BadInput', Field: 'LogonName' })
+        expect(await asked(wrong)).toMatchObject({ Code: 'BadInput', Field: 'logonName' })
       }
     })
 
@@ -282,17 +287,17 @@ eachStore('an account', (store) => {
       await register('lost')
       const before = await signIn('lost')
       const other = await claim({
-        LogonName: 'lost',
-        UserName: ' LOST  lee ',
-        SecurityAnswer: ' ｒｅｘ, THE dog! ',
+        logonName: 'lost',
+        userName: ' LOST  lee ',
+        securityAnswer: ' ｒｅｘ, THE dog! ',
       })
-      const first = other.envelope.Data?.ResetToken ?? ''
-      const { envelope } = await claim({ LogonName: 'lost', UserName: 'lost Lee' })
-      const token = envelope.Data?.ResetToken ?? ''
-      expect(envelope.Data?.ExpiresOn).toBe(server.context.clock() + limits.resetTokenSeconds * 1000)
+      const first = other.envelope.Data?.resetToken ?? ''
+      const { envelope } = await claim({ logonName: 'lost', userName: 'lost Lee' })
+      const token = envelope.Data?.resetToken ?? ''
+      expect(envelope.Data?.expiresOn).toBe(server.context.clock() + limits.resetTokenSeconds * 1000)
       expect((await set(token, 'weak')).envelope).toMatchObject({
         Code: 'PasswordWeak',
-        Field: 'NewPassword',
+        Field: 'newPassword',
       })
       expect((await set(token, 'brand-new-2')).envelope.Data).toBe(true)
       expect(await signedIn(before)).toBe(false)
@@ -316,12 +321,12 @@ eachStore('an account', (store) => {
 
     test('a password reset with a wrong detail does not reveal which detail is wrong or whether the account exists', async () => {
       const wrongs: Input<'/api/sys/User/ValidateQuestion'>[] = [
-        { SecurityAnswer: 'Fido' },
-        { UserName: 'Somebody Else' },
-        { SecurityQuestion: 'firstBoss' },
-        { LogonName: 'nobody' },
-        { LogonName: 'sealed', UserName: 'sealed Lee' },
-        { LogonName: 'plain', UserName: 'plain' },
+        { securityAnswer: 'Fido' },
+        { userName: 'Somebody Else' },
+        { securityQuestion: 'firstBoss' },
+        { logonName: 'nobody' },
+        { logonName: 'sealed', userName: 'sealed Lee' },
+        { logonName: 'plain', userName: 'plain' },
       ]
       const answers = []
       for (const wrong of wrongs) {
@@ -340,13 +345,13 @@ eachStore('an account', (store) => {
     })
 
     test('security answers are limited to five per hour for all clients together, even for unknown accounts', async () => {
-      for (const LogonName of ['ann', 'nobody']) {
+      for (const logonName of ['ann', 'nobody']) {
         const guesses = await Promise.all(
-          Array.from({ length: 12 }, (_, time) => claim({ LogonName, SecurityAnswer: `guess ${time}` })),
+          Array.from({ length: 12 }, (_, time) => claim({ logonName, securityAnswer: `guess ${time}` })),
         )
         const codes = guesses.map(({ envelope }) => envelope.Code)
         expect(codes.filter((code) => code === 'AnswerWrong')).toHaveLength(limits.securityAnswersPerHour)
-        const blocked = await claim({ LogonName })
+        const blocked = await claim({ logonName })
         expect(blocked.envelope).toMatchObject({ Code: 'TooManyAttempts', Params: { seconds: 3600 } })
       }
       server.advance(3600_000)
@@ -358,20 +363,20 @@ eachStore('an account', (store) => {
       for (const token of ['', 'x', session, Buffer.alloc(32, 7).toString('base64url')]) {
         expect((await set(token, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
       }
-      const { envelope } = await claim({ LogonName: 'bob', UserName: 'bob Lee' })
-      const token = envelope.Data?.ResetToken ?? ''
+      const { envelope } = await claim({ logonName: 'bob', userName: 'bob Lee' })
+      const token = envelope.Data?.resetToken ?? ''
       const asCode = await server.call('/api/sys/User/LoginByCode', {
-        RequestId: token,
-        Code: '',
-        IsThrityDays: false,
+        requestId: token,
+        code: '',
+        isThrityDays: false,
       })
       expect(asCode.envelope.Code).toBe('MailCodeWrong')
       server.advance(limits.resetTokenSeconds * 1000)
       expect((await set(token, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
-      const later = (await claim({ LogonName: 'bob', UserName: 'bob Lee' })).envelope.Data?.ResetToken ?? ''
+      const later = (await claim({ logonName: 'bob', userName: 'bob Lee' })).envelope.Data?.resetToken ?? ''
       await server.call(
         '/api/sys/User/ChangePassword',
-        { OldPassword: password, NewPassword: 'brand-new-4' },
+        { oldPassword: password, newPassword: 'brand-new-4' },
         await signIn('bob'),
       )
       expect((await set(later, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
@@ -387,59 +392,59 @@ eachStore('an account', (store) => {
         .executeTakeFirstOrThrow()
       expect(row.security_answer_hash).toMatch(/^\$argon2id\$/)
       expect(JSON.stringify(row)).not.toMatch(/Rex the Dog|rexthedog/)
-      expect((await claim({ ValidateCode: 'XXXX' })).envelope).toMatchObject({
+      expect((await claim({ validateCode: 'XXXX' })).envelope).toMatchObject({
         Code: 'CaptchaWrong',
-        Field: 'ValidateCode',
+        Field: 'validateCode',
       })
     })
   })
 
   describe('a change of the profile', () => {
     const profile = {
-      UserName: 'Ann Lee',
-      Email: 'ann@example.org',
-      Phone: '+86 10 6500 1234',
-      SecurityQuestion: question,
-      SecurityAnswer: '',
+      userName: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '+86 10 6500 1234',
+      securityQuestion: question,
+      securityAnswer: '',
     }
     const change = async (given: object, token: string) =>
       (await server.call('/api/sys/User/UpdateLoginUser', { ...profile, ...given }, token)).envelope
 
     test('an account’s name and phone change without the password, and its e-mail address and security question only with the password', async () => {
       const token = await signIn('ann')
-      const named = await change({ UserName: ' Ann  B. Lee ', Phone: '010-6500 4321' }, token)
+      const named = await change({ userName: ' Ann  B. Lee ', phone: '010-6500 4321' }, token)
       expect(named.Data).toMatchObject({
-        UserName: 'Ann B. Lee',
-        Phone: '010-6500 4321',
-        SecurityQuestion: question,
-        Account: { Name: 'Ann B. Lee' },
+        userName: 'Ann B. Lee',
+        phone: '010-6500 4321',
+        securityQuestion: question,
+        account: { name: 'Ann B. Lee' },
       })
       for (const opening of [
-        { Email: 'other@example.org' },
-        { SecurityAnswer: 'Fido' },
-        { SecurityQuestion: 'firstBoss', SecurityAnswer: 'Fido' },
+        { email: 'other@example.org' },
+        { securityAnswer: 'Fido' },
+        { securityQuestion: 'firstBoss', securityAnswer: 'Fido' },
       ]) {
-        expect(await change(opening, token)).toMatchObject({ Code: 'PasswordWrong', Field: 'Password' })
-        const wrong = await change({ ...opening, Password: 'wrong-password-1' }, token)
-        expect(wrong).toMatchObject({ Code: 'PasswordWrong', Field: 'Password' })
+        expect(await change(opening, token)).toMatchObject({ Code: 'PasswordWrong', Field: 'password' })
+        const wrong = await change({ ...opening, password: 'wrong-password-1' }, token)
+        expect(wrong).toMatchObject({ Code: 'PasswordWrong', Field: 'password' })
         await server.context.store.db.deleteFrom('attempt').execute()
       }
-      expect(await change({ SecurityQuestion: 'firstBoss', Password: password }, token)).toMatchObject({
+      expect(await change({ securityQuestion: 'firstBoss', password }, token)).toMatchObject({
         Code: 'TextEmpty',
-        Field: 'SecurityAnswer',
+        Field: 'securityAnswer',
       })
       const moved = await change(
         {
-          Email: 'ann@elsewhere.example',
-          SecurityQuestion: 'firstBoss',
-          SecurityAnswer: 'Kim',
-          Password: password,
+          email: 'ann@elsewhere.example',
+          securityQuestion: 'firstBoss',
+          securityAnswer: 'Kim',
+          password,
         },
         token,
       )
-      expect(moved.Data).toMatchObject({ Email: 'ann@elsewhere.example', SecurityQuestion: 'firstBoss' })
+      expect(moved.Data).toMatchObject({ email: 'ann@elsewhere.example', securityQuestion: 'firstBoss' })
       expect(JSON.stringify(moved)).not.toMatch(/Kim|argon2/)
-      const back = { Password: password, SecurityAnswer: answer }
+      const back = { password, securityAnswer: answer }
       expect((await change(back, token)).Status).toBe(true)
     })
 
@@ -452,18 +457,18 @@ eachStore('an account', (store) => {
         .select(['phone', 'security_question', 'security_answer_hash'])
         .where('logon_key', '=', 'ann')
         .executeTakeFirstOrThrow()
-      for (const field of ['Phone', 'SecurityQuestion', 'SecurityAnswer']) {
-        const { [field as keyof typeof profile]: _, ...rest } = { ...profile, UserName: 'Ann of Bare' }
+      for (const field of ['phone', 'securityQuestion', 'securityAnswer']) {
+        const { [field as keyof typeof profile]: _, ...rest } = { ...profile, userName: 'Ann of Bare' }
         const { envelope } = await server.call('/api/sys/User/UpdateLoginUser', rest, token)
         expect([envelope.Status, envelope.Field]).toEqual([false, field])
       }
       await here().set({ phone: '', security_question: '', security_answer_hash: '' }).execute()
-      const unanswered = await change({ UserName: 'Ann of Bare' }, token)
-      expect(unanswered).toMatchObject({ Code: 'TextEmpty', Field: 'SecurityAnswer' })
+      const unanswered = await change({ userName: 'Ann of Bare' }, token)
+      expect(unanswered).toMatchObject({ Code: 'TextEmpty', Field: 'securityAnswer' })
       await here()
         .set({ ...before, security_answer_hash: '' })
         .execute()
-      expect(await change({}, token)).toMatchObject({ Code: 'TextEmpty', Field: 'SecurityAnswer' })
+      expect(await change({}, token)).toMatchObject({ Code: 'TextEmpty', Field: 'securityAnswer' })
       await here().set(before).execute()
       expect((await change({}, token)).Status).toBe(true)
     })
@@ -475,47 +480,47 @@ eachStore('an account', (store) => {
         const account = await accounts.findByLogonName(logonName)
         const outcome = await uploads.addPicture(account?.id ?? '', await makePicture(format, 8, 8))
         if (!outcome.ok) throw new Error(outcome.code)
-        return outcome.data.FilePath
+        return outcome.data.filePath
       }
       const held = async () => (await store.db.selectFrom('upload_use').select('name').execute()).length
       const readable = async (path: string) => (await server.app.inject({ url: path })).statusCode === 200
       const first = await upload('ann', 'png')
-      expect((await change({ AvatarPath: first }, token)).Data).toMatchObject({ AvatarPath: first })
-      for (const [AvatarPath, Code] of [
+      expect((await change({ avatarPath: first }, token)).Data).toMatchObject({ avatarPath: first })
+      for (const [avatarPath, code] of [
         [await upload('bob', 'png'), 'UploadGone'],
         [`/pictures/${'0'.repeat(32)}.webp`, 'UploadGone'],
         [await upload('ann', 'gif'), 'PictureFormat'],
         ['https://example.org/me.png', 'BadInput'],
         ['/pictures/../cuelight.db', 'BadInput'],
       ] as const) {
-        const refusal = await change({ AvatarPath, UserName: 'Somebody' }, token)
-        expect(refusal).toMatchObject({ Status: false, Code, Field: 'AvatarPath' })
+        const refusal = await change({ avatarPath, userName: 'Somebody' }, token)
+        expect(refusal).toMatchObject({ Status: false, Code: code, Field: 'avatarPath' })
       }
       // An omitted picture stays, and the refused change wrote nothing.
       const kept = await change({}, token)
-      expect(kept.Data).toMatchObject({ AvatarPath: first, UserName: profile.UserName })
+      expect(kept.Data).toMatchObject({ avatarPath: first, userName: profile.userName })
       server.advance((limits.uploadUnusedHours + 1) * 3600_000)
       await uploads.sweep()
       expect(await readable(first)).toBe(true)
 
       const again = await signIn('ann')
       const second = await upload('ann', 'jpeg')
-      await change({ AvatarPath: second }, again)
+      await change({ avatarPath: second }, again)
       expect(await held()).toBe(1)
-      expect((await change({ AvatarPath: '' }, again)).Data).toMatchObject({ AvatarPath: '' })
+      expect((await change({ avatarPath: '' }, again)).Data).toMatchObject({ avatarPath: '' })
       expect(await held()).toBe(0)
       server.advance((limits.uploadUnusedHours + 1) * 3600_000)
       await uploads.sweep()
       expect([await readable(first), await readable(second)]).toEqual([false, false])
-      const late = await change({ AvatarPath: second }, await signIn('ann'))
-      expect(late).toMatchObject({ Code: 'UploadGone', Field: 'AvatarPath' })
+      const late = await change({ avatarPath: second }, await signIn('ann'))
+      expect(late).toMatchObject({ Code: 'UploadGone', Field: 'avatarPath' })
     })
 
     test('a stolen token cannot guess the password through profile changes', async () => {
       const token = await signIn('ann')
       const codes = await Promise.all(
         Array.from({ length: 12 }, async (_, time) => {
-          const guess = { Email: 'thief@example.org', Password: `guess-${time}` }
+          const guess = { email: 'thief@example.org', password: `guess-${time}` }
           return (await change(guess, token)).Code
         }),
       )
@@ -526,18 +531,18 @@ eachStore('an account', (store) => {
     })
 
     test.each([
-      ['an empty name', { UserName: ' ' }, 'TextEmpty', 'UserName'],
-      ['an empty e-mail address', { Email: '' }, 'BadInput', 'Email'],
-      ['a wrong e-mail address', { Email: 'ann@' }, 'BadInput', 'Email'],
-      ['an empty phone number', { Phone: '' }, 'BadInput', 'Phone'],
-      ['a wrong phone number', { Phone: '12 ab 34' }, 'BadInput', 'Phone'],
-      ['an empty question', { SecurityQuestion: '' }, 'BadInput', 'SecurityQuestion'],
-      ['another role', { UserRoles: ['operator'] }, 'BadInput', 'UserRoles'],
-      ['another level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
-      ['another login name', { LogonName: 'root' }, 'BadInput', 'LogonName'],
-    ])('a profile change to %s is refused', async (_, wrong, Code, Field) => {
+      ['an empty name', { userName: ' ' }, 'TextEmpty', 'userName'],
+      ['an empty e-mail address', { email: '' }, 'BadInput', 'email'],
+      ['a wrong e-mail address', { email: 'ann@' }, 'BadInput', 'email'],
+      ['an empty phone number', { phone: '' }, 'BadInput', 'phone'],
+      ['a wrong phone number', { phone: '12 ab 34' }, 'BadInput', 'phone'],
+      ['an empty question', { securityQuestion: '' }, 'BadInput', 'securityQuestion'],
+      ['another role', { userRoles: ['operator'] }, 'BadInput', 'userRoles'],
+      ['another level', { vipLevel: 'ultimate' }, 'BadInput', 'vipLevel'],
+      ['another login name', { logonName: 'root' }, 'BadInput', 'logonName'],
+    ])('a profile change to %s is refused', async (_, wrong, code, Field) => {
       const token = await signIn('ann')
-      expect(await change(wrong, token)).toMatchObject({ Status: false, Code, Field })
+      expect(await change(wrong, token)).toMatchObject({ Status: false, Code: code, Field })
     })
 
     test('the remaining resources of a plan are calculated from the account’s events', async () => {
@@ -565,44 +570,44 @@ eachStore('an account', (store) => {
         .values([event('P1', null), event('P2', null), event('P3', 5)])
         .execute()
       const { envelope } = await server.call('/api/sys/User/GetLoginUserProfile', {}, token)
-      expect(envelope.Data?.Account).toMatchObject({ Resources: 5, RemainingResources: 3 })
+      expect(envelope.Data?.account).toMatchObject({ resources: 5, remainingResources: 3 })
     })
   })
 
   test('the server accepts a sign-in field in the encoding of the form and as plain text', async () => {
     await server.signUp('percent', '100%-sure')
-    for (const [LogonName, Password] of [
+    for (const [logonName, typed] of [
       ['percent', '100%-sure'],
       ['%3Cpercent%3E', '100%25-sure%27'],
       ['percent', encodeURIComponent('100%-sure')],
     ] as const) {
-      expect(await signedIn(await signIn(LogonName, Password))).toBe(true)
+      expect(await signedIn(await signIn(logonName, typed))).toBe(true)
     }
   })
 
   test('the lists of terms are public and complete in every language', async () => {
     const all = await server.call('/api/sys/Dict/GetAll', {})
-    expect(all.envelope.Data?.map(({ TypeCode }) => TypeCode)).toEqual([...dictTypes])
-    const items = all.envelope.Data?.flatMap(({ DictItems }) => DictItems) ?? []
+    expect(all.envelope.Data?.map(({ typeCode }) => typeCode)).toEqual([...dictTypes])
+    const items = all.envelope.Data?.flatMap(({ dictItems }) => dictItems) ?? []
     for (const item of items) {
-      const names = [item.NameCn, item.NameEn, item.NameEs, item.NameJa]
-      for (const name of names) expect(name, item.ItemCode).toMatch(/\S/)
+      const names = [item.nameCn, item.nameEn, item.nameEs, item.nameJa]
+      for (const name of names) expect(name, item.itemCode).toMatch(/\S/)
     }
-    const one = await server.call('/api/sys/Dict/GetAll', { TypeCode: 'VIPLevel' })
-    expect(one.envelope.Data).toEqual(all.envelope.Data?.filter(({ TypeCode }) => TypeCode === 'VIPLevel'))
-    const language = await server.call('/api/sys/Dict/GetDictItems', { TypeCode: 'Language' })
-    expect(language.envelope.Data?.map(({ ItemCode }) => ItemCode)).toEqual(['zh', 'en', 'es', 'ja'])
+    const one = await server.call('/api/sys/Dict/GetAll', { typeCode: 'VIPLevel' })
+    expect(one.envelope.Data).toEqual(all.envelope.Data?.filter(({ typeCode }) => typeCode === 'VIPLevel'))
+    const language = await server.call('/api/sys/Dict/GetDictItems', { typeCode: 'Language' })
+    expect(language.envelope.Data?.map(({ itemCode }) => itemCode)).toEqual(['zh', 'en', 'es', 'ja'])
     expect(language.envelope.Data?.[1]).toEqual({
-      ItemCode: 'en',
-      NameCn: '英文',
-      NameEn: 'English',
-      NameEs: 'Inglés',
-      NameJa: '英語',
-      ItemValue: 'en',
-      DictTypeId: 'Language',
+      itemCode: 'en',
+      nameCn: '英文',
+      nameEn: 'English',
+      nameEs: 'Inglés',
+      nameJa: '英語',
+      itemValue: 'en',
+      dictTypeId: 'Language',
     })
-    for (const TypeCode of ['Password', '__proto__', 7]) {
-      expect((await server.call('/api/sys/Dict/GetDictItems', { TypeCode })).envelope.Code).toBe('BadInput')
+    for (const typeCode of ['Password', '__proto__', 7]) {
+      expect((await server.call('/api/sys/Dict/GetDictItems', { typeCode })).envelope.Code).toBe('BadInput')
     }
   })
 })

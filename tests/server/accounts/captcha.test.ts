@@ -19,8 +19,8 @@ eachStore('captchas', (store) => {
 
   const { issue, check } = {
     issue: (id: string) => server.context.captchas.issue('guest', id),
-    check: (ValidateCodeGuId: string, ValidateCode = captchaText, purpose: CaptchaPurpose = 'guest') =>
-      server.context.captchas.check(purpose, { ValidateCode, ValidateCodeGuId }),
+    check: (validateCodeGuId: string, validateCode = captchaText, purpose: CaptchaPurpose = 'guest') =>
+      server.context.captchas.check(purpose, { validateCode, validateCodeGuId }),
   }
   const parts = ({ db, secret }: TestServer['context']['store']) => ({
     db,
@@ -89,7 +89,7 @@ eachStore('captchas', (store) => {
     await captchas.issue('guest', 'again')
     await captchas.issue('guest', 'again')
     expect(await stored()).toBe(1)
-    expect(await captchas.check('guest', { ValidateCodeGuId: 'again', ValidateCode: 'CCCC' })).toBe(true)
+    expect(await captchas.check('guest', { validateCodeGuId: 'again', validateCode: 'CCCC' })).toBe(true)
   })
 
   test('a captcha id alone stores nothing, and an image stores one row', async () => {
@@ -149,7 +149,7 @@ eachStore('captchas', (store) => {
     const { store: given, clock } = server.context
     const captchas = createCaptchas({ ...parts(given), clock, demanded: false })
     expect(await captchas.challenge('sign-in', '192.0.2.1')).toBeNull()
-    expect(await captchas.check('sign-in', { ValidateCodeGuId: 'never-issued', ValidateCode: '' })).toBe(true)
+    expect(await captchas.check('sign-in', { validateCodeGuId: 'never-issued', validateCode: '' })).toBe(true)
   })
 })
 

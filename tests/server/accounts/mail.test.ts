@@ -53,13 +53,13 @@ describe('a code that is sent through a mail server', () => {
   })
 
   const ask = async (Address: string, on = server) => {
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await on.drawCaptcha('mail-code') }
-    const answer = await on.call('/api/sys/User/SendSignInCode', { Address, ...captcha })
+    const captcha = { validateCode: captchaText, validateCodeGuId: await on.drawCaptcha('mail-code') }
+    const answer = await on.call('/api/sys/User/SendSignInCode', { address: Address, ...captcha })
     await on.context.mailer.settled()
     return answer
   }
-  const signsIn = async (RequestId: string | undefined, email: string | undefined): Promise<boolean> => {
-    const input = { RequestId: RequestId ?? '', Code: codeIn(email ?? ''), IsThrityDays: false }
+  const signsIn = async (requestId: string | undefined, email: string | undefined): Promise<boolean> => {
+    const input = { requestId: requestId ?? '', code: codeIn(email ?? ''), isThrityDays: false }
     return (await server.call('/api/sys/User/LoginByCode', input)).envelope.Status
   }
   const counted = async () =>
@@ -77,19 +77,19 @@ describe('a code that is sent through a mail server', () => {
     })
     expect(taken?.email).toMatch(/^From: Cuelight <stage@example\.org>\r$/m)
     expect(bodyOf(taken?.email ?? '')).toContain('登录名：ann')
-    expect(await signsIn(envelope.Data?.RequestId, taken?.email)).toBe(true)
+    expect(await signsIn(envelope.Data?.requestId, taken?.email)).toBe(true)
   })
 
   test('a mail shows the logo of its account as a PNG inside the mail, and goes without it if the file is lost', async () => {
     const token = await server.signUp('eva')
-    const LogoPath = await uploadedPath(server, token, await makePicture('png', 300, 100))
+    const logoPath = await uploadedPath(server, token, await makePicture('png', 300, 100))
     const { db } = server.context.store
     const { id } = await db
       .selectFrom('account')
       .select('id')
       .where('logon_name', '=', 'eva')
       .executeTakeFirstOrThrow()
-    const logo = { LogoPath, LogoText: 'North & "wind"', LogoPlate: 'light' }
+    const logo = { logoPath, logoText: 'North & "wind"', logoPlate: 'light' }
     const content = JSON.stringify({ ...contentOf('builtin-graphite'), ...logo })
     await db
       .insertInto('theme')
@@ -131,7 +131,7 @@ describe('a code that is sent through a mail server', () => {
     const unknown = await ask('nobody')
     expect({ ...refused.envelope, Data: null }).toEqual({ ...unknown.envelope, Data: null })
     const { envelope } = await ask('bob')
-    expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+    expect(await signsIn(envelope.Data?.requestId, mail.taken[0]?.email)).toBe(true)
     expect(server.logLines.join('')).toMatch(/550 not this one.*an e-mail could not be sent"/)
   })
 
@@ -141,7 +141,7 @@ describe('a code that is sent through a mail server', () => {
       mail.troubles.recipient = [trouble]
       const { envelope } = await ask('ann')
       expect(mail.recipients).toHaveLength(2)
-      expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+      expect(await signsIn(envelope.Data?.requestId, mail.taken[0]?.email)).toBe(true)
     },
   )
 
@@ -169,7 +169,7 @@ describe('a code that is sent through a mail server', () => {
       }
       expect(await counted()).toBe(0)
       const { envelope } = await ask('ann')
-      expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+      expect(await signsIn(envelope.Data?.requestId, mail.taken[0]?.email)).toBe(true)
     },
   )
 

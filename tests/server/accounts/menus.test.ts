@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Entry, menuFor, menusOf } from '#server/http/menus.ts'
 
-const entry = (Id: number, ParentId: number, part: Partial<Entry> = {}): Entry => ({
-  Id,
-  ParentId,
-  Url: `/page/${Id}`,
-  MenuName: '页面',
-  MenuNameEN: 'Page',
-  MenuNameES: 'Página',
-  MenuNameJA: 'ページ',
-  Icon: '',
-  IsDeleted: false,
+const entry = (id: number, parentId: number, part: Partial<Entry> = {}): Entry => ({
+  id,
+  parentId,
+  url: `/page/${id}`,
+  menuName: '页面',
+  menuNameEN: 'Page',
+  menuNameES: 'Página',
+  menuNameJA: 'ページ',
+  icon: '',
+  isDeleted: false,
   ...part,
 })
 
 const shapeOf = (roles: readonly string[], entries: readonly Entry[]) =>
-  menuFor(roles, entries).map(({ Id, Child }) => [Id, ...Child.map((child) => child.Id)])
+  menuFor(roles, entries).map(({ id, child }) => [id, ...child.map((child) => child.id)])
 
 describe('the menu that the server gives', () => {
   it('menu entries are placed under their parents in order', () => {
@@ -26,12 +26,12 @@ describe('the menu that the server gives', () => {
     const entries = [
       entry(1, 0),
       entry(2, 0),
-      entry(3, 2, { Roles: ['owner'] }),
-      entry(4, 0, { Roles: ['host'] }),
+      entry(3, 2, { roles: ['owner'] }),
+      entry(4, 0, { roles: ['host'] }),
     ]
     expect(shapeOf(['host'], entries)).toEqual([[1], [4]])
     expect(shapeOf(['owner'], entries)).toEqual([[1], [2, 3]])
-    expect(JSON.stringify(menuFor(['owner'], entries))).not.toContain('Roles')
+    expect(JSON.stringify(menuFor(['owner'], entries))).not.toContain('roles')
   })
 
   it('only the console gets a menu', () => {

@@ -33,19 +33,19 @@ eachStore('a proof of work', (store) => {
   test('a proof of work signs a host in without a captcha image', async () => {
     const proof = await solve(await challengeFor('sign-in'))
     const input = {
-      LogonName: 'ann',
-      Password: password,
-      IsThrityDays: false,
-      ValidateCode: encodeSignInText(proof.ValidateCode),
-      ValidateCodeGuId: proof.ValidateCodeGuId,
+      logonName: 'ann',
+      password,
+      isThrityDays: false,
+      validateCode: encodeSignInText(proof.validateCode),
+      validateCodeGuId: proof.validateCodeGuId,
     }
     expect((await server.call('/api/sys/User/LoginUser', input)).envelope).toMatchObject({ Status: true })
     expect((await server.call('/api/sys/User/LoginUser', input)).envelope.Code).toBe('CaptchaWrong')
   })
 
   test('the solution of a proof of work fits into the captcha field of every call', async () => {
-    const { ValidateCode } = await solve(await challengeFor('password-reset'))
-    expect(ValidateCode.length).toBeLessThan(limits.captchaAnswerLength)
+    const { validateCode } = await solve(await challengeFor('password-reset'))
+    expect(validateCode.length).toBeLessThan(limits.captchaAnswerLength)
   })
 
   test('a proof of work stores nothing until it is used', async () => {
@@ -65,7 +65,7 @@ eachStore('a proof of work', (store) => {
   test('a proof of work is refused for another purpose or id', async () => {
     const proof = await solve(await challengeFor('guest'))
     expect(await check('sign-in', proof)).toBe(false)
-    expect(await check('guest', { ...proof, ValidateCodeGuId: '0'.repeat(32) })).toBe(false)
+    expect(await check('guest', { ...proof, validateCodeGuId: '0'.repeat(32) })).toBe(false)
     expect(await check('guest', proof)).toBe(true)
   })
 
@@ -83,10 +83,10 @@ eachStore('a proof of work', (store) => {
     const without = { ...challenge, parameters: unsigned as WorkChallenge['parameters'] }
     expect(await check('guest', await solve(without))).toBe(false)
     const unsolved = { counter: 1, derivedKey: parameters.keyPrefix.padEnd(64, '0') }
-    const ValidateCode = Buffer.from(JSON.stringify({ challenge, solution: unsolved })).toString('base64')
-    expect(await check('guest', { ValidateCode, ValidateCodeGuId: parameters.nonce })).toBe(false)
+    const validateCode = Buffer.from(JSON.stringify({ challenge, solution: unsolved })).toString('base64')
+    expect(await check('guest', { validateCode, validateCodeGuId: parameters.nonce })).toBe(false)
     for (const nonsense of ['', 'AAAA', '{}', 'bnVsbA=='])
-      expect(await check('guest', { ValidateCode: nonsense, ValidateCodeGuId: parameters.nonce })).toBe(false)
+      expect(await check('guest', { validateCode: nonsense, validateCodeGuId: parameters.nonce })).toBe(false)
   })
 
   test('a proof of work expires after five minutes, and the periodic cleanup deletes used proofs', async () => {

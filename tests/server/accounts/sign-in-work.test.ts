@@ -34,10 +34,15 @@ test('a sign-in does the same work for an existing, an unknown and a disabled ac
   const { db } = server.context.store
   await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'gone').execute()
 
-  const workOf = async (LogonName: string, Password: string): Promise<object[]> => {
+  const workOf = async (logonName: string, Password: string): Promise<object[]> => {
     costs.length = 0
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha('sign-in') }
-    await server.call('/api/sys/User/LoginUser', { LogonName, Password, IsThrityDays: false, ...captcha })
+    const captcha = { validateCode: captchaText, validateCodeGuId: await server.drawCaptcha('sign-in') }
+    await server.call('/api/sys/User/LoginUser', {
+      logonName,
+      password: Password,
+      isThrityDays: false,
+      ...captcha,
+    })
     return [...costs]
   }
   const cost = {
@@ -75,8 +80,8 @@ test('a server that is too busy to check a password counts no attempt', async ()
   const server = await buildServer()
   await server.signUp('ann')
   const signIn = async () => {
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha('sign-in') }
-    const input = { LogonName: 'ann', Password: password, IsThrityDays: false, ...captcha }
+    const captcha = { validateCode: captchaText, validateCodeGuId: await server.drawCaptcha('sign-in') }
+    const input = { logonName: 'ann', password, isThrityDays: false, ...captcha }
     return (await server.call('/api/sys/User/LoginUser', input)).envelope.Code
   }
   await whileBusy(server, async () => {
@@ -92,9 +97,9 @@ test('a server that is too busy to hash a password keeps the password-reset toke
   await server.signUp('ann')
   const account = await server.context.accounts.findByLogonName('ann')
   const proof = { accountId: account?.id ?? '', secret: '' }
-  const { id: ResetToken } = await server.context.proofs.issue('reset', 60, [proof])
-  const set = async (NewPassword: string) =>
-    (await server.call('/api/sys/User/MakeNewPassword', { ResetToken, NewPassword })).envelope.Code
+  const { id: resetToken } = await server.context.proofs.issue('reset', 60, [proof])
+  const set = async (newPassword: string) =>
+    (await server.call('/api/sys/User/MakeNewPassword', { resetToken, newPassword })).envelope.Code
   await whileBusy(server, async () => expect(await set('brand-new-2')).toBe('Busy'))
   const codes = await Promise.all([set('brand-new-2'), set('brand-new-3')])
   expect(codes.sort()).toEqual([null, 'ResetExpired'].sort())

@@ -28,13 +28,13 @@ eachStore('accounts', (store) => {
   })
 
   const captcha = async (purpose: CaptchaPurpose) => ({
-    ValidateCode: captchaText,
-    ValidateCodeGuId: await server.drawCaptcha(purpose),
+    validateCode: captchaText,
+    validateCodeGuId: await server.drawCaptcha(purpose),
   })
 
   /** Signs in from a client address, which a header reports as a proxy does. */
   async function signIn(
-    LogonName: string,
+    logonName: string,
     Password: string,
     {
       address = '192.0.2.1',
@@ -43,7 +43,7 @@ eachStore('accounts', (store) => {
       token = undefined as string | undefined,
     } = {},
   ) {
-    const input = { LogonName, Password, IsThrityDays: remember, ...(await captcha('sign-in')) }
+    const input = { logonName, password: Password, isThrityDays: remember, ...(await captcha('sign-in')) }
     const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
     const response = await server.call('/api/sys/User/LoginUser', input, token, headers)
     return {
@@ -165,18 +165,18 @@ eachStore('accounts', (store) => {
   })
 
   test('a sign-in with a wrong, used or missing captcha does not count as an attempt', async () => {
-    const input = { LogonName: 'ann', Password: password, IsThrityDays: false }
+    const input = { logonName: 'ann', password, isThrityDays: false }
     const used = await captcha('sign-in')
     await server.call('/api/sys/User/LoginUser', { ...input, ...used })
     const wrongOnes = [
       used,
-      { ...(await captcha('sign-in')), ValidateCode: 'XXXX' },
-      { ValidateCode: captchaText, ValidateCodeGuId: '' },
-      { ValidateCode: captchaText, ValidateCodeGuId: '00000000-0000-4000-8000-000000000000' },
+      { ...(await captcha('sign-in')), validateCode: 'XXXX' },
+      { validateCode: captchaText, validateCodeGuId: '' },
+      { validateCode: captchaText, validateCodeGuId: '00000000-0000-4000-8000-000000000000' },
     ]
     for (const wrong of wrongOnes) {
       const { envelope } = await server.call('/api/sys/User/LoginUser', { ...input, ...wrong })
-      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'ValidateCode', Data: null })
+      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'validateCode', Data: null })
     }
     const { db } = server.context.store
     const failures = await db.selectFrom('attempt').selectAll().where('failures', '>', 0).execute()
@@ -194,20 +194,20 @@ eachStore('accounts', (store) => {
   })
 
   test('a login name can be taken only once, even simultaneously and in different upper or lower case', async () => {
-    const register = async (LogonName: string) =>
+    const register = async (logonName: string) =>
       (
         await server.call('/api/sys/User/RegisterUser', {
-          LogonName,
-          UserName: 'Twin',
-          Email: 'twin@example.org',
-          Password: password,
+          logonName,
+          userName: 'Twin',
+          email: 'twin@example.org',
+          password,
           ...(await captcha('registration')),
         })
       ).envelope
     const answers = await Promise.all(['twin', 'Twin', 'TWIN'].map(register))
     expect(answers.filter(({ Status }) => Status)).toHaveLength(1)
     expect(
-      answers.filter(({ Code, Field }) => Code === 'LogonNameTaken' && Field === 'LogonName'),
+      answers.filter(({ Code, Field }) => Code === 'LogonNameTaken' && Field === 'logonName'),
     ).toHaveLength(2)
   })
 
@@ -227,14 +227,14 @@ eachStore('accounts', (store) => {
     await server.signUp('eve')
     const { cookie, Data: other } = await signIn('eve', password)
     const { Data: own } = await signIn('eve', password)
-    const change = (OldPassword: string, NewPassword: string) =>
-      server.call('/api/sys/User/ChangePassword', { OldPassword, NewPassword }, own ?? '')
+    const change = (oldPassword: string, newPassword: string) =>
+      server.call('/api/sys/User/ChangePassword', { oldPassword, newPassword }, own ?? '')
 
     const wrong = await change('wrong-password-1', 'brand-new-2')
-    expect(wrong.envelope).toMatchObject({ Code: 'PasswordWrong', Field: 'OldPassword' })
+    expect(wrong.envelope).toMatchObject({ Code: 'PasswordWrong', Field: 'oldPassword' })
     expect((await change(password, 'weak')).envelope).toMatchObject({
       Code: 'PasswordWeak',
-      Field: 'NewPassword',
+      Field: 'newPassword',
     })
     expect(await profileStatus(other ?? '')).toBe(200)
 
@@ -252,7 +252,7 @@ eachStore('accounts', (store) => {
   test('a stolen token cannot guess the old password', async () => {
     const token = await server.signUp('theft')
     const guess = async (time: number) => {
-      const input = { OldPassword: `guess-${time}`, NewPassword: 'brand-new-2' }
+      const input = { oldPassword: `guess-${time}`, newPassword: 'brand-new-2' }
       return (await server.call('/api/sys/User/ChangePassword', input, token)).envelope.Code
     }
     const codes = await Promise.all(Array.from({ length: 20 }, (_, time) => guess(time)))
@@ -262,8 +262,8 @@ eachStore('accounts', (store) => {
 
   test('one of two simultaneous password changes succeeds', async () => {
     const token = await server.signUp('rush')
-    const change = async (NewPassword: string) => {
-      const input = { OldPassword: password, NewPassword }
+    const change = async (newPassword: string) => {
+      const input = { oldPassword: password, newPassword }
       return (await server.call('/api/sys/User/ChangePassword', input, token)).envelope.Status
     }
     const answers = await Promise.all([change('brand-new-2'), change('brand-new-3')])
@@ -278,7 +278,7 @@ eachStore('accounts', (store) => {
     const before = await accounts.findByLogonName('late')
     if (!before) throw new Error('no account')
     expect(await sessions.createFor(before, 60)).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const input = { OldPassword: password, NewPassword: 'brand-new-2' }
+    const input = { oldPassword: password, newPassword: 'brand-new-2' }
     expect((await server.call('/api/sys/User/ChangePassword', input, token)).envelope.Data).toBe(true)
     expect(await sessions.createFor(before, 60)).toBeUndefined()
   })
@@ -288,7 +288,7 @@ eachStore('accounts', (store) => {
     await writeFile(file, `ann\n${password}\n`)
     expect(await ensureFirstHost(server.context)).toMatchObject({ logonName: 'ann', password: null, file })
     const { Data } = await signIn('ann', password)
-    const input = { OldPassword: password, NewPassword: 'brand-new-2' }
+    const input = { oldPassword: password, newPassword: 'brand-new-2' }
     await server.call('/api/sys/User/ChangePassword', input, Data ?? '')
     await expect(stat(file)).rejects.toThrow('ENOENT')
     expect(await ensureFirstHost(server.context)).toMatchObject({ logonName: 'ann', file: null })
@@ -307,9 +307,9 @@ eachStore('the first host account', (store) => {
     const token = await one.context.sessions.create('host', host.id, 60)
     const spokenBy = async (browser: string) =>
       (await one.call('/api/sys/User/GetLoginUserProfile', {}, token, { 'accept-language': browser }))
-        .envelope.Data?.LanguageSetting
+        .envelope.Data?.languageSetting
     expect(await spokenBy('en-GB'), 'nobody chose a language: the browser’s counts').toBe('en')
-    await one.call('/api/sys/User/ChangeLanguage', { LanguageSetting: 'ja' }, token)
+    await one.call('/api/sys/User/ChangeLanguage', { languageSetting: 'ja' }, token)
     expect(await spokenBy('en-GB')).toBe('ja')
     const { db } = one.context.store
     expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1)

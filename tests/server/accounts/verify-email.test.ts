@@ -32,19 +32,19 @@ eachStore('an e-mail address', (store) => {
     return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   }
   const captcha = async (purpose: 'registration' | 'sign-in' | 'mail-code') => ({
-    ValidateCode: captchaText,
-    ValidateCodeGuId: await server.drawCaptcha(purpose),
+    validateCode: captchaText,
+    validateCodeGuId: await server.drawCaptcha(purpose),
   })
-  async function register(LogonName: string): Promise<string> {
-    const about = { LogonName, UserName: LogonName, Email: `${LogonName}@example.org`, Password: password }
+  async function register(logonName: string): Promise<string> {
+    const about = { logonName, userName: logonName, email: `${logonName}@example.org`, password }
     await server.call('/api/sys/User/RegisterUser', { ...about, ...(await captcha('registration')) })
-    const login = { LogonName, Password: password, IsThrityDays: false, ...(await captcha('sign-in')) }
+    const login = { logonName, password, isThrityDays: false, ...(await captcha('sign-in')) }
     return (await server.call('/api/sys/User/LoginUser', login)).envelope.Data ?? ''
   }
-  const askCode = async (Address: string) =>
-    server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha('mail-code')) })
-  const verify = async (token: string, Code: string) =>
-    (await server.call('/api/sys/User/VerifyEmail', { Code }, token)).envelope
+  const askCode = async (address: string) =>
+    server.call('/api/sys/User/SendSignInCode', { address, ...(await captcha('mail-code')) })
+  const verify = async (token: string, code: string) =>
+    (await server.call('/api/sys/User/VerifyEmail', { code }, token)).envelope
   const profileOf = async (token: string) =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
 
@@ -53,16 +53,16 @@ eachStore('an e-mail address', (store) => {
     const [email = '', ...more] = await emails()
     expect(more).toEqual([])
     expect(email).toMatch(/^To: eve@example\.org$/m)
-    expect(await profileOf(token)).toMatchObject({ Email: 'eve@example.org', EmailVerified: false })
+    expect(await profileOf(token)).toMatchObject({ email: 'eve@example.org', emailVerified: false })
     for (const address of ['eve', 'eve@example.org'])
       expect((await askCode(address)).envelope.Status).toBe(true)
     expect(await emails()).toEqual([])
 
     const code = codeIn(email)
     const wrong = code === '000000' ? '111111' : '000000'
-    expect(await verify(token, wrong)).toMatchObject({ Code: 'MailCodeWrong', Field: 'Code' })
+    expect(await verify(token, wrong)).toMatchObject({ Code: 'MailCodeWrong', Field: 'code' })
     expect(await verify(token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ Status: true })
-    expect(await profileOf(token)).toMatchObject({ EmailVerified: true })
+    expect(await profileOf(token)).toMatchObject({ emailVerified: true })
     expect(await verify(token, code)).toMatchObject({ Code: 'MailCodeWrong' })
     await askCode('eve')
     expect(await emails()).toHaveLength(1)
@@ -71,7 +71,7 @@ eachStore('an e-mail address', (store) => {
   test('an e-mail address is verified with a code that was sent before a password change', async () => {
     const token = await register('kim')
     const [email = ''] = await emails()
-    const change = { OldPassword: password, NewPassword: 'Another-password-9' }
+    const change = { oldPassword: password, newPassword: 'Another-password-9' }
     expect((await server.call('/api/sys/User/ChangePassword', change, token)).envelope.Status).toBe(true)
     expect(await verify(token, codeIn(email))).toMatchObject({ Status: true })
   })
@@ -80,18 +80,18 @@ eachStore('an e-mail address', (store) => {
     const token = await register('mia')
     const [first = ''] = await emails()
     await verify(token, codeIn(first))
-    const profile = { UserName: 'Mia', Phone: '+86 10 6500 1234', SecurityQuestion: 'firstPet' }
+    const profile = { userName: 'Mia', phone: '+86 10 6500 1234', securityQuestion: 'firstPet' }
     const change = (Email: string) =>
       server.call(
         '/api/sys/User/UpdateLoginUser',
-        { ...profile, Email, SecurityAnswer: 'Rex', Password: password },
+        { ...profile, email: Email, securityAnswer: 'Rex', password },
         token,
       )
-    expect((await change('MIA@example.org')).envelope.Data).toMatchObject({ EmailVerified: true })
-    expect((await change('new@example.org')).envelope.Data).toMatchObject({ EmailVerified: false })
+    expect((await change('MIA@example.org')).envelope.Data).toMatchObject({ emailVerified: true })
+    expect((await change('new@example.org')).envelope.Data).toMatchObject({ emailVerified: false })
     const [email = ''] = await emails()
     expect(email).toMatch(/^To: new@example\.org$/m)
-    expect((await change('other@example.org')).envelope.Data).toMatchObject({ EmailVerified: false })
+    expect((await change('other@example.org')).envelope.Data).toMatchObject({ emailVerified: false })
     expect(await verify(token, codeIn(email))).toMatchObject({ Code: 'MailCodeWrong' })
   })
 

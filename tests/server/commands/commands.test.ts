@@ -87,16 +87,16 @@ eachLive('commands', (live, kind) => {
         stranger = { host: other.event.host, guest: other.guest }
       })
       /** An accepted payload that belongs to another event. */
-      const payloadOf = async (name: CommandName): Promise<Payload> => {
+      const givenIn = async (name: CommandName): Promise<Payload> => {
         const given = taken.get(name) ?? (await cases[name].payload(await newFixture(live())))
-        return message(fixture, { ...given, EventCode: fixture.event.code })
+        return message(fixture, { ...given, eventCode: fixture.event.code })
       }
 
       test.each(names)(
         'the command %s is refused for a guest if only hosts may send it, and for a host if only guests may send it',
         async (name) => {
           const person = commands[name].role === 'guest' ? fixture.event.host : fixture.guest
-          const given = await payloadOf(name)
+          const given = await givenIn(name)
           await expectRefusal(fixture, () => send(fixture, person, name, given), { code: 'NoAccess' })
         },
       )
@@ -105,7 +105,7 @@ eachLive('commands', (live, kind) => {
         const person = stranger[commands[name].role]
         const elsewhere =
           transport === 'REST' ? fixture : new Fixture(live(), await seatOf(fixture, person), person)
-        const given = await payloadOf(name)
+        const given = await givenIn(name)
         await expectRefusal(fixture, () => send(elsewhere, person, name, given), { code: 'NoAccess' })
       })
 
@@ -117,7 +117,7 @@ eachLive('commands', (live, kind) => {
           const { event, people } = await createPeople(live())
           const shared = new Fixture(live(), event, await live().guest(event))
           const sent = async (name: CommandName, role: keyof People['people']) => {
-            const payload = { ...(await payloadOf(name)), EventCode: event.code, CommandId: newId() }
+            const payload = { ...(await givenIn(name)), eventCode: event.code, commandId: newId() }
             const outcome = await overRest(shared, people[role], name, payload)
             return [name, role, outcome.ok ? 'taken' : outcome.code]
           }
@@ -142,23 +142,23 @@ eachLive('commands', (live, kind) => {
       )
 
       test.each(names)('the command %s is refused with an unknown field', async (name) => {
-        const extra = { ...(await payloadOf(name)), UserRoles: 'admin' }
+        const extra = { ...(await givenIn(name)), userRoles: 'admin' }
         const sending = () => send(fixture, callerOf(fixture, name), name, extra)
-        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'UserRoles' })
+        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'userRoles' })
       })
 
       test.each(names)('the command %s is refused without a command id', async (name) => {
-        const given = { ...(await payloadOf(name)), CommandId: undefined }
+        const given = { ...(await givenIn(name)), commandId: undefined }
         const sending = () => send(fixture, callerOf(fixture, name), name, given)
-        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'CommandId' })
+        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'commandId' })
       })
 
       test.each(['', 'short', 'x'.repeat(37), "'; drop table log; --", 7, null])(
         'a command is refused with the invalid command id %j',
-        async (CommandId) => {
-          const given = { ...(await payloadOf('Qa/Close')), CommandId }
+        async (commandId) => {
+          const given = { ...(await givenIn('Qa/Close')), commandId }
           const sending = () => send(fixture, fixture.event.host, 'Qa/Close', given)
-          await expectRefusal(fixture, sending, { code: 'BadInput', field: 'CommandId' })
+          await expectRefusal(fixture, sending, { code: 'BadInput', field: 'commandId' })
         },
       )
     })
@@ -179,13 +179,13 @@ eachLive('commands', (live, kind) => {
 eachLive('a refusal over REST', (live) => {
   test('a refusal over REST has the HTTP status of its code', async () => {
     const fixture = await newFixture(live())
-    const ask = { Text: 'In?', Anonymous: false }
+    const ask = { text: 'In?', anonymous: false }
     const statuses: [Person | null, CommandName, Payload, ErrorCode][] = [
       [null, 'Qa/Ask', ask, 'NotSignedIn'],
       [{ kind: 'guest', id: '', token: 'forged' }, 'Qa/Ask', ask, 'TokenInvalid'],
       [fixture.guest, 'Qa/Close', {}, 'NoAccess'],
-      [fixture.guest, 'Qa/Ask', { ...ask, Text: '' }, 'TextEmpty'],
-      [fixture.guest, 'Qa/Upvote', { QuestionId: 'none' }, 'NotFound'],
+      [fixture.guest, 'Qa/Ask', { ...ask, text: '' }, 'TextEmpty'],
+      [fixture.guest, 'Qa/Upvote', { questionId: 'none' }, 'NotFound'],
       [fixture.event.host, 'Qa/Open', {}, 'AlreadySo'],
     ]
     for (const [person, name, payload, code] of statuses) {
@@ -205,7 +205,7 @@ eachLive('a refusal over REST', (live) => {
     const sendings: [Person, CommandName, Payload][] = [
       [fixture.guest, 'Qa/Close', {}],
       [fixture.event.host, 'Qa/Close', { More: 1 }],
-      [fixture.event.host, 'Qa/Close', { EventCode: '666666' }],
+      [fixture.event.host, 'Qa/Close', { eventCode: '666666' }],
       [fixture.event.host, 'Qa/Open', {}],
     ]
     for (const [person, name, payload] of sendings) {

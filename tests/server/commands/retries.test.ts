@@ -61,26 +61,26 @@ eachLive('a repeated command', (live, kind) => {
   describe('a vote', () => {
     async function poll() {
       const event = await live().event({ polls: [pollOf()] })
-      const ItemId = event.pollIds[0] ?? ''
-      await live().must(event, event.host, 'Item/Activate', { ItemId })
+      const itemId = event.pollIds[0] ?? ''
+      await live().must(event, event.host, 'Item/Activate', { itemId })
       const guest = await live().guest(event)
-      return { event, guest, ItemId, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
+      return { event, guest, itemId, vote: { itemId, round: 1, optionIds: ['a'] } }
     }
-    const ballots = (ItemId: string) =>
-      live().db.selectFrom('ballot').selectAll().where('item_id', '=', ItemId).execute()
+    const ballots = (itemId: string) =>
+      live().db.selectFrom('ballot').selectAll().where('item_id', '=', itemId).execute()
 
     test('a vote saved before the lock gets the same answer when it is repeated after the lock, and another vote is refused', async () => {
       const { event, guest, vote } = await poll()
       const id = newId()
       const first = await live().command(event, guest, 'Item/Vote', vote, id)
-      expect(first).toMatchObject({ ok: true, data: { Round: 1 } })
-      await live().must(event, event.host, 'Item/Lock', { ItemId: vote.ItemId })
+      expect(first).toMatchObject({ ok: true, data: { round: 1 } })
+      await live().must(event, event.host, 'Item/Lock', { itemId: vote.itemId })
       expect(await live().command(event, guest, 'Item/Vote', vote, id)).toEqual(first)
       expect(await live().command(event, guest, 'Item/Vote', vote)).toMatchObject({ code: 'VotingClosed' })
-      await live().must(event, event.host, 'Item/Unlock', { ItemId: vote.ItemId })
-      const other = { ...vote, OptionIds: ['b'] }
+      await live().must(event, event.host, 'Item/Unlock', { itemId: vote.itemId })
+      const other = { ...vote, optionIds: ['b'] }
       expect(await live().command(event, guest, 'Item/Vote', other)).toMatchObject({ code: 'AlreadyVoted' })
-      expect(await ballots(vote.ItemId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
+      expect(await ballots(vote.itemId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
     })
 
     test('a repeated vote of an earlier round does not replace the vote of the new round', async () => {
@@ -88,12 +88,12 @@ eachLive('a repeated command', (live, kind) => {
       const id = newId()
       const page = await (await live().guestSocket(event, guest)).sitDown()
       const first = await page.command('Item/Vote', vote, id)
-      await live().must(event, event.host, 'Item/Reset', { ItemId: vote.ItemId })
-      await page.command('Item/Vote', { ...vote, Round: 2, OptionIds: ['b'] })
-      await live().must(event, event.host, 'Item/Lock', { ItemId: vote.ItemId })
+      await live().must(event, event.host, 'Item/Reset', { itemId: vote.itemId })
+      await page.command('Item/Vote', { ...vote, round: 2, optionIds: ['b'] })
+      await live().must(event, event.host, 'Item/Lock', { itemId: vote.itemId })
       expect(kept(await page.command('Item/Vote', vote, id))).toEqual(kept(first))
       const fresh = await (await live().guestSocket(event, guest)).sitDown()
-      const key = `ballot:${vote.ItemId}` as const
+      const key = `ballot:${vote.itemId}` as const
       expect(fresh.doc(key)).toEqual({ round: 2, optionIds: ['b'] })
       expect(page.doc(key)).toEqual(fresh.doc(key))
     })
@@ -106,15 +106,15 @@ eachLive('a repeated command', (live, kind) => {
       const host = { kind: 'host', id: event.host.id, name: 'Ann', deskId: 'desk', live: true }
       const outcomes = await Promise.all([
         order('Item/Vote', { kind: 'guest', id: guest.id }, vote),
-        order('Item/Lock', host, { ItemId: vote.ItemId }),
+        order('Item/Lock', host, { itemId: vote.itemId }),
         order('Item/Vote', { kind: 'guest', id: late.id }, vote),
       ])
       expect(outcomes.map(kept)).toEqual([
-        { ok: true, data: { Round: 1 } },
+        { ok: true, data: { round: 1 } },
         { ok: true, data: null },
         { ok: false, code: 'VotingClosed' },
       ])
-      expect((await ballots(vote.ItemId)).map((row) => row.guest_id)).toEqual([guest.id])
+      expect((await ballots(vote.itemId)).map((row) => row.guest_id)).toEqual([guest.id])
     })
 
     test('a vote that races the lock over sockets is either saved and counted, or refused without a row', async () => {
@@ -126,7 +126,7 @@ eachLive('a repeated command', (live, kind) => {
       const host = await live().hostSocket(event)
       const half = pages.length / 2
       const sent = pages.slice(0, half).map((page) => page.command('Item/Vote', vote))
-      const locking = host.command('Item/Lock', { ItemId: vote.ItemId })
+      const locking = host.command('Item/Lock', { itemId: vote.itemId })
       const answers = await Promise.all([
         ...sent,
         ...pages.slice(half).map((page) => page.command('Item/Vote', vote)),
@@ -135,7 +135,7 @@ eachLive('a repeated command', (live, kind) => {
       const saved = guests.filter((_, index) => answers[index]?.ok).map((guest) => guest.id)
       const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
       expect(refusals).toEqual(refusals.map(() => 'VotingClosed'))
-      expect((await ballots(vote.ItemId)).map((row) => row.guest_id).sort()).toEqual(saved.sort())
+      expect((await ballots(vote.itemId)).map((row) => row.guest_id).sort()).toEqual(saved.sort())
       const log = await live()
         .db.selectFrom('log')
         .select(['seq', 'name', 'data'])
@@ -152,27 +152,27 @@ eachLive('a repeated command', (live, kind) => {
   describe('a repeated answer to a quiz', () => {
     async function question() {
       const event = await live().event()
-      const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz() })
-      const run = (name: CommandName) => live().must(event, event.host, name, { ItemId })
+      const { itemId = '' } = await live().must(event, event.host, 'Quiz/Add', { quiz: wireQuiz() })
+      const run = (name: CommandName) => live().must(event, event.host, name, { itemId })
       for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const) await run(name)
       const host = await (await live().hostSocket(event)).sitDown()
-      const asked = host.doc(`quiz:${ItemId}`)?.context.questions[0]
+      const asked = host.doc(`quiz:${itemId}`)?.context.questions[0]
       const answer = (place: number) => ({
-        ItemId,
-        Round: 1,
-        QuestionId: asked?.id ?? '',
-        OptionIds: [asked?.options[place]?.id ?? ''],
+        itemId,
+        round: 1,
+        questionId: asked?.id ?? '',
+        optionIds: [asked?.options[place]?.id ?? ''],
       })
       return { event, run, answer, guest: await live().guest(event) }
     }
-    const rows = ({ ItemId }: { ItemId: string }) =>
-      live().db.selectFrom('quiz_answer').selectAll().where('item_id', '=', ItemId).execute()
+    const rows = ({ itemId }: { itemId: string }) =>
+      live().db.selectFrom('quiz_answer').selectAll().where('item_id', '=', itemId).execute()
 
     test('a quiz answer saved in time gets the same reply when it is repeated later, and another quiz answer is refused', async () => {
       const { event, run, answer, guest } = await question()
       const id = newId()
       const first = await live().command(event, guest, 'Quiz/Answer', answer(0), id)
-      expect(first).toMatchObject({ ok: true, data: { Round: 1 } })
+      expect(first).toMatchObject({ ok: true, data: { round: 1 } })
       const second = await live().command(event, guest, 'Quiz/Answer', answer(1))
       expect(second).toMatchObject({ code: 'AlreadyAnswered' })
       await run('Item/Lock')
@@ -192,27 +192,27 @@ eachLive('a repeated command', (live, kind) => {
       )
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       expect(answers.flatMap((given) => (given.ok ? [] : [given.code]))).toEqual(['AlreadyAnswered'])
-      const taken = answer(answers.findIndex(({ ok }) => ok)).OptionIds
+      const taken = answer(answers.findIndex(({ ok }) => ok)).optionIds
       expect(await rows(answer(0))).toMatchObject([{ option_ids: JSON.stringify(taken) }])
     })
   })
 
   test('a removed up-vote is not restored by a late copy of the first command', async () => {
     const fixture = await newFixture(live())
-    const QuestionId = await fixture.ask()
+    const questionId = await fixture.ask()
     const id = newId()
     const { event, guest } = fixture
-    await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)
-    await live().must(event, guest, 'Qa/RemoveUpvote', { QuestionId })
-    expect(await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)).toMatchObject({ ok: true })
-    expect(await fixture.hostDoc(`votes:${QuestionId}`)).toEqual({ count: 0 })
+    await live().command(event, guest, 'Qa/Upvote', { questionId }, id)
+    await live().must(event, guest, 'Qa/RemoveUpvote', { questionId })
+    expect(await live().command(event, guest, 'Qa/Upvote', { questionId }, id)).toMatchObject({ ok: true })
+    expect(await fixture.hostDoc(`votes:${questionId}`)).toEqual({ count: 0 })
   })
 
   test('two guests can use the same command id', async () => {
     const fixture = await newFixture(live())
     const other = await live().guest(fixture.event)
     const id = newId()
-    const asked = { Text: 'Why?', Anonymous: false }
+    const asked = { text: 'Why?', anonymous: false }
     const first = await live().command(fixture.event, fixture.guest, 'Qa/Ask', asked, id)
     const second = await live().command(fixture.event, other, 'Qa/Ask', asked, id)
     expect([first.ok, second.ok]).toEqual([true, true])

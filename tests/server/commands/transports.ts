@@ -20,14 +20,14 @@ export const overRest: Transport = async ({ live }, { token }, name, message) =>
 /** A socket accepts a limited burst of messages, and many tests share it. */
 const messagesPerSocket = 40
 
-export const overSocket: Transport = async (fixture, person, name, { CommandId, ...Payload }) => {
+export const overSocket: Transport = async (fixture, person, name, { commandId, ...payload }) => {
   const { live, event } = fixture
   const known = [...live.sockets].find(
     ({ line, seat, sent }) => line.connected && seat.token === person.token && sent < messagesPerSocket,
   )
   const socket =
     known ?? (await live.connect({ audience: person.kind, code: event.code, token: person.token }))
-  return socket.send({ Name: name, ...(CommandId !== undefined && { CommandId }), Payload })
+  return socket.send({ name, ...(commandId !== undefined && { commandId }), payload })
 }
 
 export async function newFixture(live: LiveServer): Promise<Fixture> {
@@ -36,7 +36,7 @@ export async function newFixture(live: LiveServer): Promise<Fixture> {
 }
 
 export const message = (fixture: Fixture, payload: Payload): Payload => ({
-  CommandId: newId(),
-  EventCode: fixture.event.code,
+  commandId: newId(),
+  eventCode: fixture.event.code,
   ...payload,
 })

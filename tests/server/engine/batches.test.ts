@@ -5,13 +5,13 @@ import { eachLive, type Person, pollOf } from '#tests/support/server/live-server
 eachLive('commands that are committed together', (live) => {
   async function setUp() {
     const event = await live().event({ polls: [pollOf(), pollOf()], autoReview: false })
-    const ItemId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const itemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     const guests = await Promise.all([1, 2, 3].map(() => live().guest(event)))
     const pages = await Promise.all(
       guests.map(async (guest) => (await live().guestSocket(event, guest)).sitDown()),
     )
-    return { event, ItemId, guests, pages }
+    return { event, itemId, guests, pages }
   }
 
   const codes = (outcomes: { ok: boolean; code?: string }[]) =>
@@ -34,22 +34,22 @@ eachLive('commands that are committed together', (live) => {
 
   test('votes before and after a reset in one batch keep the counts of both rounds', async () => {
     const given = await setUp()
-    const { event, ItemId, guests } = given
+    const { event, itemId, guests } = given
     const [one, two, three] = guests as [Person, Person, Person]
-    const vote = (Round: number, option: string) => ({ ItemId, Round, OptionIds: [option] })
+    const vote = (round: number, option: string) => ({ itemId, round, optionIds: [option] })
     const outcomes = await live().together(event, [
       [one, 'Item/Vote', vote(1, 'a')],
       [two, 'Item/Vote', vote(1, 'b')],
-      [event.host, 'Item/Reset', { ItemId }],
+      [event.host, 'Item/Reset', { itemId }],
       [three, 'Item/Vote', vote(1, 'c')],
       [one, 'Item/Vote', vote(2, 'c')],
-      [event.host, 'Item/Reset', { ItemId }],
+      [event.host, 'Item/Reset', { itemId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'RoundOver', 'ok', 'ok'])
     const rows = await live()
       .db.selectFrom('tally')
       .select(['round', 'option_id', 'votes'])
-      .where('subject_id', '=', ItemId)
+      .where('subject_id', '=', itemId)
       .orderBy('round')
       .orderBy('option_id')
       .execute()
@@ -65,14 +65,14 @@ eachLive('commands that are committed together', (live) => {
 
   test('commands of a guest who is removed in the same batch are refused', async () => {
     const given = await setUp()
-    const { event, ItemId, guests } = given
+    const { event, itemId, guests } = given
     const [one, two] = guests as [Person, Person, Person]
-    const vote = { ItemId, Round: 1, OptionIds: ['a'] }
+    const vote = { itemId, round: 1, optionIds: ['a'] }
     const outcomes = await live().together(event, [
-      [event.host, 'Event/RemoveGuests', { GuestIds: [one.id] }],
+      [event.host, 'Event/RemoveGuests', { guestIds: [one.id] }],
       [one, 'Item/Vote', vote],
       [two, 'Item/Vote', vote],
-      [one, 'Qa/Ask', { Text: 'Still here?', Anonymous: false }],
+      [one, 'Qa/Ask', { text: 'Still here?', anonymous: false }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'NoAccess', 'ok', 'NoAccess'])
     await checkRows(live(), event)
@@ -82,20 +82,20 @@ eachLive('commands that are committed together', (live) => {
     const given = await setUp()
     const { event, guests, pages } = given
     const [one] = guests as [Person, Person, Person]
-    const QuestionId = await live().ask(event, one, 'First')
+    const questionId = await live().ask(event, one, 'First')
     const outcomes = await live().together(event, [
-      [one, 'Qa/Edit', { QuestionId, Text: 'First, edited' }],
-      [event.host, 'Qa/Approve', { QuestionId }],
-      [one, 'Qa/Edit', { QuestionId, Text: 'First, too late' }],
-      [event.host, 'Qa/Highlight', { QuestionId }],
-      [event.host, 'Qa/Archive', { QuestionId }],
-      [event.host, 'Qa/Restore', { QuestionId }],
-      [one, 'Qa/Upvote', { QuestionId }],
-      [one, 'Qa/RemoveUpvote', { QuestionId }],
+      [one, 'Qa/Edit', { questionId, text: 'First, edited' }],
+      [event.host, 'Qa/Approve', { questionId }],
+      [one, 'Qa/Edit', { questionId, text: 'First, too late' }],
+      [event.host, 'Qa/Highlight', { questionId }],
+      [event.host, 'Qa/Archive', { questionId }],
+      [event.host, 'Qa/Restore', { questionId }],
+      [one, 'Qa/Upvote', { questionId }],
+      [one, 'Qa/RemoveUpvote', { questionId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'ok', 'QuestionDecided', 'ok', 'ok', 'ok', 'ok', 'ok'])
     await pages[0]?.until(
-      () => pages[0]?.doc(`own-question:${QuestionId}`)?.value.place === 'live',
+      () => pages[0]?.doc(`own-question:${questionId}`)?.value.place === 'live',
       'its own',
     )
     await pages[0]?.sitDown()
@@ -104,15 +104,15 @@ eachLive('commands that are committed together', (live) => {
 
   test('a poll that is shown, moved and deleted in one batch leaves no data behind', async () => {
     const given = await setUp()
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const [, other = ''] = event.pollIds
     const outcomes = await live().together(event, [
-      [event.host, 'Present/ShowPoll', { ItemId: other }],
-      [event.host, 'Item/Move', { ItemId: other, BeforeItemId: ItemId }],
-      [event.host, 'Item/Delete', { ItemId: other }],
-      [event.host, 'Present/ShowPoll', { ItemId: other }],
-      [event.host, 'Item/Move', { ItemId, BeforeItemId: other }],
-      [event.host, 'Item/Delete', { ItemId }],
+      [event.host, 'Present/ShowPoll', { itemId: other }],
+      [event.host, 'Item/Move', { itemId: other, beforeItemId: itemId }],
+      [event.host, 'Item/Delete', { itemId: other }],
+      [event.host, 'Present/ShowPoll', { itemId: other }],
+      [event.host, 'Item/Move', { itemId, beforeItemId: other }],
+      [event.host, 'Item/Delete', { itemId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'NotFound', 'NotFound', 'ItemActive'])
     const { changes } = (await live().context.snapshots.snapshot(event.id, 'screen', null)) ?? { changes: [] }
@@ -125,13 +125,13 @@ eachLive('commands that are committed together', (live) => {
 
   test('a refused command does not affect the other commands of its batch', async () => {
     const given = await setUp()
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const outcomes = await live().together(event, [
-      [event.host, 'Item/Lock', { ItemId }],
-      [event.host, 'Item/Lock', { ItemId }],
-      [event.host, 'Item/Activate', { ItemId: 'none' }],
-      [event.host, 'Item/ShowResults', { ItemId }],
-      [event.host, 'Item/Unlock', { ItemId }],
+      [event.host, 'Item/Lock', { itemId }],
+      [event.host, 'Item/Lock', { itemId }],
+      [event.host, 'Item/Activate', { itemId: 'none' }],
+      [event.host, 'Item/ShowResults', { itemId }],
+      [event.host, 'Item/Unlock', { itemId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'AlreadySo', 'NotFound', 'ok', 'ok'])
     await expectFresh(given)

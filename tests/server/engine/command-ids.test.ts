@@ -14,9 +14,9 @@ eachLive('a command id', (live) => {
     const events = [await live().event({ polls: [pollOf()] }), await live().event({ polls: [pollOf()] })]
     const [first, second] = events as [TestEvent, TestEvent]
     const guest = await live().guest(first)
-    await live().call('/api/guest/Guest/VisitEvent', { EventCode: second.code }, guest)
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: second.code }, guest)
     for (const event of events)
-      await live().must(event, event.host, 'Item/Activate', { ItemId: event.pollIds[0] })
+      await live().must(event, event.host, 'Item/Activate', { itemId: event.pollIds[0] })
     return { first, second, guest }
   }
   const questionsOf = (event: TestEvent) =>
@@ -30,14 +30,14 @@ eachLive('a command id', (live) => {
   test('a command id that is sent to two events is executed in each of them', async () => {
     const { first, second, guest } = await twoEvents()
     const id = newId()
-    const asked = { Text: 'Why?', Anonymous: false }
+    const asked = { text: 'Why?', anonymous: false }
     const answers = await Promise.all(
       [first, second].map((event) => live().command(event, guest, 'Qa/Ask', asked, id)),
     )
     expect(answers).toMatchObject([{ ok: true }, { ok: true }])
     expect(await Promise.all([first, second].map(questionsOf))).toMatchObject([
-      [{ id: answers[0]?.ok && (answers[0].data as { QuestionId: string }).QuestionId }],
-      [{ id: answers[1]?.ok && (answers[1].data as { QuestionId: string }).QuestionId }],
+      [{ id: answers[0]?.ok && (answers[0].data as { questionId: string }).questionId }],
+      [{ id: answers[1]?.ok && (answers[1].data as { questionId: string }).questionId }],
     ])
   })
 
@@ -45,11 +45,11 @@ eachLive('a command id', (live) => {
     test('a used command id is refused for another name or payload', async () => {
       const { first: event, guest } = await twoEvents()
       const id = newId()
-      const asked = { Text: 'Why?', Anonymous: false }
+      const asked = { text: 'Why?', anonymous: false }
       expect(await live().command(event, guest, 'Qa/Ask', asked, id)).toMatchObject({ ok: true })
-      const other = await live().command(event, guest, 'Qa/Ask', { ...asked, Text: 'How?' }, id)
-      const QuestionId = (await questionsOf(event))[0]?.id ?? ''
-      const upvote = await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)
+      const other = await live().command(event, guest, 'Qa/Ask', { ...asked, text: 'How?' }, id)
+      const questionId = (await questionsOf(event))[0]?.id ?? ''
+      const upvote = await live().command(event, guest, 'Qa/Upvote', { questionId }, id)
       expect([other, upvote]).toMatchObject([{ code: 'CommandIdUsed' }, { code: 'CommandIdUsed' }])
       expect(await live().command(event, guest, 'Qa/Ask', asked, id)).toMatchObject({ ok: true })
       expect(await questionsOf(event)).toHaveLength(1)
@@ -63,12 +63,12 @@ eachLive('a command id', (live) => {
         await live().ask(event, guest, 'Two?'),
       ] as const
       const id = newId()
-      const upvote = (QuestionId: string) =>
+      const upvote = (questionId: string) =>
         live().context.engine.apply(event.id, {
           name: 'Qa/Upvote',
           actor: { kind: 'guest', id: guest.id },
           commandId: id,
-          payload: { EventCode: event.code, QuestionId },
+          payload: { eventCode: event.code, questionId },
         })
       const outcomes = await Promise.all([QuestionIds[0], QuestionIds[1], QuestionIds[0]].map(upvote))
       expect(outcomes).toMatchObject([{ ok: true }, { code: 'CommandIdUsed' }, { ok: true }])
@@ -77,23 +77,23 @@ eachLive('a command id', (live) => {
     test('a used command id is refused for another vote, quiz answer, word, entry or comment', async () => {
       const { first: event, guest } = await twoEvents()
       const host = (name: CommandName, payload: object) => live().must(event, event.host, name, payload)
-      const { ItemId: cloud = '' } = await host('WordCloud/Add', { WordCloud: wireCloud() })
-      const { ItemId: wall = '' } = await host('OpenText/Add', {
-        OpenText: { Title: 'And?', EntriesPerGuest: 3, EntryLength: 100, Moderated: false, Named: false },
+      const { itemId: cloud = '' } = await host('WordCloud/Add', { wordCloud: wireCloud() })
+      const { itemId: wall = '' } = await host('OpenText/Add', {
+        openText: { title: 'And?', entriesPerGuest: 3, entryLength: 100, moderated: false, named: false },
       })
-      await host('Item/Activate', { ItemId: wall })
-      await host('Item/Activate', { ItemId: cloud })
+      await host('Item/Activate', { itemId: wall })
+      await host('Item/Activate', { itemId: cloud })
       await host('Comments/Open', {})
-      const ItemId = event.pollIds[0] ?? ''
+      const itemId = event.pollIds[0] ?? ''
       const cases: [CommandName, object, object][] = [
-        ['Item/Vote', { ItemId, Round: 1, OptionIds: ['a'] }, { ItemId, Round: 1, OptionIds: ['b'] }],
+        ['Item/Vote', { itemId, round: 1, optionIds: ['a'] }, { itemId, round: 1, optionIds: ['b'] }],
         [
           'WordCloud/Enter',
-          { ItemId: cloud, Round: 1, Word: 'tea' },
-          { ItemId: cloud, Round: 1, Word: 'milk' },
+          { itemId: cloud, round: 1, word: 'tea' },
+          { itemId: cloud, round: 1, word: 'milk' },
         ],
-        ['OpenText/Submit', { ItemId: wall, Round: 1, Text: 'One' }, { ItemId: wall, Round: 1, Text: 'Two' }],
-        ['Comments/Send', { Text: 'One' }, { Text: 'Two' }],
+        ['OpenText/Submit', { itemId: wall, round: 1, text: 'One' }, { itemId: wall, round: 1, text: 'Two' }],
+        ['Comments/Send', { text: 'One' }, { text: 'Two' }],
       ]
       for (const [name, given, other] of cases) {
         const id = newId()
@@ -129,24 +129,24 @@ eachLive('a command id', (live) => {
       events.map((event, index) => live().ask(event, neighbours[index] as Person, 'Why?')),
     )
     const item = (at: number) => events[at]?.pollIds[0] ?? ''
-    const payloadOf: Record<string, (at: number, n: number) => object> = {
-      'Item/Vote': (at, n) => ({ ItemId: item(at), Round: n, OptionIds: [n === 1 ? 'a' : 'b'] }),
-      'Qa/Ask': (_, n) => ({ Text: `Text ${n}`, Anonymous: false }),
-      'Qa/Upvote': (at) => ({ QuestionId: QuestionIds[at] }),
-      'Qa/RemoveUpvote': (at) => ({ QuestionId: QuestionIds[at] }),
-      'Reaction/Send': () => ({ Reactions: ['like'] }),
-      'Comments/Send': (_, n) => ({ Text: `Comment ${n}` }),
+    const givenIn: Record<string, (at: number, n: number) => object> = {
+      'Item/Vote': (at, n) => ({ itemId: item(at), round: n, optionIds: [n === 1 ? 'a' : 'b'] }),
+      'Qa/Ask': (_, n) => ({ text: `Text ${n}`, anonymous: false }),
+      'Qa/Upvote': (at) => ({ questionId: QuestionIds[at] }),
+      'Qa/RemoveUpvote': (at) => ({ questionId: QuestionIds[at] }),
+      'Reaction/Send': () => ({ reactions: ['like'] }),
+      'Comments/Send': (_, n) => ({ text: `Comment ${n}` }),
     }
     const give = (at: number, actor: Person, name: string, payload: object, commandId: string) =>
       engine.apply(events[at]?.id ?? '', {
         name: name as CommandName,
         actor: { kind: 'guest', id: actor.id },
         commandId,
-        payload: { EventCode: events[at]?.code, ...payload },
+        payload: { eventCode: events[at]?.code, ...payload },
       })
     const message = fc.record({
       at: fc.nat(1),
-      name: fc.constantFrom(...Object.keys(payloadOf)),
+      name: fc.constantFrom(...Object.keys(givenIn)),
       id: fc.nat(2),
       n: fc.integer({ min: 1, max: 3 }),
     })
@@ -154,12 +154,12 @@ eachLive('a command id', (live) => {
       fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 30 }), async (messages) => {
         commits.clear()
         const theirs = messages.map(({ at, name, id, n }) =>
-          give(at, guest, name, payloadOf[name]?.(at, n) ?? {}, ids[id] ?? ''),
+          give(at, guest, name, givenIn[name]?.(at, n) ?? {}, ids[id] ?? ''),
         )
         const waited = await Promise.all(
           events.map(async ({ id }, at) => {
             const before = commits.get(id) ?? 0
-            await give(at, neighbours[at] as Person, 'Qa/Upvote', { QuestionId: QuestionIds[at] }, newId())
+            await give(at, neighbours[at] as Person, 'Qa/Upvote', { questionId: QuestionIds[at] }, newId())
             return (commits.get(id) ?? 0) - before
           }),
         )

@@ -72,7 +72,7 @@ eachStore('deadlines', (kind: StoreKind) => {
     ]
     for (const socket of sockets) await socket.sitDown()
     expect(sockets.map(progressAt)).toEqual(['notStarted', 'notStarted', 'notStarted'])
-    expect(await live.command(event, guest, 'Qa/Ask', { Text: 'Yet?', Anonymous: false })).toMatchObject({
+    expect(await live.command(event, guest, 'Qa/Ask', { text: 'Yet?', anonymous: false })).toMatchObject({
       code: 'EventNotStarted',
     })
     site.clock.offset += hour
@@ -146,13 +146,13 @@ eachStore('deadlines', (kind: StoreKind) => {
   /** Opens a quiz question. Returns the event and the time when the question ends. */
   async function openQuestion(live: LiveServer) {
     const event = await live.event()
-    const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz({}) })
+    const { itemId = '' } = await live.must(event, event.host, 'Quiz/Add', { quiz: wireQuiz({}) })
     for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const)
-      await live.must(event, event.host, name, { ItemId })
+      await live.must(event, event.host, name, { itemId })
     const row = await live.db
       .selectFrom('deadline')
       .selectAll()
-      .where('item_id', '=', ItemId)
+      .where('item_id', '=', itemId)
       .executeTakeFirstOrThrow()
     return { event, row }
   }
@@ -274,11 +274,11 @@ eachStore('deadlines', (kind: StoreKind) => {
     const event = await scheduled(live)
     const host = await (await live.hostSocket(event)).sitDown()
     const at = live.now()
-    const moved = { StartDate: at + 5 * hour, EndDate: at + 6 * hour }
-    await host.command('Event/Update', { Settings: wireSettings(moved) })
-    expect((await due(live, event)).map((row) => row.due_at)).toEqual([moved.StartDate, moved.EndDate])
-    await host.command('Event/Update', { Settings: wireSettings({ ...moved, EventName: 'Same dates' }) })
-    expect((await due(live, event)).map((row) => row.due_at)).toEqual([moved.StartDate, moved.EndDate])
+    const moved = { startDate: at + 5 * hour, endDate: at + 6 * hour }
+    await host.command('Event/Update', { settings: wireSettings(moved) })
+    expect((await due(live, event)).map((row) => row.due_at)).toEqual([moved.startDate, moved.endDate])
+    await host.command('Event/Update', { settings: wireSettings({ ...moved, eventName: 'Same dates' }) })
+    expect((await due(live, event)).map((row) => row.due_at)).toEqual([moved.startDate, moved.endDate])
 
     await host.command('Event/Start')
     await host.command('Event/Finish')
@@ -296,8 +296,8 @@ eachStore('deadlines', (kind: StoreKind) => {
     const host = await (await live.hostSocket(event)).sitDown()
     await live.pass(2 * hour)
     await until(host, 'finished')
-    const later = { StartDate: live.now() - 2 * hour, EndDate: live.now() + hour }
-    await host.command('Event/Update', { Settings: wireSettings(later) })
+    const later = { startDate: live.now() - 2 * hour, endDate: live.now() + hour }
+    await host.command('Event/Update', { settings: wireSettings(later) })
     expect(progressAt(await host.sitDown())).toBe('finished')
     await host.command('Event/Reopen')
     expect(progressAt(host)).toBe('processing')
@@ -318,7 +318,7 @@ eachStore('deadlines', (kind: StoreKind) => {
       site.clock.offset += jump
       // A guest may ask four questions in a minute, and the jump of the clock does not start another minute.
       for (let asks = 0; asks < 4; asks += 1) {
-        const answer = await page.command('Qa/Ask', { Text: 'When?', Anonymous: false }, newId())
+        const answer = await page.command('Qa/Ask', { text: 'When?', anonymous: false }, newId())
         asked.push(answer.ok ? undefined : answer.code)
       }
       site.clock.offset += 61_000

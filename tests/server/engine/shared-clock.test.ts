@@ -29,20 +29,20 @@ test(
     try {
       expect(Math.abs(ahead.now() - right.now())).toBeLessThan(1000)
       const event = await right.event()
-      const Questions = [wireQuestion({ Seconds: 240 })]
-      const { ItemId = '' } = await right.must(event, event.host, 'Quiz/Add', {
-        Quiz: wireQuiz({ Questions }),
+      const questions = [wireQuestion({ seconds: 240 })]
+      const { itemId = '' } = await right.must(event, event.host, 'Quiz/Add', {
+        quiz: wireQuiz({ questions }),
       })
       for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const)
-        await right.must(event, event.host, name, { ItemId })
+        await right.must(event, event.host, name, { itemId })
       const host = await (await right.hostSocket(event)).sitDown()
-      const question = host.doc(`quiz:${ItemId}`)?.context.questions[0]
+      const question = host.doc(`quiz:${itemId}`)?.context.questions[0]
       for (const server of [right, ahead]) {
         const payload = {
-          ItemId,
-          Round: 1,
-          QuestionId: question?.id,
-          OptionIds: [question?.options[0]?.id],
+          itemId,
+          round: 1,
+          questionId: question?.id,
+          optionIds: [question?.options[0]?.id],
         }
         await server.must(event, await server.guest(event), 'Quiz/Answer', payload)
       }

@@ -12,51 +12,51 @@ const figures = '/api/event/Analytics/GetFigures'
 eachLive('the analytics of an event', (live) => {
   const show = async (): Promise<{ event: TestEvent; ana: Person; ben: Person }> => {
     const event = await live().event({ polls: [pollOf()] })
-    const ana = await live().guest(event, { Username: 'Ana', Company: 'Acme', Email: 'ana@example.org' })
-    const ben = await live().guest(event, { Username: 'Ben', Consent: false })
+    const ana = await live().guest(event, { username: 'Ana', company: 'Acme', email: 'ana@example.org' })
+    const ben = await live().guest(event, { username: 'Ben', consent: false })
     return { event, ana, ben }
   }
   const guestsOf = async (event: TestEvent) =>
-    (await live().call(guests, { EventCode: event.code, After: null }, event.host)).envelope.Data?.Rows
+    (await live().call(guests, { eventCode: event.code, after: null }, event.host)).envelope.Data?.rows
   const questionsOf = async (event: TestEvent) =>
-    (await live().call(questions, { EventCode: event.code, After: null }, event.host)).envelope.Data?.Rows
+    (await live().call(questions, { eventCode: event.code, after: null }, event.host)).envelope.Data?.rows
 
   test('the analytics of a new event are empty', async () => {
     const event = await live().event()
-    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    const { envelope } = await live().call(figures, { eventCode: event.code }, event.host)
     expect(envelope.Data).toEqual({
-      ...{ Participants: 0, WithoutConsent: 0, Questions: 0, Upvotes: 0, Votes: 0, Comments: 0 },
-      ...{ Series: [], Items: [], TopQuestions: [] },
+      ...{ participants: 0, withoutConsent: 0, questions: 0, upvotes: 0, votes: 0, comments: 0 },
+      ...{ series: [], items: [], topQuestions: [] },
     })
   })
 
   test('the analytics count activity over time, per item and by up-votes', async () => {
     const { event, ana, ben } = await show()
     const [poll = ''] = event.pollIds
-    await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
+    await live().must(event, event.host, 'Item/Activate', { itemId: poll })
     live().site.clock.offset += 10 * 60_000
     for (const [guest, option] of [
       [ana, 'a'],
       [ben, 'b'],
     ] as const) {
-      await live().must(event, guest, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: [option] })
+      await live().must(event, guest, 'Item/Vote', { itemId: poll, round: 1, optionIds: [option] })
     }
     const first = await live().ask(event, ana, 'When is lunch?')
     await live().ask(event, ben, 'Where?')
-    await live().must(event, ben, 'Qa/Upvote', { QuestionId: first })
-    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    await live().must(event, ben, 'Qa/Upvote', { questionId: first })
+    const { envelope } = await live().call(figures, { eventCode: event.code }, event.host)
     const data = envelope.Data
     expect(data).toMatchObject({
-      ...{ Participants: 2, Questions: 2, Upvotes: 1, Votes: 2, Comments: 0 },
-      Items: [{ ItemId: poll, Kind: 'poll', Title: 'Which?', Guests: 2 }],
-      TopQuestions: [{ QuestionId: first, Text: 'When is lunch?', Votes: 1, Replies: 0, Answered: false }],
+      ...{ participants: 2, questions: 2, upvotes: 1, votes: 2, comments: 0 },
+      items: [{ itemId: poll, kind: 'poll', title: 'Which?', guests: 2 }],
+      topQuestions: [{ questionId: first, text: 'When is lunch?', votes: 1, replies: 0, answered: false }],
     })
-    const sum = (name: 'Joins' | 'Questions' | 'Votes') =>
-      data?.Series.reduce((total, point) => total + point[name], 0)
-    expect([sum('Joins'), sum('Questions'), sum('Votes')]).toEqual([2, 2, 2])
-    expect(data?.Series.length).toBeGreaterThanOrEqual(10)
-    expect(data?.Series[0]?.Joins).toBe(2)
-    expect(data?.Series.at(-1)?.Votes).toBe(2)
+    const sum = (name: 'joins' | 'questions' | 'votes') =>
+      data?.series.reduce((total, point) => total + point[name], 0)
+    expect([sum('joins'), sum('questions'), sum('votes')]).toEqual([2, 2, 2])
+    expect(data?.series.length).toBeGreaterThanOrEqual(10)
+    expect(data?.series[0]?.joins).toBe(2)
+    expect(data?.series.at(-1)?.votes).toBe(2)
   })
 
   test('items are in the order of the run, and items without a cue come after them', async () => {
@@ -72,47 +72,47 @@ eachLive('the analytics of an event', (live) => {
       .execute()
     const cueOf = (item: string | undefined) =>
       cues.find(({ state }) => JSON.parse(state).context.itemId === item)?.id
-    await live().must(event, event.host, 'Cue/Move', { CueId: cueOf(c), BeforeCueId: cueOf(a) })
-    await live().must(event, event.host, 'Cue/Delete', { CueId: cueOf(b) })
-    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
-    expect(envelope.Data?.Items.map(({ ItemId }) => ItemId)).toEqual([c, a, b])
+    await live().must(event, event.host, 'Cue/Move', { cueId: cueOf(c), beforeCueId: cueOf(a) })
+    await live().must(event, event.host, 'Cue/Delete', { cueId: cueOf(b) })
+    const { envelope } = await live().call(figures, { eventCode: event.code }, event.host)
+    expect(envelope.Data?.items.map(({ itemId }) => itemId)).toEqual([c, a, b])
   })
 
   test('an export names only the guests who consented and gave a name', async () => {
     const { event, ana, ben } = await show()
     const [poll = ''] = event.pollIds
-    await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
-    await live().must(event, ana, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
-    await live().must(event, ben, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['c'] })
-    await live().must(event, event.host, 'Item/Reset', { ItemId: poll })
+    await live().must(event, event.host, 'Item/Activate', { itemId: poll })
+    await live().must(event, ana, 'Item/Vote', { itemId: poll, round: 1, optionIds: ['a'] })
+    await live().must(event, ben, 'Item/Vote', { itemId: poll, round: 1, optionIds: ['c'] })
+    await live().must(event, event.host, 'Item/Reset', { itemId: poll })
     await live().ask(event, ana, 'Named?')
     await live().ask(event, ana, 'Anonymous?', true)
     await live().ask(event, ben, 'Without consent?')
-    expect((await guestsOf(event))?.map(({ Name, Email }) => [Name, Email])).toEqual([
+    expect((await guestsOf(event))?.map(({ name, email }) => [name, email])).toEqual([
       ['Ana', 'ana@example.org'],
       ['', ''],
     ])
-    expect((await questionsOf(event))?.map(({ Text, Name, Company }) => [Text, Name, Company])).toEqual([
+    expect((await questionsOf(event))?.map(({ text, name, company }) => [text, name, company])).toEqual([
       ['Named?', 'Ana', 'Acme'],
       ['Anonymous?', '', ''],
       ['Without consent?', '', ''],
     ])
     const { envelope } = await live().call(
       '/api/event/Analytics/GetAnswers',
-      { EventCode: event.code, ItemId: poll, After: null },
+      { eventCode: event.code, itemId: poll, after: null },
       event.host,
     )
-    const answers = envelope.Data?.Rows.map(({ Parts, Name, Round }) => [Parts[0]?.Text, Name, Round])
+    const answers = envelope.Data?.rows.map(({ parts, name, round }) => [parts[0]?.text, name, round])
     expect(answers?.sort()).toEqual([
       ['Option a', 'Ana', 1],
       ['Option c', '', 1],
     ])
-    const unknown = { EventCode: event.code, ItemId: event.id, After: null }
+    const unknown = { eventCode: event.code, itemId: event.id, after: null }
     const none = await live().call('/api/event/Analytics/GetAnswers', unknown, event.host)
     expect(none.envelope.Code).toBe('NotFound')
-    for (const After of ['-1', '12', "1.a'b", 'a'.repeat(60), 'a'.repeat(limits.exportCursorLength + 1)]) {
-      const made = await live().call(guests, { EventCode: event.code, After }, event.host)
-      expect([made.envelope.Code, made.envelope.Field]).toEqual(['BadInput', 'After'])
+    for (const after of ['-1', '12', "1.a'b", 'a'.repeat(60), 'a'.repeat(limits.exportCursorLength + 1)]) {
+      const made = await live().call(guests, { eventCode: event.code, after }, event.host)
+      expect([made.envelope.Code, made.envelope.Field]).toEqual(['BadInput', 'after'])
     }
   })
 
@@ -121,13 +121,13 @@ eachLive('the analytics of an event', (live) => {
     await live().must(event, event.host, 'Qa/AutoReviewOff', {})
     const taken = await live().ask(event, ana, 'I take this back')
     await live().ask(event, ana, 'This stays')
-    await live().must(event, ana, 'Qa/Withdraw', { QuestionId: taken })
-    expect((await questionsOf(event))?.map(({ Text }) => Text)).toEqual(['This stays'])
-    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
-    expect(envelope.Data).toMatchObject({ Questions: 1 })
-    expect(envelope.Data?.Series.reduce((sum, { Questions }) => sum + Questions, 0)).toBe(1)
-    const active = await live().call('/api/event/Analytics/GetInfluential', { EventCode: null }, event.host)
-    expect(active.envelope.Data).toMatchObject([{ GuestId: ana.id, Questions: 1 }])
+    await live().must(event, ana, 'Qa/Withdraw', { questionId: taken })
+    expect((await questionsOf(event))?.map(({ text }) => text)).toEqual(['This stays'])
+    const { envelope } = await live().call(figures, { eventCode: event.code }, event.host)
+    expect(envelope.Data).toMatchObject({ questions: 1 })
+    expect(envelope.Data?.series.reduce((sum, { questions }) => sum + questions, 0)).toBe(1)
+    const active = await live().call('/api/event/Analytics/GetInfluential', { eventCode: null }, event.host)
+    expect(active.envelope.Data).toMatchObject([{ guestId: ana.id, questions: 1 }])
   })
 
   test('the end scene has the figures of the analytics, which are the numbers of exported rows', async () => {
@@ -136,74 +136,74 @@ eachLive('the analytics of an event', (live) => {
     const screen = await (await live().screenSocket(event)).sitDown()
     const must = <Name extends CommandName>(person: Person, name: Name, payload: object) =>
       live().must(event, person, name, payload as never)
-    const { ItemId: cloud = '' } = await must(event.host, 'WordCloud/Add', {
-      WordCloud: wireCloud({ WordsPerGuest: 3 }),
+    const { itemId: cloud = '' } = await must(event.host, 'WordCloud/Add', {
+      wordCloud: wireCloud({ wordsPerGuest: 3 }),
     })
-    const { ItemId: wall = '' } = await must(event.host, 'OpenText/Add', {
-      OpenText: wireOpenText({ EntriesPerGuest: 3, Moderated: true }),
+    const { itemId: wall = '' } = await must(event.host, 'OpenText/Add', {
+      openText: wireOpenText({ entriesPerGuest: 3, moderated: true }),
     })
-    for (const ItemId of [poll, cloud, wall]) await must(event.host, 'Item/Activate', { ItemId })
-    await must(ana, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
-    for (const Word of ['calm', 'brave', 'kind'])
-      await must(ben, 'WordCloud/Enter', { ItemId: cloud, Round: 1, Word })
-    for (const Text of ['First', 'Second'])
-      await must(ana, 'OpenText/Submit', { ItemId: wall, Round: 1, Text })
+    for (const itemId of [poll, cloud, wall]) await must(event.host, 'Item/Activate', { itemId })
+    await must(ana, 'Item/Vote', { itemId: poll, round: 1, optionIds: ['a'] })
+    for (const word of ['calm', 'brave', 'kind'])
+      await must(ben, 'WordCloud/Enter', { itemId: cloud, round: 1, word })
+    for (const text of ['First', 'Second'])
+      await must(ana, 'OpenText/Submit', { itemId: wall, round: 1, text })
     await must(event.host, 'Comments/Open', {})
     await must(event.host, 'Comments/ReviewOn', {})
-    await must(ana, 'Comments/Send', { Text: 'Bravo' })
-    await must(ben, 'Comments/Send', { Text: 'Encore' })
+    await must(ana, 'Comments/Send', { text: 'Bravo' })
+    await must(ben, 'Comments/Send', { text: 'Encore' })
     await must(event.host, 'Qa/AutoReviewOff', {})
-    const QuestionId = await live().ask(event, ana, 'Rejected?')
-    await must(event.host, 'Qa/Reject', { QuestionId })
+    const questionId = await live().ask(event, ana, 'Rejected?')
+    await must(event.host, 'Qa/Reject', { questionId })
     await live().ask(event, ben, 'When is lunch?')
     const exported = async (call: 'GetAnswers' | 'GetComments', more: object) =>
       (
         await live().call(
           `/api/event/Analytics/${call}`,
-          { EventCode: event.code, After: null, ...more } as never,
+          { eventCode: event.code, after: null, ...more } as never,
           event.host,
         )
-      ).envelope.Data?.Rows.length ?? 0
+      ).envelope.Data?.rows.length ?? 0
     const answers =
-      (await exported('GetAnswers', { ItemId: poll })) +
-      (await exported('GetAnswers', { ItemId: cloud })) +
-      (await exported('GetAnswers', { ItemId: wall }))
+      (await exported('GetAnswers', { itemId: poll })) +
+      (await exported('GetAnswers', { itemId: cloud })) +
+      (await exported('GetAnswers', { itemId: wall }))
     await must(event.host, 'Event/Finish', {})
     await screen.until(() => screen.doc('figures') !== undefined, 'the figures')
     const shown = screen.doc('figures')
-    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    const { envelope } = await live().call(figures, { eventCode: event.code }, event.host)
     const data = envelope.Data
-    const sum = (name: 'Questions' | 'Votes' | 'Comments') =>
-      data?.Series.reduce((total, point) => total + point[name], 0)
-    const inAnalytics = [data?.Questions, data?.Votes, data?.Comments]
+    const sum = (name: 'questions' | 'votes' | 'comments') =>
+      data?.series.reduce((total, point) => total + point[name], 0)
+    const inAnalytics = [data?.questions, data?.votes, data?.comments]
     expect(inAnalytics).toEqual([2, 6, 2])
-    expect([sum('Questions'), sum('Votes'), sum('Comments')]).toEqual(inAnalytics)
+    expect([sum('questions'), sum('votes'), sum('comments')]).toEqual(inAnalytics)
     expect([shown?.questions, shown?.answers, shown?.comments]).toEqual(inAnalytics)
     expect([(await questionsOf(event))?.length, answers, await exported('GetComments', {})]).toEqual(
       inAnalytics,
     )
-    expect(screen.doc('participants')?.count).toBe(data?.Participants)
+    expect(screen.doc('participants')?.count).toBe(data?.participants)
   })
 
   test('the list of active guests leaves out anonymous questions', async () => {
     const { event, ana, ben } = await show()
     const asked = await live().ask(event, ana, 'Named?')
     await live().ask(event, ben, 'Anonymous?', true)
-    await live().must(event, ben, 'Qa/Upvote', { QuestionId: asked })
+    await live().must(event, ben, 'Qa/Upvote', { questionId: asked })
     const { envelope } = await live().call(
       '/api/event/Analytics/GetInfluential',
-      { EventCode: null },
+      { eventCode: null },
       event.host,
     )
     expect(envelope.Data).toEqual([
       {
-        ...{ GuestId: ana.id, Consent: true, Name: 'Ana', Company: 'Acme' },
-        ...{ Questions: 1, Upvotes: 1, Answers: 0 },
+        ...{ guestId: ana.id, consent: true, name: 'Ana', company: 'Acme' },
+        ...{ questions: 1, upvotes: 1, answers: 0 },
       },
     ])
     const other = await live().host()
     expect(
-      (await live().call('/api/event/Analytics/GetInfluential', { EventCode: null }, other)).envelope.Data,
+      (await live().call('/api/event/Analytics/GetInfluential', { eventCode: null }, other)).envelope.Data,
     ).toEqual([])
   })
 })

@@ -31,9 +31,9 @@ const disconnectCodes = async (
   return [await desk.ended, await fixture.ended]
 }
 
-const codesOf = async (live: LiveServer, person: Person, Filter?: string) => {
-  const { envelope } = await live.call('/api/event/Event/GetList', Filter ? { Filter } : {}, person)
-  return envelope.Data?.map(({ EventCode }) => EventCode)
+const codesOf = async (live: LiveServer, person: Person, filter?: string) => {
+  const { envelope } = await live.call('/api/event/Event/GetList', filter ? { filter } : {}, person)
+  return envelope.Data?.map(({ eventCode }) => eventCode)
 }
 
 eachLive('an event shared', (live) => {
@@ -46,16 +46,16 @@ eachLive('an event shared', (live) => {
     for (const kind of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
       expect(await admission(live(), event, people[kind])).toBe(reasons[kind])
       for (const name of ['Qa/Close', 'Present/ShowQa', 'Event/Update', 'ShowControl/Take'] as const) {
-        const given = name === 'Event/Update' ? { Settings: wireSettings() } : {}
+        const given = name === 'Event/Update' ? { settings: wireSettings() } : {}
         expect(await live().command(event, people[kind], name, given)).toMatchObject({ code: reasons[kind] })
       }
     }
     const owners = names.filter((name) => rightFor(name) === 'own')
     expect(owners).toEqual(['Event/Update', 'Event/Upgrade'])
-    const update = { Settings: wireSettings() }
+    const update = { settings: wireSettings() }
     const line = await live().hostSocket({ ...event, host: people.user })
     expect(await line.command('Event/Update', update)).toEqual({ ok: false, code: 'OwnersOnly' })
-    const upgrade = await line.command('Event/Upgrade', { Level: 'ultimate' })
+    const upgrade = await line.command('Event/Upgrade', { level: 'ultimate' })
     expect(upgrade).toEqual({ ok: false, code: 'OwnersOnly' })
     expect(await live().command(event, people.user, 'Event/Update', update)).toMatchObject({
       code: 'OwnersOnly',
@@ -69,22 +69,22 @@ eachLive('an event shared', (live) => {
   test('a second try to add a co-host with the same command id gets the first answer', async () => {
     const event = await live().event()
     const ben = await live().host('Ben')
-    const LogonName = await live().logonNameOf(ben)
+    const logonName = await live().logonNameOf(ben)
     const now = live().now()
     const add = async (given: object) => {
       const input = {
-        EventCode: event.code,
-        LogonName,
-        Role: 'user',
-        StartDate: now,
-        EndDate: now + hour,
+        eventCode: event.code,
+        logonName,
+        role: 'user',
+        startDate: now,
+        endDate: now + hour,
       }
       return (await live().call('/api/event/Share/Add', { ...input, ...given }, event.host)).envelope
     }
-    const CommandId = 'one-command-id'
-    expect(await add({ CommandId })).toMatchObject({ Status: true })
-    expect(await add({ CommandId })).toMatchObject({ Status: true })
-    expect(await add({ CommandId, Role: 'owner' })).toMatchObject({ Code: 'CommandIdUsed' })
+    const commandId = 'one-command-id'
+    expect(await add({ commandId })).toMatchObject({ Status: true })
+    expect(await add({ commandId })).toMatchObject({ Status: true })
+    expect(await add({ commandId, role: 'owner' })).toMatchObject({ Code: 'CommandIdUsed' })
     expect(await add({})).toMatchObject({ Code: 'AlreadyCoHost' })
   })
 
@@ -99,7 +99,7 @@ eachLive('an event shared', (live) => {
     const [before] = desks
     expect([before?.doc('plan'), guest.doc('plan')]).toEqual([{ level: 'basic' }, undefined])
     const { seq } = guest.replica
-    expect(await live().command(event, people.owner, 'Event/Upgrade', { Level: 'ultimate' })).toMatchObject({
+    expect(await live().command(event, people.owner, 'Event/Upgrade', { level: 'ultimate' })).toMatchObject({
       ok: true,
     })
     for (const desk of desks) await desk.until(() => desk.doc('plan')?.level === 'ultimate')
@@ -117,17 +117,17 @@ eachLive('an event shared', (live) => {
     for (const kind of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
       expect(await codesOf(live(), people[kind])).toEqual([])
     }
-    const { envelope } = await live().call('/api/event/Event/GetList', { Filter: 'shared' }, people.owner)
-    expect(envelope.Data).toMatchObject([{ Role: 'owner', OwnerName: 'Ann' }])
-    const wrong = await live().call('/api/event/Event/GetList', { Filter: 'theirs' }, people.owner)
-    expect([wrong.envelope.Code, wrong.envelope.Field]).toEqual(['BadInput', 'Filter'])
+    const { envelope } = await live().call('/api/event/Event/GetList', { filter: 'shared' }, people.owner)
+    expect(envelope.Data).toMatchObject([{ role: 'owner', ownerName: 'Ann' }])
+    const wrong = await live().call('/api/event/Event/GetList', { filter: 'theirs' }, people.owner)
+    expect([wrong.envelope.Code, wrong.envelope.Field]).toEqual(['BadInput', 'filter'])
   })
 
   test('owners see every co-host’s access to their event, and each account sees its own access', async () => {
     const { event, people } = await createPeople(live())
-    const { envelope } = await live().call(sharePath('GetList'), { EventCode: event.code }, event.host)
-    const rows = envelope.Data as { UserName: string; Status: number; Role: string }[]
-    expect(rows.map(({ UserName, Status, Role }) => [UserName, Status, Role]).sort()).toEqual([
+    const { envelope } = await live().call(sharePath('GetList'), { eventCode: event.code }, event.host)
+    const rows = envelope.Data as { userName: string; status: number; role: string }[]
+    expect(rows.map(({ userName, status, role }) => [userName, status, role]).sort()).toEqual([
       ['Ada', 1, 'user'],
       ['Dirk', 0, 'user'],
       ['Emil', 2, 'user'],
@@ -135,11 +135,11 @@ eachLive('an event shared', (live) => {
       ['Uma', 1, 'user'],
     ])
     const ownOf = async (person: Person) =>
-      (await live().call(sharePath('GetOwn'), { EventCode: event.code }, person)).envelope
-    expect((await ownOf(event.host)).Data).toMatchObject({ Creator: true, Role: 'owner', EndDate: null })
-    expect((await ownOf(people.expired)).Data).toMatchObject({ Creator: false, Status: 2, OwnerName: 'Ann' })
+      (await live().call(sharePath('GetOwn'), { eventCode: event.code }, person)).envelope
+    expect((await ownOf(event.host)).Data).toMatchObject({ creator: true, role: 'owner', endDate: null })
+    expect((await ownOf(people.expired)).Data).toMatchObject({ creator: false, status: 2, ownerName: 'Ann' })
     expect((await ownOf(people.stranger)).Code).toBe('NoAccess')
-    const nowhere = await live().call(sharePath('GetOwn'), { EventCode: '777777' }, people.stranger)
+    const nowhere = await live().call(sharePath('GetOwn'), { eventCode: '777777' }, people.stranger)
     expect(nowhere.envelope.Code).toBe('NoAccess')
   })
 
@@ -147,8 +147,8 @@ eachLive('an event shared', (live) => {
     const event = await live().event()
     const now = live().now()
     const [soon, brief] = [
-      await live().coHost(event, { StartDate: now + 60_000, EndDate: now + hour }),
-      await live().coHost(event, { EndDate: now + 60_000 }),
+      await live().coHost(event, { startDate: now + 60_000, endDate: now + hour }),
+      await live().coHost(event, { endDate: now + 60_000 }),
     ]
     expect(await admission(live(), event, soon)).toBe('AccessAhead')
     expect(await disconnectCodes(live(), event, brief, () => live().pass(60_000))).toEqual([
@@ -165,7 +165,7 @@ eachLive('an event shared', (live) => {
     const event = await live().event()
     const now = live().now()
     const change = (name: string, coHost: Person, more = {}) =>
-      live().call(sharePath(name), { EventCode: event.code, AccountId: coHost.id, ...more }, event.host)
+      live().call(sharePath(name), { eventCode: event.code, accountId: coHost.id, ...more }, event.host)
     const codesAfter = async (end: (coHost: Person) => Promise<unknown>) => {
       const coHost = await live().coHost(event)
       return [
@@ -177,12 +177,12 @@ eachLive('an event shared', (live) => {
       ['AccessDisabled', 'AccessDisabled'],
       'AccessDisabled',
     ])
-    const over = { Role: 'user', StartDate: now - hour, EndDate: now - 1 }
+    const over = { role: 'user', startDate: now - hour, endDate: now - 1 }
     expect(await codesAfter((coHost) => change('Update', coHost, over))).toEqual([
       ['AccessEnded', 'AccessEnded'],
       'AccessEnded',
     ])
-    const later = { Role: 'owner', StartDate: now + hour, EndDate: now + 2 * hour }
+    const later = { role: 'owner', startDate: now + hour, endDate: now + 2 * hour }
     expect(await codesAfter((coHost) => change('Update', coHost, later))).toEqual([
       ['AccessAhead', 'AccessAhead'],
       'AccessAhead',
@@ -191,14 +191,14 @@ eachLive('an event shared', (live) => {
       ['AccessRemoved', 'AccessRemoved'],
       'NoAccess',
     ])
-    const leave = (coHost: Person) => live().call(sharePath('Leave'), { EventCode: event.code }, coHost)
+    const leave = (coHost: Person) => live().call(sharePath('Leave'), { eventCode: event.code }, coHost)
     expect(await codesAfter(leave)).toEqual([['AccessRemoved', 'AccessRemoved'], 'NoAccess'])
     const back = await live().coHost(event)
     await change('Disable', back)
     await change('Enable', back)
     expect(await admission(live(), event, back)).toBe('let in')
     expect((await change('Enable', back)).envelope.Code).toBe('AlreadySo')
-    expect((await live().call(sharePath('Leave'), { EventCode: event.code }, event.host)).envelope.Code).toBe(
+    expect((await live().call(sharePath('Leave'), { eventCode: event.code }, event.host)).envelope.Code).toBe(
       'NotFound',
     )
   })
@@ -206,53 +206,53 @@ eachLive('an event shared', (live) => {
   test('an account cannot grant more access than it has', async () => {
     const { event, people } = await createPeople(live())
     const newcomer = await live().host('Nora')
-    const LogonName = await live().logonNameOf(newcomer)
+    const logonName = await live().logonNameOf(newcomer)
     const now = live().now()
     const add = (by: Person, more = {}) =>
       live().call(
         sharePath('Add'),
-        { EventCode: event.code, LogonName, Role: 'user', StartDate: now, EndDate: now + hour, ...more },
+        { eventCode: event.code, logonName, role: 'user', startDate: now, endDate: now + hour, ...more },
         by,
       )
-    expect((await add(people.owner, { EndDate: now + 48 * hour })).envelope).toMatchObject({
+    expect((await add(people.owner, { endDate: now + 48 * hour })).envelope).toMatchObject({
       Code: 'AccessBeyondOwn',
-      Field: 'EndDate',
+      Field: 'endDate',
     })
     expect((await add(people.owner)).envelope.Code).toBeNull()
     expect((await add(event.host)).envelope.Code).toBe('AlreadyCoHost')
     const creator = await live().logonNameOf(event.host)
-    expect((await add(people.owner, { LogonName: creator })).envelope.Code).toBe('AlreadyCoHost')
-    const onSelf = { EventCode: event.code, AccountId: people.owner.id }
+    expect((await add(people.owner, { logonName: creator })).envelope.Code).toBe('AlreadyCoHost')
+    const onSelf = { eventCode: event.code, accountId: people.owner.id }
     for (const name of ['Disable', 'Enable', 'Remove']) {
       expect((await live().call(sharePath(name), onSelf, people.owner)).envelope.Code).toBe('OwnAccess')
     }
-    const longer = { ...onSelf, Role: 'owner', StartDate: now, EndDate: now + 300 * hour }
+    const longer = { ...onSelf, role: 'owner', startDate: now, endDate: now + 300 * hour }
     expect((await live().call(sharePath('Update'), longer, people.owner)).envelope.Code).toBe('OwnAccess')
-    const promoted = { ...longer, AccountId: people.user.id }
+    const promoted = { ...longer, accountId: people.user.id }
     expect((await live().call(sharePath('Update'), promoted, people.user)).envelope.Code).toBe('OwnersOnly')
-    expect((await add(event.host, { EndDate: now })).envelope).toMatchObject({
+    expect((await add(event.host, { endDate: now })).envelope).toMatchObject({
       Code: 'DatesReversed',
-      Field: 'EndDate',
+      Field: 'endDate',
     })
-    expect((await add(event.host, { EndDate: now + 367 * 24 * hour })).envelope).toMatchObject({
+    expect((await add(event.host, { endDate: now + 367 * 24 * hour })).envelope).toMatchObject({
       Code: 'PeriodTooLong',
-      Field: 'EndDate',
+      Field: 'endDate',
     })
   })
 
   test('sharing cannot be used to search the names of accounts', async () => {
     const event = await live().event()
     const now = live().now()
-    const add = (LogonName: string) =>
+    const add = (logonName: string) =>
       live().call(
         sharePath('Add'),
-        { EventCode: event.code, LogonName, Role: 'user', StartDate: now, EndDate: now + hour },
+        { eventCode: event.code, logonName, role: 'user', startDate: now, endDate: now + hour },
         event.host,
       )
     for (let tried = 0; tried < limits.coHostNameFailuresPerHour; tried += 1) {
       expect((await add(`nobody_${tried}`)).envelope).toMatchObject({
         Code: 'AccountUnknown',
-        Field: 'LogonName',
+        Field: 'logonName',
       })
     }
     const known = await live().logonNameOf(await live().host())

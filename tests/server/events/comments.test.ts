@@ -23,7 +23,7 @@ eachLive('the comments of an event', (live) => {
     )
 
   const send = (event: TestEvent, people: Person[]) =>
-    sendAll(event, people, 'Comments/Send', { Text: 'Hello' })
+    sendAll(event, people, 'Comments/Send', { text: 'Hello' })
 
   const comments = ({ id }: TestEvent) =>
     live().db.selectFrom('comment').selectAll().where('event_id', '=', id).orderBy('shown_number').execute()
@@ -93,16 +93,16 @@ eachLive('the comments of an event', (live) => {
     expect((await send(event, [guest, guest])).map((outcome) => outcome.ok)).toEqual([true, false])
     for (let more = 1; more < limits.commentsPerGuestPerMinute; more += 1) {
       live().site.clock.offset += limits.commentGapMilliseconds
-      expect(await live().command(event, guest, 'Comments/Send', { Text: `More ${more}` })).toMatchObject({
+      expect(await live().command(event, guest, 'Comments/Send', { text: `More ${more}` })).toMatchObject({
         ok: true,
       })
     }
     live().site.clock.offset += limits.commentGapMilliseconds
-    expect(await live().command(event, guest, 'Comments/Send', { Text: 'Again' })).toMatchObject({
+    expect(await live().command(event, guest, 'Comments/Send', { text: 'Again' })).toMatchObject({
       code: 'TooFast',
     })
     live().site.clock.offset += 60_000
-    expect(await live().command(event, guest, 'Comments/Send', { Text: 'Later' })).toMatchObject({ ok: true })
+    expect(await live().command(event, guest, 'Comments/Send', { text: 'Later' })).toMatchObject({ ok: true })
     await drawUntil(event, async () => (await counted(event, 'inLine')) === 0)
   })
 
@@ -114,10 +114,10 @@ eachLive('the comments of an event', (live) => {
     const waiting = view?.changes.filter(([key]) => key.startsWith('waiting-comment:')) ?? []
     expect(waiting).toHaveLength(3)
     const [gone] = people as [Person]
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [gone.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [gone.id] })
     expect(await counted(event, 'waiting')).toBe(2)
     const ids = (await comments(event)).filter((row) => row.state === 'waiting').map((row) => row.id)
-    await live().must(event, event.host, 'Comments/Approve', { CommentIds: ids })
+    await live().must(event, event.host, 'Comments/Approve', { commentIds: ids })
     expect(await counted(event, 'shown')).toBe(2)
     await checkRows(live(), event)
   })
@@ -127,9 +127,9 @@ eachLive('the comments of an event', (live) => {
     await live().must(event, event.host, 'Comments/ReviewOn')
     await send(event, people)
     const [gone] = people as [Person]
-    await live().must(event, event.host, 'Comments/BlockGuest', { GuestId: gone.id })
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [gone.id] })
-    await live().must(event, event.host, 'Comments/UnblockGuest', { GuestId: gone.id })
+    await live().must(event, event.host, 'Comments/BlockGuest', { guestId: gone.id })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [gone.id] })
+    await live().must(event, event.host, 'Comments/UnblockGuest', { guestId: gone.id })
     expect(await counted(event, 'deleted')).toBe(1)
     await checkRows(live(), event)
   })
@@ -139,9 +139,9 @@ eachLive('the comments of an event', (live) => {
     const [blocked] = people as [Person]
     await live().must(event, event.host, 'Comments/Pause')
     await send(event, people)
-    await live().must(event, event.host, 'Comments/BlockGuest', { GuestId: blocked.id })
+    await live().must(event, event.host, 'Comments/BlockGuest', { guestId: blocked.id })
     await live().must(event, event.host, 'Comments/Close')
-    await live().must(event, event.host, 'Comments/UnblockGuest', { GuestId: blocked.id })
+    await live().must(event, event.host, 'Comments/UnblockGuest', { guestId: blocked.id })
     expect(await counted(event, 'passed')).toBe(2)
     await live().must(event, event.host, 'Comments/Open')
     await live().pass(1000)
@@ -153,7 +153,7 @@ eachLive('the comments of an event', (live) => {
     const { event, people } = await open(1)
     const [guest] = people as [Person]
     const ids = Array.from({ length: 3 }, newId)
-    const react = (id = '') => live().command(event, guest, 'Reaction/Send', { Reactions: ['clap'] }, id)
+    const react = (id = '') => live().command(event, guest, 'Reaction/Send', { reactions: ['clap'] }, id)
     for (const id of ids) {
       expect(await react(id)).toMatchObject({ ok: true })
       live().site.clock.offset += limits.reactionGapMilliseconds
@@ -167,7 +167,7 @@ eachLive('the comments of an event', (live) => {
   test('reactions of many guests are stored together, and a retry does not count again', async () => {
     const { event, people } = await open(20)
     const before = (await live().stored(event)).log?.length ?? 0
-    await sendAll(event, people, 'Reaction/Send', { Reactions: ['clap', 'clap', 'love'] })
+    await sendAll(event, people, 'Reaction/Send', { reactions: ['clap', 'clap', 'love'] })
     const view = await live().context.snapshots.snapshot(event.id, 'screen', null)
     expect(view?.changes.find(([key]) => key === 'reactions')?.[2]).toMatchObject({ clap: 40, love: 20 })
     const stored = await live().stored(event)

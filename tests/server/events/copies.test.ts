@@ -37,59 +37,59 @@ const hidden: Steps = [
 const originals: Record<ItemKind, Original> = {
   poll: {
     add: 'Poll/Add',
-    payload: { Poll: wirePoll() },
+    payload: { poll: wirePoll() },
     played: ({ options }: PollContent) => [
-      ['guest', 'Item/Vote', { Round: 2, OptionIds: [options[0]?.id] }],
+      ['guest', 'Item/Vote', { round: 2, optionIds: [options[0]?.id] }],
       ...shown,
       ['host', 'Poll/ShowAnswer', {}],
     ],
   },
   wordCloud: {
     add: 'WordCloud/Add',
-    payload: { WordCloud: wireCloud() },
+    payload: { wordCloud: wireCloud() },
     played: () => [
-      ['guest', 'WordCloud/Enter', { Round: 2, Word: 'calm' }],
-      ['host', 'WordCloud/HideWord', { Word: 'calm' }],
+      ['guest', 'WordCloud/Enter', { round: 2, word: 'calm' }],
+      ['host', 'WordCloud/HideWord', { word: 'calm' }],
       ...hidden,
     ],
   },
   quiz: {
     add: 'Quiz/Add',
-    payload: { Quiz: wireQuiz({ Questions: [wireQuestion(), wireQuestion({ Multiple: true })] }) },
+    payload: { quiz: wireQuiz({ questions: [wireQuestion(), wireQuestion({ multiple: true })] }) },
     played: ({ questions: [question], teams }: QuizContent) => [
-      ['guest', 'Quiz/JoinTeam', { Round: 2, TeamId: teams[0]?.id }],
+      ['guest', 'Quiz/JoinTeam', { round: 2, teamId: teams[0]?.id }],
       ['host', 'Quiz/Start', {}],
       ['host', 'Quiz/Next', {}],
-      ['guest', 'Quiz/Answer', { Round: 2, QuestionId: question?.id, OptionIds: [question?.options[0]?.id] }],
+      ['guest', 'Quiz/Answer', { round: 2, questionId: question?.id, optionIds: [question?.options[0]?.id] }],
       ['host', 'Item/ShowResults', {}],
       ['host', 'Quiz/Next', {}],
-      ['host', 'Quiz/VoidQuestion', { QuestionId: question?.id }],
+      ['host', 'Quiz/VoidQuestion', { questionId: question?.id }],
     ],
   },
   rating: {
     add: 'Rating/Add',
-    payload: { Rating: wireRating() },
+    payload: { rating: wireRating() },
     played: ({ statements }: RatingContent) => [
-      ['guest', 'Item/Vote', { Round: 2, OptionIds: statements.map(({ id }) => ratingOptionId(id, 2)) }],
+      ['guest', 'Item/Vote', { round: 2, optionIds: statements.map(({ id }) => ratingOptionId(id, 2)) }],
       ...hidden,
     ],
   },
   openText: {
     add: 'OpenText/Add',
-    payload: { OpenText: wireOpenText({ Named: true }) },
+    payload: { openText: wireOpenText({ named: true }) },
     played: () => [
-      ['guest', 'OpenText/Submit', { Round: 2, Text: 'More light' }],
-      ['host', 'OpenText/AddGroup', { Name: 'Praise' }],
+      ['guest', 'OpenText/Submit', { round: 2, text: 'More light' }],
+      ['host', 'OpenText/AddGroup', { name: 'Praise' }],
       ...hidden,
     ],
   },
   lottery: {
     add: 'Lottery/Add',
-    payload: { Lottery: wireLottery({ Masked: true }) },
+    payload: { lottery: wireLottery({ masked: true }) },
     played: ({ prizes: [prize] }: LotteryContent, absent) => [
-      ['host', 'Lottery/Exclude', { EntryIds: [absent.id] }],
-      ['host', 'Lottery/Prepare', { PrizeId: prize?.id, Places: null }],
-      ['host', 'Lottery/StartRoll', { Word: 'sun' }],
+      ['host', 'Lottery/Exclude', { entryIds: [absent.id] }],
+      ['host', 'Lottery/Prepare', { prizeId: prize?.id, places: null }],
+      ['host', 'Lottery/StartRoll', { word: 'sun' }],
       ['host', 'Lottery/Draw', {}],
       ['host', 'Item/Lock', {}],
     ],
@@ -134,19 +134,19 @@ test.each(itemKinds)(
     const { add, payload, played } = originals[kind]
     const run = (name: CommandName, given: object, person: Person = event.host) =>
       live().must(event, person, name, given)
-    const { ItemId = '' } = await run(add, payload)
-    const fresh = await viewOf(kind, ItemId)
-    for (const name of ['Item/Activate', 'Item/Reset'] as const) await run(name, { ItemId })
+    const { itemId = '' } = await run(add, payload)
+    const fresh = await viewOf(kind, itemId)
+    for (const name of ['Item/Activate', 'Item/Reset'] as const) await run(name, { itemId })
     for (const [by, name, given] of played(fresh.context as never, absent)) {
-      await run(name, { ItemId, ...given }, by === 'host' ? event.host : guest)
+      await run(name, { itemId, ...given }, by === 'host' ? event.host : guest)
     }
-    const now = await viewOf(kind, ItemId)
+    const now = await viewOf(kind, itemId)
     expect(now.plain).not.toEqual(fresh.plain)
 
-    const copy = await viewOf(kind, (await run('Item/Clone', { ItemId })).ItemId ?? '')
+    const copy = await viewOf(kind, (await run('Item/Clone', { itemId })).itemId ?? '')
     expect(copy.plain).toEqual(fresh.plain)
     expect(copy.ids.filter((id) => now.ids.includes(id))).toEqual([])
     expect(copy.position).toBe(Number(fresh.position) + 1)
-    expect((await viewOf(kind, ItemId)).plain).toEqual(now.plain)
+    expect((await viewOf(kind, itemId)).plain).toEqual(now.plain)
   },
 )

@@ -87,14 +87,14 @@ async function tablesWith(live: LiveServer, texts: readonly string[]): Promise<s
 
 eachLive('a deleted event', (live) => {
   const remove = (event: TestEvent, host = event.host) =>
-    live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: host.token })
+    live().call('/api/event/Event/Delete', { eventCode: event.code }, { token: host.token })
   const restored = async (event: TestEvent, host = event.host) =>
-    (await live().call(restore, { EventCode: event.code }, { token: host.token })).envelope
+    (await live().call(restore, { eventCode: event.code }, { token: host.token })).envelope
   const deletedOf = async (host: Person) =>
     (await live().call(deletedList, {}, { token: host.token })).envelope.Data ?? []
   const visited = async (guest: Person) => {
     const { envelope } = await live().call('/api/guest/Guest/VisitEventHistory', {}, { token: guest.token })
-    return envelope.Data?.map(({ EventCode }) => EventCode)
+    return envelope.Data?.map(({ eventCode }) => eventCode)
   }
   const purge = (at = live().now() + restoreDays + 1) => purgeEvents(live().context.store, at)
 
@@ -106,15 +106,15 @@ eachLive('a deleted event', (live) => {
       polls: [pollOf({ title: `${mark} poll` })],
     })
     const itemId = event.pollIds[0] ?? ''
-    const details = { Username: `${mark} Bo`, Company: `${mark} Ltd`, Email: `${mark}@example.org` }
+    const details = { username: `${mark} Bo`, company: `${mark} Ltd`, email: `${mark}@example.org` }
     const guest = await live().guest(event, details)
     const questionId = await live().ask(event, guest, `${mark} why?`)
-    await live().must(event, host, 'Item/Activate', { ItemId: itemId })
-    await live().must(event, guest, 'Item/Vote', { ItemId: itemId, Round: 1, OptionIds: ['a'] })
-    await live().must(event, host, 'Item/Reset', { ItemId: itemId })
+    await live().must(event, host, 'Item/Activate', { itemId })
+    await live().must(event, guest, 'Item/Vote', { itemId, round: 1, optionIds: ['a'] })
+    await live().must(event, host, 'Item/Reset', { itemId })
     await live().screenSocket(event)
     const picture = await live().context.uploads.addPicture(host.id, await makePicture('png', 8, 8))
-    const path = picture.ok ? picture.data.FilePath : ''
+    const path = picture.ok ? picture.data.filePath : ''
     const upload = /[0-9a-f]{32}/.exec(path)?.[0] ?? ''
     for (const table of await tablesOf(live())) {
       if ([...kept, ...written].includes(table.name)) continue
@@ -153,8 +153,8 @@ eachLive('a deleted event', (live) => {
       await live().event({ polls: [pollOf()] }),
       await live().event({ polls: [pollOf()] }),
     ]
-    const guest = await live().guest(event, { Username: 'Everywhere' })
-    await live().call('/api/guest/Guest/VisitEvent', { EventCode: other.code }, guest)
+    const guest = await live().guest(event, { username: 'Everywhere' })
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: other.code }, guest)
     await live().ask(other, guest, 'Kept?')
     const before = await live().stored(other)
     await remove(event)
@@ -183,10 +183,10 @@ eachLive('a deleted event', (live) => {
     expect(await visited(guest)).toEqual([])
     expect(await live().command(event, event.host, 'Event/Finish')).toMatchObject({ code: 'NoAccess' })
     const [listed] = await deletedOf(event.host)
-    expect(listed).toMatchObject({ EventName: 'Taken back', EventCode: event.code, Participants: 1 })
-    expect(listed?.DeletedOn).toBeGreaterThanOrEqual(from)
-    expect(listed?.PurgeOn).toBe((listed?.DeletedOn ?? 0) + restoreDays)
-    expect(await purge((listed?.PurgeOn ?? 0) - 1)).toBe(0)
+    expect(listed).toMatchObject({ eventName: 'Taken back', eventCode: event.code, participants: 1 })
+    expect(listed?.deletedOn).toBeGreaterThanOrEqual(from)
+    expect(listed?.purgeOn).toBe((listed?.deletedOn ?? 0) + restoreDays)
+    expect(await purge((listed?.purgeOn ?? 0) - 1)).toBe(0)
 
     expect((await restored(event)).Data).toBe(true)
     expect((await restored(event)).Data).toBe(true)
@@ -201,14 +201,14 @@ eachLive('a deleted event', (live) => {
     const event = await live().event({ polls: [pollOf()], started: false })
     await live().coHost(event)
     const picture = await live().context.uploads.addPicture(event.host.id, await makePicture('png', 8, 8))
-    const path = picture.ok ? picture.data.FilePath : ''
-    const Poll = wirePoll({
-      Options: [
-        { Text: 'a', Correct: false, Picture: path },
-        { Text: 'b', Correct: false },
+    const path = picture.ok ? picture.data.filePath : ''
+    const poll = wirePoll({
+      options: [
+        { text: 'a', correct: false, picture: path },
+        { text: 'b', correct: false },
       ],
     })
-    const { ItemId = '' } = await live().must(event, event.host, 'Poll/Add', { Poll })
+    const { itemId = '' } = await live().must(event, event.host, 'Poll/Add', { poll })
     const { db } = live()
     const rows = async () => ({
       due: await db
@@ -217,7 +217,7 @@ eachLive('a deleted event', (live) => {
         .where('event_id', '=', event.id)
         .orderBy('kind')
         .execute(),
-      uses: await db.selectFrom('upload_use').selectAll().where('holder', '=', ItemId).execute(),
+      uses: await db.selectFrom('upload_use').selectAll().where('holder', '=', itemId).execute(),
     })
     const before = await rows()
     expect(before.due.map(({ kind }) => kind)).toEqual(['coHost-end', 'event-end', 'event-start'])
@@ -232,13 +232,13 @@ eachLive('a deleted event', (live) => {
   test('a deleted event can be restored only by its owners, and by nobody after the time for restoring', async () => {
     const event = await live().event()
     const [owner, user, stranger] = [
-      await live().coHost(event, { Role: 'owner' }),
-      await live().coHost(event, { Role: 'user' }),
+      await live().coHost(event, { role: 'owner' }),
+      await live().coHost(event, { role: 'user' }),
       await live().host(),
     ]
     await remove(event)
     for (const host of [user, stranger]) expect(await deletedOf(host)).toEqual([])
-    expect(await deletedOf(owner)).toMatchObject([{ EventCode: event.code, OwnerName: 'Ann' }])
+    expect(await deletedOf(owner)).toMatchObject([{ eventCode: event.code, ownerName: 'Ann' }])
     expect((await restored(event, user)).Code).toBe('OwnersOnly')
     expect((await restored(event, stranger)).Code).toBe('NoAccess')
     expect((await restored(event, owner)).Data).toBe(true)
@@ -299,10 +299,10 @@ eachLive('a deleted item', (live) => {
     const event = await live().event({ polls: [pollOf(), pollOf()] })
     const [gone = '', stays = ''] = event.pollIds
     const guest = await live().guest(event)
-    for (const ItemId of [gone, stays]) {
-      await live().must(event, event.host, 'Item/Activate', { ItemId })
-      await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: ['a'] })
-      await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+    for (const itemId of [gone, stays]) {
+      await live().must(event, event.host, 'Item/Activate', { itemId })
+      await live().must(event, guest, 'Item/Vote', { itemId, round: 1, optionIds: ['a'] })
+      await live().must(event, event.host, 'Item/Deactivate', { itemId })
     }
     const logged = async (itemId: string) => {
       const rows = await live()
@@ -315,7 +315,7 @@ eachLive('a deleted item', (live) => {
     }
     const before = await logged(stays)
     expect(await logged(gone)).toContain('Item/Vote')
-    await live().must(event, event.host, 'Item/Delete', { ItemId: gone })
+    await live().must(event, event.host, 'Item/Delete', { itemId: gone })
     await sweep(live().context)
     // The log still has the entry of the deletion, with the account that deleted the item.
     expect(await logged(gone)).toEqual(['Item/Delete'])

@@ -19,46 +19,46 @@ eachLive('exports', (live) => {
   const host = (event: TestEvent, name: CommandName, payload: object = {}) =>
     live().must(event, event.host, name, payload)
   const added = async (event: TestEvent, name: CommandName, content: object): Promise<string> => {
-    const { ItemId = '' } = await host(event, name, content)
-    await host(event, 'Item/Activate', { ItemId })
-    return ItemId
+    const { itemId = '' } = await host(event, name, content)
+    await host(event, 'Item/Activate', { itemId })
+    return itemId
   }
-  const ofItem = async <Call extends ItemCall>(event: TestEvent, call: Call, ItemId: string) => {
-    const input = { EventCode: event.code, ItemId, After: null }
+  const ofItem = async <Call extends ItemCall>(event: TestEvent, call: Call, itemId: string) => {
+    const input = { eventCode: event.code, itemId, after: null }
     const { envelope } = await live().call(`/api/event/Analytics/${call}`, input, event.host)
-    return (envelope.Data?.Rows ?? []) as CallAnswer<`/api/event/Analytics/${Call}`>['Rows']
+    return (envelope.Data?.rows ?? []) as CallAnswer<`/api/event/Analytics/${Call}`>['rows']
   }
-  const totalsOf = async (event: TestEvent, ItemId: string) => {
-    const input = { EventCode: event.code, ItemId, AfterRound: 0 }
+  const totalsOf = async (event: TestEvent, itemId: string) => {
+    const input = { eventCode: event.code, itemId, afterRound: 0 }
     const { envelope } = await live().call('/api/event/Analytics/GetTotals', input, event.host)
-    return envelope.Data?.Rows ?? []
+    return envelope.Data?.rows ?? []
   }
   const crowd = async (event: TestEvent) => [
-    await live().guest(event, { Username: 'Ana', Company: 'Acme', Email: 'ana@example.org' }),
-    await live().guest(event, { Username: 'Ben', Consent: false }),
+    await live().guest(event, { username: 'Ana', company: 'Acme', email: 'ana@example.org' }),
+    await live().guest(event, { username: 'Ben', consent: false }),
   ]
 
   test('an export of quiz answers has correctness, points and the ranks of every round', async () => {
     const event = await live().event()
     const [ana, ben] = (await crowd(event)) as [Person, Person]
     const quiz = await added(event, 'Quiz/Add', {
-      Quiz: wireQuiz({ Questions: [wireQuestion(), wireQuestion()], Streaks: true }),
+      quiz: wireQuiz({ questions: [wireQuestion(), wireQuestion()], streaks: true }),
     })
     const { questions } = (await docOf(event, `quiz:${quiz}`)).context
-    const answer = (guest: Person, Round: number, index: number, correct: boolean) => {
+    const answer = (guest: Person, round: number, index: number, correct: boolean) => {
       const question = questions[index]
       const option = question?.options.find((each) => (each.correct === true) === correct)
       return live().must(event, guest, 'Quiz/Answer', {
-        ...{ ItemId: quiz, Round, QuestionId: question?.id, OptionIds: [option?.id] },
+        ...{ itemId: quiz, round, questionId: question?.id, optionIds: [option?.id] },
       })
     }
     const phase = async () => (await docOf(event, `quiz:${quiz}`)).value.phase
     const stepTo = async (wanted: string) => {
       for (let step = 0; step < 12 && (await phase()) !== wanted; step += 1)
-        await host(event, 'Quiz/Next', { ItemId: quiz })
+        await host(event, 'Quiz/Next', { itemId: quiz })
       expect(await phase()).toBe(wanted)
     }
-    await host(event, 'Quiz/Start', { ItemId: quiz })
+    await host(event, 'Quiz/Start', { itemId: quiz })
     await stepTo('question')
     await answer(ana, 1, 0, true)
     await answer(ben, 1, 0, false)
@@ -67,38 +67,38 @@ eachLive('exports', (live) => {
     await answer(ana, 1, 1, true)
     await answer(ben, 1, 1, true)
     // Before the answer is revealed, the export does not contain whether an answer is correct.
-    expect((await ofItem(event, 'GetAnswers', quiz)).map(({ Correct }) => Correct).sort()).toEqual(
+    expect((await ofItem(event, 'GetAnswers', quiz)).map(({ correct }) => correct).sort()).toEqual(
       [true, false, null, null].sort(),
     )
     await stepTo('podium')
     const rankings = await ofItem(event, 'GetRankings', quiz)
     const answers = await ofItem(event, 'GetAnswers', quiz)
-    const anas = answers.filter(({ Name }) => Name === 'Ana')
-    const others = answers.filter(({ Name }) => Name === '')
-    expect(anas.map(({ Correct }) => Correct)).toEqual([true, true])
-    expect(others.map(({ Correct }) => Correct).sort()).toEqual([false, true])
-    const sum = (rows: typeof answers) => rows.reduce((total, { Points }) => total + (Points ?? 0), 0)
-    expect(rankings.find(({ Name }) => Name === 'Ana')).toMatchObject({
-      Round: 1,
-      Rank: 1,
-      Points: sum(anas),
+    const anas = answers.filter(({ name }) => name === 'Ana')
+    const others = answers.filter(({ name }) => name === '')
+    expect(anas.map(({ correct }) => correct)).toEqual([true, true])
+    expect(others.map(({ correct }) => correct).sort()).toEqual([false, true])
+    const sum = (rows: typeof answers) => rows.reduce((total, { points }) => total + (points ?? 0), 0)
+    expect(rankings.find(({ name }) => name === 'Ana')).toMatchObject({
+      round: 1,
+      rank: 1,
+      points: sum(anas),
     })
-    expect(rankings.find(({ Name }) => Name === '')).toMatchObject({
-      Round: 1,
-      Rank: 2,
-      Points: sum(others),
+    expect(rankings.find(({ name }) => name === '')).toMatchObject({
+      round: 1,
+      rank: 2,
+      points: sum(others),
     })
-    expect(anas[0]?.Parts).toEqual([
-      { Question: questions[0]?.text, Text: questions[0]?.options.find((o) => o.correct)?.text, Value: null },
+    expect(anas[0]?.parts).toEqual([
+      { question: questions[0]?.text, text: questions[0]?.options.find((o) => o.correct)?.text, value: null },
     ])
 
-    await host(event, 'Item/Reset', { ItemId: quiz })
-    await host(event, 'Quiz/Start', { ItemId: quiz })
+    await host(event, 'Item/Reset', { itemId: quiz })
+    await host(event, 'Quiz/Start', { itemId: quiz })
     await stepTo('question')
     await answer(ben, 2, 0, true)
     await stepTo('leaderboard')
     const both = await ofItem(event, 'GetRankings', quiz)
-    expect(both.map(({ Round, Rank }) => [Round, Rank]).sort()).toEqual(
+    expect(both.map(({ round, rank }) => [round, rank]).sort()).toEqual(
       [
         [1, 1],
         [1, 2],
@@ -106,27 +106,27 @@ eachLive('exports', (live) => {
       ].sort(),
     )
     const totals = await totalsOf(event, quiz)
-    expect(totals.filter(({ Round, Correct }) => Round === 1 && Correct)).toMatchObject([
-      { Question: questions[0]?.text, Votes: 1, Voters: 2 },
-      { Question: questions[1]?.text, Votes: 2, Voters: 2 },
+    expect(totals.filter(({ round, correct }) => round === 1 && correct)).toMatchObject([
+      { question: questions[0]?.text, votes: 1, voters: 2 },
+      { question: questions[1]?.text, votes: 2, voters: 2 },
     ])
   })
 
   test('no place of an export tells which guest wrote an anonymous answer', async () => {
     const event = await live().event()
     const [ana, ben] = (await crowd(event)) as [Person, Person]
-    const OpenText = { ...wireOpenText(), Named: false, Moderated: false }
-    const ItemId = await added(event, 'OpenText/Add', { OpenText })
-    await live().must(event, ben, 'OpenText/Submit', { ItemId, Round: 1, Text: 'Longer breaks' })
-    const pageAfter = async (After: string) => {
-      const input = { EventCode: event.code, ItemId, After }
+    const openText = { ...wireOpenText(), named: false, moderated: false }
+    const itemId = await added(event, 'OpenText/Add', { openText })
+    await live().must(event, ben, 'OpenText/Submit', { itemId, round: 1, text: 'Longer breaks' })
+    const pageAfter = async (after: string) => {
+      const input = { eventCode: event.code, itemId, after }
       return (await live().call('/api/event/Analytics/GetAnswers', input, event.host)).envelope
     }
-    const [{ At = 0 } = {}] = await ofItem(event, 'GetAnswers', ItemId)
+    const [{ at = 0 } = {}] = await ofItem(event, 'GetAnswers', itemId)
     // With such places, the number of rows after them would tell the author.
     for (const { id } of [ana, ben])
       for (const end of ['-', 'zzzz']) {
-        const place = [At, id, end]
+        const place = [at, id, end]
         const { Code } = await pageAfter(place.join('.'))
         expect(Code).toBe('BadInput')
         const encoded = Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -138,14 +138,14 @@ eachLive('exports', (live) => {
     const event = await live().event({ polls: [pollOf()] })
     const [ana, ben] = (await crowd(event)) as [Person, Person]
     const [poll = ''] = event.pollIds
-    await host(event, 'Item/Activate', { ItemId: poll })
+    await host(event, 'Item/Activate', { itemId: poll })
     for (const guest of [ana, ben])
-      await live().must(event, guest, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
-    await host(event, 'Item/Reset', { ItemId: poll })
-    await live().must(event, ana, 'Item/Vote', { ItemId: poll, Round: 2, OptionIds: ['c'] })
+      await live().must(event, guest, 'Item/Vote', { itemId: poll, round: 1, optionIds: ['a'] })
+    await host(event, 'Item/Reset', { itemId: poll })
+    await live().must(event, ana, 'Item/Vote', { itemId: poll, round: 2, optionIds: ['c'] })
     const totals = await totalsOf(event, poll)
     expect(
-      totals.map(({ Round, Option, Votes, Voters, Correct }) => [Round, Option, Votes, Voters, Correct]),
+      totals.map(({ round, option, votes, voters, correct }) => [round, option, votes, voters, correct]),
     ).toEqual([
       [1, 'Option a', 2, 2, true],
       [1, 'Option b', 0, 2, false],
@@ -155,97 +155,97 @@ eachLive('exports', (live) => {
       [2, 'Option c', 1, 1, false],
     ])
 
-    const rating = await added(event, 'Rating/Add', { Rating: wireRating() })
+    const rating = await added(event, 'Rating/Add', { rating: wireRating() })
     const { statements } = (await docOf(event, `rating:${rating}`)).context
     await live().must(event, ana, 'Item/Vote', {
-      ...{ ItemId: rating, Round: 1, OptionIds: statements.map(({ id }) => `${id}-3`) },
+      ...{ itemId: rating, round: 1, optionIds: statements.map(({ id }) => `${id}-3`) },
     })
-    expect((await ofItem(event, 'GetAnswers', rating))[0]?.Parts).toEqual(
-      statements.map(({ text }) => ({ Question: text, Text: '3', Value: 3 })),
+    expect((await ofItem(event, 'GetAnswers', rating))[0]?.parts).toEqual(
+      statements.map(({ text }) => ({ question: text, text: '3', value: 3 })),
     )
-    expect((await totalsOf(event, rating)).filter(({ Votes }) => Votes > 0)).toMatchObject(
-      statements.map(({ text }) => ({ Question: text, Option: '3', Votes: 1 })),
+    expect((await totalsOf(event, rating)).filter(({ votes }) => votes > 0)).toMatchObject(
+      statements.map(({ text }) => ({ question: text, option: '3', votes: 1 })),
     )
 
     const wall = await added(event, 'OpenText/Add', {
-      OpenText: wireOpenText({ Named: true, Moderated: false }),
+      openText: wireOpenText({ named: true, moderated: false }),
     })
-    await host(event, 'OpenText/AddGroup', { ItemId: wall, Name: 'Praise' })
+    await host(event, 'OpenText/AddGroup', { itemId: wall, name: 'Praise' })
     const { groups } = (await docOf(event, `openText:${wall}`)).context
-    await live().must(event, ana, 'OpenText/Submit', { ItemId: wall, Round: 1, Text: 'More of it' })
+    await live().must(event, ana, 'OpenText/Submit', { itemId: wall, round: 1, text: 'More of it' })
     const [card] = (await docOf(event, `wall:${wall}`)).cards
-    await host(event, 'OpenText/Group', { ItemId: wall, EntryIds: [card?.id], GroupId: groups[0]?.id })
-    await host(event, 'OpenText/Hide', { ItemId: wall, EntryIds: [card?.id] })
+    await host(event, 'OpenText/Group', { itemId: wall, entryIds: [card?.id], groupId: groups[0]?.id })
+    await host(event, 'OpenText/Hide', { itemId: wall, entryIds: [card?.id] })
     expect(await ofItem(event, 'GetAnswers', wall)).toMatchObject([
-      { Name: 'Ana', State: 'hidden', Group: 'Praise', Parts: [{ Text: 'More of it' }] },
+      { name: 'Ana', state: 'hidden', group: 'Praise', parts: [{ text: 'More of it' }] },
     ])
     expect(await totalsOf(event, wall)).toContainEqual({
-      ...{ Round: 1, Question: '', Option: '', State: 'hidden', Votes: 1, Voters: 1, Correct: null },
+      ...{ round: 1, question: '', option: '', state: 'hidden', votes: 1, voters: 1, correct: null },
     })
 
-    const cloud = await added(event, 'WordCloud/Add', { WordCloud: wireCloud() })
+    const cloud = await added(event, 'WordCloud/Add', { wordCloud: wireCloud() })
     for (const guest of [ana, ben])
-      await live().must(event, guest, 'WordCloud/Enter', { ItemId: cloud, Round: 1, Word: 'glad' })
+      await live().must(event, guest, 'WordCloud/Enter', { itemId: cloud, round: 1, word: 'glad' })
     expect(await totalsOf(event, cloud)).toMatchObject([
-      { Option: 'glad', Votes: 2, Voters: 2, State: 'shown' },
+      { option: 'glad', votes: 2, voters: 2, state: 'shown' },
     ])
   })
 
   test('an export has replies, comments and the number of guests without consent', async () => {
     const event = await live().event()
     const [ana, ben] = (await crowd(event)) as [Person, Person]
-    const QuestionId = await live().ask(event, ana, 'Why?')
-    await host(event, 'Qa/Reply', { QuestionId, Text: 'Because', Private: true, AsModerator: true })
-    const page = { EventCode: event.code, After: null }
+    const questionId = await live().ask(event, ana, 'Why?')
+    await host(event, 'Qa/Reply', { questionId, text: 'Because', private: true, asModerator: true })
+    const page = { eventCode: event.code, after: null }
     const questions = await live().call('/api/event/Analytics/GetQuestions', page, event.host)
-    expect(questions.envelope.Data?.Rows).toMatchObject([
-      { Text: 'Why?', Replies: [{ Text: 'Because', Author: '', Private: true }] },
+    expect(questions.envelope.Data?.rows).toMatchObject([
+      { text: 'Why?', replies: [{ text: 'Because', author: '', private: true }] },
     ])
     await host(event, 'Comments/Open')
-    await live().must(event, ana, 'Comments/Send', { Text: 'Hello' })
-    await live().must(event, ben, 'Comments/Send', { Text: 'Hi' })
+    await live().must(event, ana, 'Comments/Send', { text: 'Hello' })
+    await live().must(event, ben, 'Comments/Send', { text: 'Hi' })
     const comments = await live().call('/api/event/Analytics/GetComments', page, event.host)
     expect(
-      comments.envelope.Data?.Rows.map(({ Text, Name, Company }) => [Text, Name, Company]).sort(),
+      comments.envelope.Data?.rows.map(({ text, name, company }) => [text, name, company]).sort(),
     ).toEqual([
       ['Hello', 'Ana', 'Acme'],
       ['Hi', '', ''],
     ])
     const { envelope } = await live().call(
       '/api/event/Analytics/GetFigures',
-      { EventCode: event.code },
+      { eventCode: event.code },
       event.host,
     )
-    expect(envelope.Data).toMatchObject({ Participants: 2, WithoutConsent: 1 })
+    expect(envelope.Data).toMatchObject({ participants: 2, withoutConsent: 1 })
   })
 })
 
 eachLive('the most active guests', (live) => {
-  const listed = async (who: Person, EventCode: string | null) => {
-    const { envelope } = await live().call('/api/event/Analytics/GetInfluential', { EventCode }, who)
-    return envelope.Data?.map(({ Name, Questions, Consent }) => [Name, Questions, Consent])
+  const listed = async (who: Person, eventCode: string | null) => {
+    const { envelope } = await live().call('/api/event/Analytics/GetInfluential', { eventCode }, who)
+    return envelope.Data?.map(({ name, questions, consent }) => [name, questions, consent])
   }
 
   test('the most active guests are listed for one event or all events, each person once', async () => {
     const person = await live().host()
     const [first, second] = [await live().event({ host: person }), await live().event({ host: person })]
-    const twice = { Username: 'Ana', Company: 'Acme', Email: 'ana@example.org' }
+    const twice = { username: 'Ana', company: 'Acme', email: 'ana@example.org' }
     const ana = await live().guest(first, twice)
-    const again = await live().guest(second, { ...twice, Username: 'ＡNA', Email: 'Ana@Example.org' })
+    const again = await live().guest(second, { ...twice, username: 'ＡNA', email: 'Ana@Example.org' })
     for (const [event, guest] of [
       [first, ana],
       [second, again],
     ] as const)
       for (const text of ['Why?', 'When?']) await live().ask(event, guest, text)
     // Ana visits the second event as the same guest and asks there too.
-    await live().call('/api/guest/Guest/VisitEvent', { EventCode: second.code }, ana)
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: second.code }, ana)
     await live().ask(second, ana, 'Where?')
     // Without consent or e-mail address, two guests cannot be recognised as one person.
     for (const details of [
-      { Username: 'Ben', Email: 'ben@example.org', Consent: false },
-      { Username: 'Ben', Email: 'ben@example.org', Consent: false },
-      { Username: 'Cy', Email: '' },
-      { Username: 'Cy', Email: '' },
+      { username: 'Ben', email: 'ben@example.org', consent: false },
+      { username: 'Ben', email: 'ben@example.org', consent: false },
+      { username: 'Cy', email: '' },
+      { username: 'Cy', email: '' },
     ])
       await live().ask(first, await live().guest(first, details), 'How?')
 
@@ -264,7 +264,7 @@ eachLive('the most active guests', (live) => {
     expect((await listed(person, second.code))?.map(([, questions]) => questions)).toEqual([3])
     const other = await live().host()
     expect(await listed(other, null)).toEqual([])
-    const refused = await live().call('/api/event/Analytics/GetInfluential', { EventCode: first.code }, other)
+    const refused = await live().call('/api/event/Analytics/GetInfluential', { eventCode: first.code }, other)
     expect(refused.envelope.Status).toBe(false)
   })
 
@@ -273,9 +273,9 @@ eachLive('the most active guests', (live) => {
     const quiet = await live().event({
       settings: settings({ guestFields: { name: 'optional', company: 'off', email: 'off' } }),
     })
-    for (const Company of ['One', 'Two']) {
-      const guest = await live().guest(event, { Username: 'Ana', Company, Email: 'ana@example.org' })
-      await live().call('/api/guest/Guest/VisitEvent', { EventCode: quiet.code }, guest)
+    for (const company of ['One', 'Two']) {
+      const guest = await live().guest(event, { username: 'Ana', company, email: 'ana@example.org' })
+      await live().call('/api/guest/Guest/VisitEvent', { eventCode: quiet.code }, guest)
       await live().ask(quiet, guest, 'Why?')
     }
     const rows = [

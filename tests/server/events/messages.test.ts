@@ -9,8 +9,8 @@ eachLive('messages of hosts', (live) => {
   async function open() {
     const event = await live().event()
     const ben = await live().coHost(event, { name: 'Ben' })
-    const send = async (To: string, Text: string, by: Person = event.host): Promise<string> =>
-      (await live().must(event, by, 'Message/Send', { To, Text })).MessageId ?? ''
+    const send = async (to: string, text: string, by: Person = event.host): Promise<string> =>
+      (await live().must(event, by, 'Message/Send', { to, text })).messageId ?? ''
     const idsOfHost = async () =>
       [...(await hostDocs(live(), event)).keys()].flatMap((key) =>
         key.startsWith('message:') ? [key.slice('message:'.length)] : [],
@@ -30,7 +30,7 @@ eachLive('messages of hosts', (live) => {
     ]
     const id = await send('hosts', 'TEXT-hosts')
     await send('speaker', 'TEXT-speaker')
-    await live().must(event, ben, 'Message/Read', { MessageId: id })
+    await live().must(event, ben, 'Message/Read', { messageId: id })
     for (const host of hosts) {
       await expect.poll(() => host.doc(`message:${id}`)?.context.readers[0]?.name).toBe('Ben')
     }
@@ -45,10 +45,10 @@ eachLive('messages of hosts', (live) => {
   test('an event keeps the latest read messages and every unread one', async () => {
     const { event, ben, send, idsOfHost } = await open()
     const unread = await send('hosts', 'Not read')
-    const read = async (Text: string) => {
-      const MessageId = await send('hosts', Text)
-      await live().must(event, ben, 'Message/Read', { MessageId })
-      return MessageId
+    const read = async (text: string) => {
+      const messageId = await send('hosts', text)
+      await live().must(event, ben, 'Message/Read', { messageId })
+      return messageId
     }
     const oldest = await read('Read first')
     const second = await read('Read second')
@@ -65,9 +65,9 @@ eachLive('messages of hosts', (live) => {
   test('a message that a host has not confirmed stays longer than older ones that all have confirmed', async () => {
     const { event, ben, send, idsOfHost } = await open()
     const cleo = await live().coHost(event, { name: 'Cleo' })
-    const read = async (MessageId: string, hosts: Person[]) => {
-      for (const host of hosts) await live().must(event, host, 'Message/Read', { MessageId })
-      return MessageId
+    const read = async (messageId: string, hosts: Person[]) => {
+      for (const host of hosts) await live().must(event, host, 'Message/Read', { messageId })
+      return messageId
     }
     const waiting = await read(await send('hosts', 'Cleo has not read this'), [ben])
     const confirmed = await read(await send('hosts', 'All have read this'), [ben, cleo])
@@ -86,10 +86,10 @@ eachLive('messages of hosts', (live) => {
     const fixture = new Fixture(live(), event, await live().guest(event))
     await fixture.multiply(first, limits.unreadMessages - 1)
     const full = { ok: false, code: 'MessagesFull', params: { most: limits.unreadMessages } }
-    const toSpeaker = { To: 'speaker', Text: 'Two minutes left' }
+    const toSpeaker = { to: 'speaker', text: 'Two minutes left' }
     expect(await live().command(event, event.host, 'Message/Send', toSpeaker)).toMatchObject(full)
     await send('hosts', 'The speaker does not answer')
-    await live().must(event, event.host, 'Message/Withdraw', { MessageId: first })
+    await live().must(event, event.host, 'Message/Withdraw', { messageId: first })
     const rows = live().db.selectFrom('aggregate').select('id').where('id', '=', first)
     expect(await rows.execute()).toEqual([])
     await live().must(event, event.host, 'Message/Send', toSpeaker)
@@ -97,12 +97,12 @@ eachLive('messages of hosts', (live) => {
 
   test('an owner withdraws a message to the speaker of a co-host whose access has ended, and others cannot', async () => {
     const { event, ben, send, idsOfHost } = await open()
-    const cleo = await live().coHost(event, { name: 'Cleo', Role: 'owner' })
+    const cleo = await live().coHost(event, { name: 'Cleo', role: 'owner' })
     const dora = await live().coHost(event, { name: 'Dora' })
     const [one, two] = [await send('speaker', 'Louder', ben), await send('speaker', 'Slower', ben)]
-    await live().call('/api/event/Share/Disable', { EventCode: event.code, AccountId: ben.id }, event.host)
-    const withdrawBy = (host: Person, MessageId: string) =>
-      live().command(event, host, 'Message/Withdraw', { MessageId })
+    await live().call('/api/event/Share/Disable', { eventCode: event.code, accountId: ben.id }, event.host)
+    const withdrawBy = (host: Person, messageId: string) =>
+      live().command(event, host, 'Message/Withdraw', { messageId })
     expect(await withdrawBy(dora, one)).toMatchObject({ code: 'MessageNotOwn' })
     expect(await withdrawBy(cleo, one)).toMatchObject({ ok: true })
     expect(await withdrawBy(event.host, two)).toMatchObject({ ok: true })
@@ -112,9 +112,9 @@ eachLive('messages of hosts', (live) => {
   test('two hosts who confirm at the same moment are both named', async () => {
     const { event, ben, send } = await open()
     const cleo = await live().coHost(event, { name: 'Cleo' })
-    const MessageId = await send('hosts', 'Two minutes left')
-    await Promise.all([ben, cleo].map((host) => live().must(event, host, 'Message/Read', { MessageId })))
-    const doc = (await hostDocs(live(), event)).get(`message:${MessageId}`)
+    const messageId = await send('hosts', 'Two minutes left')
+    await Promise.all([ben, cleo].map((host) => live().must(event, host, 'Message/Read', { messageId })))
+    const doc = (await hostDocs(live(), event)).get(`message:${messageId}`)
     const names = (doc as { context: { readers: { name: string }[] } }).context.readers.map(
       ({ name }) => name,
     )
@@ -123,21 +123,21 @@ eachLive('messages of hosts', (live) => {
 
   test('a message of a co-host whose access has ended stays until it is read', async () => {
     const { event, ben, send } = await open()
-    const MessageId = await send('hosts', 'The stream is down', ben)
-    const input = { EventCode: event.code, AccountId: ben.id }
+    const messageId = await send('hosts', 'The stream is down', ben)
+    const input = { eventCode: event.code, accountId: ben.id }
     await live().call('/api/event/Share/Disable', input, event.host)
-    expect(await live().command(event, ben, 'Message/Withdraw', { MessageId })).toMatchObject({
+    expect(await live().command(event, ben, 'Message/Withdraw', { messageId })).toMatchObject({
       code: 'AccessDisabled',
     })
-    await live().must(event, event.host, 'Message/Read', { MessageId })
+    await live().must(event, event.host, 'Message/Read', { messageId })
   })
 
   test('the end of the event removes what the speaker has not read, and later messages stay', async () => {
     const event = await live().event({ settings: { endAt: live().now() + 3_600_000 } })
     const keys = async () =>
       [...(await hostDocs(live(), event)).keys()].filter((key) => key.startsWith('message:'))
-    const send = async (To: string) =>
-      `message:${(await live().must(event, event.host, 'Message/Send', { To, Text: '2 minutes left' })).MessageId}`
+    const send = async (to: string) =>
+      `message:${(await live().must(event, event.host, 'Message/Send', { to, text: '2 minutes left' })).messageId}`
     await send('speaker')
     const toHosts = await send('hosts')
     await live().must(event, event.host, 'Event/Finish')
@@ -147,7 +147,7 @@ eachLive('messages of hosts', (live) => {
     expect((await keys()).sort()).toEqual([toHosts, afterEnd].sort())
     await live().must(event, event.host, 'Event/Reopen')
     await live().must(event, event.host, 'Event/Update', {
-      Settings: wireSettings({ StartDate: live().now() - 1, EndDate: live().now() + 3_600_000 }),
+      settings: wireSettings({ startDate: live().now() - 1, endDate: live().now() + 3_600_000 }),
     })
     await live().pass(2 * 3_600_000)
     await expect.poll(keys).toEqual([toHosts])
@@ -161,8 +161,8 @@ eachLive('messages of hosts', (live) => {
       await (await live().speakerSocket(event, { control: false })).sitDown(),
     ]
     const hosts = await send('hosts', 'TEXT-hosts')
-    const MessageId = await send('speaker', 'TEXT-speaker', ben)
-    const key = `message:${MessageId}` as const
+    const messageId = await send('speaker', 'TEXT-speaker', ben)
+    const key = `message:${messageId}` as const
     const context = {
       to: 'speaker',
       text: 'TEXT-speaker',
@@ -172,17 +172,17 @@ eachLive('messages of hosts', (live) => {
       readers: [],
     }
     for (const speaker of [tablet, laptop]) {
-      await expect.poll(() => speaker.doc(key)).toEqual({ id: MessageId, value: 'unread', context })
+      await expect.poll(() => speaker.doc(key)).toEqual({ id: messageId, value: 'unread', context })
     }
-    const forHosts = await tablet.command('Message/Read', { MessageId: hosts })
+    const forHosts = await tablet.command('Message/Read', { messageId: hosts })
     expect(forHosts).toEqual({ ok: false, code: 'MessageNotForYou' })
-    expect(await tablet.command('Message/Send', { To: 'hosts', Text: 'Hi' })).toMatchObject({
+    expect(await tablet.command('Message/Send', { to: 'hosts', text: 'Hi' })).toMatchObject({
       code: 'NoAccess',
     })
-    expect(await tablet.command('Message/Withdraw', { MessageId })).toMatchObject({ code: 'NoAccess' })
-    expect(await tablet.command('Message/Read', { MessageId })).toMatchObject({ ok: true })
+    expect(await tablet.command('Message/Withdraw', { messageId })).toMatchObject({ code: 'NoAccess' })
+    expect(await tablet.command('Message/Read', { messageId })).toMatchObject({ ok: true })
     for (const speaker of [tablet, laptop]) await expect.poll(() => speaker.doc(key)).toBeUndefined()
-    expect(await laptop.command('Message/Read', { MessageId })).toEqual({ ok: false, code: 'AlreadySo' })
+    expect(await laptop.command('Message/Read', { messageId })).toEqual({ ok: false, code: 'AlreadySo' })
     await expect.poll(() => host.doc(key)?.context.readers).toMatchObject([{ name: '' }])
     for (const speaker of [tablet, laptop]) {
       expect(JSON.stringify([speaker.messages, await speaker.snapshot()])).not.toMatch(

@@ -17,7 +17,7 @@ const minute = 60_000
 eachLive('reports of a large event', (live, kind) => {
   /** Writes guests and ballots as rows. Many rows have the same time, like the votes of one batch. */
   async function crowd(event: TestEvent, many: number, startAt = live().now() - 10 * minute) {
-    const [ItemId = ''] = event.pollIds
+    const [itemId = ''] = event.pollIds
     const rows = Array.from({ length: many }, (_, index) => ({
       id: `${event.id}-${String(index).padStart(6, '0')}`,
       at: startAt + Math.floor(index / 700) * minute,
@@ -28,7 +28,7 @@ eachLive('reports of a large event', (live, kind) => {
         .values(
           some.map(({ id, at }) => ({
             id,
-            ...keptDetails(settings(), { Username: id, Company: '', Email: '', Consent: true }),
+            ...keptDetails(settings(), { username: id, company: '', email: '', consent: true }),
             created_at: at,
           })),
         )
@@ -49,7 +49,7 @@ eachLive('reports of a large event', (live, kind) => {
         .db.insertInto('ballot')
         .values(
           some.map(({ id, at }) => ({
-            item_id: ItemId,
+            item_id: itemId,
             round: 1,
             guest_id: id,
             option_ids: '["a"]',
@@ -59,7 +59,7 @@ eachLive('reports of a large event', (live, kind) => {
         )
         .execute()
     }
-    return { ItemId, ids: rows.map(({ id }) => id) }
+    return { itemId, ids: rows.map(({ id }) => id) }
   }
 
   const asking = (event: TestEvent): AskingEvent => ({
@@ -69,11 +69,11 @@ eachLive('reports of a large event', (live, kind) => {
 
   test('an export contains every row once, for any page size and equal times', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const { ItemId, ids } = await crowd(event, 2 * limits.exportRowsAtOnce + 1)
+    const { itemId, ids } = await crowd(event, 2 * limits.exportRowsAtOnce + 1)
     const item = await live()
       .db.selectFrom('aggregate')
       .select(['id', 'kind', 'state'])
-      .where('id', '=', ItemId)
+      .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
     for (const page of [
       (after: Cursor | null) => exportAnswers(live().db, asking(event), item, after),
@@ -82,10 +82,10 @@ eachLive('reports of a large event', (live, kind) => {
       const names: string[] = []
       let after: Cursor | null = null
       do {
-        const { Rows, Next }: Page<{ Name: string }> = await page(after)
-        expect(Rows.length).toBeLessThanOrEqual(limits.exportRowsAtOnce)
-        names.push(...Rows.map(({ Name }) => Name))
-        after = Next
+        const { rows, next }: Page<{ name: string }> = await page(after)
+        expect(rows.length).toBeLessThanOrEqual(limits.exportRowsAtOnce)
+        names.push(...rows.map(({ name }) => name))
+        after = next
       } while (after !== null)
       expect(names).toEqual(ids)
     }
@@ -93,25 +93,25 @@ eachLive('reports of a large event', (live, kind) => {
 
   test('the pages of an export are read with encrypted cursors, which are valid in this export only', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const { ItemId, ids } = await crowd(event, limits.exportRowsAtOnce + 1)
+    const { itemId, ids } = await crowd(event, limits.exportRowsAtOnce + 1)
     const path = '/api/event/Analytics/GetAnswers'
-    const input = { EventCode: event.code, ItemId }
-    const first = await live().call(path, { ...input, After: null }, event.host)
-    const After = first.envelope.Data?.Next ?? ''
-    const second = await live().call(path, { ...input, After }, event.host)
-    expect(second.envelope.Data).toMatchObject({ Next: null, Rows: [{ Name: ids.at(-1) }] })
-    const opened = Buffer.from(After, 'base64url').toString('latin1')
-    expect(ids.filter((id) => After.includes(id) || opened.includes(id))).toEqual([])
-    const guests = { EventCode: event.code, After }
+    const input = { eventCode: event.code, itemId }
+    const first = await live().call(path, { ...input, after: null }, event.host)
+    const after = first.envelope.Data?.next ?? ''
+    const second = await live().call(path, { ...input, after }, event.host)
+    expect(second.envelope.Data).toMatchObject({ next: null, rows: [{ name: ids.at(-1) }] })
+    const opened = Buffer.from(after, 'base64url').toString('latin1')
+    expect(ids.filter((id) => after.includes(id) || opened.includes(id))).toEqual([])
+    const guests = { eventCode: event.code, after }
     const other = await live().call('/api/event/Analytics/GetGuests', guests, event.host)
-    expect(other.envelope).toMatchObject({ Code: 'BadInput', Field: 'After' })
+    expect(other.envelope).toMatchObject({ Code: 'BadInput', Field: 'after' })
   })
 
   test('the votes per minute equal the stored rows at the first count, at a repeated count and after late votes', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const { ItemId, ids } = await crowd(event, limits.countedRowsAtOnce + 1500)
+    const { itemId, ids } = await crowd(event, limits.countedRowsAtOnce + 1500)
     const counter = createCounter(live().db, () => live().now())
-    const source = { table: 'ballot', of: 'item_id', id: ItemId, at: 'created_at' } as const
+    const source = { table: 'ballot', of: 'item_id', id: itemId, at: 'created_at' } as const
     const total = async () => {
       const [first, beside] = await Promise.all([counter.count(source), counter.count(source)])
       expect(beside).toEqual(first)
@@ -123,7 +123,7 @@ eachLive('reports of a large event', (live, kind) => {
       live()
         .db.insertInto('ballot')
         .values({
-          item_id: ItemId,
+          item_id: itemId,
           round,
           guest_id: guest,
           option_ids: '["b"]',

@@ -18,7 +18,7 @@ describe('ready-made templates', () => {
     'the schemas of the commands accept every item of the ready-made template $id',
     ({ written }) => {
       for (const { name, payload } of written) {
-        const parsed = commands[name].payload.safeParse({ EventCode: 'ABC123', ...payload })
+        const parsed = commands[name].payload.safeParse({ eventCode: 'ABC123', ...payload })
         expect(parsed.error?.issues ?? []).toEqual([])
       }
     },
@@ -41,76 +41,76 @@ eachLive('templates', (live) => {
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })] })
     const guest = await live().guest(event)
     const [first = '', second = ''] = event.pollIds
-    await live().must(event, event.host, 'Item/Activate', { ItemId: second })
-    await live().must(event, guest, 'Item/Vote', { ItemId: second, Round: 1, OptionIds: ['a'] })
-    await live().must(event, event.host, 'Item/Reset', { ItemId: second })
+    await live().must(event, event.host, 'Item/Activate', { itemId: second })
+    await live().must(event, guest, 'Item/Vote', { itemId: second, round: 1, optionIds: ['a'] })
+    await live().must(event, event.host, 'Item/Reset', { itemId: second })
     const { envelope } = await live().call(
       add,
-      { EventCode: event.code, Name: ' My show ', ItemIds: [second, first] },
+      { eventCode: event.code, name: ' My show ', itemIds: [second, first] },
       event.host,
     )
-    const own = (await listed(event.host)).filter(({ Own }) => Own)
+    const own = (await listed(event.host)).filter(({ own }) => own)
     expect(own).toMatchObject([
       {
-        Id: envelope.Data?.TemplateId,
-        Name: 'My show',
-        Items: [
-          { Kind: 'poll' },
-          { Kind: 'poll', Title: 'And?', Lines: ['Option a', 'Option b', 'Option c'] },
+        id: envelope.Data?.templateId,
+        name: 'My show',
+        items: [
+          { kind: 'poll' },
+          { kind: 'poll', title: 'And?', lines: ['Option a', 'Option b', 'Option c'] },
         ],
       },
     ])
     const other = await live().host()
-    expect((await listed(other)).filter(({ Own }) => Own)).toEqual([])
+    expect((await listed(other)).filter(({ own }) => own)).toEqual([])
     expect(await listed(other)).toHaveLength(readyMade.length)
 
     const next = await live().event({ host: event.host })
-    const { ItemIds } = (await live().must(next, event.host, 'Item/AddFromTemplate', {
-      TemplateId: envelope.Data?.TemplateId,
-    })) as unknown as { ItemIds: string[] }
+    const { itemIds } = (await live().must(next, event.host, 'Item/AddFromTemplate', {
+      templateId: envelope.Data?.templateId,
+    })) as unknown as { itemIds: string[] }
     const snapshot = await live().context.snapshots.snapshot(next.id, 'host', null)
-    const doc = snapshot?.changes.find(([key]) => key === `poll:${ItemIds[1]}`)?.[2]
+    const doc = snapshot?.changes.find(([key]) => key === `poll:${itemIds[1]}`)?.[2]
     expect(doc).toMatchObject({
       position: 2,
       value: { activity: 'deactivated' },
       context: { title: 'And?', round: 1 },
     })
-    expect(snapshot?.changes.find(([key]) => key === `tally:${ItemIds[1]}`)?.[2]).toMatchObject({ voters: 0 })
+    expect(snapshot?.changes.find(([key]) => key === `tally:${itemIds[1]}`)?.[2]).toMatchObject({ voters: 0 })
   })
 
   test('a template can be deleted and restored only by its host', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
+    const given = { eventCode: event.code, name: 'Mine', itemIds: event.pollIds }
     const { envelope } = await live().call(add, given, event.host)
-    const TemplateId = envelope.Data?.TemplateId
+    const templateId = envelope.Data?.templateId
     const other = await live().host()
-    expect((await live().call(remove, { TemplateId }, other)).envelope.Code).toBe('NotFound')
-    expect((await live().call(remove, { TemplateId }, event.host)).envelope.Data).toBe(true)
-    expect((await listed(event.host)).some(({ Own }) => Own)).toBe(false)
+    expect((await live().call(remove, { templateId }, other)).envelope.Code).toBe('NotFound')
+    expect((await live().call(remove, { templateId }, event.host)).envelope.Data).toBe(true)
+    expect((await listed(event.host)).some(({ own }) => own)).toBe(false)
     // For a while the owner can restore the template, but another host cannot.
-    expect((await live().call(restore, { TemplateId }, other)).envelope.Code).toBe('NotFound')
+    expect((await live().call(restore, { templateId }, other)).envelope.Code).toBe('NotFound')
     // Restore twice: the second call is the retry of a call whose answer was lost.
     for (let tries = 0; tries < 2; tries += 1)
-      expect((await live().call(restore, { TemplateId }, event.host)).envelope.Data).toBe(true)
-    expect((await listed(event.host)).some(({ Id }) => Id === TemplateId)).toBe(true)
-    await live().call(remove, { TemplateId }, event.host)
+      expect((await live().call(restore, { templateId }, event.host)).envelope.Data).toBe(true)
+    expect((await listed(event.host)).some(({ id }) => id === templateId)).toBe(true)
+    await live().call(remove, { templateId }, event.host)
     await sweep({ ...live().context, clock: () => Date.now() + (limits.templateUndoSeconds + 60) * 1000 })
-    expect((await live().call(restore, { TemplateId }, event.host)).envelope.Code).toBe('NotFound')
-    const ready = { TemplateId: readyMade[0]?.id }
+    expect((await live().call(restore, { templateId }, event.host)).envelope.Code).toBe('NotFound')
+    const ready = { templateId: readyMade[0]?.id }
     expect((await live().call(remove, ready, event.host)).envelope.Code).toBe('NotFound')
   })
 
   test('a template is refused for another host’s event, with missing items or a wrong name, or when the host has too many', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const other = await live().host()
-    const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
+    const given = { eventCode: event.code, name: 'Mine', itemIds: event.pollIds }
     const code = async (input: object, host = event.host) =>
       (await live().call(add, { ...given, ...input }, host)).envelope.Code
     expect(await code({}, other)).toBe('NoAccess')
-    expect(await code({ ItemIds: ['made-up'] })).toBe('NotFound')
-    expect(await code({ ItemIds: [] })).toBe('NoOptions')
-    expect(await code({ Name: ' ' })).toBe('TextEmpty')
-    expect(await code({ Name: 'x'.repeat(limits.templateNameLength + 1) })).toBe('TextTooLong')
+    expect(await code({ itemIds: ['made-up'] })).toBe('NotFound')
+    expect(await code({ itemIds: [] })).toBe('NoOptions')
+    expect(await code({ name: ' ' })).toBe('TextEmpty')
+    expect(await code({ name: 'x'.repeat(limits.templateNameLength + 1) })).toBe('TextTooLong')
     const row = { owner_id: event.host.id, name: 'x', items: '[]', created_at: 1 }
     const rows = Array.from({ length: limits.templatesPerHost }, (_, index) => ({
       ...row,
@@ -123,7 +123,7 @@ eachLive('templates', (live) => {
   test('the ready-made templates use known kinds of items and have titles', () => {
     const kinds = new Set(readyMade.flatMap(({ written }) => written.map(({ kind }) => kind)))
     expect([...kinds].every((kind) => itemKinds.includes(kind))).toBe(true)
-    const titles = readyMade.flatMap(({ written }) => written.map((item) => writtenLines(item).Title))
+    const titles = readyMade.flatMap(({ written }) => written.map((item) => writtenLines(item).title))
     expect(titles.every((title) => title.length > 0)).toBe(true)
   })
 })

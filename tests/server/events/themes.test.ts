@@ -17,16 +17,16 @@ const made = settings()
 
 /** The settings in wire format, without the themes. */
 const wire = {
-  EventName: made.name,
-  StartDate: made.startAt,
-  EndDate: made.endAt,
-  Location: made.location,
-  Schedule: made.schedule,
-  Features: { Qa: true, Polls: true, Interactions: true },
-  ParticipantLimit: made.participantLimit,
-  GuestFields: { Name: 'optional' as const, Company: 'off' as const, Email: 'off' as const },
-  AnonymousAllowed: true,
-  Passcode: '',
+  eventName: made.name,
+  startDate: made.startAt,
+  endDate: made.endAt,
+  location: made.location,
+  schedule: made.schedule,
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: made.participantLimit,
+  guestFields: { name: 'optional' as const, company: 'off' as const, email: 'off' as const },
+  anonymousAllowed: true,
+  passcode: '',
 }
 
 describe('the content of a theme', () => {
@@ -37,7 +37,7 @@ describe('the content of a theme', () => {
   }
 
   test.each(builtInThemes)('the built-in theme $SkinNameEN is valid', (theme) => {
-    expect(firstError(contentOf(theme.Id))).toBeUndefined()
+    expect(firstError(contentOf(theme.id))).toBeUndefined()
   })
 
   const extras = Object.keys(plainExtras)
@@ -53,7 +53,7 @@ describe('the content of a theme', () => {
     expect(themeContent.parse(given)).toEqual({ ...given, ...plainExtras })
   })
 
-  test.each([...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'])(
+  test.each([...themeColourNames, 'mainChangeColorA', 'mainChangeColorB'])(
     'the theme field %s accepts only a hex colour',
     (field) => {
       const wrongs = ['red', '#fff', '#12345', '#12345g', 'rgb(0,0,0)', '#000000;x', 'url(/a)', '', null, 7]
@@ -63,134 +63,134 @@ describe('the content of a theme', () => {
   )
 
   test.each<[string, object, string]>([
-    ['a name that is too long', { SkinName: 'x'.repeat(limits.themeNameLength + 1) }, 'SkinName TextTooLong'],
-    ['an English name that is too long', { SkinNameEN: 'x'.repeat(11) }, 'SkinNameEN TextTooLong'],
-    ['an empty name', { SkinName: ' ' }, 'SkinName TextEmpty'],
-    ['an unknown type', { SkinType: 4 }, 'SkinType'],
-    ['an unknown background', { MainBackColorSelectedValue: 0 }, 'MainBackColorSelectedValue'],
-    ['an unknown direction', { MainChangeBackColorDirection: 5 }, 'MainChangeBackColorDirection'],
-    ['a missing picture', { MainBackColorSelectedValue: 3 }, 'MainPictureBackColor PictureMissing'],
+    ['a name that is too long', { skinName: 'x'.repeat(limits.themeNameLength + 1) }, 'skinName TextTooLong'],
+    ['an English name that is too long', { skinNameEN: 'x'.repeat(11) }, 'skinNameEN TextTooLong'],
+    ['an empty name', { skinName: ' ' }, 'skinName TextEmpty'],
+    ['an unknown type', { skinType: 4 }, 'skinType'],
+    ['an unknown background', { mainBackColorSelectedValue: 0 }, 'mainBackColorSelectedValue'],
+    ['an unknown direction', { mainChangeBackColorDirection: 5 }, 'mainChangeBackColorDirection'],
+    ['a missing picture', { mainBackColorSelectedValue: 3 }, 'mainPictureBackColor PictureMissing'],
     [
       'a picture from elsewhere',
-      { MainPictureBackColor: 'https://x.example/a.webp' },
-      'MainPictureBackColor',
+      { mainPictureBackColor: 'https://x.example/a.webp' },
+      'mainPictureBackColor',
     ],
     [
       'a picture with a path upwards',
-      { MainPictureBackColor: '/pictures/../../etc/passwd' },
-      'MainPictureBackColor',
+      { mainPictureBackColor: '/pictures/../../etc/passwd' },
+      'mainPictureBackColor',
     ],
-    ['an invalid picture', { MainPictureBackColor: '/pictures/a.svg' }, 'MainPictureBackColor'],
-    ['an unknown pattern', { MainBackPattern: 'url(/a)' }, 'MainBackPattern'],
-    ['a logo from elsewhere', { LogoPath: 'https://x.example/a.webp', LogoText: 'X' }, 'LogoPath'],
+    ['an invalid picture', { mainPictureBackColor: '/pictures/a.svg' }, 'mainPictureBackColor'],
+    ['an unknown pattern', { mainBackPattern: 'url(/a)' }, 'mainBackPattern'],
+    ['a logo from elsewhere', { logoPath: 'https://x.example/a.webp', logoText: 'X' }, 'logoPath'],
     [
       'a logo without a text alternative',
-      { LogoPath: `/pictures/${'a'.repeat(32)}.webp` },
-      'LogoText TextEmpty',
+      { logoPath: `/pictures/${'a'.repeat(32)}.webp` },
+      'logoText TextEmpty',
     ],
     [
       'a text alternative that is too long',
-      { LogoText: 'x'.repeat(limits.logoTextLength + 1) },
-      'LogoText TextTooLong',
+      { logoText: 'x'.repeat(limits.logoTextLength + 1) },
+      'logoText TextTooLong',
     ],
-    ['an unknown plate', { LogoPlate: 'red' }, 'LogoPlate'],
-    ['an unknown field', { IsCustom: true }, ''],
+    ['an unknown plate', { logoPlate: 'red' }, 'logoPlate'],
+    ['an unknown field', { isCustom: true }, ''],
   ])('a theme with invalid data is refused: %s', (_, change, validationError) => {
     expect(firstError({ ...whole, ...change })).toMatch(validationError)
   })
 
   test('a console theme cannot have a background picture', () => {
-    const console = { ...contentOf('builtin-graphite'), MainBackColorSelectedValue: 3 }
-    expect(firstError({ ...console, MainPictureBackColor: `/pictures/${'a'.repeat(32)}.webp` })).toMatch(
-      'MainBackColorSelectedValue',
+    const console = { ...contentOf('builtin-graphite'), mainBackColorSelectedValue: 3 }
+    expect(firstError({ ...console, mainPictureBackColor: `/pictures/${'a'.repeat(32)}.webp` })).toMatch(
+      'mainBackColorSelectedValue',
     )
   })
 })
 
 eachLive('themes', (live, kind) => {
-  const all = async (host: Person, SkinType?: 1 | 2 | 3) =>
-    (await live().call('/api/sys/Skin/GetAll', SkinType ? { SkinType } : {}, host)).envelope.Data ?? []
+  const all = async (host: Person, skinType?: 1 | 2 | 3) =>
+    (await live().call('/api/sys/Skin/GetAll', skinType ? { skinType } : {}, host)).envelope.Data ?? []
   const add = async (host: Person, content: object = themeNamed('Mine')) =>
     (await live().call('/api/sys/Skin/Add', content, host)).envelope
-  const update = async (host: Person, Id: string, content: object) =>
-    (await live().call('/api/sys/Skin/Update', { ...content, Id }, host)).envelope
-  const remove = async (host: Person, Id: string) =>
-    (await live().call('/api/sys/Skin/Delete', { Id }, host)).envelope
-  const reset = async (host: Person, Id: string) =>
-    (await live().call('/api/sys/Skin/Reset', { Id }, host)).envelope
-  const apply = async (host: Person, SkinId: string) =>
-    (await live().call('/api/sys/User/ChangeSkin', { SkinId }, host)).envelope
+  const update = async (host: Person, id: string, content: object) =>
+    (await live().call('/api/sys/Skin/Update', { ...content, id }, host)).envelope
+  const remove = async (host: Person, id: string) =>
+    (await live().call('/api/sys/Skin/Delete', { id }, host)).envelope
+  const reset = async (host: Person, id: string) =>
+    (await live().call('/api/sys/Skin/Reset', { id }, host)).envelope
+  const apply = async (host: Person, skinId: string) =>
+    (await live().call('/api/sys/User/ChangeSkin', { skinId }, host)).envelope
   const profile = async (host: Person) =>
     (await live().call('/api/sys/User/GetLoginUserProfile', {}, host)).envelope.Data
-  const dress = (event: TestEvent, themes: { ScreenSkinId?: string; MobileSkinId?: string }) =>
-    live().command(event, event.host, 'Event/Update', { Settings: { ...wire, ...themes } })
+  const dress = (event: TestEvent, themes: { screenSkinId?: string; mobileSkinId?: string }) =>
+    live().command(event, event.host, 'Event/Update', { settings: { ...wire, ...themes } })
 
   test('the built-in themes are listed by type, and each account starts with the default theme', async () => {
     const host = await live().host()
-    expect(await all(host)).toEqual(builtInThemes.map((theme) => ({ ...theme, InUse: false })))
+    expect(await all(host)).toEqual(builtInThemes.map((theme) => ({ ...theme, inUse: false })))
     for (const type of [1, 2, 3] as const) {
-      const ofType = builtInThemes.filter((theme) => theme.SkinType === type)
-      expect((await all(host, type)).map((theme) => theme.Id)).toEqual(ofType.map((theme) => theme.Id))
+      const ofType = builtInThemes.filter((theme) => theme.skinType === type)
+      expect((await all(host, type)).map((theme) => theme.id)).toEqual(ofType.map((theme) => theme.id))
     }
-    expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console', Skin: { SkinName: '默认' } })
-    const wrong = await live().request('POST', '/api/sys/Skin/GetAll', { SkinType: 4 }, host)
-    expect(wrong.envelope).toMatchObject({ Code: 'BadInput', Field: 'SkinType' })
+    expect(await profile(host)).toMatchObject({ skinId: 'builtin-console', skin: { skinName: '默认' } })
+    const wrong = await live().request('POST', '/api/sys/Skin/GetAll', { skinType: 4 }, host)
+    expect(wrong.envelope).toMatchObject({ Code: 'BadInput', Field: 'skinType' })
   })
 
   test('an account can add, change, use and delete its themes', async () => {
     const host = await live().host()
     const { Data: mine } = await add(host)
-    expect(mine).toMatchObject({ SkinName: 'Mine', IsCustom: true, OriginId: null, InUse: false })
-    const Id = mine?.Id ?? ''
+    expect(mine).toMatchObject({ skinName: 'Mine', isCustom: true, originId: null, inUse: false })
+    const id = mine?.id ?? ''
     // Own themes come first.
     expect((await all(host, 1))[0]).toEqual(mine)
-    const changed = { ...themeNamed('Ours'), MainThemeColor: '#112233' }
-    expect((await update(host, Id, changed)).Data).toMatchObject({ Id, ...changed })
+    const changed = { ...themeNamed('Ours'), mainThemeColor: '#112233' }
+    expect((await update(host, id, changed)).Data).toMatchObject({ id, ...changed })
 
-    expect((await apply(host, Id)).Data).toBe(true)
-    expect(await profile(host)).toMatchObject({ SkinId: Id, Skin: { SkinName: 'Ours', IsCustom: true } })
-    expect(await remove(host, Id)).toMatchObject({
+    expect((await apply(host, id)).Data).toBe(true)
+    expect(await profile(host)).toMatchObject({ skinId: id, skin: { skinName: 'Ours', isCustom: true } })
+    expect(await remove(host, id)).toMatchObject({
       Code: 'ThemeInUse',
       ErrorMsgEN: 'You cannot deleted the theme in use',
     })
     await apply(host, 'builtin-console')
-    expect((await remove(host, Id)).Data).toBe(true)
-    expect(await remove(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'Id' })
-    expect(await apply(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'SkinId' })
+    expect((await remove(host, id)).Data).toBe(true)
+    expect(await remove(host, id)).toMatchObject({ Code: 'NotFound', Field: 'id' })
+    expect(await apply(host, id)).toMatchObject({ Code: 'NotFound', Field: 'skinId' })
   })
 
   test('a changed built-in theme becomes the account’s own copy, which can be reset', async () => {
     const host = await live().host()
     const other = await live().host()
-    const Id = 'builtin-graphite'
-    await apply(host, Id)
-    expect((await update(host, Id, themeNamed('Ours'))).Data).toMatchObject({
-      Id,
-      OriginId: Id,
-      IsCustom: false,
-      SkinName: 'Ours',
-      InUse: true,
+    const id = 'builtin-graphite'
+    await apply(host, id)
+    expect((await update(host, id, themeNamed('Ours'))).Data).toMatchObject({
+      id,
+      originId: id,
+      isCustom: false,
+      skinName: 'Ours',
+      inUse: true,
     })
-    expect(await profile(host)).toMatchObject({ SkinId: Id, Skin: { SkinName: 'Ours' } })
-    expect((await all(host, 1)).map((theme) => theme.SkinName)).toEqual([
+    expect(await profile(host)).toMatchObject({ skinId: id, skin: { skinName: 'Ours' } })
+    expect((await all(host, 1)).map((theme) => theme.skinName)).toEqual([
       '默认',
       'Ours',
       '松林',
       '暖砂',
       '深海',
     ])
-    expect((await all(other, 1))[1]?.SkinName).toBe('石墨')
-    expect(await remove(host, Id)).toMatchObject({ Code: 'ThemeBuiltIn' })
-    expect((await reset(host, Id)).Data).toMatchObject({ SkinName: '石墨', OriginId: null })
-    expect(await reset(host, Id)).toMatchObject({ Code: 'AlreadySo' })
+    expect((await all(other, 1))[1]?.skinName).toBe('石墨')
+    expect(await remove(host, id)).toMatchObject({ Code: 'ThemeBuiltIn' })
+    expect((await reset(host, id)).Data).toMatchObject({ skinName: '石墨', originId: null })
+    expect(await reset(host, id)).toMatchObject({ Code: 'AlreadySo' })
   })
 
   test('a theme keeps its type, and the number of themes is limited', async () => {
     const host = await live().host()
     const { Data: mine } = await add(host)
-    expect(await update(host, mine?.Id ?? '', themeNamed('Mine', 'builtin-mint'))).toMatchObject({
+    expect(await update(host, mine?.id ?? '', themeNamed('Mine', 'builtin-mint'))).toMatchObject({
       Code: 'BadInput',
-      Field: 'SkinType',
+      Field: 'skinType',
     })
     const rows = Array.from({ length: limits.themesPerAccount - 1 }, (_, index) => ({
       owner_id: host.id,
@@ -205,47 +205,47 @@ eachLive('themes', (live, kind) => {
     expect(await update(host, 'builtin-mint', themeNamed('More', 'builtin-mint'))).toMatchObject({
       Code: 'ThemesFull',
     })
-    expect((await update(host, mine?.Id ?? '', themeNamed('Again'))).Data).toMatchObject({
-      SkinName: 'Again',
+    expect((await update(host, mine?.id ?? '', themeNamed('Again'))).Data).toMatchObject({
+      skinName: 'Again',
     })
   })
 
-  const brand = { ...noLogo, Name: 'Northwind', Colour: '#1f57b8', Mood: 'dark' as const, Apply: true }
+  const brand = { ...noLogo, name: 'Northwind', colour: '#1f57b8', mood: 'dark' as const, apply: true }
   const addBrand = async (host: Person, change: Partial<typeof brand> = {}) =>
     (await live().call('/api/sys/Skin/AddBrand', { ...brand, ...change }, host)).envelope
 
   test('a brand becomes a theme for console, screens and phones, which the account uses from then on', async () => {
     const host = await live().host()
     const themes = (await addBrand(host)).Data ?? []
-    expect(themes.map(({ SkinType, IsCustom, InUse }) => [SkinType, IsCustom, InUse])).toEqual([
+    expect(themes.map(({ skinType, isCustom, inUse }) => [skinType, isCustom, inUse])).toEqual([
       [1, true, true],
       // A screen or phone theme is in use when an event uses it.
       [2, true, false],
       [3, true, false],
     ])
-    const [SkinId, ScreenSkinId, MobileSkinId] = themes.map(({ Id }) => Id)
-    expect(await profile(host)).toMatchObject({ SkinId, ScreenSkinId, MobileSkinId })
-    const listed = (await all(host)).filter(({ IsCustom }) => IsCustom)
+    const [skinId, screenSkinId, mobileSkinId] = themes.map(({ id }) => id)
+    expect(await profile(host)).toMatchObject({ skinId, screenSkinId, mobileSkinId })
+    const listed = (await all(host)).filter(({ isCustom }) => isCustom)
     expect(new Set(listed)).toEqual(new Set(themes))
-    const derived = brandThemes({ ...brand, Mood: 'dark' })
+    const derived = brandThemes({ ...brand, mood: 'dark' })
     expect(themes).toMatchObject([derived[1], derived[2], derived[3]])
   })
 
   test('a brand that the account only adds changes neither its console nor its new events', async () => {
     const host = await live().host()
-    const { Data: themes } = await addBrand(host, { Apply: false })
-    expect(themes?.map(({ InUse }) => InUse)).toEqual([false, false, false])
-    expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console', ScreenSkinId: 'builtin-screen' })
+    const { Data: themes } = await addBrand(host, { apply: false })
+    expect(themes?.map(({ inUse }) => inUse)).toEqual([false, false, false])
+    expect(await profile(host)).toMatchObject({ skinId: 'builtin-console', screenSkinId: 'builtin-screen' })
   })
 
   test('an account with room for two themes gets no theme of a brand, and one without its logo neither', async () => {
     const host = await live().host()
     const lost = `/pictures/${'0'.repeat(32)}.webp`
-    expect(await addBrand(host, { LogoPath: lost as '', LogoText: 'Northwind' as '' })).toMatchObject({
+    expect(await addBrand(host, { logoPath: lost as '', logoText: 'Northwind' as '' })).toMatchObject({
       Code: 'UploadGone',
-      Field: 'LogoPath',
+      Field: 'logoPath',
     })
-    expect(await addBrand(host, { LogoPath: lost as '' })).toMatchObject({ Field: 'LogoText' })
+    expect(await addBrand(host, { logoPath: lost as '' })).toMatchObject({ Field: 'logoText' })
     const rows = Array.from({ length: limits.themesPerAccount - 2 }, (_, index) => ({
       owner_id: host.id,
       id: `made-${index}`,
@@ -256,42 +256,42 @@ eachLive('themes', (live, kind) => {
     }))
     await live().db.insertInto('theme').values(rows).execute()
     expect(await addBrand(host)).toMatchObject({ Code: 'ThemesFull' })
-    expect((await all(host)).filter(({ IsCustom }) => IsCustom)).toHaveLength(rows.length)
-    expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console' })
+    expect((await all(host)).filter(({ isCustom }) => isCustom)).toHaveLength(rows.length)
+    expect(await profile(host)).toMatchObject({ skinId: 'builtin-console' })
   })
 
   test('a theme of another account cannot be seen, changed, used or given to an event', async () => {
     const owner = await live().host()
     const stranger = await live().host()
-    const Id = (await add(owner, themeNamed('Secret', 'builtin-aurora'))).Data?.Id ?? ''
-    expect((await all(stranger)).some((theme) => theme.Id === Id)).toBe(false)
-    const found = await live().call('/api/sys/Skin/GetSkinById', { id: Id }, stranger)
+    const id = (await add(owner, themeNamed('Secret', 'builtin-aurora'))).Data?.id ?? ''
+    expect((await all(stranger)).some((theme) => theme.id === id)).toBe(false)
+    const found = await live().call('/api/sys/Skin/GetSkinById', { id }, stranger)
     expect(found.envelope.Code).toBe('NotFound')
-    expect((await update(stranger, Id, themeNamed('Taken', 'builtin-aurora'))).Code).toBe('NotFound')
-    for (const refuse of [remove, reset, apply]) expect((await refuse(stranger, Id)).Code).toBe('NotFound')
+    expect((await update(stranger, id, themeNamed('Taken', 'builtin-aurora'))).Code).toBe('NotFound')
+    for (const refuse of [remove, reset, apply]) expect((await refuse(stranger, id)).Code).toBe('NotFound')
     const event = await live().event({ host: stranger })
-    expect(await dress(event, { ScreenSkinId: Id })).toMatchObject({
+    expect(await dress(event, { screenSkinId: id })).toMatchObject({
       code: 'NotFound',
-      field: 'Settings.ScreenSkinId',
+      field: 'settings.screenSkinId',
     })
-    const themed = { Settings: { ...wire, ScreenSkinId: Id } }
+    const themed = { settings: { ...wire, screenSkinId: id } }
     expect((await live().call('/api/event/Event/Add', themed, stranger)).envelope.Code).toBe('NotFound')
-    expect((await all(owner, 2))[0]).toMatchObject({ SkinName: 'Secret' })
+    expect((await all(owner, 2))[0]).toMatchObject({ skinName: 'Secret' })
   })
 
   test('a theme keeps its background picture from being deleted', async () => {
     const host = await live().host()
     const name = 'a'.repeat(32)
-    const picture = { MainBackColorSelectedValue: 3, MainPictureBackColor: `/pictures/${name}.webp` }
+    const picture = { mainBackColorSelectedValue: 3, mainPictureBackColor: `/pictures/${name}.webp` }
     const given = { ...themeNamed('Ours', 'builtin-aurora'), ...picture }
-    expect(await add(host, given)).toMatchObject({ Code: 'UploadGone', Field: 'MainPictureBackColor' })
-    expect(await all(host, 2)).toHaveLength(builtInThemes.filter((theme) => theme.SkinType === 2).length)
+    expect(await add(host, given)).toMatchObject({ Code: 'UploadGone', Field: 'mainPictureBackColor' })
+    expect(await all(host, 2)).toHaveLength(builtInThemes.filter((theme) => theme.skinType === 2).length)
     const row = { name, account_id: host.id, format: 'png' as const, bytes: 9, touched_at: 1 }
     await live().db.insertInto('upload').values(row).execute()
     const held = () => live().db.selectFrom('upload_use').select('name').where('name', '=', name).execute()
-    const Id = (await add(host, given)).Data?.Id ?? ''
+    const id = (await add(host, given)).Data?.id ?? ''
     expect(await held()).toHaveLength(1)
-    await update(host, Id, themeNamed('Ours', 'builtin-aurora'))
+    await update(host, id, themeNamed('Ours', 'builtin-aurora'))
     expect(await held()).toEqual([])
     await update(host, 'builtin-aurora', given)
     expect(await held()).toHaveLength(1)
@@ -302,25 +302,25 @@ eachLive('themes', (live, kind) => {
   test('an event refuses themes of the wrong type, and takes the account’s chosen themes by default', async () => {
     const host = await live().host()
     const event = await live().event({ host })
-    expect(await dress(event, { MobileSkinId: 'builtin-aurora' })).toMatchObject({
+    expect(await dress(event, { mobileSkinId: 'builtin-aurora' })).toMatchObject({
       code: 'NotFound',
-      field: 'Settings.MobileSkinId',
+      field: 'settings.mobileSkinId',
     })
     await apply(host, 'builtin-ember')
     await apply(host, 'builtin-ink')
     expect(await profile(host)).toMatchObject({
-      SkinId: 'builtin-console',
-      ScreenSkinId: 'builtin-ember',
-      MobileSkinId: 'builtin-ink',
+      skinId: 'builtin-console',
+      screenSkinId: 'builtin-ember',
+      mobileSkinId: 'builtin-ink',
     })
-    const { envelope } = await live().call('/api/event/Event/Add', { Settings: wire }, host)
+    const { envelope } = await live().call('/api/event/Event/Add', { settings: wire }, host)
     const shown = await live().call('/api/event/Event/GetEventByCode', {
-      EventCode: envelope.Data?.EventCode ?? '',
+      eventCode: envelope.Data?.eventCode ?? '',
     })
     expect(shown.envelope.Data).toMatchObject({
-      ScreenSkinId: 'builtin-ember',
-      MobileSkinId: 'builtin-ink',
-      MobileSkin: { SkinNameEN: 'Ink' },
+      screenSkinId: 'builtin-ember',
+      mobileSkinId: 'builtin-ink',
+      mobileSkin: { skinNameEN: 'Ink' },
     })
   })
 
@@ -329,7 +329,7 @@ eachLive('themes', (live, kind) => {
     onlyOn('postgres', kind),
     async () => {
       const event = await live().event()
-      const content = { ...contentOf('builtin-mobile'), MainThemeColor: '#112233' }
+      const content = { ...contentOf('builtin-mobile'), mainThemeColor: '#112233' }
       await update(event.host, 'builtin-mobile', content)
       const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
       // The other server: it holds the lock of the event while the command begins to wait.
@@ -340,7 +340,7 @@ eachLive('themes', (live, kind) => {
           await tx.updateTable('event').set(raise).where('id', '=', event.id).execute()
           const waiting = live().must(event, event.host, 'Event/LockDoor')
           await untilLocked(live().db)
-          const changed = JSON.stringify({ ...content, MainThemeColor: '#445566' })
+          const changed = JSON.stringify({ ...content, mainThemeColor: '#445566' })
           await tx
             .updateTable('theme')
             .set({ content: changed })
@@ -350,7 +350,7 @@ eachLive('themes', (live, kind) => {
         })
       await locked
       await guest.until(() => guest.doc('event')?.value.door === 'locked')
-      expect(guest.doc('event')?.themes.MobileSkin?.MainThemeColor).toBe('#445566')
+      expect(guest.doc('event')?.themes.mobileSkin?.mainThemeColor).toBe('#445566')
     },
   )
 
@@ -363,7 +363,7 @@ eachLive('themes', (live, kind) => {
       screen: await SeatKeeper.take(() => live().screenSocket(event)),
       guest: await SeatKeeper.take(() => live().guestSocket(event, guest)),
     }
-    const names = ({ themes }: EventDoc) => [themes.ScreenSkin?.SkinName, themes.MobileSkin?.SkinName]
+    const names = ({ themes }: EventDoc) => [themes.screenSkin?.skinName, themes.mobileSkin?.skinName]
     const seen = async (screen: string, mobile: string) => {
       await seats.host.expectDoc('event', [screen, mobile], names)
       await seats.screen.expectDoc('event', [screen, undefined], names)
@@ -375,42 +375,42 @@ eachLive('themes', (live, kind) => {
       }
     }
     await seen('星幕', '清晨')
-    const Id = (await add(host, themeNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
-    expect(await dress(event, { ScreenSkinId: Id, MobileSkinId: 'builtin-mint' })).toMatchObject({ ok: true })
+    const id = (await add(host, themeNamed('Ours', 'builtin-aurora'))).Data?.id ?? ''
+    expect(await dress(event, { screenSkinId: id, mobileSkinId: 'builtin-mint' })).toMatchObject({ ok: true })
     await seen('Ours', '薄荷')
-    await update(host, Id, themeNamed('Yours', 'builtin-aurora'))
+    await update(host, id, themeNamed('Yours', 'builtin-aurora'))
     await seen('Yours', '薄荷')
     await update(host, 'builtin-mint', themeNamed('Minty', 'builtin-mint'))
     await seen('Yours', 'Minty')
     await reset(host, 'builtin-mint')
     await seen('Yours', '薄荷')
-    expect(seats.guest.doc('event')?.themes).toMatchObject({ MobileSkinId: 'builtin-mint', ScreenSkinId: Id })
+    expect(seats.guest.doc('event')?.themes).toMatchObject({ mobileSkinId: 'builtin-mint', screenSkinId: id })
 
-    expect(await remove(host, Id)).toMatchObject({ Code: 'ThemeInUse' })
+    expect(await remove(host, id)).toMatchObject({ Code: 'ThemeInUse' })
     // Themes that the command does not name stay.
     expect(await dress(event, {})).toMatchObject({ ok: true })
     await seen('Yours', '薄荷')
-    await dress(event, { ScreenSkinId: 'builtin-theatre' })
+    await dress(event, { screenSkinId: 'builtin-theatre' })
     await seen('剧院', '薄荷')
-    expect((await remove(host, Id)).Data).toBe(true)
+    expect((await remove(host, id)).Data).toBe(true)
   })
 
   test('a theme of a deleted event can be deleted', async () => {
     const event = await live().event()
-    const Id = (await add(event.host, themeNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
-    await dress(event, { ScreenSkinId: Id })
-    expect((await remove(event.host, Id)).Code).toBe('ThemeInUse')
-    await live().call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
-    expect((await remove(event.host, Id)).Data).toBe(true)
+    const id = (await add(event.host, themeNamed('Ours', 'builtin-aurora'))).Data?.id ?? ''
+    await dress(event, { screenSkinId: id })
+    expect((await remove(event.host, id)).Code).toBe('ThemeInUse')
+    await live().call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
+    expect((await remove(event.host, id)).Data).toBe(true)
   })
 
   describe('the themes of a shared event', () => {
     const choices = async (host: Person, event: TestEvent) =>
-      (await live().call('/api/sys/Skin/GetAll', { EventCode: event.code }, host)).envelope
+      (await live().call('/api/sys/Skin/GetAll', { eventCode: event.code }, host)).envelope
     const clone = async (host: Person, event: TestEvent) =>
-      (await live().call('/api/event/Event/Clone', { EventCode: event.code, Settings: wire }, host)).envelope
+      (await live().call('/api/event/Event/Clone', { eventCode: event.code, settings: wire }, host)).envelope
     const mobileThemeOf = async (code = '') =>
-      (await live().call('/api/event/Event/GetEventByCode', { EventCode: code })).envelope.Data?.MobileSkin
+      (await live().call('/api/event/Event/GetEventByCode', { eventCode: code })).envelope.Data?.mobileSkin
 
     /**
      * Creates an event with a theme of its owner, a second theme of the owner, and a co-host who has a theme too.
@@ -418,39 +418,39 @@ eachLive('themes', (live, kind) => {
     async function shared() {
       const event = await live().event()
       const [ours, _] = [
-        (await add(event.host, themeNamed('Ours', 'builtin-mint'))).Data?.Id ?? '',
+        (await add(event.host, themeNamed('Ours', 'builtin-mint'))).Data?.id ?? '',
         await add(event.host, themeNamed('Hidden', 'builtin-mint')),
       ]
-      await dress(event, { MobileSkinId: ours })
+      await dress(event, { mobileSkinId: ours })
       await update(event.host, 'builtin-ink', themeNamed('Inkier', 'builtin-ink'))
-      const coHost = await live().coHost(event, { Role: 'owner' })
-      const own = (await add(coHost, themeNamed('Bens', 'builtin-mint'))).Data?.Id ?? ''
+      const coHost = await live().coHost(event, { role: 'owner' })
+      const own = (await add(coHost, themeNamed('Bens', 'builtin-mint'))).Data?.id ?? ''
       return { event, coHost, ours, own }
     }
 
     test('a co-host is offered exactly the themes that the event accepts', async () => {
       const { event, coHost, ours, own } = await shared()
       const offered = (await choices(coHost, event)).Data ?? []
-      const built = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
-      expect(offered.map(({ Id }) => Id)).toEqual([ours, ...built.map(({ Id }) => Id)])
-      expect(offered.filter(({ InUse }) => InUse).map(({ Id }) => Id)).toEqual([ours, 'builtin-screen'])
+      const built = builtInThemes.filter(({ skinType }) => skinType !== 1)
+      expect(offered.map(({ id }) => id)).toEqual([ours, ...built.map(({ id }) => id)])
+      expect(offered.filter(({ inUse }) => inUse).map(({ id }) => id)).toEqual([ours, 'builtin-screen'])
       // The built-in theme has the changes of the owner, as the event will show the theme.
-      expect(offered.find(({ Id }) => Id === 'builtin-ink')).toMatchObject({ SkinName: 'Inkier' })
-      for (const { Id, SkinType } of offered) {
-        const themes = SkinType === 2 ? { ScreenSkinId: Id } : { MobileSkinId: Id }
+      expect(offered.find(({ id }) => id === 'builtin-ink')).toMatchObject({ skinName: 'Inkier' })
+      for (const { id, skinType } of offered) {
+        const themes = skinType === 2 ? { screenSkinId: id } : { mobileSkinId: id }
         expect(
-          await live().command(event, coHost, 'Event/Update', { Settings: { ...wire, ...themes } }),
+          await live().command(event, coHost, 'Event/Update', { settings: { ...wire, ...themes } }),
         ).toEqual(expect.objectContaining({ ok: true }))
       }
       const refusal = await live().command(event, coHost, 'Event/Update', {
-        Settings: { ...wire, MobileSkinId: own },
+        settings: { ...wire, mobileSkinId: own },
       })
-      expect(refusal).toMatchObject({ code: 'NotFound', field: 'Settings.MobileSkinId' })
+      expect(refusal).toMatchObject({ code: 'NotFound', field: 'settings.mobileSkinId' })
     })
 
     test('an owner of the event is offered their own themes too, and a co-host with the role user or a stranger gets none', async () => {
       const { event } = await shared()
-      const names = ((await choices(event.host, event)).Data ?? []).map(({ SkinName }) => SkinName)
+      const names = ((await choices(event.host, event)).Data ?? []).map(({ skinName }) => skinName)
       expect(names).toEqual(expect.arrayContaining(['Ours', 'Hidden']))
       expect((await choices(await live().coHost(event), event)).Code).toBe('OwnersOnly')
       expect((await choices(await live().host(), event)).Code).toBe('NoAccess')
@@ -458,28 +458,28 @@ eachLive('themes', (live, kind) => {
 
     test('a copied event gets a copy of the original’s theme, once', async () => {
       const { event, coHost, ours, own } = await shared()
-      const first = (await clone(coHost, event)).Data?.EventCode
-      const second = (await clone(coHost, event)).Data?.EventCode
+      const first = (await clone(coHost, event)).Data?.eventCode
+      const second = (await clone(coHost, event)).Data?.eventCode
       const theme = await mobileThemeOf(first)
-      expect(theme).toMatchObject({ SkinName: 'Ours', IsCustom: true })
-      expect(theme?.Id).not.toBe(ours)
-      expect((await mobileThemeOf(second))?.Id).toBe(theme?.Id)
-      const custom = (await all(coHost)).filter(({ IsCustom }) => IsCustom)
-      expect(custom.map(({ Id, InUse }) => [Id, InUse])).toEqual([
+      expect(theme).toMatchObject({ skinName: 'Ours', isCustom: true })
+      expect(theme?.id).not.toBe(ours)
+      expect((await mobileThemeOf(second))?.id).toBe(theme?.id)
+      const custom = (await all(coHost)).filter(({ isCustom }) => isCustom)
+      expect(custom.map(({ id, inUse }) => [id, inUse])).toEqual([
         [own, false],
-        [theme?.Id, true],
+        [theme?.id, true],
       ])
       // The copy is independent from then on.
       await update(event.host, ours, themeNamed('Later', 'builtin-mint'))
-      expect(await mobileThemeOf(first)).toMatchObject({ SkinName: 'Ours' })
+      expect(await mobileThemeOf(first)).toMatchObject({ skinName: 'Ours' })
     })
 
     test('a copied event gets the default theme when the account has too many themes', async () => {
       const { event, coHost } = await shared()
       for (let made = 1; made < limits.themesPerAccount; made += 1) await add(coHost)
       expect(await add(coHost)).toMatchObject({ Code: 'ThemesFull' })
-      expect(await mobileThemeOf((await clone(coHost, event)).Data?.EventCode)).toMatchObject({
-        Id: 'builtin-mobile',
+      expect(await mobileThemeOf((await clone(coHost, event)).Data?.eventCode)).toMatchObject({
+        id: 'builtin-mobile',
       })
     })
   })

@@ -20,14 +20,14 @@ eachLive('the word filter', (live) => {
     )
   }
 
-  const ask = (event: TestEvent, guest: Person, Text: string) =>
-    live().must(event, guest, 'Qa/Ask', { Text, Anonymous: false })
+  const ask = (event: TestEvent, guest: Person, text: string) =>
+    live().must(event, guest, 'Qa/Ask', { text, anonymous: false })
 
   test('a question with an offensive word waits with its reason for the host, and nobody else hears of it', async () => {
     const { event, guest } = await setUp()
     const screen = await (await live().screenSocket(event)).sitDown()
-    const { QuestionId = '' } = await ask(event, guest, 'What the fuck?')
-    const key = `question:${QuestionId}`
+    const { questionId = '' } = await ask(event, guest, 'What the fuck?')
+    const key = `question:${questionId}`
     const host = (await docsOf(event, 'host')).get(key)
     expect(host?.value).toMatchObject({ place: 'forReview' })
     expect(host?.context).toMatchObject({ held: 'offensive', text: 'What the fuck?' })
@@ -37,9 +37,9 @@ eachLive('the word filter', (live) => {
     expect(JSON.stringify(own)).toContain('forReview')
     expect(JSON.stringify(own)).not.toContain('offensive')
     // One press shows it.
-    await live().must(event, event.host, 'Qa/Approve', { QuestionId })
+    await live().must(event, event.host, 'Qa/Approve', { questionId })
     await screen.until(
-      () => screen.replica.documents.get('question:')?.has(QuestionId) === true,
+      () => screen.replica.documents.get('question:')?.has(questionId) === true,
       'the question',
     )
     expect((await docsOf(event, 'guest')).get(key)?.context).toMatchObject({ held: null })
@@ -48,10 +48,10 @@ eachLive('the word filter', (live) => {
 
   test('a masked question and a masked reply show asterisks to guests, and the words to hosts', async () => {
     const { event, guest } = await setUp({ mode: 'mask' })
-    const { QuestionId = '' } = await ask(event, guest, 'What the fuck?')
-    const reply = { QuestionId, Text: 'No shit', Private: false, AsModerator: true }
+    const { questionId = '' } = await ask(event, guest, 'What the fuck?')
+    const reply = { questionId, text: 'No shit', private: false, asModerator: true }
     await live().must(event, event.host, 'Qa/Reply', reply)
-    const key = `question:${QuestionId}`
+    const key = `question:${questionId}`
     const seen = (await docsOf(event, 'guest')).get(key)?.context
     expect(seen).toMatchObject({
       text: 'What the ****?',
@@ -68,45 +68,45 @@ eachLive('the word filter', (live) => {
     ['Call 0151 23456789 now', 'contact'],
     ['Please buy my wonderful book today', 'flood'],
     ['holy shit', undefined],
-  ])('the author of "%s" learns only the kind of the reason while the text waits: %s', async (Text, told) => {
+  ])('the author of "%s" learns only the kind of the reason while the text waits: %s', async (text, told) => {
     const { event, guest } = await setUp()
     await live().must(event, event.host, 'Comments/Open')
-    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
-    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const openText = { title: 'What?', entriesPerGuest: 5, entryLength: 120, named: true, moderated: false }
+    const { itemId = '' } = await live().must(event, event.host, 'OpenText/Add', { openText })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     const send = async (person: Person) => {
-      await comment(event, person, Text)
-      await live().must(event, person, 'OpenText/Submit', { ItemId, Round: 1, Text })
-      const { QuestionId = '' } = await ask(event, person, Text)
-      return QuestionId
+      await comment(event, person, text)
+      await live().must(event, person, 'OpenText/Submit', { itemId, round: 1, text })
+      const { questionId = '' } = await ask(event, person, text)
+      return questionId
     }
     for (let sent = 0; told === 'flood' && sent < limits.similarTextsMost; sent++)
       await send(await live().guest(event))
-    const QuestionId = await send(guest)
+    const questionId = await send(guest)
     const firstOf = (list: unknown) => (list as { id: string; held?: string }[])[0]
     const reasons = async () => {
       const docs = await docsOf(event, 'guest', guest)
       const comments = firstOf(docs.get('own-comments')?.comments)
-      const entries = firstOf(docs.get(`own-entries:${ItemId}`)?.entries)
-      return [docs.get(`own-question:${QuestionId}`)?.held, comments?.held, entries?.held]
+      const entries = firstOf(docs.get(`own-entries:${itemId}`)?.entries)
+      return [docs.get(`own-question:${questionId}`)?.held, comments?.held, entries?.held]
     }
     expect(await reasons()).toEqual([told, told, told])
     const host = await docsOf(event, 'host')
-    const CommentIds = [...host.keys()].flatMap((key) => key.match(/^waiting-comment:(.*)/)?.[1] ?? [])
-    const EntryIds = [firstOf(host.get(`put-aside:${ItemId}`)?.waiting)?.id]
-    await live().must(event, event.host, 'Qa/Reject', { QuestionId })
-    await live().must(event, event.host, 'Comments/Reject', { CommentIds })
-    await live().must(event, event.host, 'OpenText/Reject', { ItemId, EntryIds })
+    const commentIds = [...host.keys()].flatMap((key) => key.match(/^waiting-comment:(.*)/)?.[1] ?? [])
+    const entryIds = [firstOf(host.get(`put-aside:${itemId}`)?.waiting)?.id]
+    await live().must(event, event.host, 'Qa/Reject', { questionId })
+    await live().must(event, event.host, 'Comments/Reject', { commentIds })
+    await live().must(event, event.host, 'OpenText/Reject', { itemId, entryIds })
     expect(await reasons()).toEqual([undefined, undefined, undefined])
   })
 
   test('an author who mends a held question puts it live, unless review is on', async () => {
     const { event, guest } = await setUp()
-    const { QuestionId = '' } = await ask(event, guest, 'Is it shit?')
-    await live().must(event, guest, 'Qa/Edit', { QuestionId, Text: 'Is it really shit?' })
-    const placeOf = async () => (await docsOf(event, 'host')).get(`question:${QuestionId}`)?.value
+    const { questionId = '' } = await ask(event, guest, 'Is it shit?')
+    await live().must(event, guest, 'Qa/Edit', { questionId, text: 'Is it really shit?' })
+    const placeOf = async () => (await docsOf(event, 'host')).get(`question:${questionId}`)?.value
     expect(await placeOf()).toMatchObject({ place: 'forReview' })
-    await live().must(event, guest, 'Qa/Edit', { QuestionId, Text: 'Is it good?' })
+    await live().must(event, guest, 'Qa/Edit', { questionId, text: 'Is it good?' })
     expect(await placeOf()).toMatchObject({ place: 'live' })
   })
 
@@ -125,12 +125,12 @@ eachLive('the word filter', (live) => {
     expect((await docsOf(event, 'host')).get('qa')?.context).toEqual({ cause: null })
   })
 
-  const comment = (event: TestEvent, guest: Person, Text: string) =>
+  const comment = (event: TestEvent, guest: Person, text: string) =>
     live().context.engine.apply(event.id, {
       name: 'Comments/Send',
       actor: { kind: 'guest', id: guest.id },
       commandId: newId(),
-      payload: { EventCode: event.code, Text },
+      payload: { eventCode: event.code, text },
     })
 
   test('a comment with an offensive word waits, and only hosts learn why', async () => {
@@ -190,8 +190,8 @@ eachLive('the word filter', (live) => {
     })
     const waiting = [...host].filter(([key]) => key.startsWith('waiting-comment:'))
     expect(waiting.map(([, doc]) => doc.held)).toContain('nearDuplicate')
-    const CommentIds = waiting.slice(0, 1).map(([key]) => key.slice('waiting-comment:'.length))
-    await live().must(event, event.host, 'Comments/Approve', { CommentIds })
+    const commentIds = waiting.slice(0, 1).map(([key]) => key.slice('waiting-comment:'.length))
+    await live().must(event, event.host, 'Comments/Approve', { commentIds })
     const after = await docsOf(event, 'host')
     expect(after.has(waiting[0]?.[0] ?? '')).toBe(false)
     await checkRows(live(), event)
@@ -216,20 +216,20 @@ eachLive('the word filter', (live) => {
 
   test('more entries of an open question than usual switch moderation on, and one press shows a held entry', async () => {
     const { event } = await setUp()
-    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
-    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await flood(event, (guest, Text) =>
-      live().must(event, guest, 'OpenText/Submit', { ItemId, Round: 1, Text }),
+    const openText = { title: 'What?', entriesPerGuest: 5, entryLength: 120, named: true, moderated: false }
+    const { itemId = '' } = await live().must(event, event.host, 'OpenText/Add', { openText })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await flood(event, (guest, text) =>
+      live().must(event, guest, 'OpenText/Submit', { itemId, round: 1, text }),
     )
     const host = await docsOf(event, 'host')
-    expect(host.get(`openText:${ItemId}`)?.context).toMatchObject({ moderated: true, cause: 'manyAtOnce' })
-    const { waiting } = host.get(`put-aside:${ItemId}`) as unknown as {
+    expect(host.get(`openText:${itemId}`)?.context).toMatchObject({ moderated: true, cause: 'manyAtOnce' })
+    const { waiting } = host.get(`put-aside:${itemId}`) as unknown as {
       waiting: { id: string; held: string }[]
     }
     expect(waiting[0]).toMatchObject({ held: 'manyAtOnce' })
-    await live().must(event, event.host, 'OpenText/Approve', { ItemId, EntryIds: [waiting[0]?.id] })
-    const { waiting: left } = (await docsOf(event, 'host')).get(`put-aside:${ItemId}`) as unknown as {
+    await live().must(event, event.host, 'OpenText/Approve', { itemId, entryIds: [waiting[0]?.id] })
+    const { waiting: left } = (await docsOf(event, 'host')).get(`put-aside:${itemId}`) as unknown as {
       waiting: unknown[]
     }
     expect(left).toHaveLength(waiting.length - 1)
@@ -249,17 +249,17 @@ eachLive('the word filter', (live) => {
 
   test('an entry of an open question waits with its reason, and its mask is for the audience', async () => {
     const { event, guest } = await setUp()
-    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
-    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    for (const Text of ['A fine day', 'This is shit'])
-      await live().must(event, guest, 'OpenText/Submit', { ItemId, Round: 1, Text })
+    const openText = { title: 'What?', entriesPerGuest: 5, entryLength: 120, named: true, moderated: false }
+    const { itemId = '' } = await live().must(event, event.host, 'OpenText/Add', { openText })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    for (const text of ['A fine day', 'This is shit'])
+      await live().must(event, guest, 'OpenText/Submit', { itemId, round: 1, text })
     const host = await docsOf(event, 'host')
-    expect(host.get(`put-aside:${ItemId}`)).toMatchObject({
+    expect(host.get(`put-aside:${itemId}`)).toMatchObject({
       waiting: [{ text: 'This is shit', held: 'offensive' }],
     })
-    expect(host.get(`wall:${ItemId}`)).toMatchObject({ cards: [{ text: 'A fine day' }] })
-    expect((await docsOf(event, 'guest', guest)).get(`own-entries:${ItemId}`)).toMatchObject({
+    expect(host.get(`wall:${itemId}`)).toMatchObject({ cards: [{ text: 'A fine day' }] })
+    expect((await docsOf(event, 'guest', guest)).get(`own-entries:${itemId}`)).toMatchObject({
       entries: [{ place: 'shown' }, { place: 'waiting' }],
     })
     await checkRows(live(), event)
@@ -267,25 +267,25 @@ eachLive('the word filter', (live) => {
 
   test('near-duplicates of an entry switch moderation on, until the host confirms it', async () => {
     const { event } = await setUp()
-    const OpenText = { Title: 'What?', EntriesPerGuest: 5, EntryLength: 120, Named: true, Moderated: false }
-    const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', { OpenText })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const openText = { title: 'What?', entriesPerGuest: 5, entryLength: 120, named: true, moderated: false }
+    const { itemId = '' } = await live().must(event, event.host, 'OpenText/Add', { openText })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     const guests = await Promise.all(Array.from({ length: 8 }, () => live().guest(event)))
-    const entry = { ItemId, Round: 1, Text: 'Please buy my wonderful book today' }
+    const entry = { itemId, round: 1, text: 'Please buy my wonderful book today' }
     for (const guest of guests) await live().must(event, guest, 'OpenText/Submit', entry)
     const contextFor = async (audience: 'host' | 'guest') =>
-      (await docsOf(event, audience)).get(`openText:${ItemId}`)?.context
+      (await docsOf(event, audience)).get(`openText:${itemId}`)?.context
     expect(await contextFor('host')).toMatchObject({ moderated: true, cause: 'nearDuplicate' })
     expect(await contextFor('guest')).toMatchObject({ cause: null })
-    await live().must(event, event.host, 'OpenText/ModerationOn', { ItemId })
+    await live().must(event, event.host, 'OpenText/ModerationOn', { itemId })
     expect(await contextFor('host')).toMatchObject({ moderated: true, cause: null })
   })
 
   test('a held name is a number to others until the host allows it, also in earlier questions', async () => {
     const { event } = await setUp()
-    const guest = await live().guest(event, { Username: 'Dickhead' })
-    const { QuestionId = '' } = await ask(event, guest, 'When is lunch?')
-    const key = `question:${QuestionId}`
+    const guest = await live().guest(event, { username: 'Dickhead' })
+    const { questionId = '' } = await ask(event, guest, 'When is lunch?')
+    const key = `question:${questionId}`
     const nameFor = async (audience: 'host' | 'guest') =>
       (await docsOf(event, audience)).get(key)?.context?.authorName
     expect(await nameFor('guest')).toBe('#2')
@@ -295,11 +295,11 @@ eachLive('the word filter', (live) => {
     })
     const { envelope } = await live().call(
       '/api/event/Event/GetGuests',
-      { EventCode: event.code, Search: '', AfterId: null, NameHeld: true },
+      { eventCode: event.code, search: '', afterId: null, nameHeld: true },
       event.host,
     )
-    expect(envelope.Data).toMatchObject([{ Id: guest.id, Username: 'Dickhead', ShownAs: '#2' }])
-    await live().must(event, event.host, 'Event/AllowName', { GuestId: guest.id })
+    expect(envelope.Data).toMatchObject([{ id: guest.id, username: 'Dickhead', shownAs: '#2' }])
+    await live().must(event, event.host, 'Event/AllowName', { guestId: guest.id })
     expect(await nameFor('guest')).toBe('Dickhead')
     expect((await docsOf(event, 'guest', guest)).get('me')).toMatchObject({ heldName: null })
     await checkRows(live(), event)
@@ -310,18 +310,18 @@ eachLive('the word filter', (live) => {
     const waiting = async () => (await docsOf(event, 'host')).get('held-names')
     expect(await waiting()).toBeUndefined()
     const desk = await SeatKeeper.take(() => live().hostSocket(event))
-    const rude = () => live().guest(event, { Username: 'Dickhead' })
+    const rude = () => live().guest(event, { username: 'Dickhead' })
     const [first, second, third] = [await rude(), await rude(), await rude()]
     expect(await waiting()).toEqual({ count: 3 })
     await desk.expectDoc('held-names', { count: 3 })
     expect((await docsOf(event, 'guest', guest)).has('held-names')).toBe(false)
     expect((await docsOf(event, 'screen')).has('held-names')).toBe(false)
-    const details = { Username: 'Dora', Company: '', Email: '', Consent: false }
+    const details = { username: 'Dora', company: '', email: '', consent: false }
     await live().call('/api/guest/Guest/UpdateLoginGuest', details, first)
     expect(await waiting()).toEqual({ count: 2 })
-    await live().must(event, event.host, 'Event/AllowName', { GuestId: second.id })
+    await live().must(event, event.host, 'Event/AllowName', { guestId: second.id })
     expect(await waiting()).toEqual({ count: 1 })
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [third.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [third.id] })
     expect(await waiting()).toBeUndefined()
     // The desk gets the same by pushes.
     await desk.expectDoc('held-names', undefined)
@@ -329,26 +329,26 @@ eachLive('the word filter', (live) => {
 
   test('a guest who changes a held name is seen by the new one', async () => {
     const { event } = await setUp()
-    const guest = await live().guest(event, { Username: 'Dickhead' })
-    const { QuestionId = '' } = await ask(event, guest, 'When is lunch?')
-    const details = { Username: 'Dora', Company: '', Email: '', Consent: true }
+    const guest = await live().guest(event, { username: 'Dickhead' })
+    const { questionId = '' } = await ask(event, guest, 'When is lunch?')
+    const details = { username: 'Dora', company: '', email: '', consent: true }
     await live().call('/api/guest/Guest/UpdateLoginGuest', details, guest)
-    const question = (await docsOf(event, 'guest')).get(`question:${QuestionId}`)
+    const question = (await docsOf(event, 'guest')).get(`question:${questionId}`)
     expect(question?.context).toMatchObject({ authorName: 'Dora' })
   })
 
   test('a team name with an offensive word is refused with its field, and passes when the host allows it', async () => {
     const { event } = await setUp()
-    const question = { Text: 'Which?', Multiple: false, Seconds: 20, Points: 100 }
-    const Options = [
-      { Text: 'A', Correct: true },
-      { Text: 'B', Correct: false },
+    const question = { text: 'Which?', multiple: false, seconds: 20, points: 100 }
+    const options = [
+      { text: 'A', correct: true },
+      { text: 'B', correct: false },
     ]
-    const Teams = [{ Name: 'Blue' }, { Name: 'Bullshit' }]
-    const Quiz = { Title: 'Quiz', Questions: [{ ...question, Options }], Teams, Pace: 'hand', Streaks: false }
-    const outcome = await live().command(event, event.host, 'Quiz/Add', { Quiz })
-    expect(outcome).toMatchObject({ ok: false, code: 'TextOffensive', field: 'Quiz.Teams.1.Name' })
+    const teams = [{ name: 'Blue' }, { name: 'Bullshit' }]
+    const quiz = { title: 'Quiz', questions: [{ ...question, options }], teams, pace: 'hand', streaks: false }
+    const outcome = await live().command(event, event.host, 'Quiz/Add', { quiz })
+    expect(outcome).toMatchObject({ ok: false, code: 'TextOffensive', field: 'quiz.teams.1.name' })
     const permissive = await setUp({ allowed: ['bullshit'] })
-    await live().must(permissive.event, permissive.event.host, 'Quiz/Add', { Quiz })
+    await live().must(permissive.event, permissive.event.host, 'Quiz/Add', { quiz })
   })
 })

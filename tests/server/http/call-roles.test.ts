@@ -84,7 +84,7 @@ describe('every call by every role', () => {
 
   const inputOn = ({ event }: Fixture, path: CallPath): object => {
     const { circle, input } = callTable[path]
-    return ofEvent.includes(circle) ? { ...input, EventCode: event.code } : input
+    return ofEvent.includes(circle) ? { ...input, eventCode: event.code } : input
   }
   const codeFor = async (on: Fixture, path: CallPath, role: Role): Promise<string> => {
     const { envelope } = await live.call(path, inputOn(on, path), { token: on.tokens[role] })

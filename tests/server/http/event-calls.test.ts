@@ -5,6 +5,7 @@ import type { PollDoc } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
 import { wirePoll, wireSettings } from '#tests/support/command-cases/case.ts'
 import { eachLive, type Person, pollOf } from '#tests/support/server/live-server.ts'
+import { restBody } from '#tests/support/server/rest.ts'
 import { callTable } from './call-table.ts'
 
 const add = '/api/event/Event/Add'
@@ -39,57 +40,57 @@ async function untilTooFast(ask: () => Promise<string | null>): Promise<Set<stri
 
 eachLive('events of a host', (live) => {
   const created = async (host: Person, settings: object = {}) => {
-    const { envelope } = await live().call(add, { Settings: wireSettings(settings) }, host)
+    const { envelope } = await live().call(add, { settings: wireSettings(settings) }, host)
     return envelope.Data
   }
   const codesOf = async (host: Person) => {
     const { envelope } = await live().call(list, {}, host)
-    return envelope.Data?.map((event) => event.EventCode)
+    return envelope.Data?.map((event) => event.eventCode)
   }
 
   test('a new event gets a generated code and is listed only for its host, the newest first', async () => {
     const host = await live().host()
-    const first = await created(host, { EventName: 'First' })
+    const first = await created(host, { eventName: 'First' })
     live().site.clock.offset += 1000
-    const second = await created(host, { EventName: 'Second', Passcode: 'sesame' })
+    const second = await created(host, { eventName: 'Second', passcode: 'sesame' })
     expect(second).toMatchObject({
-      EventName: 'Second',
-      EventCode: expect.stringMatching(/^[34679ACDEFGHJKMNPQRTUVWXY]{6}$/),
-      Progress: 'notStarted',
-      Participants: 0,
-      ParticipantLimit: 500,
+      eventName: 'Second',
+      eventCode: expect.stringMatching(/^[34679ACDEFGHJKMNPQRTUVWXY]{6}$/),
+      progress: 'notStarted',
+      participants: 0,
+      participantLimit: 500,
     })
-    expect(await codesOf(host)).toEqual([second?.EventCode, first?.EventCode])
+    expect(await codesOf(host)).toEqual([second?.eventCode, first?.eventCode])
     expect(await codesOf(await live().host())).toEqual([])
   })
 
   test('a new event whose start time has passed is returned as running', async () => {
     const host = await live().host()
     const now = Date.now() + live().site.clock.offset
-    const given = { StartDate: now, EndDate: now + 3_600_000 }
-    expect(await created(host, given)).toMatchObject({ Progress: 'processing' })
-    expect(await created(host, { ...given, StartDate: now + 60_000 })).toMatchObject({
-      Progress: 'notStarted',
+    const given = { startDate: now, endDate: now + 3_600_000 }
+    expect(await created(host, given)).toMatchObject({ progress: 'processing' })
+    expect(await created(host, { ...given, startDate: now + 60_000 })).toMatchObject({
+      progress: 'notStarted',
     })
   })
 
   test.each([
-    [{ EventName: '  ' }, 'TextEmpty', 'Settings.EventName'],
-    [{ EventName: 'n'.repeat(limits.eventNameLength + 1) }, 'TextTooLong', 'Settings.EventName'],
-    [{ StartDate: 2, EndDate: 1 }, 'DatesReversed', 'Settings.EndDate'],
-    [{ StartDate: -1 }, 'BadInput', 'Settings.StartDate'],
-    [{ StartDate: 1.5 }, 'BadInput', 'Settings.StartDate'],
-    [{ ParticipantLimit: limits.eventParticipantsMost + 1 }, 'BadInput', 'Settings.ParticipantLimit'],
-    [{ ScreenLanguage: 'fr' }, 'BadInput', 'Settings.ScreenLanguage'],
+    [{ eventName: '  ' }, 'TextEmpty', 'settings.eventName'],
+    [{ eventName: 'n'.repeat(limits.eventNameLength + 1) }, 'TextTooLong', 'settings.eventName'],
+    [{ startDate: 2, endDate: 1 }, 'DatesReversed', 'settings.endDate'],
+    [{ startDate: -1 }, 'BadInput', 'settings.startDate'],
+    [{ startDate: 1.5 }, 'BadInput', 'settings.startDate'],
+    [{ participantLimit: limits.eventParticipantsMost + 1 }, 'BadInput', 'settings.participantLimit'],
+    [{ screenLanguage: 'fr' }, 'BadInput', 'settings.screenLanguage'],
     [
-      { Features: { Qa: true, Polls: true, Interactions: true, Lottery: true } },
+      { features: { qa: true, polls: true, interactions: true, lottery: true } },
       'BadInput',
-      'Settings.Features.Lottery',
+      'settings.features.lottery',
     ],
-    [{ OwnerId: 'somebody' }, 'BadInput', 'Settings.OwnerId'],
+    [{ ownerId: 'somebody' }, 'BadInput', 'settings.ownerId'],
   ])('a new event with the settings %j is refused', async (given, code, field) => {
     const host = await live().host()
-    const { envelope } = await live().call(add, { Settings: wireSettings(given) }, host)
+    const { envelope } = await live().call(add, { settings: wireSettings(given) }, host)
     expect([envelope.Code, envelope.Field]).toEqual([code, field])
     expect(await codesOf(host)).toEqual([])
   })
@@ -98,16 +99,16 @@ eachLive('events of a host', (live) => {
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })], autoReview: false })
     const guest = await live().guest(event)
     await live().ask(event, guest)
-    const ItemId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: ['a'] })
+    const itemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await live().must(event, guest, 'Item/Vote', { itemId, round: 1, optionIds: ['a'] })
     const { envelope } = await live().call(
       clone,
-      { EventCode: event.code, Settings: wireSettings() },
+      { eventCode: event.code, settings: wireSettings() },
       event.host,
     )
-    expect(envelope.Data).toMatchObject({ EventName: 'Renamed', Participants: 0, Progress: 'notStarted' })
-    const copy = await live().context.snapshots.snapshot(envelope.Data?.Id ?? '', 'host', null)
+    expect(envelope.Data).toMatchObject({ eventName: 'Renamed', participants: 0, progress: 'notStarted' })
+    const copy = await live().context.snapshots.snapshot(envelope.Data?.id ?? '', 'host', null)
     const docs = copy?.changes.map(([key, , doc]) => ({ key: key.split(':')[0], doc })) ?? []
     expect(docs.filter(({ key }) => key === 'question')).toEqual([])
     expect(docs.find(({ key }) => key === 'qa')?.doc).toMatchObject({
@@ -129,30 +130,30 @@ eachLive('events of a host', (live) => {
 
   test('a repeated request adds or copies an event once', async () => {
     const host = await live().host()
-    const first = { Settings: wireSettings({ EventName: 'First' }), CommandId: randomUUID() }
+    const first = { settings: wireSettings({ eventName: 'First' }), commandId: randomUUID() }
     const tries = await Promise.all([1, 2, 3].map(() => live().call(add, first, host)))
     const event = tries[0]?.envelope.Data
     expect(tries.map(({ envelope }) => envelope.Data)).toEqual([event, event, event])
     const other = await live().host()
-    expect((await live().call(add, first, other)).envelope.Data?.Id).not.toBe(event?.Id)
-    const copy = { ...first, EventCode: event?.EventCode, CommandId: randomUUID() }
+    expect((await live().call(add, first, other)).envelope.Data?.id).not.toBe(event?.id)
+    const copy = { ...first, eventCode: event?.eventCode, commandId: randomUUID() }
     const copies = [await live().call(clone, copy, host), await live().call(clone, copy, host)]
-    const codes = copies.map(({ envelope }) => envelope.Data?.EventCode)
+    const codes = copies.map(({ envelope }) => envelope.Data?.eventCode)
     expect(codes[0]).toBe(codes[1])
-    expect(new Set(await codesOf(host))).toEqual(new Set([event?.EventCode, codes[0]]))
-    const meantAnew = { ...first, CommandId: randomUUID() }
-    expect((await live().call(add, meantAnew, host)).envelope.Data?.Id).not.toBe(event?.Id)
+    expect(new Set(await codesOf(host))).toEqual(new Set([event?.eventCode, codes[0]]))
+    const meantAnew = { ...first, commandId: randomUUID() }
+    expect((await live().call(add, meantAnew, host)).envelope.Data?.id).not.toBe(event?.id)
     expect(await codesOf(host)).toHaveLength(3)
   })
 
   test('a repeated request gets its event even when the number of events is used up', async () => {
     const host = await live().host()
-    const given = { Settings: wireSettings(), CommandId: randomUUID() }
+    const given = { settings: wireSettings(), commandId: randomUUID() }
     const first = await live().call(add, given, host)
     const row = await live()
       .db.selectFrom('event')
       .selectAll()
-      .where('id', '=', first.envelope.Data?.Id ?? '')
+      .where('id', '=', first.envelope.Data?.id ?? '')
       .executeTakeFirstOrThrow()
     const rows = Array.from({ length: limits.eventsPerHost - 1 }, (_, index) => ({
       ...row,
@@ -169,7 +170,7 @@ eachLive('events of a host', (live) => {
     const row = await live()
       .db.selectFrom('event')
       .selectAll()
-      .where('id', '=', first?.Id ?? '')
+      .where('id', '=', first?.id ?? '')
       .executeTakeFirstOrThrow()
     const rows = Array.from({ length: limits.eventsPerHost - 1 }, (_, index) => ({
       ...row,
@@ -177,28 +178,28 @@ eachLive('events of a host', (live) => {
       code: `${row.code}${index}`,
     }))
     await live().db.insertInto('event').values(rows).execute()
-    const added = await live().call(add, { Settings: wireSettings() }, host)
-    const copied = await live().call(clone, { EventCode: row.code, Settings: wireSettings() }, host)
+    const added = await live().call(add, { settings: wireSettings() }, host)
+    const copied = await live().call(clone, { eventCode: row.code, settings: wireSettings() }, host)
     for (const { envelope } of [added, copied]) {
       expect([envelope.Code, envelope.Params]).toEqual(['EventsFull', { most: limits.eventsPerHost }])
     }
-    await live().call(remove, { EventCode: row.code }, host)
-    expect((await live().call(add, { Settings: wireSettings() }, host)).envelope.Code).toBe(null)
+    await live().call(remove, { eventCode: row.code }, host)
+    expect((await live().call(add, { settings: wireSettings() }, host)).envelope.Code).toBe(null)
   })
 
   test('a deleted event is in no list and refused by every call', async () => {
     const event = await live().event()
     const guest = await live().guest(event)
-    expect((await live().call(remove, { EventCode: event.code }, event.host)).envelope.Data).toBe(true)
+    expect((await live().call(remove, { eventCode: event.code }, event.host)).envelope.Data).toBe(true)
     expect(await codesOf(event.host)).toEqual([])
     for (const path of [guests, rounds, round, snapshot, newLink] as const) {
-      const input = { ...callTable[path].input, EventCode: event.code }
+      const input = { ...callTable[path].input, eventCode: event.code }
       const { envelope } = await live().call(path, input, event.host)
       expect([path, envelope.Code]).toEqual([path, 'NoAccess'])
     }
     expect(await live().command(event, event.host, 'Event/Finish')).toMatchObject({ code: 'NoAccess' })
     expect(
-      (await live().call('/api/guest/Guest/VisitEvent', { EventCode: event.code }, guest)).envelope.Code,
+      (await live().call('/api/guest/Guest/VisitEvent', { eventCode: event.code }, guest)).envelope.Code,
     ).toBe('CodeUnknown')
     const deadlines = await live()
       .db.selectFrom('deadline')
@@ -212,10 +213,10 @@ eachLive('events of a host', (live) => {
   test('deleting an event again gives its owners the same answer and is refused for other accounts', async () => {
     const event = await live().event()
     const again = async (host: Person) =>
-      (await live().call(remove, { EventCode: event.code }, host)).envelope
+      (await live().call(remove, { eventCode: event.code }, host)).envelope
     const [owner, user] = await Promise.all([
-      live().coHost(event, { Role: 'owner' }),
-      live().coHost(event, { Role: 'user' }),
+      live().coHost(event, { role: 'owner' }),
+      live().coHost(event, { role: 'user' }),
     ])
     for (const host of [event.host, event.host, owner]) expect((await again(host)).Data).toBe(true)
     expect((await again(user)).Code).toBe('OwnersOnly')
@@ -227,56 +228,56 @@ eachLive('events of a host', (live) => {
     await Promise.all(
       Array.from({ length: 103 }, (_, seat) =>
         live().guest(event, {
-          Username: `Guest ${seat}`,
-          Email: `g${seat}@example.org`,
-          Company: seat === 7 ? '100%_\\' : '',
+          username: `Guest ${seat}`,
+          email: `g${seat}@example.org`,
+          company: seat === 7 ? '100%_\\' : '',
         }),
       ),
     )
-    const page = async (Search: string, AfterId: string | null) => {
-      const { envelope } = await live().call(guests, { EventCode: event.code, Search, AfterId }, event.host)
+    const page = async (search: string, afterId: string | null) => {
+      const { envelope } = await live().call(guests, { eventCode: event.code, search, afterId }, event.host)
       return envelope.Data ?? []
     }
     const first = await page('', null)
-    const second = await page('', first.at(-1)?.Id ?? null)
+    const second = await page('', first.at(-1)?.id ?? null)
     expect([first.length, second.length]).toEqual([100, 3])
-    expect(new Set([...first, ...second].map((guest) => guest.Id)).size).toBe(103)
-    const seats = async (Sort: GuestSort, Descending: boolean) => {
-      const asked = { EventCode: event.code, Search: '', Sort, Descending }
-      const pageAfter = async (AfterId: string | null) =>
-        (await live().call(guests, { ...asked, AfterId }, event.host)).envelope.Data ?? []
+    expect(new Set([...first, ...second].map((guest) => guest.id)).size).toBe(103)
+    const seats = async (sort: GuestSort, descending: boolean) => {
+      const asked = { eventCode: event.code, search: '', sort, descending }
+      const pageAfter = async (afterId: string | null) =>
+        (await live().call(guests, { ...asked, afterId }, event.host)).envelope.Data ?? []
       const one = await pageAfter(null)
-      const other = await pageAfter(one.at(-1)?.Id ?? null)
-      return [...one, ...other].map((guest) => guest.Username)
+      const other = await pageAfter(one.at(-1)?.id ?? null)
+      return [...one, ...other].map((guest) => guest.username)
     }
-    const joined = [...first, ...second].map((guest) => guest.JoinedOn)
+    const joined = [...first, ...second].map((guest) => guest.joinedOn)
     expect(joined).toEqual(joined.toSorted((one, other) => other - one))
-    const named = await seats('Username', false)
+    const named = await seats('username', false)
     expect(named).toHaveLength(103)
     expect(named.slice(0, 4)).toEqual(['Guest 0', 'Guest 1', 'Guest 10', 'Guest 100'])
-    expect(named.toReversed()).toEqual(await seats('Username', true))
-    expect((await seats('Company', true))[0]).toBe('Guest 7')
-    expect((await seats('JoinedOn', false)).toReversed()).toEqual(await seats('JoinedOn', true))
-    expect((await page('gUEST 10', null)).map((guest) => guest.Username).sort()).toEqual([
+    expect(named.toReversed()).toEqual(await seats('username', true))
+    expect((await seats('company', true))[0]).toBe('Guest 7')
+    expect((await seats('joinedOn', false)).toReversed()).toEqual(await seats('joinedOn', true))
+    expect((await page('gUEST 10', null)).map((guest) => guest.username).sort()).toEqual([
       'Guest 10',
       'Guest 100',
       'Guest 101',
       'Guest 102',
     ])
-    expect((await page('g42@EXAMPLE', null)).map((guest) => guest.Username)).toEqual(['Guest 42'])
+    expect((await page('g42@EXAMPLE', null)).map((guest) => guest.username)).toEqual(['Guest 42'])
     // Characters with a meaning in SQL are searched literally.
     for (const sign of ['%', '_', '\\', "' or '1'='1"]) {
-      const found = (await page(sign, null)).map((guest) => guest.Username)
+      const found = (await page(sign, null)).map((guest) => guest.username)
       expect([sign, found]).toEqual([sign, sign.length === 1 ? ['Guest 7'] : []])
     }
-    const removed = first[0]?.Id ?? ''
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [removed] })
-    expect((await page('', null)).map((guest) => guest.Id)).not.toContain(removed)
+    const removed = first[0]?.id ?? ''
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [removed] })
+    expect((await page('', null)).map((guest) => guest.id)).not.toContain(removed)
   })
 
   test('the guest list marks guests who may be one person with several tokens', async () => {
     const event = await live().event()
-    const join = (Username: string, Email = '') => live().guest(event, { Username, Email })
+    const join = (username: string, email = '') => live().guest(event, { username, email })
     await Promise.all([
       join('Ann', 'ann@example.org'),
       join('ann', 'ANN@example.org'),
@@ -288,14 +289,14 @@ eachLive('events of a host', (live) => {
       join(''),
     ])
     const gone = await join('Cy', 'cy@example.org')
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [gone.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [gone.id] })
     // A guest of another event does not count.
-    await live().guest(await live().event(), { Username: 'Cy', Email: 'cy@example.org' })
+    await live().guest(await live().event(), { username: 'Cy', email: 'cy@example.org' })
     const listed = async (given: object) => {
-      const input = { EventCode: event.code, Search: '', AfterId: null, ...given }
+      const input = { eventCode: event.code, search: '', afterId: null, ...given }
       const { envelope } = await live().call(guests, input, event.host)
       const rows = envelope.Data ?? []
-      return rows.map((row) => [row.Username, row.Email, row.SameName, row.SameEmail]).sort()
+      return rows.map((row) => [row.username, row.email, row.sameName, row.sameEmail]).sort()
     }
     const alike = [
       ['Ann', 'ann@example.org', 1, 2],
@@ -310,72 +311,72 @@ eachLive('events of a host', (live) => {
       ['Cy', 'cy@example.org', 0, 0],
     ]
     expect(await listed({})).toEqual([...alike, ...alone].sort())
-    expect(await listed({ Doubles: true })).toEqual(alike)
-    expect(await listed({ Doubles: true, Search: 'anna' })).toEqual([['Anna', 'ann@Example.org', 0, 2]])
+    expect(await listed({ doubles: true })).toEqual(alike)
+    expect(await listed({ doubles: true, search: 'anna' })).toEqual([['Anna', 'ann@Example.org', 0, 2]])
   })
 
   test('the guest list shows no detail that the event does not ask for, even if the guest gave it elsewhere', async () => {
     const guestFields = { name: 'off', company: 'off', email: 'off' } as const
     const [event, curious] = [await live().event(), await live().event({ settings: { guestFields } })]
-    const details = { Username: 'Alice', Company: 'Acme', Email: 'alice@example.org' }
+    const details = { username: 'Alice', company: 'Acme', email: 'alice@example.org' }
     const alice = await live().guest(event, details)
-    const visited = await live().call('/api/guest/Guest/VisitEvent', { EventCode: curious.code }, alice)
+    const visited = await live().call('/api/guest/Guest/VisitEvent', { eventCode: curious.code }, alice)
     expect(visited.envelope.Status).toBe(true)
     const listed = async (of: typeof event, given: object = {}) => {
-      const input = { EventCode: of.code, Search: '', AfterId: null, ...given }
+      const input = { eventCode: of.code, search: '', afterId: null, ...given }
       const rows = (await live().call(guests, input, of.host)).envelope.Data ?? []
-      return rows.map(({ Username, Company, Email }) => [Username, Company, Email])
+      return rows.map(({ username, company, email }) => [username, company, email])
     }
     expect(await listed(event)).toEqual([['Alice', 'Acme', 'alice@example.org']])
     expect(await listed(curious)).toEqual([['', '', '']])
     const nameless = await live().event({ settings: { guestFields: { ...guestFields, email: 'optional' } } })
     for (const guest of [alice, await live().guest(event, details)])
-      await live().call('/api/guest/Guest/VisitEvent', { EventCode: nameless.code }, guest)
-    const input = { EventCode: nameless.code, Search: '', AfterId: null, Doubles: true }
-    const alike = { Username: '', Email: 'alice@example.org', SameName: 0, SameEmail: 1 }
+      await live().call('/api/guest/Guest/VisitEvent', { eventCode: nameless.code }, guest)
+    const input = { eventCode: nameless.code, search: '', afterId: null, doubles: true }
+    const alike = { username: '', email: 'alice@example.org', sameName: 0, sameEmail: 1 }
     expect((await live().call(guests, input, nameless.host)).envelope.Data).toMatchObject([alike, alike])
-    for (const Search of ['alice', 'Acme', 'example']) expect(await listed(curious, { Search })).toEqual([])
-    const QuestionId = await live().ask(curious, alice)
+    for (const search of ['alice', 'Acme', 'example']) expect(await listed(curious, { search })).toEqual([])
+    const questionId = await live().ask(curious, alice)
     const view = await live().context.snapshots.snapshot(curious.id, 'host', null)
-    expect(JSON.stringify(view)).toContain(QuestionId)
+    expect(JSON.stringify(view)).toContain(questionId)
     expect(JSON.stringify(view)).not.toMatch(/Alice|Acme|alice@/)
     for (const path of ['/api/event/Analytics/GetGuests', '/api/event/Analytics/GetQuestions'] as const) {
-      const { envelope } = await live().call(path, { EventCode: curious.code, After: null }, curious.host)
-      expect(envelope.Data?.Rows).toMatchObject([{ Name: '', Company: '', Email: '' }])
+      const { envelope } = await live().call(path, { eventCode: curious.code, after: null }, curious.host)
+      expect(envelope.Data?.rows).toMatchObject([{ name: '', company: '', email: '' }])
     }
   })
 
   test('the guest search ignores upper and lower case, and full-width and half-width forms', async () => {
     const event = await live().event()
-    for (const Username of ['Élodie', 'élodie', 'Анна', 'Ａlex', 'alex', '100%', '张　三', '张三'])
-      await live().guest(event, { Username })
+    for (const username of ['Élodie', 'élodie', 'Анна', 'Ａlex', 'alex', '100%', '张　三', '张三'])
+      await live().guest(event, { username })
     const found = async (given: object) => {
-      const input = { EventCode: event.code, Search: '', AfterId: null, ...given }
+      const input = { eventCode: event.code, search: '', afterId: null, ...given }
       const { envelope } = await live().call(guests, input, event.host)
-      return (envelope.Data ?? []).map(({ Username, SameName }) => `${Username} ${SameName}`).sort()
+      return (envelope.Data ?? []).map(({ username, sameName }) => `${username} ${sameName}`).sort()
     }
-    expect(await found({ Search: 'ÉLO' })).toEqual(['Élodie 1', 'élodie 1'])
-    expect(await found({ Search: 'анна' })).toEqual(['Анна 0'])
-    expect(await found({ Search: 'ＡＬＥＸ' })).toEqual(['alex 1', 'Ａlex 1'])
-    expect(await found({ Search: '张三' })).toEqual(['张 三 1', '张三 1'])
-    expect(await found({ Search: '张 三' })).toEqual(['张 三 1', '张三 1'])
-    expect(await found({ Search: '%' })).toEqual(['100% 0'])
-    expect(await found({ Doubles: true })).toEqual(
+    expect(await found({ search: 'ÉLO' })).toEqual(['Élodie 1', 'élodie 1'])
+    expect(await found({ search: 'анна' })).toEqual(['Анна 0'])
+    expect(await found({ search: 'ＡＬＥＸ' })).toEqual(['alex 1', 'Ａlex 1'])
+    expect(await found({ search: '张三' })).toEqual(['张 三 1', '张三 1'])
+    expect(await found({ search: '张 三' })).toEqual(['张 三 1', '张三 1'])
+    expect(await found({ search: '%' })).toEqual(['100% 0'])
+    expect(await found({ doubles: true })).toEqual(
       ['alex 1', 'Élodie 1', 'élodie 1', 'Ａlex 1', '张 三 1', '张三 1'].sort(),
     )
   })
 
   test('the snapshot over REST equals the snapshot over the socket, and the screen token is only for screens', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const { envelope } = await live().call(snapshot, { EventCode: event.code }, event.host)
+    const { envelope } = await live().call(snapshot, { eventCode: event.code }, event.host)
     const { now: _, ...overSocket } = await (await live().hostSocket(event)).snapshot()
     expect(envelope.Data).toMatchObject(overSocket)
 
-    const { Token } =
-      (await live().call(newLink, { EventCode: event.code, Kind: 'screen' }, event.host)).envelope.Data ?? {}
-    const screen = await live().connect({ audience: 'screen', code: event.code, token: Token ?? '' })
+    const { token } =
+      (await live().call(newLink, { eventCode: event.code, kind: 'screen' }, event.host)).envelope.Data ?? {}
+    const screen = await live().connect({ audience: 'screen', code: event.code, token: token ?? '' })
     expect((await screen.snapshot()).changes.length).toBeGreaterThan(0)
-    expect(await live().command(event, { token: Token ?? '' }, 'Event/Finish')).toMatchObject({
+    expect(await live().command(event, { token: token ?? '' }, 'Event/Finish')).toMatchObject({
       code: 'TokenInvalid',
     })
   })
@@ -390,7 +391,7 @@ eachLive('events of a host', (live) => {
         payload,
         headers: { authorization: `Bearer ${event.host.token}`, 'content-type': type },
       })
-    const whole = JSON.stringify({ CommandId: 'command-0001', EventCode: event.code, Poll: wirePoll() })
+    const whole = restBody({ commandId: 'command-0001', eventCode: event.code, poll: wirePoll() })
     const bodies = ['[]', 'null', '"x"', '7', '{', '', whole.replace('{', '{"__proto__":{"a":1},')]
     for (const body of [...bodies, whole.replace('"Poll"', '"constructor":{"prototype":{}},"Poll"')]) {
       expect([body, (await post(body)).statusCode]).toEqual([body, 400])
@@ -426,7 +427,7 @@ eachLive('events of a host', (live) => {
 
   test('a Markdown text of 4,000 levels is refused with its limit, over the socket and over HTTP', async () => {
     const event = await live().event()
-    const CueText = { Kind: 'slide', Cue: { Notes: '>'.repeat(3990) } }
+    const CueText = { kind: 'slide', cue: { notes: '>'.repeat(3990) } }
     const refusal = { code: 'MarkdownTooDeep', params: { most: limits.markdownLevels } }
     const desk = await live().hostSocket(event)
     expect(await desk.command('Cue/Add', CueText)).toMatchObject(refusal)
@@ -439,7 +440,7 @@ eachLive('events of a host', (live) => {
     const image = (address: string) =>
       live().request('GET', '/api/sys/File/GetValidationCode', { guid }, { address })
     const draw = (address: string) =>
-      live().request('POST', '/api/guest/Lottery/GetDraw', { DrawId: 'none' }, { address })
+      live().request('POST', '/api/guest/Lottery/GetDraw', { drawId: 'none' }, { address })
     const asked = [
       [image, limits.captchaImagesPerAddress.burst, 200],
       [draw, limits.drawsReadPerAddress.burst, 404],

@@ -26,11 +26,11 @@ function newAddress(): string {
 
 eachLive('guests', (live, kind) => {
   const details = (event: Pick<TestEvent, 'code'>, given: object = {}) => ({
-    EventCode: event.code,
-    Username: 'Li',
-    Company: 'Acme',
-    Email: 'li@example.org',
-    Consent: true,
+    eventCode: event.code,
+    username: 'Li',
+    company: 'Acme',
+    email: 'li@example.org',
+    consent: true,
     ...given,
   })
   const codeOf = async (
@@ -70,23 +70,23 @@ eachLive('guests', (live, kind) => {
       const guest = await live().guest(event, details(event))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
       expect(envelope.Data).toEqual({
-        Id: guest.id,
-        Username: 'Li',
-        Company: 'Acme',
-        Email: 'li@example.org',
-        Consent: true,
-        MyVotes: 0,
-        MyParticipants: 1,
-        MyQACommends: 0,
+        id: guest.id,
+        username: 'Li',
+        company: 'Acme',
+        email: 'li@example.org',
+        consent: true,
+        myVotes: 0,
+        myParticipants: 1,
+        myQACommends: 0,
       })
       const { own } = await (await live().guestSocket(event, guest)).snapshot()
       expect(own.filter(([key]) => key === 'me')).toMatchObject([['me', 2, { id: guest.id }]])
     })
 
     test.each([
-      ['name', 'Username', 'NameRequired'],
-      ['company', 'Company', 'CompanyRequired'],
-      ['email', 'Email', 'EmailRequired'],
+      ['name', 'username', 'NameRequired'],
+      ['company', 'company', 'CompanyRequired'],
+      ['email', 'email', 'EmailRequired'],
     ] as const)(
       'registering as a guest needs the %s when the host asks for it',
       async (field, input, code) => {
@@ -102,28 +102,28 @@ eachLive('guests', (live, kind) => {
 
     test('registering as a guest needs a name when anonymous guests are not allowed, unless no name is asked for', async () => {
       const named = await live().event({ settings: { anonymousAllowed: false } })
-      expect(await codeOf(register, details(named, { Username: '' }))).toBe('NameRequired')
+      expect(await codeOf(register, details(named, { username: '' }))).toBe('NameRequired')
       const guestFields = { name: 'off', company: 'off', email: 'off' } as const
       const nameless = await live().event({ settings: { anonymousAllowed: false, guestFields } })
-      expect(await codeOf(register, details(nameless, { Username: '' }))).toBeNull()
+      expect(await codeOf(register, details(nameless, { username: '' }))).toBeNull()
     })
 
     test('registering as a guest stores no field that the host does not ask for', async () => {
       const event = await live().event(demands({ company: 'off', email: 'off' }))
       const guest = await live().guest(event, details(event))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
-      expect(envelope.Data).toMatchObject({ Username: 'Li', Company: '', Email: '' })
+      expect(envelope.Data).toMatchObject({ username: 'Li', company: '', email: '' })
     })
 
     test.each([
-      ['Username', 'n'.repeat(limits.guestNameLength + 1), 'TextTooLong'],
-      ['Company', 'c'.repeat(limits.guestCompanyLength + 1), 'TextTooLong'],
-      ['Email', `${'e'.repeat(limits.guestEmailLength)}@example.org`, 'TextTooLong'],
-      ['Email', 'not an address', 'BadInput'],
-      ['Consent', 'yes', 'BadInput'],
-      ['EventCode', '', 'BadInput'],
-      ['EventCode', '../../etc', 'BadInput'],
-      ['UserRoles', 'admin', 'BadInput'],
+      ['username', 'n'.repeat(limits.guestNameLength + 1), 'TextTooLong'],
+      ['company', 'c'.repeat(limits.guestCompanyLength + 1), 'TextTooLong'],
+      ['email', `${'e'.repeat(limits.guestEmailLength)}@example.org`, 'TextTooLong'],
+      ['email', 'not an address', 'BadInput'],
+      ['consent', 'yes', 'BadInput'],
+      ['eventCode', '', 'BadInput'],
+      ['eventCode', '../../etc', 'BadInput'],
+      ['userRoles', 'admin', 'BadInput'],
     ])(
       'registering as a guest refuses the invalid field %s with the value %j',
       async (field, value, code) => {
@@ -138,23 +138,23 @@ eachLive('guests', (live, kind) => {
 
     test('registering as a guest stores markup as normalised text', async () => {
       const event = await live().event()
-      const guest = await live().guest(event, details(event, { Username: ' <b>Re\u0301</b>\u202e ' }))
+      const guest = await live().guest(event, details(event, { username: ' <b>Re\u0301</b>\u202e ' }))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
-      expect(envelope.Data?.Username).toBe('<b>Ré</b>')
+      expect(envelope.Data?.username).toBe('<b>Ré</b>')
     })
 
     test('registering as a guest is refused by a wrong passcode, a locked or ended event, or a full event', async () => {
       const secret = await live().event({ settings: { passcode: 'Open sesame' } })
       expect(await codeOf(register, details(secret))).toBe('PasscodeWrong')
-      for (const Passcode of ['', 'open-sesame', 'Open sesam', 'Open sesamee']) {
-        expect([Passcode, await codeOf(register, details(secret, { Passcode }))]).toEqual([
-          Passcode,
+      for (const passcode of ['', 'open-sesame', 'Open sesam', 'Open sesamee']) {
+        expect([passcode, await codeOf(register, details(secret, { passcode }))]).toEqual([
+          passcode,
           'PasscodeWrong',
         ])
       }
       expect(await participants(secret)).toBe(0)
-      for (const Passcode of [' Open  sesame ', 'oPEN SESAME', 'Ｏpen sesame']) {
-        expect(await codeOf(register, details(secret, { Passcode }))).toBeNull()
+      for (const passcode of [' Open  sesame ', 'oPEN SESAME', 'Ｏpen sesame']) {
+        expect(await codeOf(register, details(secret, { passcode }))).toBeNull()
       }
       const locked = await live().event()
       await live().must(locked, locked.host, 'Event/LockDoor')
@@ -181,7 +181,7 @@ eachLive('guests', (live, kind) => {
       expect(codes.filter((code) => code === null)).toHaveLength(limit)
       expect(codes.filter((code) => code === 'EventFull')).toHaveLength(25 - limit)
       expect(await participants(event)).toBe(limit)
-      await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [await anyGuest(event)] })
+      await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [await anyGuest(event)] })
       expect(await registered(details(event))).toBeNull()
       expect(await registered(details(event))).toBe('EventFull')
     })
@@ -200,25 +200,25 @@ eachLive('guests', (live, kind) => {
         (await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, { token })).envelope
       const tokenOf = async (event: TestEvent, given: object) => {
         const { envelope } = await live().call(register, details(event, given))
-        return envelope.Data?.Token ?? envelope.Code ?? ''
+        return envelope.Data?.token ?? envelope.Code ?? ''
       }
 
       test('a repeated registration returns the same guest with a new token, even when the event is locked now', async () => {
         const event = await live().event({ settings: { participantLimit: 1 } })
-        const attempt = { CommandId: randomUUID() }
+        const attempt = { commandId: randomUUID() }
         const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(event, attempt)))
         await live().must(event, event.host, 'Event/LockDoor')
         tokens.push(await tokenOf(event, attempt))
         expect(new Set(tokens).size).toBe(4)
         const profiles = await Promise.all(tokens.map(profileOf))
-        expect(new Set(profiles.map(({ Data }) => Data?.Id)).size).toBe(1)
+        expect(new Set(profiles.map(({ Data }) => Data?.id)).size).toBe(1)
         expect(await participants(event)).toBe(1)
-        expect(await tokenOf(event, { CommandId: randomUUID() })).toBe('DoorLocked')
+        expect(await tokenOf(event, { commandId: randomUUID() })).toBe('DoorLocked')
       })
 
       test('a repeated registration keeps only the guest’s latest tokens', async () => {
         const event = await live().event()
-        const attempt = { CommandId: randomUUID() }
+        const attempt = { commandId: randomUUID() }
         const tokens: string[] = []
         for (let tries = 0; tries < limits.tokensPerGuest + 2; tries += 1) {
           live().site.clock.offset += 1
@@ -230,16 +230,16 @@ eachLive('guests', (live, kind) => {
 
       test('a repeated registration is refused for a removed guest, and makes another guest at another event', async () => {
         const event = await live().event()
-        const attempt = { CommandId: randomUUID() }
+        const attempt = { commandId: randomUUID() }
         const guest = await live().guest(event, attempt)
         const elsewhere = await live().guest(await live().event(), attempt)
         expect(elsewhere.id).not.toBe(guest.id)
-        await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+        await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest.id] })
         expect(await tokenOf(event, attempt)).toBe('GuestRemoved')
       })
 
       test('a registration of a guest needs an attempt id that cannot be guessed', async () => {
-        expect(await tokenOf(await live().event(), { CommandId: 'attempt-1' })).toBe('BadInput')
+        expect(await tokenOf(await live().event(), { commandId: 'attempt-1' })).toBe('BadInput')
       })
     })
 
@@ -248,7 +248,7 @@ eachLive('guests', (live, kind) => {
       const event = await live().event({ settings: { participantLimit: crowd } })
       const codes = await Promise.all(
         Array.from({ length: crowd }, (_, seat) =>
-          registered(details(event, { Username: `Seat ${seat}` }), { address: '203.0.113.7' }),
+          registered(details(event, { username: `Seat ${seat}` }), { address: '203.0.113.7' }),
         ),
       )
       expect(codes.filter((code) => code !== null)).toEqual([])
@@ -261,59 +261,59 @@ eachLive('guests', (live, kind) => {
       const event = await live().event({
         settings: { passcode: 'sesame', schedule: 'inside', location: 'Hall', timeZone: 'Asia/Tokyo' },
       })
-      const { envelope } = await live().call(lookUp, { EventCode: ` ${event.code.toLowerCase()} ` })
+      const { envelope } = await live().call(lookUp, { eventCode: ` ${event.code.toLowerCase()} ` })
       expect(envelope.Data).toMatchObject({
-        Id: event.id,
-        EventCode: event.code,
-        EventName: 'Rehearsal',
-        Location: 'Hall',
-        TimeZone: 'Asia/Tokyo',
-        Progress: 'processing',
-        DoorLocked: false,
-        Full: false,
-        PasscodeAsked: true,
-        HostedBy: '',
-        Nicknames: false,
+        id: event.id,
+        eventCode: event.code,
+        eventName: 'Rehearsal',
+        location: 'Hall',
+        timeZone: 'Asia/Tokyo',
+        progress: 'processing',
+        doorLocked: false,
+        full: false,
+        passcodeAsked: true,
+        hostedBy: '',
+        nicknames: false,
       })
       expect(JSON.stringify(envelope)).not.toMatch(/sesame|inside|participant/i)
     })
 
     test('looking up an event code shows the schedule and whether the event is full', async () => {
       const event = await live().event({ settings: { schedule: '9:00 Coffee', participantLimit: 1 } })
-      const shown = async () => (await live().call(lookUp, { EventCode: event.code })).envelope.Data
-      expect(await shown()).toMatchObject({ Schedule: '9:00 Coffee', Full: false })
+      const shown = async () => (await live().call(lookUp, { eventCode: event.code })).envelope.Data
+      expect(await shown()).toMatchObject({ schedule: '9:00 Coffee', full: false })
       await live().guest(event)
-      expect(await shown()).toMatchObject({ Full: true })
+      expect(await shown()).toMatchObject({ full: true })
     })
 
     test('one or two wrong event codes have no consequence', async () => {
       const event = await live().event()
       const address = newAddress()
-      for (const EventCode of ['666666', '666667'])
-        expect(await codeOf(lookUp, { EventCode }, { address })).toBe('CodeUnknown')
+      for (const eventCode of ['666666', '666667'])
+        expect(await codeOf(lookUp, { eventCode }, { address })).toBe('CodeUnknown')
       expect(await codeOf(register, details(event), { address })).toBeNull()
     })
 
     test('many wrong event codes make this client solve a captcha, and a correct captcha admits the client', async () => {
       const event = await live().event({ settings: { passcode: 'sesame' } })
       const address = newAddress()
-      const EventCode = '666666'
+      const eventCode = '666666'
       for (let tries = 0; tries < limits.codeFailuresPerClient; tries += 1) {
         const wrong =
           tries % 2 === 0
-            ? codeOf(lookUp, { EventCode }, { address })
-            : codeOf(register, details(event, { Passcode: 'x' }), { address })
+            ? codeOf(lookUp, { eventCode }, { address })
+            : codeOf(register, details(event, { passcode: 'x' }), { address })
         expect(await wrong).toBe(tries % 2 === 0 ? 'CodeUnknown' : 'PasscodeWrong')
       }
-      const right = details(event, { Passcode: 'sesame' })
+      const right = details(event, { passcode: 'sesame' })
       expect(await codeOf(register, right, { address })).toBe('CaptchaWrong')
-      expect(await codeOf(lookUp, { EventCode: '666666' }, { address })).toBe('CaptchaWrong')
+      expect(await codeOf(lookUp, { eventCode: '666666' }, { address })).toBe('CaptchaWrong')
 
       const solved = async () => ({
-        ValidateCode: captchaText,
-        ValidateCodeGuId: await live().drawCaptcha('guest'),
+        validateCode: captchaText,
+        validateCodeGuId: await live().drawCaptcha('guest'),
       })
-      const wrong = { ValidateCode: 'ZZZZ', ValidateCodeGuId: await live().drawCaptcha('guest') }
+      const wrong = { validateCode: 'ZZZZ', validateCodeGuId: await live().drawCaptcha('guest') }
       expect(await codeOf(register, { ...right, ...wrong }, { address })).toBe('CaptchaWrong')
       const once = await solved()
       expect(await codeOf(register, { ...right, ...once }, { address })).toBeNull()
@@ -322,7 +322,7 @@ eachLive('guests', (live, kind) => {
       expect(
         await codeOf(
           visit,
-          { EventCode: event.code, Passcode: 'sesame', ...(await solved()) },
+          { eventCode: event.code, passcode: 'sesame', ...(await solved()) },
           { address, ...guest },
         ),
       ).toBeNull()
@@ -334,30 +334,30 @@ eachLive('guests', (live, kind) => {
       const event = await live().event({ settings: { participantLimit: 1000 } })
       const address = newAddress()
       const mistype = (_: unknown, number: number) =>
-        codeOf(lookUp, { EventCode: `66${1000 + number}` }, { address })
+        codeOf(lookUp, { eventCode: `66${1000 + number}` }, { address })
       const some = await Promise.all(Array.from({ length: limits.codeFailuresPerAddress - 1 }, mistype))
       expect(some.filter((code) => code === 'CodeUnknown')).toHaveLength(limits.codeFailuresPerClient)
       const codes = await Promise.all(
         Array.from({ length: 50 }, (_, seat) =>
-          codeOf(register, details(event, { Username: `Seat ${seat}` }), { address }),
+          codeOf(register, details(event, { username: `Seat ${seat}` }), { address }),
         ),
       )
       expect(codes.filter((code) => code !== null)).toEqual([])
       const guest = await live().guest(await live().event())
-      expect(await codeOf(visit, { EventCode: event.code }, { address, ...guest })).toBeNull()
-      expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBeNull()
+      expect(await codeOf(visit, { eventCode: event.code }, { address, ...guest })).toBeNull()
+      expect(await codeOf(lookUp, { eventCode: event.code }, { address })).toBeNull()
 
       expect(await mistype(undefined, limits.codeFailuresPerAddress)).toBe('CaptchaWrong')
-      expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBe('CaptchaWrong')
+      expect(await codeOf(lookUp, { eventCode: event.code }, { address })).toBe('CaptchaWrong')
       expect(await codeOf(register, details(event), { address })).toBe('CaptchaWrong')
-      const solved = { ValidateCode: captchaText, ValidateCodeGuId: await live().drawCaptcha('guest') }
+      const solved = { validateCode: captchaText, validateCodeGuId: await live().drawCaptcha('guest') }
       expect(await codeOf(register, { ...details(event), ...solved }, { address })).toBeNull()
     })
 
     test('simultaneous guesses of a passcode get no more answers than sequential guesses', async () => {
       const event = await live().event({ settings: { passcode: '4711' } })
       const address = newAddress()
-      const guess = (Passcode: string) => codeOf(register, details(event, { Passcode }), { address })
+      const guess = (passcode: string) => codeOf(register, details(event, { passcode }), { address })
       const wrong = Array.from({ length: 3 * limits.codeFailuresPerClient }, (_, number) =>
         guess(`${number}`),
       )
@@ -370,11 +370,11 @@ eachLive('guests', (live, kind) => {
 
   describe('the record of a guest', () => {
     const recordOf = async (event: { code: string }, guest: { token: string }) =>
-      (await live().call('/api/guest/Guest/GetRecord', { EventCode: event.code }, guest)).envelope
+      (await live().call('/api/guest/Guest/GetRecord', { eventCode: event.code }, guest)).envelope
     const add = async (event: TestEvent, name: CommandName, payload: object) => {
-      const { ItemId = '' } = await live().must(event, event.host, name, payload)
-      await live().must(event, event.host, 'Item/Activate', { ItemId })
-      return ItemId
+      const { itemId = '' } = await live().must(event, event.host, name, payload)
+      await live().must(event, event.host, 'Item/Activate', { itemId })
+      return itemId
     }
 
     test('the record of a guest costs more of the session’s allowance than a small call', async () => {
@@ -395,88 +395,88 @@ eachLive('guests', (live, kind) => {
       const event = await live().event()
       const [guest, other] = [await live().guest(event), await live().guest(event)]
       const say = (name: CommandName, payload: object, whose = guest) =>
-        live().must(event, whose, name, { Round: 1, ...payload })
-      const options = ['Red', 'Blue'].map((Text) => ({ Text, Correct: false }))
-      const poll = await add(event, 'Poll/Add', { Poll: wirePoll({ Title: 'Which?', Options: options }) })
-      const cloud = await add(event, 'WordCloud/Add', { WordCloud: wireCloud({ Title: 'One word' }) })
-      const text = await add(event, 'OpenText/Add', { OpenText: wireOpenText({ Title: 'Why?' }) })
-      const quiz = await add(event, 'Quiz/Add', { Quiz: wireQuiz() })
-      const lottery = await add(event, 'Lottery/Add', { Lottery: wireLottery() })
+        live().must(event, whose, name, { round: 1, ...payload })
+      const options = ['Red', 'Blue'].map((Text) => ({ text: Text, correct: false }))
+      const poll = await add(event, 'Poll/Add', { poll: wirePoll({ title: 'Which?', options }) })
+      const cloud = await add(event, 'WordCloud/Add', { wordCloud: wireCloud({ title: 'One word' }) })
+      const text = await add(event, 'OpenText/Add', { openText: wireOpenText({ title: 'Why?' }) })
+      const quiz = await add(event, 'Quiz/Add', { quiz: wireQuiz() })
+      const lottery = await add(event, 'Lottery/Add', { lottery: wireLottery() })
       const view = await live().context.snapshots.snapshot(event.id, 'host', null)
       const docs = Object.fromEntries((view?.changes ?? []).map(([key, , doc]) => [key, doc]))
       const pollDoc = docs[`poll:${poll}`] as DocByKey[`poll:${string}`]
       const [question] = (docs[`quiz:${quiz}`] as DocByKey[`quiz:${string}`]).context.questions
 
-      await say('Item/Vote', { ItemId: poll, OptionIds: [pollDoc.context.options[1]?.id] })
-      await say('WordCloud/Enter', { ItemId: cloud, Word: 'calm' })
-      await say('WordCloud/Enter', { ItemId: cloud, Word: 'glad' })
-      await say('OpenText/Submit', { ItemId: text, Text: 'More light' })
-      await say('OpenText/Submit', { ItemId: text, Text: 'Not mine' }, other)
+      await say('Item/Vote', { itemId: poll, optionIds: [pollDoc.context.options[1]?.id] })
+      await say('WordCloud/Enter', { itemId: cloud, word: 'calm' })
+      await say('WordCloud/Enter', { itemId: cloud, word: 'glad' })
+      await say('OpenText/Submit', { itemId: text, text: 'More light' })
+      await say('OpenText/Submit', { itemId: text, text: 'Not mine' }, other)
       const run = (name: CommandName, payload: object) => live().must(event, event.host, name, payload)
-      for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await run(name, { ItemId: quiz })
-      const QuestionId = question?.id
-      await say('Quiz/Answer', { ItemId: quiz, QuestionId, OptionIds: [question?.options[0]?.id] })
-      expect((await recordOf(event, guest)).Data?.Results).toEqual([])
-      for (let step = 0; step < 4; step += 1) await run('Quiz/Next', { ItemId: quiz })
-      const onLottery = { ItemId: lottery }
-      await run('Lottery/Exclude', { ...onLottery, EntryIds: [other.id] })
+      for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await run(name, { itemId: quiz })
+      const questionId = question?.id
+      await say('Quiz/Answer', { itemId: quiz, questionId, optionIds: [question?.options[0]?.id] })
+      expect((await recordOf(event, guest)).Data?.results).toEqual([])
+      for (let step = 0; step < 4; step += 1) await run('Quiz/Next', { itemId: quiz })
+      const onLottery = { itemId: lottery }
+      await run('Lottery/Exclude', { ...onLottery, entryIds: [other.id] })
       const { prizes } = (docs[`lottery:${lottery}`] as DocByKey[`lottery:${string}`]).context
-      await run('Lottery/Prepare', { ...onLottery, PrizeId: prizes[0]?.id, Places: null })
-      await run('Lottery/StartRoll', { ...onLottery, Word: '' })
+      await run('Lottery/Prepare', { ...onLottery, prizeId: prizes[0]?.id, places: null })
+      await run('Lottery/StartRoll', { ...onLottery, word: '' })
       await run('Lottery/Draw', onLottery)
 
       // Items hidden from guests stay in the guest's record, but the question of another round is not in it.
-      await run('Item/Reset', { ItemId: poll })
-      await run('Item/Deactivate', { ItemId: poll })
-      const reworded = wirePoll({ Title: 'Which one?', Options: [{ Text: 'Green', Correct: false }] })
-      await run('Poll/Update', { ItemId: poll, Poll: reworded })
+      await run('Item/Reset', { itemId: poll })
+      await run('Item/Deactivate', { itemId: poll })
+      const reworded = wirePoll({ title: 'Which one?', options: [{ text: 'Green', correct: false }] })
+      await run('Poll/Update', { itemId: poll, poll: reworded })
       const { Data } = await recordOf(event, guest)
-      expect(Data?.Answers.find(({ Kind }) => Kind === 'poll')).toMatchObject({ Title: 'Which?', Round: 1 })
-      const said = Data?.Answers.map(({ Kind, Said }) => [Kind, ...Said.map(({ Text }) => Text)])
+      expect(Data?.answers.find(({ kind }) => kind === 'poll')).toMatchObject({ title: 'Which?', round: 1 })
+      const said = Data?.answers.map(({ kind, said }) => [kind, ...said.map(({ text }) => text)])
       expect(said?.toSorted()).toEqual([
         ['openText', 'More light'],
         ['poll', 'Blue'],
         ['quiz', question?.options[0]?.text],
         ['wordCloud', 'calm', 'glad'],
       ])
-      expect(Data?.Answers.find(({ Kind }) => Kind === 'quiz')?.Said[0]?.Question).toBe(question?.text)
-      expect(Data?.Results).toMatchObject([{ ItemId: quiz, Round: 1, Rank: 1, Players: 1 }])
-      expect(Data?.Wins).toMatchObject([{ ItemId: lottery, State: 'unclaimed' }])
+      expect(Data?.answers.find(({ kind }) => kind === 'quiz')?.said[0]?.question).toBe(question?.text)
+      expect(Data?.results).toMatchObject([{ itemId: quiz, round: 1, rank: 1, players: 1 }])
+      expect(Data?.wins).toMatchObject([{ itemId: lottery, state: 'unclaimed' }])
       const profile = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
-      expect(profile.envelope.Data).toMatchObject({ MyVotes: 4 })
-      expect((await recordOf(event, other)).Data).toMatchObject({ Answers: [{ Kind: 'openText' }], Wins: [] })
+      expect(profile.envelope.Data).toMatchObject({ myVotes: 4 })
+      expect((await recordOf(event, other)).Data).toMatchObject({ answers: [{ kind: 'openText' }], wins: [] })
     })
 
     test('the record of a guest shows the corrected texts of a running round', async () => {
       const event = await live().event({ polls: [pollOf({ title: 'Wich?' })] })
       const guest = await live().guest(event)
-      const onPoll = { ItemId: event.pollIds[0] ?? '' }
+      const onPoll = { itemId: event.pollIds[0] ?? '' }
       const run = (name: CommandName, payload: object = onPoll) =>
         live().must(event, event.host, name, payload)
       await run('Item/Activate')
-      await live().must(event, guest, 'Item/Vote', { ...onPoll, Round: 1, OptionIds: ['a'] })
+      await live().must(event, guest, 'Item/Vote', { ...onPoll, round: 1, optionIds: ['a'] })
       await run('Item/Deactivate')
-      const Options = ['a', 'b', 'c'].map((id) => ({
-        OptionId: id,
-        Text: `${id}, corrected`,
-        Correct: false,
+      const options = ['a', 'b', 'c'].map((id) => ({
+        optionId: id,
+        text: `${id}, corrected`,
+        correct: false,
       }))
-      await run('Poll/Update', { ...onPoll, Poll: wirePoll({ Title: 'Which?', Options }) })
+      await run('Poll/Update', { ...onPoll, poll: wirePoll({ title: 'Which?', options }) })
       const { Data } = await recordOf(event, guest)
-      const said = [{ Question: '', Text: 'a, corrected' }]
-      expect(Data?.Answers).toMatchObject([{ Title: 'Which?', Round: 1, Said: said }])
+      const said = [{ question: '', text: 'a, corrected' }]
+      expect(Data?.answers).toMatchObject([{ title: 'Which?', round: 1, said }])
       const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
-      const tally = snapshot?.changes.find(([key]) => key === `tally:${onPoll.ItemId}`)
+      const tally = snapshot?.changes.find(([key]) => key === `tally:${onPoll.itemId}`)
       expect(tally?.[2]).toMatchObject({ round: 1, voters: 1 })
     })
 
     test('the record of a guest is available only for an event that the guest joined', async () => {
       const [event, elsewhere] = [await live().event(), await live().event()]
       const guest = await live().guest(event)
-      expect((await recordOf(event, guest)).Data).toEqual({ Answers: [], Results: [], Wins: [] })
+      expect((await recordOf(event, guest)).Data).toEqual({ answers: [], results: [], wins: [] })
       expect((await recordOf(elsewhere, guest)).Code).toBe('NotFound')
       expect((await recordOf({ code: '777777' }, guest)).Code).toBe('NotFound')
-      await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+      await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest.id] })
       expect((await recordOf(event, guest)).Code).toMatch(/NotFound|TokenInvalid/)
     })
   })
@@ -487,74 +487,74 @@ eachLive('guests', (live, kind) => {
       const guest = await live().guest(first)
       for (const event of [second, first, second]) {
         await live().pass(1)
-        const { envelope } = await live().call(visit, { EventCode: event.code }, guest)
-        expect(envelope.Data).toMatchObject({ Id: event.id, EventCode: event.code, GuestId: guest.id })
+        const { envelope } = await live().call(visit, { eventCode: event.code }, guest)
+        expect(envelope.Data).toMatchObject({ id: event.id, eventCode: event.code, guestId: guest.id })
       }
       expect(await Promise.all([first, second].map(participants))).toEqual([1, 1])
       const history = await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)
-      expect(history.envelope.Data?.map((visited) => visited.EventCode)).toEqual([second.code, first.code])
+      expect(history.envelope.Data?.map((visited) => visited.eventCode)).toEqual([second.code, first.code])
     })
 
     test('five simultaneous visits of a guest to an event count as one participation', async () => {
       const event = await live().event()
       const guest = await live().guest(await live().event())
       const codes = await Promise.all(
-        Array.from({ length: 5 }, () => codeOf(visit, { EventCode: event.code }, guest)),
+        Array.from({ length: 5 }, () => codeOf(visit, { eventCode: event.code }, guest)),
       )
       expect(codes).toEqual([null, null, null, null, null])
       expect(await participants(event)).toBe(1)
     })
 
     test('a visit to another event asks for the same details as a registration', async () => {
-      const guest = await live().guest(await live().event(), { Username: '' })
+      const guest = await live().guest(await live().event(), { username: '' })
       const named = await live().event({
         settings: { guestFields: { name: 'required', company: 'off', email: 'off' } },
       })
-      expect(await codeOf(visit, { EventCode: named.code }, guest)).toBe('NameRequired')
+      expect(await codeOf(visit, { eventCode: named.code }, guest)).toBe('NameRequired')
       const secret = await live().event({ settings: { passcode: 'sesame' } })
-      expect(await codeOf(visit, { EventCode: secret.code }, guest)).toBe('PasscodeWrong')
-      expect(await codeOf(visit, { EventCode: secret.code, Passcode: 'sesame' }, guest)).toBeNull()
-      expect(await codeOf(visit, { EventCode: secret.code }, guest)).toBeNull()
+      expect(await codeOf(visit, { eventCode: secret.code }, guest)).toBe('PasscodeWrong')
+      expect(await codeOf(visit, { eventCode: secret.code, passcode: 'sesame' }, guest)).toBeNull()
+      expect(await codeOf(visit, { eventCode: secret.code }, guest)).toBeNull()
       const full = await live().event({ settings: { participantLimit: 1 } })
       await live().guest(full)
-      expect(await codeOf(visit, { EventCode: full.code }, guest)).toBe('EventFull')
+      expect(await codeOf(visit, { eventCode: full.code }, guest)).toBe('EventFull')
       const locked = await live().event()
       const inside = await live().guest(locked)
       await live().must(locked, locked.host, 'Event/LockDoor')
-      expect(await codeOf(visit, { EventCode: locked.code }, guest)).toBe('DoorLocked')
-      expect(await codeOf(visit, { EventCode: locked.code }, inside)).toBeNull()
-      expect(await codeOf(visit, { EventCode: '777777' }, guest)).toBe('CodeUnknown')
+      expect(await codeOf(visit, { eventCode: locked.code }, guest)).toBe('DoorLocked')
+      expect(await codeOf(visit, { eventCode: locked.code }, inside)).toBeNull()
+      expect(await codeOf(visit, { eventCode: '777777' }, guest)).toBe('CodeUnknown')
       expect(await participants(named)).toBe(0)
     })
   })
 
   describe('the details of a guest', () => {
     const update = '/api/guest/Guest/UpdateLoginGuest'
-    const changed = { Username: 'Lin', Company: 'B', Email: 'lin@example.org', Consent: false }
+    const changed = { username: 'Lin', company: 'B', email: 'lin@example.org', consent: false }
 
     test('a guest cannot empty a detail that a running event requires', async () => {
       const asking = await live().event({
         settings: { guestFields: { name: 'required', company: 'off', email: 'required' } },
       })
-      const guest = await live().guest(asking, { Email: 'lin@example.org' })
+      const guest = await live().guest(asking, { email: 'lin@example.org' })
       expect((await live().call(update, changed, guest)).envelope.Code).toBeNull()
       for (const [field, code] of [
-        ['Username', 'NameRequired'],
-        ['Email', 'EmailRequired'],
+        ['username', 'NameRequired'],
+        ['email', 'EmailRequired'],
       ] as const) {
         const { envelope } = await live().call(update, { ...changed, [field]: '' }, guest)
         expect([envelope.Code, envelope.Field]).toEqual([code, field])
       }
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', undefined, guest)
-      expect(envelope.Data).toMatchObject({ Username: 'Lin', Email: 'lin@example.org' })
+      expect(envelope.Data).toMatchObject({ username: 'Lin', email: 'lin@example.org' })
       await live().must(asking, asking.host, 'Event/Finish', {})
-      expect((await live().call(update, { ...changed, Email: '' }, guest)).envelope.Code).toBeNull()
+      expect((await live().call(update, { ...changed, email: '' }, guest)).envelope.Code).toBeNull()
     })
 
     test('a change of details appears on every open page at once', async () => {
       const [first, second] = [await live().event(), await live().event()]
       const guest = await live().guest(first)
-      await live().call(visit, { EventCode: second.code }, guest)
+      await live().call(visit, { eventCode: second.code }, guest)
       const pages = [
         await (await live().guestSocket(first, guest)).sitDown(),
         await (await live().guestSocket(first, guest)).sitDown(),
@@ -562,7 +562,7 @@ eachLive('guests', (live, kind) => {
       ]
       const neighbour = await (await live().guestSocket(first, await live().guest(first))).sitDown()
       const { envelope } = await live().call(update, changed, guest)
-      expect(envelope.Data).toMatchObject({ Id: guest.id, ...changed })
+      expect(envelope.Data).toMatchObject({ id: guest.id, ...changed })
       const me = {
         id: guest.id,
         username: 'Lin',
@@ -585,11 +585,11 @@ eachLive('guests', (live, kind) => {
       const guest = await live().guest(await live().event())
       const bad = await live().call(
         update,
-        { ...changed, Username: 'n'.repeat(limits.guestNameLength + 1) },
+        { ...changed, username: 'n'.repeat(limits.guestNameLength + 1) },
         guest,
       )
       expect(bad.envelope.Code).toBe('TextTooLong')
-      const foreign = await live().call(update, { ...changed, Id: 'someone else' }, guest)
+      const foreign = await live().call(update, { ...changed, id: 'someone else' }, guest)
       expect(foreign.envelope.Code).toBe('BadInput')
     })
   })
@@ -632,7 +632,7 @@ eachLive('guests', (live, kind) => {
       const response = await live().server.app.inject({
         method: 'GET',
         url: path,
-        query: { EventCode: event.code },
+        query: { eventCode: event.code },
         headers: { authorization: `Bearer ${guest.token}` },
       })
       expect(response.statusCode).toBe(404)
@@ -647,10 +647,10 @@ eachLive(
     test('no client is asked for a captcha when captchas are off', async () => {
       const event = await live().event()
       for (let tries = 0; tries <= limits.codeFailuresPerClient; tries += 1) {
-        const { envelope } = await live().call(lookUp, { EventCode: '666666' })
+        const { envelope } = await live().call(lookUp, { eventCode: '666666' })
         expect(envelope.Code).toBe('CodeUnknown')
       }
-      expect((await live().call(lookUp, { EventCode: event.code })).envelope.Code).toBeNull()
+      expect((await live().call(lookUp, { eventCode: event.code })).envelope.Code).toBeNull()
     })
   },
   { captcha: false },

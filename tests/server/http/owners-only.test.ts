@@ -8,19 +8,19 @@ import type { TestSocket } from '#tests/support/server/test-socket.ts'
 const snapshotCall = '/api/event/Event/GetSnapshot' as const
 
 eachLive('what only owners of an event may know', (live) => {
-  const settings = { ...wireSettings(), Passcode: 'SESAME-42' }
+  const settings = { ...wireSettings(), passcode: 'SESAME-42' }
 
   const openDesk = async (event: TestEvent, host: Person): Promise<TestSocket> =>
     (await live().hostSocket({ ...event, host })).sitDown()
 
   const viewOf = async (event: TestEvent, host: Person): Promise<string> =>
-    JSON.stringify((await live().call(snapshotCall, { EventCode: event.code }, host)).envelope)
+    JSON.stringify((await live().call(snapshotCall, { eventCode: event.code }, host)).envelope)
 
   test('a co-host with the role user gets neither the passcode nor the access list in snapshots and pushes', async () => {
     const { event, people } = await createPeople(live())
     const desks = { owner: await openDesk(event, people.owner), user: await openDesk(event, people.user) }
-    await live().must(event, event.host, 'Event/Update', { Settings: settings })
-    await live().coHost(event, { Role: 'user' })
+    await live().must(event, event.host, 'Event/Update', { settings })
+    await live().coHost(event, { role: 'user' })
     await live().must(event, event.host, 'Event/LockDoor')
     for (const desk of Object.values(desks))
       await desk.until(() => desk.doc('event')?.value.door === 'locked')
@@ -45,17 +45,17 @@ eachLive('what only owners of an event may know', (live) => {
 
   test('an account whose role changes reconnects and gets the view of its new role', async () => {
     const { event, people } = await createPeople(live())
-    await live().must(event, event.host, 'Event/Update', { Settings: settings })
+    await live().must(event, event.host, 'Event/Update', { settings })
     const hour = 3_600_000
-    const change = (Role: 'owner' | 'user') =>
+    const change = (role: 'owner' | 'user') =>
       live().call(
         '/api/event/Share/Update' as CallPath,
         {
-          EventCode: event.code,
-          AccountId: people.user.id,
-          Role,
-          StartDate: live().now() - hour,
-          EndDate: live().now() + hour,
+          eventCode: event.code,
+          accountId: people.user.id,
+          role,
+          startDate: live().now() - hour,
+          endDate: live().now() + hour,
         } as never,
         event.host,
       )

@@ -34,7 +34,7 @@ describe('a page comes in its theme', () => {
   const get = (url: string, cookie = '', remoteAddress = '10.0.0.1') =>
     server.app.inject({ url, headers: { cookie }, remoteAddress })
   const groundOf = (body: string): string => /--theme-background:[^#;]*(#[0-9a-f]{6})/.exec(body)?.[1] ?? ''
-  const ground = (id: string) => builtInTheme(id)?.MainChangeColorA
+  const ground = (id: string) => builtInTheme(id)?.mainChangeColorA
 
   async function eventWith(screenThemeId: string, mobileThemeId: string): Promise<string> {
     const session = await server.context.sessions.find(token)
@@ -69,15 +69,15 @@ describe('a page comes in its theme', () => {
     expect(groundOf((await get(`/Screen/${code}`)).body)).toBe(ground('builtin-ember'))
     expect((await get(`/Screen/${code}`)).body).toContain('color-scheme:dark')
     // The speaker's view is dark and quiet, whatever the event's themes are.
-    expect(groundOf((await get(`/Speaker/${code}`)).body)).toBe(ground(speakerTheme.Id))
+    expect(groundOf((await get(`/Speaker/${code}`)).body)).toBe(ground(speakerTheme.id))
   })
 
   test('a page has the account’s own copy of a theme, and the console has the account’s theme', async () => {
     const code = await eventWith('builtin-screen', 'builtin-mint')
-    const change = { ...themeNamed('Ours', 'builtin-mint'), MainChangeColorA: '#123456' }
-    await server.call('/api/sys/Skin/Update', { ...change, Id: 'builtin-mint' }, token)
+    const change = { ...themeNamed('Ours', 'builtin-mint'), mainChangeColorA: '#123456' }
+    await server.call('/api/sys/Skin/Update', { ...change, id: 'builtin-mint' }, token)
     expect(groundOf((await get(`/Guest/${code}`)).body)).toBe('#123456')
-    await server.call('/api/sys/User/ChangeSkin', { SkinId: 'builtin-deep-sea' }, token)
+    await server.call('/api/sys/User/ChangeSkin', { skinId: 'builtin-deep-sea' }, token)
     const own = await get('/Events/EventList', `a=b; Host-Token=${token}`)
     expect(groundOf(own.body)).toBe(ground('builtin-deep-sea'))
     for (const cookie of ['', 'Host-Token=forged', `Host-Token=${token}x`])

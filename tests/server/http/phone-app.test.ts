@@ -56,7 +56,7 @@ describe('the phone’s page as an app on the home screen', () => {
         start_url: '/Guest/ABC234',
         scope: '/Guest/',
         display: 'standalone',
-        background_color: mobileTheme.MainPureBackColor,
+        background_color: mobileTheme.mainPureBackColor,
       })
       for (const { src, sizes } of manifest.icons) {
         const icon = await get(src)

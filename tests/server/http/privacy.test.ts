@@ -16,7 +16,7 @@ const off = { name: 'off', company: 'off', email: 'off' } as const
 const optional = { name: 'optional', company: 'optional', email: 'optional' } as const
 
 /** Details that the guest gave at another event. They occur in no other text of the tests. */
-const given = { Username: 'Zwetschge', Company: 'Quittenwerk', Email: 'mispel@elsewhere.example' }
+const given = { username: 'Zwetschge', company: 'Quittenwerk', email: 'mispel@elsewhere.example' }
 
 /** Calls that would destroy what the other calls need, and the call that uploads a file. */
 const leftOut: readonly CallPath[] = [
@@ -37,46 +37,46 @@ eachLive('the guest details that a host sees', (live) => {
     const host = (name: CommandName, payload: object = {}) => live().must(event, event.host, name, payload)
     const does = (name: CommandName, payload: object) => live().must(event, guest, name, payload)
     const added = async (name: CommandName, content: object): Promise<string> => {
-      const { ItemId = '' } = await host(name, content)
-      await host('Item/Activate', { ItemId })
-      return ItemId
+      const { itemId = '' } = await host(name, content)
+      await host('Item/Activate', { itemId })
+      return itemId
     }
-    const QuestionId = await live().ask(event, guest, 'Why?')
-    await host('Qa/Reply', { QuestionId, Text: 'Because', Private: false, AsModerator: true })
-    await does('Qa/Upvote', { QuestionId })
+    const questionId = await live().ask(event, guest, 'Why?')
+    await host('Qa/Reply', { questionId, text: 'Because', private: false, asModerator: true })
+    await does('Qa/Upvote', { questionId })
     await host('Comments/Open')
-    await does('Comments/Send', { Text: 'Hello' })
+    await does('Comments/Send', { text: 'Hello' })
 
     const [poll = ''] = event.pollIds
-    await host('Item/Activate', { ItemId: poll })
-    await does('Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
-    const rating = await added('Rating/Add', { Rating: wireRating() })
+    await host('Item/Activate', { itemId: poll })
+    await does('Item/Vote', { itemId: poll, round: 1, optionIds: ['a'] })
+    const rating = await added('Rating/Add', { rating: wireRating() })
     const { context } = await docOf(event, `rating:${rating}`)
-    const OptionIds = context.statements.map(({ id }) => `${id}-3`)
-    await does('Item/Vote', { ItemId: rating, Round: 1, OptionIds })
-    const cloud = await added('WordCloud/Add', { WordCloud: wireCloud() })
-    await does('WordCloud/Enter', { ItemId: cloud, Round: 1, Word: 'glad' })
-    const wall = await added('OpenText/Add', { OpenText: wireOpenText({ Named: true }) })
-    await does('OpenText/Submit', { ItemId: wall, Round: 1, Text: 'More of it' })
+    const optionIds = context.statements.map(({ id }) => `${id}-3`)
+    await does('Item/Vote', { itemId: rating, round: 1, optionIds })
+    const cloud = await added('WordCloud/Add', { wordCloud: wireCloud() })
+    await does('WordCloud/Enter', { itemId: cloud, round: 1, word: 'glad' })
+    const wall = await added('OpenText/Add', { openText: wireOpenText({ named: true }) })
+    await does('OpenText/Submit', { itemId: wall, round: 1, text: 'More of it' })
 
     const quiz = await added('Quiz/Add', {
-      Quiz: wireQuiz({ Questions: [wireQuestion()], Teams: [{ Name: 'Red' }, { Name: 'Blue' }] }),
+      quiz: wireQuiz({ questions: [wireQuestion()], teams: [{ name: 'Red' }, { name: 'Blue' }] }),
     })
     const { questions, teams } = (await docOf(event, `quiz:${quiz}`)).context
-    await does('Quiz/JoinTeam', { ItemId: quiz, Round: 1, TeamId: teams[0]?.id })
-    await host('Quiz/Start', { ItemId: quiz })
-    await host('Quiz/Next', { ItemId: quiz })
-    const chosen = { QuestionId: questions[0]?.id, OptionIds: [questions[0]?.options[0]?.id] }
-    await does('Quiz/Answer', { ItemId: quiz, Round: 1, ...chosen })
+    await does('Quiz/JoinTeam', { itemId: quiz, round: 1, teamId: teams[0]?.id })
+    await host('Quiz/Start', { itemId: quiz })
+    await host('Quiz/Next', { itemId: quiz })
+    const chosen = { questionId: questions[0]?.id, optionIds: [questions[0]?.options[0]?.id] }
+    await does('Quiz/Answer', { itemId: quiz, round: 1, ...chosen })
     for (let step = 0; step < 4; step += 1)
-      await live().command(event, event.host, 'Quiz/Next', { ItemId: quiz })
-    await host('Item/Reset', { ItemId: quiz })
+      await live().command(event, event.host, 'Quiz/Next', { itemId: quiz })
+    await host('Item/Reset', { itemId: quiz })
 
-    const lottery = await added('Lottery/Add', { Lottery: wireLottery() })
+    const lottery = await added('Lottery/Add', { lottery: wireLottery() })
     const { prizes } = (await docOf(event, `lottery:${lottery}`)).context
-    await host('Lottery/Prepare', { ItemId: lottery, PrizeId: prizes[0]?.id, Places: null })
-    await host('Lottery/StartRoll', { ItemId: lottery, Word: '' })
-    await host('Lottery/Draw', { ItemId: lottery })
+    await host('Lottery/Prepare', { itemId: lottery, prizeId: prizes[0]?.id, places: null })
+    await host('Lottery/StartRoll', { itemId: lottery, word: '' })
+    await host('Lottery/Draw', { itemId: lottery })
     const draw = await docOf(event, drawKey(lottery, 1))
     return { items: [poll, rating, cloud, wall, quiz, lottery], drawId: draw.id }
   }
@@ -98,9 +98,9 @@ eachLive('the guest details that a host sees', (live) => {
     const event = await live().event({ host, polls: [pollOf()], settings: { guestFields: fields } })
     const people = {
       host,
-      owner: await live().coHost(event, { name: 'Olga', Role: 'owner' }),
-      user: await live().coHost(event, { name: 'Uma', Role: 'user' }),
-      guest: await live().guest(event, { Username: '', Consent: false }),
+      owner: await live().coHost(event, { name: 'Olga', role: 'owner' }),
+      user: await live().coHost(event, { name: 'Uma', role: 'user' }),
+      guest: await live().guest(event, { username: '', consent: false }),
       nobody: null,
     }
     const sockets = [
@@ -111,7 +111,7 @@ eachLive('the guest details that a host sees', (live) => {
     ]
     for (const socket of sockets) await socket.sitDown()
     const guest = await coming()
-    await live().call('/api/guest/Guest/VisitEvent', { EventCode: event.code }, guest)
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: event.code }, guest)
     const held = await evening(event, guest)
     const sent: string[] = []
     for (const socket of sockets) sent.push(JSON.stringify([await socket.snapshot(), socket.messages]))
@@ -122,12 +122,12 @@ eachLive('the guest details that a host sees', (live) => {
   function inputsOf(path: CallPath, { event, items, drawId }: Evening): object[] {
     const { input, circle } = callTable[path]
     const about: Record<string, unknown> = { ...input }
-    if ('EventCode' in about || circle === 'run' || circle === 'own' || circle === 'coHost') {
-      about.EventCode = event.code
+    if ('eventCode' in about || circle === 'run' || circle === 'own' || circle === 'coHost') {
+      about.eventCode = event.code
     }
-    if ('DrawId' in about) about.DrawId = drawId
-    if ('ItemIds' in about) about.ItemIds = items
-    return 'ItemId' in about ? items.map((ItemId) => ({ ...about, ItemId })) : [about]
+    if ('drawId' in about) about.drawId = drawId
+    if ('itemIds' in about) about.itemIds = items
+    return 'itemId' in about ? items.map((itemId) => ({ ...about, itemId })) : [about]
   }
 
   /** The answers of every call to all people of the event except the guest, and the messages of the sockets. */
@@ -152,7 +152,7 @@ eachLive('the guest details that a host sees', (live) => {
   let person: Person
   beforeAll(async () => {
     elsewhere = await live().event({ settings: { guestFields: optional } })
-    person = await live().guest(elsewhere, { ...given, Consent: true })
+    person = await live().guest(elsewhere, { ...given, consent: true })
     sent = await everythingSent(await heldEvening(off, async () => person))
   })
 
@@ -166,7 +166,7 @@ eachLive('the guest details that a host sees', (live) => {
   test('the host of an event gets all guest details that this event asked for', async () => {
     const { body } = await live().call(
       '/api/event/Event/GetGuests',
-      { EventCode: elsewhere.code, Search: '', AfterId: null },
+      { eventCode: elsewhere.code, search: '', afterId: null },
       elsewhere.host,
     )
     for (const secret of Object.values(given)) expect(body).toContain(secret)
@@ -181,13 +181,13 @@ eachLive('the guest details that a host sees', (live) => {
   test('no host sees an e-mail address without the guest’s consent', async () => {
     const address = 'no-letters@please.example'
     const held = await heldEvening(optional, () =>
-      live().guest(elsewhere, { ...given, Email: address, Consent: false }),
+      live().guest(elsewhere, { ...given, email: address, consent: false }),
     )
     expect(placesOf(await everythingSent(held), address)).toEqual([])
-    const found = async (Search: string, EventCode = held.event.code) => {
+    const found = async (search: string, eventCode = held.event.code) => {
       const { envelope } = await live().call(
         '/api/event/Event/GetGuests',
-        { EventCode, Search, AfterId: null },
+        { eventCode, search, afterId: null },
         held.event.host,
       )
       return envelope.Data?.length
@@ -197,8 +197,8 @@ eachLive('the guest details that a host sees', (live) => {
 
   test('a guest who takes the consent back is no longer named in questions, comments, walls, boards and exports', async () => {
     const name = 'Pfirsichbaum'
-    const details = { Username: name, Company: '', Email: '' }
-    const guestHere = await live().guest(elsewhere, { ...details, Consent: true })
+    const details = { username: name, company: '', email: '' }
+    const guestHere = await live().guest(elsewhere, { ...details, consent: true })
     const held = await heldEvening(optional, async () => guestHere)
     const { event } = held
     const exported = (Object.keys(calls) as CallPath[]).filter((path) =>
@@ -224,7 +224,7 @@ eachLive('the guest details that a host sees', (live) => {
     expect(before).toContainEqual(expect.stringMatching(/^host question/))
     expect(before).toContainEqual(expect.stringMatching(/^host comment/))
     expect(before).toContainEqual(expect.stringMatching(/GetAnswers/))
-    await live().call('/api/guest/Guest/UpdateLoginGuest', { ...details, Consent: false }, guestHere)
+    await live().call('/api/guest/Guest/UpdateLoginGuest', { ...details, consent: false }, guestHere)
     await live().ask(event, guestHere, 'And why now?')
     expect(placesOf(await seen(), name)).toEqual([])
     // The content of the ended round of the quiz, which no call answers whole.

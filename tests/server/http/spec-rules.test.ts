@@ -7,39 +7,39 @@ describe('the rules of the specification on the server', () => {
   const live = setUpLive('sqlite')
   let event: TestEvent
   let guest: Person
-  let ItemId: string
+  let itemId: string
   beforeAll(async () => {
     event = await live().event()
     guest = await live().guest(event)
-    const WordCloud = { Title: 'How?', WordsPerGuest: 9 }
-    ItemId = (await live().must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const wordCloud = { title: 'How?', wordsPerGuest: 9 }
+    itemId = (await live().must(event, event.host, 'WordCloud/Add', { wordCloud })).itemId ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId })
   })
 
   /** Sends the form with one wrong field. Returns the code of the refusal and the field that it names. */
   const send: Record<RuledForm, (field: string, value: string) => Promise<[code: unknown, field: unknown]>> =
     {
-      resetName: (_, LogonName) => called('/api/sys/User/GetUserByLogonName', { LogonName }),
-      newPassword: (_, NewPassword) =>
-        called('/api/sys/User/ChangePassword', { OldPassword: 'the-old-1', NewPassword }),
+      resetName: (_, logonName) => called('/api/sys/User/GetUserByLogonName', { logonName }),
+      newPassword: (_, newPassword) =>
+        called('/api/sys/User/ChangePassword', { oldPassword: 'the-old-1', newPassword }),
       profile: (field, value) =>
         called('/api/sys/User/UpdateLoginUser', {
-          UserName: 'Ann',
-          Email: 'ann@example.org',
-          Phone: '+86 10 6500 1234',
-          SecurityQuestion: 'firstPet',
-          SecurityAnswer: 'Rex',
+          userName: 'Ann',
+          email: 'ann@example.org',
+          phone: '+86 10 6500 1234',
+          securityQuestion: 'firstPet',
+          securityAnswer: 'Rex',
           [field]: value,
         }),
       theme: (field, value) => called('/api/sys/Skin/Add', { ...themeNamed('Mine'), [field]: value }),
       poll: (field, value) => {
-        const Options = field === 'Option' ? (value ? [{ Text: value, Correct: false }] : []) : [option]
-        const Title = field === 'Title' ? value : 'Which?'
-        return commanded(event.host, 'Poll/Add', { Poll: { Title, Options, Multiple: false, MaxChoices: 1 } })
+        const options = field === 'option' ? (value ? [{ text: value, correct: false }] : []) : [option]
+        const title = field === 'title' ? value : 'Which?'
+        return commanded(event.host, 'Poll/Add', { poll: { title, options, multiple: false, maxChoices: 1 } })
       },
-      word: (_, Word) => commanded(guest, 'WordCloud/Enter', { ItemId, Round: 1, Word }),
+      word: (_, word) => commanded(guest, 'WordCloud/Enter', { itemId, round: 1, word }),
     }
-  const option = { Text: 'one', Correct: false }
+  const option = { text: 'one', correct: false }
   const called = async (path: Parameters<LiveServer['call']>[0], input: object) => {
     const method = path.endsWith('GetUserByLogonName') ? 'GET' : 'POST'
     const { envelope } = await live().request(method, path, input, { token: event.host.token })
@@ -50,7 +50,7 @@ describe('the rules of the specification on the server', () => {
     return [outcome.ok ? null : outcome.code, outcome.field?.split('.').at(-1)] as [unknown, unknown]
   }
   /** Other names that the server uses for a field. */
-  const fieldNames: Record<string, string[]> = { Option: ['Options', 'Text'] }
+  const fieldNames: Record<string, string[]> = { option: ['options', 'text'] }
 
   test.each(Object.keys(rules) as RuledForm[])(
     'the server refuses every wrong field of the form %s with the specified code',

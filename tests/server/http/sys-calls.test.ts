@@ -27,16 +27,16 @@ eachStore('the calls under /api/sys', (store) => {
   afterAll(() => server.close())
 
   const captcha = async (purpose: CaptchaPurpose) => ({
-    ValidateCode: captchaText,
-    ValidateCodeGuId: await server.drawCaptcha(purpose),
+    validateCode: captchaText,
+    validateCodeGuId: await server.drawCaptcha(purpose),
   })
   const accounts = async (): Promise<number> =>
     (await server.context.store.db.selectFrom('account').select('id').execute()).length
   const registration = async () => ({
-    LogonName: 'new_host',
-    UserName: 'New Host',
-    Email: 'new@example.org',
-    Password: password,
+    logonName: 'new_host',
+    userName: 'New Host',
+    email: 'new@example.org',
+    password,
     ...(await captcha('registration')),
   })
 
@@ -49,42 +49,42 @@ eachStore('the calls under /api/sys', (store) => {
     expect(envelope).toEqual({
       Status: true,
       Data: {
-        Id: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
-        LogonName: 'Ann',
-        UserName: 'Ann',
-        Email: 'Ann@example.org',
-        EmailVerified: true,
-        Phone: '',
-        AvatarPath: '',
-        SecurityQuestion: '',
-        UserRoles: ['host'],
-        Skin: consoleTheme,
-        SkinId: consoleTheme.Id,
-        ScreenSkinId: 'builtin-screen',
-        MobileSkinId: 'builtin-mobile',
-        Account: {
-          MemberType: 'free',
-          VIPLevel: 'basic',
-          Name: 'Ann',
-          Level: 'basic',
-          PricingType: 'free',
-          ValidFrom: Date.UTC(2026, 0, 1),
-          ValidUntil: null,
-          Resources: 5,
-          RemainingResources: 5,
-          MaxConcurrentParticipants: 500,
-          Levels: [
+        id: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
+        logonName: 'Ann',
+        userName: 'Ann',
+        email: 'Ann@example.org',
+        emailVerified: true,
+        phone: '',
+        avatarPath: '',
+        securityQuestion: '',
+        userRoles: ['host'],
+        skin: consoleTheme,
+        skinId: consoleTheme.id,
+        screenSkinId: 'builtin-screen',
+        mobileSkinId: 'builtin-mobile',
+        account: {
+          memberType: 'free',
+          vipLevel: 'basic',
+          name: 'Ann',
+          level: 'basic',
+          pricingType: 'free',
+          validFrom: Date.UTC(2026, 0, 1),
+          validUntil: null,
+          resources: 5,
+          remainingResources: 5,
+          maxConcurrentParticipants: 500,
+          levels: [
             {
-              VIPLevel: 'basic',
-              ValidUntil: null,
-              Resources: 5,
-              RemainingResources: 5,
-              MaxConcurrentParticipants: 500,
+              vipLevel: 'basic',
+              validUntil: null,
+              resources: 5,
+              remainingResources: 5,
+              maxConcurrentParticipants: 500,
             },
           ],
-          CreatedOn: Date.UTC(2026, 0, 1),
+          createdOn: Date.UTC(2026, 0, 1),
         },
-        LanguageSetting: 'zh',
+        languageSetting: 'zh',
       },
       ErrorMsg: '',
       ErrorMsgEN: '',
@@ -103,16 +103,16 @@ eachStore('the calls under /api/sys', (store) => {
     const { envelope } = await server.call(path, { aId: '1', t: '1700000000' }, token)
     expect(envelope.Data).toEqual(menuFor(['host']))
     expect(envelope.Data).toContainEqual({
-      Id: 1,
-      ParentId: 0,
-      Url: '/Events/EventList',
-      MenuName: '活动列表',
-      MenuNameEN: 'Events',
-      MenuNameES: 'Eventos',
-      MenuNameJA: 'イベント一覧',
-      Icon: 'calendar-days',
-      IsDeleted: false,
-      Child: [],
+      id: 1,
+      parentId: 0,
+      url: '/Events/EventList',
+      menuName: '活动列表',
+      menuNameEN: 'Events',
+      menuNameES: 'Eventos',
+      menuNameJA: 'イベント一覧',
+      icon: 'calendar-days',
+      isDeleted: false,
+      child: [],
     })
     expect((await server.call(path, { aId: '2' }, token)).envelope.Data).toEqual([])
     for (const aId of ['x', '1.5', '1,2']) {
@@ -121,10 +121,10 @@ eachStore('the calls under /api/sys', (store) => {
   })
 
   test('the language of an account changes only to a supported language', async () => {
-    const change = (LanguageSetting: unknown) =>
-      server.call('/api/sys/User/ChangeLanguage', { LanguageSetting }, token)
+    const change = (languageSetting: unknown) =>
+      server.call('/api/sys/User/ChangeLanguage', { languageSetting }, token)
     const spoken = async () =>
-      (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data?.LanguageSetting
+      (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data?.languageSetting
     expect((await change('en')).envelope.Data).toBe(true)
     expect(await spoken()).toBe('en')
     for (const chinese of ['zh-CN', 'zh', 'ZH-hant', 'cn-zh']) {
@@ -134,7 +134,7 @@ eachStore('the calls under /api/sys', (store) => {
     }
     await change('en')
     for (const wrong of ['fr', '', null, 'EN', ['en'], { en: 1 }]) {
-      expect((await change(wrong)).envelope).toMatchObject({ Code: 'BadInput', Field: 'LanguageSetting' })
+      expect((await change(wrong)).envelope).toMatchObject({ Code: 'BadInput', Field: 'languageSetting' })
     }
     expect(await spoken()).toBe('en')
   })
@@ -147,7 +147,7 @@ eachStore('the calls under /api/sys', (store) => {
       [{}, 'zh'],
     ]
     for (const [index, [headers, language]] of languages.entries()) {
-      const input = { ...(await registration()), LogonName: `speaker_${index}` }
+      const input = { ...(await registration()), logonName: `speaker_${index}` }
       await server.call('/api/sys/User/RegisterUser', input, undefined, headers)
       const row = await server.context.store.db
         .selectFrom('account')
@@ -164,32 +164,32 @@ eachStore('the calls under /api/sys', (store) => {
     code: ErrorCode,
     field: string,
   ][] = [
-    ['a login name with a space', { LogonName: 'a b' }, 'BadInput', 'LogonName'],
-    ['a login name of 30 characters', { LogonName: 'a'.repeat(30) }, 'BadInput', 'LogonName'],
-    ['a login name that is empty after stripping', { LogonName: '<>"' }, 'BadInput', 'LogonName'],
-    ['no user name', { UserName: ' \u200b ' }, 'TextEmpty', 'UserName'],
-    ['a long user name', { UserName: 'x'.repeat(41) }, 'TextTooLong', 'UserName'],
-    ['an invalid e-mail address', { Email: 'nobody' }, 'BadInput', 'Email'],
-    ['a password of six characters', { Password: 'abc-12' }, 'PasswordWeak', 'Password'],
-    ['a password of letters only', { Password: 'abcdefgh' }, 'PasswordWeak', 'Password'],
-    ['a password with a space', { Password: 'abc 12345' }, 'PasswordWeak', 'Password'],
-    ['a password in Chinese', { Password: '密码abc123' }, 'PasswordWeak', 'Password'],
-    ['a password that is weak after stripping', { Password: 'abcdefg<>"' }, 'PasswordWeak', 'Password'],
-    ['a password that is too long', { Password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'Password'],
-    ['an invalid phone number', { Phone: 'call me' }, 'BadInput', 'Phone'],
+    ['a login name with a space', { logonName: 'a b' }, 'BadInput', 'logonName'],
+    ['a login name of 30 characters', { logonName: 'a'.repeat(30) }, 'BadInput', 'logonName'],
+    ['a login name that is empty after stripping', { logonName: '<>"' }, 'BadInput', 'logonName'],
+    ['no user name', { userName: ' \u200b ' }, 'TextEmpty', 'userName'],
+    ['a long user name', { userName: 'x'.repeat(41) }, 'TextTooLong', 'userName'],
+    ['an invalid e-mail address', { email: 'nobody' }, 'BadInput', 'email'],
+    ['a password of six characters', { password: 'abc-12' }, 'PasswordWeak', 'password'],
+    ['a password of letters only', { password: 'abcdefgh' }, 'PasswordWeak', 'password'],
+    ['a password with a space', { password: 'abc 12345' }, 'PasswordWeak', 'password'],
+    ['a password in Chinese', { password: '密码abc123' }, 'PasswordWeak', 'password'],
+    ['a password that is weak after stripping', { password: 'abcdefg<>"' }, 'PasswordWeak', 'password'],
+    ['a password that is too long', { password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'password'],
+    ['an invalid phone number', { phone: 'call me' }, 'BadInput', 'phone'],
     [
       'a question that is not in the list',
-      { SecurityQuestion: 'Who am I?', SecurityAnswer: 'Me' },
+      { securityQuestion: 'Who am I?', securityAnswer: 'Me' },
       'BadInput',
-      'SecurityQuestion',
+      'securityQuestion',
     ],
-    ['a question without an answer', { SecurityQuestion: 'firstPet' }, 'TextEmpty', 'SecurityAnswer'],
-    ['an answer to no question', { SecurityAnswer: 'Rex' }, 'TextEmpty', 'SecurityQuestion'],
-    ['a role', { UserRoles: ['owner'] }, 'BadInput', 'UserRoles'],
-    ['a level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
-    ['a member type', { MemberType: 'paid' }, 'BadInput', 'MemberType'],
-    ['a number as a name', { UserName: 7 }, 'BadInput', 'UserName'],
-    ['a wrong captcha', { ValidateCode: 'XXXX' }, 'CaptchaWrong', 'ValidateCode'],
+    ['a question without an answer', { securityQuestion: 'firstPet' }, 'TextEmpty', 'securityAnswer'],
+    ['an answer to no question', { securityAnswer: 'Rex' }, 'TextEmpty', 'securityQuestion'],
+    ['a role', { userRoles: ['owner'] }, 'BadInput', 'userRoles'],
+    ['a level', { vipLevel: 'ultimate' }, 'BadInput', 'vipLevel'],
+    ['a member type', { memberType: 'paid' }, 'BadInput', 'memberType'],
+    ['a number as a name', { userName: 7 }, 'BadInput', 'userName'],
+    ['a wrong captcha', { validateCode: 'XXXX' }, 'CaptchaWrong', 'validateCode'],
   ]
   test.each(wrongRegistrations)('a registration is refused with %s', async (_, change, code, field) => {
     const before = await accounts()
@@ -204,11 +204,11 @@ eachStore('the calls under /api/sys', (store) => {
     const input = await registration()
     const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
     const profile = await server.call('/api/sys/User/GetLoginUserProfile', {}, String(envelope.Data))
-    expect(profile.envelope).toMatchObject({ Status: true, Data: { LogonName: input.LogonName } })
+    expect(profile.envelope).toMatchObject({ Status: true, Data: { logonName: input.logonName } })
   })
 
   test('a refusal with a limit names the limit in every language', async () => {
-    const input = { ...(await registration()), UserName: 'x'.repeat(1000) }
+    const input = { ...(await registration()), userName: 'x'.repeat(1000) }
     const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
     expect(envelope).toMatchObject({ Code: 'TextTooLong', Params: { below: limits.userNameLength + 1 } })
     expect(envelope.ErrorMsg).toContain('41个字符')
@@ -266,7 +266,7 @@ describe('every call of the contract', () => {
     const { caller } = calls[path]
     const given = caller === 'anybody' ? undefined : tokens[caller]
     const { statusCode, envelope } = await server.call(path, { Unknown: 1 }, given)
-    expect({ statusCode, Code: envelope.Code }).toEqual({ statusCode: 400, Code: 'BadInput' })
+    expect({ statusCode, code: envelope.Code }).toEqual({ statusCode: 400, code: 'BadInput' })
   })
 
   test.each(paths)('the call %s refuses the other HTTP method', async (path) => {

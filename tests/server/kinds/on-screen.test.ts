@@ -17,12 +17,12 @@ eachLive('an item that is activated', (live) => {
 
   test('activating an item with OnScreen shows it on the screen in the same step', async () => {
     const { event, first, second, activate } = await setUp()
-    const { ItemId: draw } = await live().must(event, event.host, 'Lottery/Add', { Lottery: wireLottery() })
+    const { itemId: draw } = await live().must(event, event.host, 'Lottery/Add', { lottery: wireLottery() })
     const screen = await (await live().screenSocket(event)).sitDown()
-    expect(await activate({ ItemId: first })).toMatchObject({ ok: true })
+    expect(await activate({ itemId: first })).toMatchObject({ ok: true })
     expect(await shown(event)).toMatchObject({ value: 'welcome' })
 
-    expect(await activate({ ItemId: second, OnScreen: true })).toMatchObject({ ok: true })
+    expect(await activate({ itemId: second, onScreen: true })).toMatchObject({ ok: true })
     const poll = {
       value: 'poll',
       context: { pollId: second, interactionId: null, slideId: null, blackout: false, joinCode: 'automatic' },
@@ -30,7 +30,7 @@ eachLive('an item that is activated', (live) => {
     await expect.poll(() => screen.doc('present')).toEqual(poll)
     expect(screen.doc(`poll:${second}`)).toMatchObject({ value: { activity: 'active' } })
 
-    expect(await activate({ ItemId: draw, OnScreen: true })).toMatchObject({ ok: true })
+    expect(await activate({ itemId: draw, onScreen: true })).toMatchObject({ ok: true })
     const interaction = {
       value: 'interaction',
       context: { pollId: second, interactionId: draw, slideId: null, blackout: false, joinCode: 'automatic' },
@@ -41,16 +41,16 @@ eachLive('an item that is activated', (live) => {
 
   test('an item can be activated with OnScreen when it is on the screen already', async () => {
     const { event, first, activate } = await setUp()
-    await live().must(event, event.host, 'Present/ShowPoll', { ItemId: first })
-    expect(await activate({ ItemId: first, OnScreen: true })).toMatchObject({ ok: true })
+    await live().must(event, event.host, 'Present/ShowPoll', { itemId: first })
+    expect(await activate({ itemId: first, onScreen: true })).toMatchObject({ ok: true })
     expect(await shown(event)).toMatchObject({ value: 'poll', context: { pollId: first } })
   })
 
   test('activating an item with OnScreen leaves the screen unchanged when the item cannot be activated', async () => {
     const { event, first, activate } = await setUp()
-    await activate({ ItemId: first })
-    expect(await activate({ ItemId: first, OnScreen: true })).toMatchObject({ code: 'AlreadySo' })
-    expect(await activate({ ItemId: first, OnScreen: 'yes' })).toMatchObject({ code: 'BadInput' })
+    await activate({ itemId: first })
+    expect(await activate({ itemId: first, onScreen: true })).toMatchObject({ code: 'AlreadySo' })
+    expect(await activate({ itemId: first, onScreen: 'yes' })).toMatchObject({ code: 'BadInput' })
     expect(await shown(event)).toMatchObject({ value: 'welcome' })
   })
 })

@@ -12,32 +12,32 @@ eachLive('the lobby of a quiz', (live) => {
   /** An event whose screen shows the lobby of a quiz. */
   async function setUp(given: object = {}) {
     const event = await live().event({ settings: { guard: plainWordFilter } })
-    const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz(given) })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await live().must(event, event.host, 'Present/ShowPoll', { ItemId })
+    const { itemId = '' } = await live().must(event, event.host, 'Quiz/Add', { quiz: wireQuiz(given) })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await live().must(event, event.host, 'Present/ShowPoll', { itemId })
     const screen = await (await live().screenSocket(event)).sitDown()
-    const arrivals = () => screen.doc(`quiz-arrivals:${ItemId}`)
+    const arrivals = () => screen.doc(`quiz-arrivals:${itemId}`)
     const names = () => arrivals()?.guests.map(({ name }) => name)
     /** Waits for the pushed names, which must equal those of a fresh view. */
     const shows = async (...expected: string[]) => {
       await screen.until(() => names()?.join() === expected.join(), `the names ${expected.join()}`)
       const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
-      expect(fresh?.changes.find(([key]) => key === `quiz-arrivals:${ItemId}`)?.[2]).toEqual(arrivals())
+      expect(fresh?.changes.find(([key]) => key === `quiz-arrivals:${itemId}`)?.[2]).toEqual(arrivals())
     }
-    const join = (Username: string) => {
+    const join = (username: string) => {
       // Two guests who join in the same millisecond have no order.
       live().site.clock.offset += 5
-      return live().guest(event, { Username })
+      return live().guest(event, { username })
     }
-    return { event, ItemId, screen, arrivals, shows, join }
+    return { event, itemId, screen, arrivals, shows, join }
   }
 
-  const isShown = (socket: TestSocket, ItemId: string) =>
-    socket.doc(`quiz-arrivals:${ItemId}`) !== undefined ||
+  const isShown = (socket: TestSocket, itemId: string) =>
+    socket.doc(`quiz-arrivals:${itemId}`) !== undefined ||
     JSON.stringify(socket.messages).includes('quiz-arrivals')
 
   test('the lobby of a quiz shows names to screens and hosts only, the newest first, until the quiz starts', async () => {
-    const { event, ItemId, screen, shows, join } = await setUp()
+    const { event, itemId, screen, shows, join } = await setUp()
     await shows()
     const ann = await join('Ann')
     const others = [
@@ -47,29 +47,29 @@ eachLive('the lobby of a quiz', (live) => {
     const host = await (await live().hostSocket(event)).sitDown()
     await join('Ben')
     await shows('Ben', 'Ann')
-    const key = `quiz-arrivals:${ItemId}` as const
+    const key = `quiz-arrivals:${itemId}` as const
     await host.until(() => host.doc(key)?.guests.length === 2, 'the picture of the screen on the desk')
     expect(JSON.stringify(screen.doc(key))).not.toContain(ann.id)
-    for (const other of others) expect(isShown(other, ItemId)).toBe(false)
+    for (const other of others) expect(isShown(other, itemId)).toBe(false)
     for (const audience of ['guest', 'speaker'] as const) {
       const fresh = await live().context.snapshots.snapshot(event.id, audience, null)
       expect(fresh?.changes.map(([name]) => name)).not.toContain(key)
     }
     expect(screen.messages.flatMap((message) => leaksIn('screen', message))).toEqual([])
-    await live().must(event, event.host, 'Quiz/Start', { ItemId })
+    await live().must(event, event.host, 'Quiz/Start', { itemId })
     await screen.until(() => !screen.doc(key), 'no names after the start')
     await join('Cem')
-    await live().must(event, event.host, 'Quiz/Previous', { ItemId })
+    await live().must(event, event.host, 'Quiz/Previous', { itemId })
     await shows('Cem', 'Ben', 'Ann')
   })
 
   test('a guest in the lobby of a quiz has the team that the guest has chosen', async () => {
-    const { event, ItemId, arrivals, shows, join, screen } = await setUp()
+    const { event, itemId, arrivals, shows, join, screen } = await setUp()
     const ann = await join('Ann')
     await shows('Ann')
     expect(arrivals()?.guests[0]?.teamId).toBeNull()
-    const [red] = screen.doc(`quiz:${ItemId}`)?.context.teams ?? []
-    await live().must(event, ann, 'Quiz/JoinTeam', { ItemId, Round: 1, TeamId: red?.id ?? '' })
+    const [red] = screen.doc(`quiz:${itemId}`)?.context.teams ?? []
+    await live().must(event, ann, 'Quiz/JoinTeam', { itemId, round: 1, teamId: red?.id ?? '' })
     await screen.until(() => arrivals()?.guests[0]?.teamId === red?.id, 'the team of Ann')
   })
 
@@ -78,43 +78,43 @@ eachLive('the lobby of a quiz', (live) => {
     const ann = await join('Ann')
     const rude = await join('Dickhead')
     await shows('#2', 'Ann')
-    await live().must(event, event.host, 'Event/AllowName', { GuestId: rude.id })
+    await live().must(event, event.host, 'Event/AllowName', { guestId: rude.id })
     await shows('Dickhead', 'Ann')
-    const details = { Username: 'Anna', Company: '', Email: '', Consent: true }
+    const details = { username: 'Anna', company: '', email: '', consent: true }
     await live().call('/api/guest/Guest/UpdateLoginGuest', details, ann)
     await shows('Dickhead', 'Anna')
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [rude.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [rude.id] })
     await shows('Anna')
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [ann.id] })
     await shows()
   })
 
   test('the lobby and the leaderboard of a quiz have the characters that guests have chosen', async () => {
-    const { event, ItemId, arrivals, shows, join, screen } = await setUp()
+    const { event, itemId, arrivals, shows, join, screen } = await setUp()
     const ann = await join('Ann')
     await shows('Ann')
     expect(arrivals()?.guests[0]?.character).toBeNull()
-    const choose = async (Character: number) =>
-      (await live().call('/api/guest/Guest/ChooseCharacter', { Character }, ann)).json()
+    const choose = async (character: number) =>
+      (await live().call('/api/guest/Guest/ChooseCharacter', { character }, ann)).json()
     expect(await choose(7)).toMatchObject({ Status: true, Data: { Character: 7 } })
     await screen.until(() => arrivals()?.guests[0]?.character === 7, 'the character of Ann')
     const own = await live().context.snapshots.snapshot(event.id, 'guest', ann.id)
     expect(own?.own.find(([key]) => key === 'me')?.[2]).toMatchObject({ character: 7 })
     expect(await choose(12)).toMatchObject({ Status: false })
-    await live().must(event, event.host, 'Quiz/Start', { ItemId })
-    await live().must(event, event.host, 'Quiz/Next', { ItemId })
-    const quiz = () => screen.doc(`quiz:${ItemId}`)
+    await live().must(event, event.host, 'Quiz/Start', { itemId })
+    await live().must(event, event.host, 'Quiz/Next', { itemId })
+    const quiz = () => screen.doc(`quiz:${itemId}`)
     await screen.until(() => quiz()?.value.phase === 'question', 'the question')
     const [question] = quiz()?.context.questions ?? []
     const answer = {
-      ItemId,
-      Round: 1,
-      QuestionId: question?.id ?? '',
-      OptionIds: [question?.options[0]?.id ?? ''],
+      itemId,
+      round: 1,
+      questionId: question?.id ?? '',
+      optionIds: [question?.options[0]?.id ?? ''],
     }
     await live().must(event, ann, 'Quiz/Answer', answer)
     for (const name of ['Item/ShowResults', 'Quiz/Next', 'Quiz/Next'] as const) {
-      await live().must(event, event.host, name, { ItemId })
+      await live().must(event, event.host, name, { itemId })
     }
     await screen.until(() => quiz()?.context.board?.top[0]?.character === 7, 'the character on the board')
   })
@@ -126,53 +126,53 @@ eachLive('the lobby of a quiz', (live) => {
   ] as const)(
     'the screen keeps no names of a lobby if a guest is removed in the batch in which %s',
     async (_, name) => {
-      const { event, ItemId, screen, shows, join } = await setUp()
-      const { ItemId: other } = await live().must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
-      await live().must(event, event.host, 'Item/Activate', { ItemId: other })
+      const { event, itemId, screen, shows, join } = await setUp()
+      const { itemId: other } = await live().must(event, event.host, 'Poll/Add', { poll: wirePoll() })
+      await live().must(event, event.host, 'Item/Activate', { itemId: other })
       const ann = await join('Ann')
       await shows('Ann')
       const outcomes = await live().together(event, [
-        [event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] }],
-        [event.host, name, { ItemId: name === 'Present/ShowPoll' ? other : ItemId }],
+        [event.host, 'Event/RemoveGuests', { guestIds: [ann.id] }],
+        [event.host, name, { itemId: name === 'Present/ShowPoll' ? other : itemId }],
       ])
       expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
-      await screen.until(() => screen.doc(`quiz-arrivals:${ItemId}`) === undefined, 'no names')
+      await screen.until(() => screen.doc(`quiz-arrivals:${itemId}`) === undefined, 'no names')
     },
   )
 
   test('an edit that does not mention the names in the lobby keeps the setting', async () => {
-    const { event, ItemId, screen } = await setUp({ LobbyNames: false })
-    await live().must(event, event.host, 'Item/Deactivate', { ItemId })
-    await live().must(event, event.host, 'Quiz/Update', { ItemId, Quiz: wireQuiz({ Title: 'Second title' }) })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await screen.until(() => screen.doc(`quiz:${ItemId}`)?.context.title === 'Second title', 'the edit')
-    expect(screen.doc(`quiz:${ItemId}`)?.context.lobbyNames).toBe(false)
+    const { event, itemId, screen } = await setUp({ lobbyNames: false })
+    await live().must(event, event.host, 'Item/Deactivate', { itemId })
+    await live().must(event, event.host, 'Quiz/Update', { itemId, quiz: wireQuiz({ title: 'Second title' }) })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await screen.until(() => screen.doc(`quiz:${itemId}`)?.context.title === 'Second title', 'the edit')
+    expect(screen.doc(`quiz:${itemId}`)?.context.lobbyNames).toBe(false)
   })
 
   test('the lobby of a quiz shows no names if the host has switched them off', async () => {
-    const { event, ItemId, screen, join } = await setUp({ LobbyNames: false })
+    const { event, itemId, screen, join } = await setUp({ lobbyNames: false })
     await join('Ann')
     await screen.until(() => screen.doc('participants')?.count === 1, 'the guest')
-    expect(isShown(screen, ItemId)).toBe(false)
+    expect(isShown(screen, itemId)).toBe(false)
     const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
-    expect(fresh?.changes.map(([key]) => key)).not.toContain(`quiz-arrivals:${ItemId}`)
+    expect(fresh?.changes.map(([key]) => key)).not.toContain(`quiz-arrivals:${itemId}`)
   })
 
   test('the lobby of a quiz from an earlier version shows names', async () => {
-    const { ItemId, screen, join } = await setUp({ LobbyNames: false })
+    const { itemId, screen, join } = await setUp({ lobbyNames: false })
     const { db } = live()
     const row = await db
       .selectFrom('aggregate')
       .selectAll()
-      .where('id', '=', ItemId)
+      .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
     const { value, context } = JSON.parse(row.state)
     const { lobbyNames: _, ...earlier } = context
     const state = JSON.stringify({ value, context: earlier })
-    await db.updateTable('aggregate').set({ state }).where('id', '=', ItemId).execute()
+    await db.updateTable('aggregate').set({ state }).where('id', '=', itemId).execute()
     await join('Ann')
-    await screen.until(() => screen.doc(`quiz-arrivals:${ItemId}`) !== undefined, 'the names')
-    expect(screen.doc(`quiz-arrivals:${ItemId}`)?.guests).toMatchObject([{ name: 'Ann' }])
+    await screen.until(() => screen.doc(`quiz-arrivals:${itemId}`) !== undefined, 'the names')
+    expect(screen.doc(`quiz-arrivals:${itemId}`)?.guests).toMatchObject([{ name: 'Ann' }])
   })
 
   test('the lobby of a quiz shows a limited number of names, however many guests have joined', async () => {

@@ -17,37 +17,37 @@ const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds } = l
 eachLive('a quiz', (live, kind) => {
   async function setUp(given: object = {}) {
     const event = await live().event()
-    const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz(given) })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const { itemId = '' } = await live().must(event, event.host, 'Quiz/Add', { quiz: wireQuiz(given) })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     const host = await (await live().hostSocket(event)).sitDown()
     const screen = await (await live().screenSocket(event)).sitDown()
-    await host.command('Present/ShowPoll', { ItemId })
-    const player = async (Username: string) => {
-      const person = await live().guest(event, { Username })
+    await host.command('Present/ShowPoll', { itemId })
+    const player = async (username: string) => {
+      const person = await live().guest(event, { username })
       return { person, socket: await (await live().guestSocket(event, person)).sitDown() }
     }
-    return { event, ItemId, host, screen, ann: await player('Ann'), ben: await player('Ben'), player }
+    return { event, itemId, host, screen, ann: await player('Ann'), ben: await player('Ben'), player }
   }
   type Fixture = Awaited<ReturnType<typeof setUp>>
 
-  const phaseAt = (socket: TestSocket, ItemId: string) => socket.doc(`quiz:${ItemId}`)?.value.phase
-  const reaches = (socket: TestSocket, ItemId: string, phase: string) =>
-    socket.until(() => phaseAt(socket, ItemId) === phase, phase)
+  const phaseAt = (socket: TestSocket, itemId: string) => socket.doc(`quiz:${itemId}`)?.value.phase
+  const reaches = (socket: TestSocket, itemId: string, phase: string) =>
+    socket.until(() => phaseAt(socket, itemId) === phase, phase)
   const pass = (milliseconds: number) => live().pass(milliseconds)
-  const questionAt = ({ host, ItemId }: Fixture) => {
-    const context = host.doc(`quiz:${ItemId}`)?.context
+  const questionAt = ({ host, itemId }: Fixture) => {
+    const context = host.doc(`quiz:${itemId}`)?.context
     const question = context?.questions[context.at]
     if (!question) throw new Error('there is a question')
     return question
   }
   const answer = (given: Fixture, { socket }: { socket: TestSocket }, place: number) => {
     const question = questionAt(given)
-    const OptionIds = [question.options[place]?.id ?? '']
+    const optionIds = [question.options[place]?.id ?? '']
     return socket.command('Quiz/Answer', {
-      ItemId: given.ItemId,
-      QuestionId: question.id,
-      Round: 1,
-      OptionIds,
+      itemId: given.itemId,
+      questionId: question.id,
+      round: 1,
+      optionIds,
     })
   }
   const logOf = async (event: TestEvent, name: string) =>
@@ -60,47 +60,47 @@ eachLive('a quiz', (live, kind) => {
       .execute()
 
   test('a quiz with automatic pace runs to the podium, fires each deadline once, and keeps its secrets', async () => {
-    const given = await setUp({ Pace: 'auto' })
-    const { event, ItemId, host, screen, ann, ben } = given
-    await host.command('Quiz/Start', { ItemId })
+    const given = await setUp({ pace: 'auto' })
+    const { event, itemId, host, screen, ann, ben } = given
+    await host.command('Quiz/Start', { itemId })
     await pass(quizCountdownSeconds * 1000)
-    await reaches(screen, ItemId, 'question')
-    await reaches(host, ItemId, 'question')
+    await reaches(screen, itemId, 'question')
+    await reaches(host, itemId, 'question')
     expect(await answer(given, ann, 0)).toMatchObject({ ok: true })
     await pass(5000)
     expect(await answer(given, ben, 0)).toMatchObject({ ok: true })
     await pass(15_000 + quizGraceMilliseconds)
-    await reaches(ann.socket, ItemId, 'locked')
+    await reaches(ann.socket, itemId, 'locked')
     expect(await answer(given, ann, 1)).toMatchObject({ ok: false, code: 'VotingClosed' })
-    expect(ann.socket.doc(`tally:${ItemId}`)).toBeUndefined()
+    expect(ann.socket.doc(`tally:${itemId}`)).toBeUndefined()
     await pass(auto.locked * 1000)
-    await reaches(ann.socket, ItemId, 'distribution')
-    expect(ann.socket.doc(`tally:${ItemId}`)).toMatchObject({ voters: 2 })
-    expect(ann.socket.doc(`quiz-result:${ItemId}`)).toBeUndefined()
+    await reaches(ann.socket, itemId, 'distribution')
+    expect(ann.socket.doc(`tally:${itemId}`)).toMatchObject({ voters: 2 })
+    expect(ann.socket.doc(`quiz-result:${itemId}`)).toBeUndefined()
     await pass(auto.distribution * 1000)
-    await reaches(ben.socket, ItemId, 'answer')
-    await ben.socket.until(() => ben.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
-    const result = ben.socket.doc(`quiz-result:${ItemId}`)
-    expect(result).toMatchObject({ title: wireQuiz().Title, rank: 2, players: 2, correct: true, revealed: 1 })
+    await reaches(ben.socket, itemId, 'answer')
+    await ben.socket.until(() => ben.socket.doc(`quiz-result:${itemId}`) !== undefined, 'the own result')
+    const result = ben.socket.doc(`quiz-result:${itemId}`)
+    expect(result).toMatchObject({ title: wireQuiz().title, rank: 2, players: 2, correct: true, revealed: 1 })
     // The server timed the answers: Ben answered about five of twenty seconds after Ann.
     expect(result?.gap).toBeGreaterThan(100)
     expect(result?.gap).toBeLessThan(250)
     await pass(auto.answer * 1000)
-    await reaches(screen, ItemId, 'leaderboard')
-    expect(screen.doc(`quiz:${ItemId}`)?.context.board).toMatchObject({
+    await reaches(screen, itemId, 'leaderboard')
+    expect(screen.doc(`quiz:${itemId}`)?.context.board).toMatchObject({
       players: 2,
       top: [
         { name: 'Ann', rank: 1, formerRank: null },
         { name: 'Ben', rank: 2 },
       ],
     })
-    await host.command('Quiz/Stop', { ItemId })
-    await reaches(screen, ItemId, 'podium')
+    await host.command('Quiz/Stop', { itemId })
+    await reaches(screen, itemId, 'podium')
     await pass(twoPlacesSeconds * 1000)
-    await screen.until(() => screen.doc(`quiz:${ItemId}`)?.context.endsAt === null, 'the named winners')
+    await screen.until(() => screen.doc(`quiz:${itemId}`)?.context.endsAt === null, 'the named winners')
     const passed = await logOf(event, 'Server/DeadlinePassed')
-    expect(passed.filter(({ data }) => JSON.parse(data).item_id === ItemId)).toHaveLength(6)
-    const left = await live().db.selectFrom('deadline').select('kind').where('item_id', '=', ItemId).execute()
+    expect(passed.filter(({ data }) => JSON.parse(data).item_id === itemId)).toHaveLength(6)
+    const left = await live().db.selectFrom('deadline').select('kind').where('item_id', '=', itemId).execute()
     expect(left).toEqual([])
     for (const socket of [screen, ann.socket, ben.socket]) {
       expect(socket.messages.flatMap((message) => leaksIn(socket.seat.audience, message))).toEqual([])
@@ -109,38 +109,38 @@ eachLive('a quiz', (live, kind) => {
   })
 
   test('the picture of a quiz question is sent to phones when the question opens, not in the countdown', async () => {
-    const { event, ItemId, host, screen, ann } = await setUp()
+    const { event, itemId, host, screen, ann } = await setUp()
     const { db } = live()
     const row = await db
       .selectFrom('aggregate')
       .selectAll()
-      .where('id', '=', ItemId)
+      .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
     const state = JSON.parse(row.state)
     state.context.questions[0].picture = { path: '/uploads/castle.webp', alt: 'A castle' }
     await db
       .updateTable('aggregate')
       .set({ state: JSON.stringify(state) })
-      .where('id', '=', ItemId)
+      .where('id', '=', itemId)
       .execute()
-    await host.command('Quiz/Start', { ItemId })
-    for (const socket of [ann.socket, screen]) await reaches(socket, ItemId, 'countdown')
+    await host.command('Quiz/Start', { itemId })
+    for (const socket of [ann.socket, screen]) await reaches(socket, itemId, 'countdown')
     const received = async (socket: TestSocket) => JSON.stringify([await socket.snapshot(), socket.messages])
     expect(await received(ann.socket)).toContain('Which is a fruit?')
     expect(await received(ann.socket)).not.toMatch(/castle/i)
-    expect(screen.doc(`quiz:${ItemId}`)?.context.questions[0]?.picture?.alt).toBe('A castle')
-    await live().must(event, event.host, 'Quiz/Next', { ItemId })
-    await reaches(ann.socket, ItemId, 'question')
-    expect(ann.socket.doc(`quiz:${ItemId}`)?.context.questions[0]?.picture?.alt).toBe('A castle')
+    expect(screen.doc(`quiz:${itemId}`)?.context.questions[0]?.picture?.alt).toBe('A castle')
+    await live().must(event, event.host, 'Quiz/Next', { itemId })
+    await reaches(ann.socket, itemId, 'question')
+    expect(ann.socket.doc(`quiz:${itemId}`)?.context.questions[0]?.picture?.alt).toBe('A castle')
   })
 
   test('a quiz answer within the grace period counts as given at the last moment, and a later answer is refused', async () => {
     const given = await setUp()
-    const { ItemId, host, ann, ben } = given
-    await host.command('Quiz/Start', { ItemId })
-    await host.command('Quiz/Next', { ItemId })
-    await reaches(host, ItemId, 'question')
-    const endsAt = host.doc(`quiz:${ItemId}`)?.context.endsAt ?? 0
+    const { itemId, host, ann, ben } = given
+    await host.command('Quiz/Start', { itemId })
+    await host.command('Quiz/Next', { itemId })
+    await reaches(host, itemId, 'question')
+    const endsAt = host.doc(`quiz:${itemId}`)?.context.endsAt ?? 0
     // On a busy machine the grace could end before the answer is received.
     const { clock } = live().site
     clock.stoppedAt = Date.now()
@@ -150,25 +150,25 @@ eachLive('a quiz', (live, kind) => {
     // The deadline of the question may not have fired yet, but the answer is refused.
     clock.offset += quizGraceMilliseconds
     expect(await answer(given, ben, 0)).toMatchObject({ ok: false, code: 'VotingClosed' })
-    await reaches(host, ItemId, 'locked')
-    await host.command('Item/ShowResults', { ItemId })
-    await host.command('Quiz/Next', { ItemId })
-    await ann.socket.until(() => ann.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
-    expect(ann.socket.doc(`quiz-result:${ItemId}`)).toMatchObject({ score: 500, players: 1 })
-    expect(ben.socket.doc(`quiz-result:${ItemId}`)).toBeUndefined()
+    await reaches(host, itemId, 'locked')
+    await host.command('Item/ShowResults', { itemId })
+    await host.command('Quiz/Next', { itemId })
+    await ann.socket.until(() => ann.socket.doc(`quiz-result:${itemId}`) !== undefined, 'the own result')
+    expect(ann.socket.doc(`quiz-result:${itemId}`)).toMatchObject({ score: 500, players: 1 })
+    expect(ben.socket.doc(`quiz-result:${itemId}`)).toBeUndefined()
   })
 
   test('a press of the host to open a quiz question does not close a question that opened automatically', async () => {
     const given = await setUp()
-    const { ItemId, host, ann } = given
-    await host.command('Quiz/Start', { ItemId })
+    const { itemId, host, ann } = given
+    await host.command('Quiz/Start', { itemId })
     await pass(quizCountdownSeconds * 1000)
-    await reaches(host, ItemId, 'question')
-    const unseen = { ItemId, Round: 1, Phase: 'question', At: 0 }
+    await reaches(host, itemId, 'question')
+    const unseen = { itemId, round: 1, phase: 'question', at: 0 }
     // Set the clock back to the opening, however long the test took.
-    live().site.clock.offset -= live().now() - (host.doc(`quiz:${ItemId}`)?.context.openedAt ?? 0)
+    live().site.clock.offset -= live().now() - (host.doc(`quiz:${itemId}`)?.context.openedAt ?? 0)
     expect(await host.command('Quiz/Next', unseen)).toMatchObject({ ok: false, code: 'QuizMovedOn' })
-    const late = { ...unseen, Phase: 'countdown' }
+    const late = { ...unseen, phase: 'countdown' }
     expect(await host.command('Quiz/Next', late)).toMatchObject({ ok: false, code: 'QuizMovedOn' })
     expect(await answer(given, ann, 0)).toMatchObject({ ok: true })
     // A clock that is set back does not stop the host from continuing.
@@ -178,7 +178,7 @@ eachLive('a quiz', (live, kind) => {
     } finally {
       live().site.clock.offset += 3_600_000
     }
-    await reaches(host, ItemId, 'locked')
+    await reaches(host, itemId, 'locked')
   })
 
   // The time of receipt is taken before the store is used, so one store is enough.
@@ -187,21 +187,21 @@ eachLive('a quiz', (live, kind) => {
     onlyOn('sqlite', kind),
     async () => {
       const given = await setUp()
-      const { event, ItemId, host, ann } = given
-      await host.command('Quiz/Start', { ItemId })
-      await host.command('Quiz/Next', { ItemId })
-      await reaches(host, ItemId, 'question')
+      const { event, itemId, host, ann } = given
+      await host.command('Quiz/Start', { itemId })
+      await host.command('Quiz/Next', { itemId })
+      await reaches(host, itemId, 'question')
       const question = questionAt(given)
       const held = live().context.engine.apply(event.id, {
         name: 'Quiz/Answer',
         actor: { kind: 'guest', id: ann.person.id },
         commandId: newId(),
         payload: {
-          EventCode: event.code,
-          ItemId,
-          QuestionId: question.id,
-          Round: 1,
-          OptionIds: [question.options[0]?.id ?? ''],
+          eventCode: event.code,
+          itemId,
+          questionId: question.id,
+          round: 1,
+          optionIds: [question.options[0]?.id ?? ''],
         },
       })
       const received = live().now()
@@ -211,16 +211,16 @@ eachLive('a quiz', (live, kind) => {
       const row = await live()
         .db.selectFrom('quiz_answer')
         .selectAll()
-        .where('item_id', '=', ItemId)
+        .where('item_id', '=', itemId)
         .executeTakeFirstOrThrow()
-      const openedAt = host.doc(`quiz:${ItemId}`)?.context.openedAt ?? 0
+      const openedAt = host.doc(`quiz:${itemId}`)?.context.openedAt ?? 0
       expect(row.created_at).toBeGreaterThan(received + question.seconds * 1000)
       expect(row.milliseconds).toBeLessThanOrEqual(received - openedAt)
       await pass(0)
-      await reaches(host, ItemId, 'locked')
-      for (const name of ['Item/ShowResults', 'Quiz/Next'] as const) await host.command(name, { ItemId })
-      await ann.socket.until(() => ann.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
-      expect(ann.socket.doc(`quiz-result:${ItemId}`)?.score).toBe(speedPoints(question, row.milliseconds))
+      await reaches(host, itemId, 'locked')
+      for (const name of ['Item/ShowResults', 'Quiz/Next'] as const) await host.command(name, { itemId })
+      await ann.socket.until(() => ann.socket.doc(`quiz-result:${itemId}`) !== undefined, 'the own result')
+      expect(ann.socket.doc(`quiz-result:${itemId}`)?.score).toBe(speedPoints(question, row.milliseconds))
     },
   )
 
@@ -230,11 +230,11 @@ eachLive('a quiz', (live, kind) => {
     onlyOn('sqlite', kind),
     async () => {
       const given = await setUp()
-      const { ItemId, host, ann } = given
+      const { itemId, host, ann } = given
       const counted = vi.spyOn(Countdowns.prototype, 'over')
       const isCounted = () =>
         counted.mock.calls.some(([rows]) =>
-          rows.some((row: { item_id: string | null }) => row.item_id === ItemId),
+          rows.some((row: { item_id: string | null }) => row.item_id === itemId),
         )
       /** The server's monotonic clock continues while the wall clock is set back by an hour. */
       const steady = process.uptime.bind(process)
@@ -247,21 +247,21 @@ eachLive('a quiz', (live, kind) => {
         gone += seconds + 1
       }
       try {
-        await host.command('Quiz/Start', { ItemId })
+        await host.command('Quiz/Start', { itemId })
         await countDown(quizCountdownSeconds)
-        await reaches(host, ItemId, 'question')
+        await reaches(host, itemId, 'question')
         expect(await answer(given, ann, 0)).toMatchObject({ ok: true })
         await countDown(20 + quizGraceMilliseconds / 1000)
-        await reaches(ann.socket, ItemId, 'locked')
+        await reaches(ann.socket, itemId, 'locked')
       } finally {
         vi.restoreAllMocks()
         live().site.clock.offset += 2 * 3_600_000
       }
-      await reaches(host, ItemId, 'locked')
-      await host.command('Item/ShowResults', { ItemId })
-      await host.command('Quiz/Next', { ItemId })
-      await ann.socket.until(() => ann.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
-      expect(ann.socket.doc(`quiz-result:${ItemId}`)).toMatchObject({ correct: true })
+      await reaches(host, itemId, 'locked')
+      await host.command('Item/ShowResults', { itemId })
+      await host.command('Quiz/Next', { itemId })
+      await ann.socket.until(() => ann.socket.doc(`quiz-result:${itemId}`) !== undefined, 'the own result')
+      expect(ann.socket.doc(`quiz-result:${itemId}`)).toMatchObject({ correct: true })
     },
   )
 
@@ -270,39 +270,39 @@ eachLive('a quiz', (live, kind) => {
     players: [{ socket: TestSocket }, number][],
     after: 'leaderboard' | 'podium',
   ) {
-    const { host, ItemId } = given
-    await host.command('Quiz/Next', { ItemId })
-    await reaches(host, ItemId, 'question')
+    const { host, itemId } = given
+    await host.command('Quiz/Next', { itemId })
+    await reaches(host, itemId, 'question')
     for (const [player, place] of players)
       expect(await answer(given, player, place)).toMatchObject({ ok: true })
     for (const name of ['Item/ShowResults', 'Quiz/Next', 'Quiz/Next'] as const) {
-      expect(await host.command(name, { ItemId })).toMatchObject({ ok: true })
+      expect(await host.command(name, { itemId })).toMatchObject({ ok: true })
     }
-    await reaches(host, ItemId, after)
+    await reaches(host, itemId, after)
   }
 
   test('quiz teams score the average of their members, and guests who join late get nothing for missed questions', async () => {
     const given = await setUp()
-    const { event, ItemId, host, ann, ben, player } = given
-    const [red, blue] = host.doc(`quiz:${ItemId}`)?.context.teams.map(({ id }) => id) ?? []
-    const join = (who: { socket: TestSocket }, TeamId: string | undefined) =>
-      who.socket.command('Quiz/JoinTeam', { ItemId, Round: 1, TeamId: TeamId ?? '' })
+    const { event, itemId, host, ann, ben, player } = given
+    const [red, blue] = host.doc(`quiz:${itemId}`)?.context.teams.map(({ id }) => id) ?? []
+    const join = (who: { socket: TestSocket }, teamId: string | undefined) =>
+      who.socket.command('Quiz/JoinTeam', { itemId, round: 1, teamId: teamId ?? '' })
     await join(ann, red)
     await join(ben, red)
-    await host.command('Quiz/Start', { ItemId })
+    await host.command('Quiz/Start', { itemId })
     await playQuestion(given, [[ann, 0]], 'leaderboard')
-    const playing = () => host.doc(`quiz:${ItemId}`)?.context.board?.teams.map(({ teamId }) => teamId)
+    const playing = () => host.doc(`quiz:${itemId}`)?.context.board?.teams.map(({ teamId }) => teamId)
     expect(playing()).toEqual([red])
     const late = await player('Late')
     expect(await join(late, blue)).toMatchObject({ ok: true })
     expect(await join(late, red)).toMatchObject({ ok: false, code: 'TeamFixed' })
-    await host.command('Quiz/Next', { ItemId })
+    await host.command('Quiz/Next', { itemId })
     const last: [{ socket: TestSocket }, number][] = [
       [ann, 1],
       [late, 0],
     ]
     await playQuestion(given, last, 'podium')
-    const board = host.doc(`quiz:${ItemId}`)?.context.board
+    const board = host.doc(`quiz:${itemId}`)?.context.board
     const [first, second] = board?.top ?? []
     expect(board?.players).toBe(2)
     expect([first?.name, second?.name].sort()).toEqual(['Ann', 'Late'])
@@ -320,17 +320,17 @@ eachLive('a quiz', (live, kind) => {
 
   test('a returning guest gets their own quiz results, until the next round', async () => {
     const given = await setUp()
-    const { event, ItemId, host, ann } = given
-    await host.command('Quiz/Start', { ItemId })
+    const { event, itemId, host, ann } = given
+    await host.command('Quiz/Start', { itemId })
     await playQuestion(given, [[ann, 0]], 'leaderboard')
     const back = async (person: Person) => (await live().guestSocket(event, person)).sitDown()
     const page = await back(ann.person)
-    expect(page.doc(`quiz-result:${ItemId}`)).toMatchObject({ rank: 1, correct: true })
-    expect(page.doc(`quiz-answer:${ItemId}`)).toMatchObject({ round: 1 })
-    await host.command('Item/Reset', { ItemId })
+    expect(page.doc(`quiz-result:${itemId}`)).toMatchObject({ rank: 1, correct: true })
+    expect(page.doc(`quiz-answer:${itemId}`)).toMatchObject({ round: 1 })
+    await host.command('Item/Reset', { itemId })
     const rejoined = await back(ann.person)
-    expect(rejoined.doc(`quiz-result:${ItemId}`)).toBeUndefined()
-    expect(rejoined.doc(`quiz-answer:${ItemId}`)).toBeUndefined()
-    expect(rejoined.doc(`quiz:${ItemId}`)?.context).toMatchObject({ round: 2, asked: 0, revealed: 0 })
+    expect(rejoined.doc(`quiz-result:${itemId}`)).toBeUndefined()
+    expect(rejoined.doc(`quiz-answer:${itemId}`)).toBeUndefined()
+    expect(rejoined.doc(`quiz:${itemId}`)?.context).toMatchObject({ round: 2, asked: 0, revealed: 0 })
   })
 })

@@ -10,60 +10,60 @@ import { checkRows } from '#tests/support/server/check-rows.ts'
 import { eachLive, type Person } from '#tests/support/server/live-server.ts'
 
 test('the refusal of a word that is too long names the maximum length', () => {
-  const given = { EventCode: 'ABC234', ItemId: newId(), Round: 1, Word: 'x'.repeat(limits.wordLength + 1) }
+  const given = { eventCode: 'ABC234', itemId: newId(), round: 1, word: 'x'.repeat(limits.wordLength + 1) }
   expect(parseInput(commands['WordCloud/Enter'].payload, given)).toEqual({
     ok: false,
     code: 'TextTooLong',
-    field: 'Word',
+    field: 'word',
     params: { below: limits.wordLength + 1 },
   })
 })
 
 const wireSettings = (name: string) => ({
-  EventName: name,
-  StartDate: Date.now(),
-  EndDate: Date.now() + 3_600_000,
-  Location: '',
-  Schedule: '',
-  Features: { Qa: true, Polls: true, Interactions: true },
-  ParticipantLimit: 500,
-  GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
-  AnonymousAllowed: true,
-  Passcode: '',
-  Guard: { Mode: 'hold', Blocked: [], Allowed: [] },
+  eventName: name,
+  startDate: Date.now(),
+  endDate: Date.now() + 3_600_000,
+  location: '',
+  schedule: '',
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: 500,
+  guestFields: { name: 'optional', company: 'off', email: 'off' },
+  anonymousAllowed: true,
+  passcode: '',
+  guard: { mode: 'hold', blocked: [], allowed: [] },
 })
 
 eachLive('a word cloud', (live) => {
   async function setUp(given: object = {}, guard: WordFilterSettings = plainWordFilter) {
     const event = await live().event({ settings: { guard } })
-    const WordCloud = { Title: 'How?', WordsPerGuest: 3, ...given }
-    const { ItemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    return { event, ItemId, guests: await Promise.all([1, 2, 3].map(() => live().guest(event))) }
+    const wordCloud = { title: 'How?', wordsPerGuest: 3, ...given }
+    const { itemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { wordCloud })
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    return { event, itemId, guests: await Promise.all([1, 2, 3].map(() => live().guest(event))) }
   }
   type Fixture = Awaited<ReturnType<typeof setUp>>
 
   const enter = (
-    { event, ItemId }: Pick<Fixture, 'event' | 'ItemId'>,
+    { event, itemId }: Pick<Fixture, 'event' | 'itemId'>,
     guest: Person,
-    Word: string,
+    word: string,
     commandId = newId(),
-    Round = 1,
+    round = 1,
   ) =>
     live().context.engine.apply(event.id, {
       name: 'WordCloud/Enter',
       actor: { kind: 'guest', id: guest.id },
       commandId,
-      payload: { EventCode: event.code, ItemId, Round, Word },
+      payload: { eventCode: event.code, itemId, round, word },
     })
   const codes = (outcomes: { ok: boolean; code?: string }[]) =>
     outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
   const ownWords = (outcome: { own?: Own } | undefined) =>
     (outcome?.own?.changes[0]?.[2] as { words: string[] } | undefined)?.words
 
-  async function wordsOf({ event, ItemId }: Fixture, audience: 'host' | 'guest' | 'screen' = 'host') {
+  async function wordsOf({ event, itemId }: Fixture, audience: 'host' | 'guest' | 'screen' = 'host') {
     const snapshot = await live().context.snapshots.snapshot(event.id, audience, null)
-    return snapshot?.changes.find(([key]) => key === `words:${ItemId}`)?.[2]
+    return snapshot?.changes.find(([key]) => key === `words:${itemId}`)?.[2]
   }
 
   test('simultaneous words are accepted one by one, within each guest’s limit and without repetition', async () => {
@@ -109,16 +109,16 @@ eachLive('a word cloud', (live) => {
 
   test('a repeated word command gets its first answer, even when the word cloud has changed since', async () => {
     const given = await setUp()
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const [one] = given.guests as [Person]
     const again = newId()
     await enter(given, one, 'tea', again)
-    await live().must(event, event.host, 'Item/Lock', { ItemId })
+    await live().must(event, event.host, 'Item/Lock', { itemId })
     expect(codes([await enter(given, one, 'tea', again), await enter(given, one, 'milk')])).toEqual([
       'ok',
       'VotingClosed',
     ])
-    await live().must(event, event.host, 'Item/Reset', { ItemId })
+    await live().must(event, event.host, 'Item/Reset', { itemId })
     const late = await enter(given, one, 'tea', again)
     expect([late.ok, late.own]).toEqual([true, undefined])
     expect(ownWords(await enter(given, one, 'tea', newId(), 2))).toEqual(['tea'])
@@ -152,9 +152,9 @@ eachLive('a word cloud', (live) => {
     const batch = fc.array(order, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 3 }), async (batches) => {
-        const WordCloud = { Title: 'How?', WordsPerGuest: 2 }
-        const { ItemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
-        await live().must(event, event.host, 'Item/Activate', { ItemId })
+        const wordCloud = { title: 'How?', wordsPerGuest: 2 }
+        const { itemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { wordCloud })
+        await live().must(event, event.host, 'Item/Activate', { itemId })
         /** The accepted words by guest and round. `made`: the words by guest, round and command. */
         const words = new Map<string, number[]>()
         const made = new Map<string, number>()
@@ -162,7 +162,7 @@ eachLive('a word cloud', (live) => {
           const current = before + 1
           const outcomes = await Promise.all(
             orders.map(({ guest, word, round, id }) =>
-              enter({ event, ItemId }, guests[guest] as Person, `w${word}`, `id-${round}-${id}`, round),
+              enter({ event, itemId }, guests[guest] as Person, `w${word}`, `id-${round}-${id}`, round),
             ),
           )
           const expected = orders.map(({ guest, word, round, id }) => {
@@ -177,18 +177,18 @@ eachLive('a word cloud', (live) => {
             return 'ok'
           })
           expect(codes(outcomes)).toEqual(expected)
-          await live().must(event, event.host, 'Item/Reset', { ItemId })
+          await live().must(event, event.host, 'Item/Reset', { itemId })
         }
         const rows = await live()
           .db.selectFrom('word_entry')
           .select(['guest_id', 'round', 'ordinal'])
-          .where('item_id', '=', ItemId)
+          .where('item_id', '=', itemId)
           .execute()
         const stored = Map.groupBy(rows, (row) => `${row.guest_id} ${row.round}`)
         for (const own of stored.values())
           expect(own.map(({ ordinal }) => ordinal).sort()).toEqual(own.map((_, index) => index))
         expect(rows).toHaveLength([...words.values()].flat().length)
-        await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+        await live().must(event, event.host, 'Item/Deactivate', { itemId })
       }),
       { numRuns: 12 },
     )
@@ -197,15 +197,15 @@ eachLive('a word cloud', (live) => {
 
   test('offensive words are held back until the host restores them, and the screen follows at once', async () => {
     const given = await setUp({}, { ...plainWordFilter, blocked: ['友商'] })
-    const { event, ItemId, guests } = given
+    const { event, itemId, guests } = given
     const [one, two] = guests as [Person, Person]
     const screen = await (await live().screenSocket(event)).sitDown()
     for (const word of ['开心', 'sh1t', '打倒友商']) await enter(given, one, word)
     await enter(given, two, '大傻逼')
-    await live().must(event, event.host, 'WordCloud/RestoreWord', { ItemId, Word: 'SH1T' })
-    await live().must(event, event.host, 'WordCloud/HideWord', { ItemId, Word: '开心' })
+    await live().must(event, event.host, 'WordCloud/RestoreWord', { itemId, word: 'SH1T' })
+    await live().must(event, event.host, 'WordCloud/HideWord', { itemId, word: '开心' })
     await screen.until(() => {
-      const words = screen.replica.documents.get('words:')?.get(ItemId)?.item?.doc as
+      const words = screen.replica.documents.get('words:')?.get(itemId)?.item?.doc as
         | { words: unknown }
         | undefined
       return JSON.stringify(words?.words) === '[["sh1t",1]]'
@@ -223,7 +223,7 @@ eachLive('a word cloud', (live) => {
     })
     expect(await wordsOf(given, 'screen')).toMatchObject({ entries: 1, different: 1, guests: 2 })
     // A word that was hidden by hand stays hidden in the next round.
-    await live().must(event, event.host, 'Item/Reset', { ItemId })
+    await live().must(event, event.host, 'Item/Reset', { itemId })
     await enter(given, two, '开心', newId(), 2)
     expect(await wordsOf(given)).toMatchObject({ words: [], hidden: [['开心', 1]] })
   })
@@ -244,9 +244,9 @@ eachLive('a word cloud', (live) => {
       ['shit', 1],
       ['glad', 1],
     ])
-    const { Guard, ...rest } = wireSettings(event.code)
+    const { guard, ...rest } = wireSettings(event.code)
     await live().must(event, event.host, 'Event/Update', {
-      Settings: { ...rest, Guard: { ...Guard, Blocked: ['glad'] } },
+      settings: { ...rest, guard: { ...guard, blocked: ['glad'] } },
     })
     expect(await wordsOf(given)).toMatchObject({
       words: [],
@@ -260,10 +260,10 @@ eachLive('a word cloud', (live) => {
 
   test('screens and guests get only the most frequent words', async () => {
     const given = await setUp()
-    const { ItemId } = given
+    const { itemId } = given
     const [guest] = given.guests as [Person]
     const rows = Array.from({ length: limits.wordsShown + 200 }, (_, index) => ({
-      item_id: ItemId,
+      item_id: itemId,
       round: 1,
       word_key: `w${index}`,
       text: `w${index}`,
@@ -285,19 +285,19 @@ eachLive('a word cloud', (live) => {
 
   test('deleting a word cloud deletes its rows, and copying it leaves them out', async () => {
     const given = await setUp()
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const [guest] = given.guests as [Person]
     await enter(given, guest, 'shit')
-    await live().must(event, event.host, 'WordCloud/RestoreWord', { ItemId, Word: 'shit' })
-    const { ItemId: copyId = '' } = await live().must(event, event.host, 'Item/Clone', { ItemId })
+    await live().must(event, event.host, 'WordCloud/RestoreWord', { itemId, word: 'shit' })
+    const { itemId: copyId = '' } = await live().must(event, event.host, 'Item/Clone', { itemId })
     const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
     const docs = new Map<string, unknown>(snapshot?.changes.map(([key, , doc]) => [key, doc]))
     expect(docs.get(`wordCloud:${copyId}`)).toMatchObject({ context: { restored: [] } })
     expect(docs.get(`words:${copyId}`)).toMatchObject({ entries: 0, words: [] })
-    await live().must(event, event.host, 'Item/Deactivate', { ItemId })
-    await live().must(event, event.host, 'Item/Delete', { ItemId })
+    await live().must(event, event.host, 'Item/Deactivate', { itemId })
+    await live().must(event, event.host, 'Item/Delete', { itemId })
     for (const table of ['word_entry', 'cloud_word'] as const) {
-      expect(await live().db.selectFrom(table).selectAll().where('item_id', '=', ItemId).execute()).toEqual(
+      expect(await live().db.selectFrom(table).selectAll().where('item_id', '=', itemId).execute()).toEqual(
         [],
       )
     }
@@ -305,8 +305,8 @@ eachLive('a word cloud', (live) => {
 
   test('a word cloud counts every word of a thousand simultaneous guests once', async () => {
     // No word filter: it would hide `own664`, which reads as an offensive word, and hidden words do not count.
-    const given = await setUp({ WordsPerGuest: 3 }, { ...plainWordFilter, mode: 'off' })
-    const { event, ItemId } = given
+    const given = await setUp({ wordsPerGuest: 3 }, { ...plainWordFilter, mode: 'off' })
+    const { event, itemId } = given
     const guests = Array.from({ length: 1000 }, (_, index) => ({
       kind: 'guest' as const,
       id: `g${index}-${event.id}`,
@@ -337,6 +337,6 @@ eachLive('a word cloud', (live) => {
     const { words } = (await wordsOf(given)) as { words: [string, number][] }
     expect([words.length, words[0], words[5]]).toEqual([300, ['one', 1000], ['same4', 200]])
     await checkRows(live(), event)
-    expect(ItemId).not.toBe('')
+    expect(itemId).not.toBe('')
   })
 })

@@ -53,17 +53,17 @@ eachLive('a disconnect', (live) => {
       await live().guestSocket(event, guest),
       await live().guestSocket(event, await live().guest(event)),
     ]
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest.id] })
     expect([await disconnectCode(phone), await disconnectCode(laptop)]).toEqual([
       'GuestRemoved',
       'GuestRemoved',
     ])
     expect(neighbour.line.connected).toBe(true)
     expect(await comeBack(live(), event, guest)).toBe('GuestRemoved')
-    expect(await live().command(event, guest, 'Qa/Ask', { Text: 'In?', Anonymous: false })).toMatchObject({
+    expect(await live().command(event, guest, 'Qa/Ask', { text: 'In?', anonymous: false })).toMatchObject({
       code: 'NoAccess',
     })
-    const visit = await live().call('/api/guest/Guest/VisitEvent', { EventCode: event.code }, guest)
+    const visit = await live().call('/api/guest/Guest/VisitEvent', { eventCode: event.code }, guest)
     expect([visit.envelope.Code, visit.statusCode]).toEqual(['GuestRemoved', 403])
     const history = await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)
     expect(history.envelope.Data).toEqual([])
@@ -78,16 +78,16 @@ eachLive('a disconnect', (live) => {
       live().screenSocket(event),
     ])
     const bystander = await live().hostSocket(await live().event())
-    await live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: event.host.token })
+    await live().call('/api/event/Event/Delete', { eventCode: event.code }, { token: event.host.token })
     const codes = await Promise.all(sockets.map(disconnectCode))
     expect(codes.slice(0, 2)).toEqual(['NotFound', 'NotFound'])
     // The screen may get another code, because its token was deleted with the event.
     expect(['NotFound', 'TokenInvalid']).toContain(codes[2])
     expect(bystander.line.connected).toBe(true)
-    expect(await live().command(event, guest, 'Qa/Ask', { Text: 'In?', Anonymous: false })).toMatchObject({
+    expect(await live().command(event, guest, 'Qa/Ask', { text: 'In?', anonymous: false })).toMatchObject({
       code: 'NoAccess',
     })
-    const found = await live().call('/api/event/Event/GetEventByCode', { EventCode: event.code })
+    const found = await live().call('/api/event/Event/GetEventByCode', { eventCode: event.code })
     expect(found.envelope.Code).toBe('CodeUnknown')
   })
 

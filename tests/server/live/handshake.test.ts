@@ -84,7 +84,7 @@ eachLive('a handshake', (live) => {
 
   test('a socket handshake answers NotFound to members of a deleted event', async () => {
     const { asHost, asGuest, asScreen, asSpeaker, event } = await setUp()
-    await live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: event.host.token })
+    await live().call('/api/event/Event/Delete', { eventCode: event.code }, { token: event.host.token })
     expect(await refusalOf(live(), asHost)).toBe('NotFound')
     expect(await refusalOf(live(), asGuest)).toBe('NotFound')
     expect(await refusalOf(live(), asScreen)).toBe('TokenInvalid')
@@ -95,7 +95,7 @@ eachLive('a handshake', (live) => {
 
   test('a socket handshake is refused to a removed guest and to a disabled account', async () => {
     const { asGuest, asHost, event, guest } = await setUp()
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest.id] })
     expect(await refusalOf(live(), asGuest)).toBe('GuestRemoved')
     await live().db.updateTable('account').set({ disabled: 1 }).where('id', '=', event.host.id).execute()
     expect(await refusalOf(live(), asHost)).toBe('TokenInvalid')
@@ -103,25 +103,25 @@ eachLive('a handshake', (live) => {
 
   describe('a malformed handshake', () => {
     test.each<[string, (auth: Record<string, unknown>) => Record<string, unknown>, string]>([
-      ['another protocol version', (auth) => ({ ...auth, Protocol: protocolVersion + 1 }), 'ProtocolOld'],
-      ['no protocol version', ({ Protocol: _, ...auth }) => auth, 'BadInput'],
-      ['no token field', ({ Token: _, ...auth }) => auth, 'BadInput'],
-      ['a long token', (auth) => ({ ...auth, Token: 'A'.repeat(201) }), 'BadInput'],
-      ['an unknown audience', (auth) => ({ ...auth, Audience: 'admin' }), 'BadInput'],
+      ['another protocol version', (auth) => ({ ...auth, protocol: protocolVersion + 1 }), 'ProtocolOld'],
+      ['no protocol version', ({ protocol: _, ...auth }) => auth, 'BadInput'],
+      ['no token field', ({ token: _, ...auth }) => auth, 'BadInput'],
+      ['a long token', (auth) => ({ ...auth, token: 'A'.repeat(201) }), 'BadInput'],
+      ['an unknown audience', (auth) => ({ ...auth, audience: 'admin' }), 'BadInput'],
       ['rooms', (auth) => ({ ...auth, Rooms: ['all'] }), 'BadInput'],
       [
         'a prototype',
         (auth) => JSON.parse(`{"__proto__":{"a":1},${JSON.stringify(auth).slice(1)}`),
         'BadInput',
       ],
-      ['a list instead of a token', (auth) => ({ ...auth, Token: [auth.Token] }), 'BadInput'],
+      ['a list instead of a token', (auth) => ({ ...auth, token: [auth.token] }), 'BadInput'],
     ])('a socket handshake is refused with %s', async (_, change, code) => {
       const { asGuest } = await setUp()
       const whole = {
-        Token: asGuest.token,
-        Protocol: protocolVersion,
-        Audience: 'guest',
-        EventCode: asGuest.code,
+        token: asGuest.token,
+        protocol: protocolVersion,
+        audience: 'guest',
+        eventCode: asGuest.code,
       }
       expect(await refusalOf(live(), { ...asGuest, auth: change(whole) })).toBe(code)
     })

@@ -150,7 +150,7 @@ eachStore('the heartbeat', (kind) => {
     const desk = await live.hostSocket(event)
     const wall = await live.connect({ audience: 'screen', code: event.code, token: event.host.token })
     const other = await live.hostSocket(await live.event())
-    const auth = { Token: event.host.token, Protocol: protocolVersion }
+    const auth = { token: event.host.token, protocol: protocolVersion }
     const options = { auth, transports: ['websocket'], reconnection: false }
     const channel = io(`http://127.0.0.1:${live.server.port}${accountNamespace}`, options)
     await new Promise<void>((resolve) => channel.on('connect', resolve))
@@ -162,7 +162,7 @@ eachStore('the heartbeat', (kind) => {
     expect(await wall.ended).toBe('TokenInvalid')
     expect(await channelEnded).toBe('io server disconnect')
     expect(other.line.connected).toBe(true)
-    const call = await live.call('/api/event/Event/GetList', { Filter: 'all' }, event.host)
+    const call = await live.call('/api/event/Event/GetList', { filter: 'all' }, event.host)
     expect([call.statusCode, call.envelope.Code]).toEqual([401, 'TokenInvalid'])
   })
 })

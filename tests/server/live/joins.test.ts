@@ -67,7 +67,7 @@ eachLive('guests who join at once', (live) => {
       .where('name', '=', serverCommands.join)
       .execute()
     expect(log.length).toBeLessThan(10)
-    expect(log.flatMap(({ data }) => JSON.parse(data).Guests)).toHaveLength(100)
+    expect(log.flatMap(({ data }) => JSON.parse(data).guests)).toHaveLength(100)
     await checkRows(live(), event)
   })
 
@@ -79,7 +79,7 @@ eachLive('guests who join at once', (live) => {
       name: 'Event/LockDoor',
       actor: host,
       commandId: newId(),
-      payload: { EventCode: event.code },
+      payload: { eventCode: event.code },
     })
     const outcomes = await Promise.all([
       join(event, one),
@@ -106,11 +106,11 @@ eachLive('guests who join at once', (live) => {
   describe('guests who join faster than a tenth of the places', () => {
     const register = (event: TestEvent, given: object = {}) =>
       live().call('/api/guest/Guest/RegisterGuest', {
-        EventCode: event.code,
-        Username: 'Guest',
-        Company: '',
-        Email: '',
-        Consent: true,
+        eventCode: event.code,
+        username: 'Guest',
+        company: '',
+        email: '',
+        consent: true,
         ...given,
       })
     const codeOf = async (answer: ReturnType<typeof register>) => (await answer).envelope.Code
@@ -141,12 +141,12 @@ eachLive('guests who join at once', (live) => {
     test('a guest needs no second proof of work when the answer to the first attempt was lost', async () => {
       const event = await live().event({ settings: { participantLimit: 200 } })
       await exhaust(event, 60)
-      const attempt = { CommandId: randomUUID(), ...(await live().proof()) }
+      const attempt = { commandId: randomUUID(), ...(await live().proof()) }
       const first = await register(event, attempt)
       expect(first.envelope.Status).toBe(true)
       await exhaust(event, 60)
       const again = await register(event, attempt)
-      expect(again.envelope.Data?.GuestId).toBe(first.envelope.Data?.GuestId)
+      expect(again.envelope.Data?.guestId).toBe(first.envelope.Data?.guestId)
     })
 
     test('a visit from another event needs a proof of work too, but a return does not', async () => {
@@ -155,7 +155,7 @@ eachLive('guests who join at once', (live) => {
       const outside = await live().guest(await live().event())
       await exhaust(event, 60)
       const visit = async ({ token }: Person, given: object = {}) => {
-        const input = { EventCode: event.code, ...given }
+        const input = { eventCode: event.code, ...given }
         return (await live().call('/api/guest/Guest/VisitEvent', input, { token })).envelope.Code
       }
       expect(await visit(outside)).toBe('CaptchaWrong')
@@ -176,16 +176,16 @@ eachLive('guests who join at once', (live) => {
     const page = await live().guestSocket(event, bot)
     const { envelope } = await live().call(
       '/api/event/Event/CountJoined',
-      { EventCode: event.code, Minutes: 5 },
+      { eventCode: event.code, minutes: 5 },
       event.host,
     )
-    expect(envelope.Data?.Count).toBe(2501)
-    const since = { Since: envelope.Data?.Since }
+    expect(envelope.Data?.count).toBe(2501)
+    const since = { since: envelope.Data?.since }
     expect(await live().must(event, event.host, 'Event/RemoveGuestsSince', since)).toEqual({ Removed: 2501 })
     expect(await page.ended).toBe('GuestRemoved')
     expect(await participants(event)).toEqual({ rows: 1, counted: 1 })
     expect(await join(event, bots[0] ?? '')).toMatchObject({ code: 'GuestRemoved' })
-    expect(await live().command(event, early, 'Qa/Ask', { Text: 'Me?', Anonymous: false })).toMatchObject({
+    expect(await live().command(event, early, 'Qa/Ask', { text: 'Me?', anonymous: false })).toMatchObject({
       ok: true,
     })
   })

@@ -61,8 +61,8 @@ describe('the counter of pending answers', () => {
 eachLive('pending answers', (live) => {
   it('answers are pending from their arrival to their commit', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const [ItemId = ''] = event.pollIds
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const [itemId = ''] = event.pollIds
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     const guests = [await live().guest(event), await live().guest(event)]
     const { engine } = live().context
     const order = (name: 'Item/Vote' | 'Qa/Ask', person: (typeof guests)[number], payload: object) =>
@@ -70,17 +70,17 @@ eachLive('pending answers', (live) => {
         name,
         actor: { kind: 'guest', id: person.id },
         commandId: newId(),
-        payload: { EventCode: event.code, ...payload },
+        payload: { eventCode: event.code, ...payload },
       })
-    const vote = { ItemId, Round: 1, OptionIds: ['a'] }
+    const vote = { itemId, round: 1, optionIds: ['a'] }
     const given = [
       ...guests.map((guest) => order('Item/Vote', guest, vote)),
       // An answer that will be refused counts as pending too. A question does not count, because it is not an
       // answer.
-      ...guests.slice(0, 1).map((guest) => order('Item/Vote', guest, { ...vote, Round: 2 })),
-      ...guests.slice(0, 1).map((guest) => order('Qa/Ask', guest, { Text: 'Why?', Anonymous: false })),
+      ...guests.slice(0, 1).map((guest) => order('Item/Vote', guest, { ...vote, round: 2 })),
+      ...guests.slice(0, 1).map((guest) => order('Qa/Ask', guest, { text: 'Why?', anonymous: false })),
     ]
-    expect(engine.pendingAnswers.get(event.id)).toEqual(new Map([[ItemId, 3]]))
+    expect(engine.pendingAnswers.get(event.id)).toEqual(new Map([[itemId, 3]]))
     await Promise.all(given)
     expect(engine.pendingAnswers.get(event.id)).toBeUndefined()
   })

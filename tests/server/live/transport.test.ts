@@ -21,46 +21,46 @@ eachLive('a socket', (live, kind) => {
 
   describe('a malformed command over a socket', () => {
     const whole = (code: string) => ({
-      Name: 'Qa/Ask',
-      CommandId: newId(),
-      Payload: { EventCode: code, Text: 'Why?', Anonymous: false },
+      name: 'Qa/Ask',
+      commandId: newId(),
+      payload: { eventCode: code, text: 'Why?', anonymous: false },
     })
     test.each<[string, (code: string) => unknown]>([
       ['null', () => null],
       ['a text', () => 'Qa/Ask'],
       ['a list', (code) => [whole(code)]],
-      ['an unknown name', (code) => ({ ...whole(code), Name: 'Qa/Explode' })],
-      ['the name of an object member', (code) => ({ ...whole(code), Name: 'constructor' })],
-      ['the name __proto__', (code) => ({ ...whole(code), Name: '__proto__' })],
-      ['a name that is too long', (code) => ({ ...whole(code), Name: 'Q'.repeat(61) })],
-      ['the name of a server command', (code) => ({ ...whole(code), Name: 'Server/Join' })],
-      ['an actor', (code) => ({ ...whole(code), Actor: { kind: 'host' } })],
-      ['no payload', (code) => ({ ...whole(code), Payload: undefined })],
-      ['a list as payload', (code) => ({ ...whole(code), Payload: [] })],
+      ['an unknown name', (code) => ({ ...whole(code), name: 'Qa/Explode' })],
+      ['the name of an object member', (code) => ({ ...whole(code), name: 'constructor' })],
+      ['the name __proto__', (code) => ({ ...whole(code), name: '__proto__' })],
+      ['a name that is too long', (code) => ({ ...whole(code), name: 'Q'.repeat(61) })],
+      ['the name of a server command', (code) => ({ ...whole(code), name: 'Server/Join' })],
+      ['an actor', (code) => ({ ...whole(code), actor: { kind: 'host' } })],
+      ['no payload', (code) => ({ ...whole(code), payload: undefined })],
+      ['a list as payload', (code) => ({ ...whole(code), payload: [] })],
       ['a prototype', (code) => raw(`{"__proto__":{"ok":true},${JSON.stringify(whole(code)).slice(1)}`)],
       [
         'a prototype in the payload',
         (code) => ({
           ...whole(code),
-          Payload: raw(`{"EventCode":"${code}","Text":"x","Anonymous":false,"__proto__":{"a":1}}`),
+          payload: raw(`{"eventCode":"${code}","text":"x","anonymous":false,"__proto__":{"a":1}}`),
         }),
       ],
       [
         'bytes instead of a text',
-        (code) => ({ ...whole(code), Payload: { ...whole(code).Payload, Text: Buffer.from('x') } }),
+        (code) => ({ ...whole(code), payload: { ...whole(code).payload, text: Buffer.from('x') } }),
       ],
       [
         'an object instead of a text',
-        (code) => ({ ...whole(code), Payload: { ...whole(code).Payload, Text: { toString: 'x' } } }),
+        (code) => ({ ...whole(code), payload: { ...whole(code).payload, text: { toString: 'x' } } }),
       ],
-      ['the name of an XState event', (code) => ({ ...whole(code), Name: 'xstate.stop' })],
+      ['the name of an XState event', (code) => ({ ...whole(code), name: 'xstate.stop' })],
     ])('a socket answers BadInput to a command with %s', async (_, message) => {
       const { event, page } = await setUp()
       const before = await live().stored(event)
       expect(await page.send(message(event.code))).toMatchObject({ ok: false, code: 'BadInput' })
       expect(await live().stored(event)).toEqual(before)
       expect(({} as { ok?: boolean }).ok).toBeUndefined()
-      expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+      expect(await page.command('Qa/Ask', { text: 'Still here?', anonymous: false })).toMatchObject({
         ok: true,
       })
     })
@@ -73,17 +73,17 @@ eachLive('a socket', (live, kind) => {
       'x',
       [],
       {},
-      { Have: 1 },
-      { Have: { epoch: 'x' } },
-      { Have: { epoch: 'x', seq: 0 } },
-      { Have: { epoch: 'x', seq: -1, ownSeq: 0 } },
-      { Have: { epoch: 'x', seq: 0, ownSeq: -1 } },
+      { have: 1 },
+      { have: { epoch: 'x' } },
+      { have: { epoch: 'x', seq: 0 } },
+      { have: { epoch: 'x', seq: -1, ownSeq: 0 } },
+      { have: { epoch: 'x', seq: 0, ownSeq: -1 } },
     ]
     const more = [
-      { Have: null, Room: eventRoom(event.id) },
-      { Have: null, Audience: 'host' },
-      { Have: { epoch: 'x'.repeat(41), seq: 0, ownSeq: 0 } },
-      raw('{"Have":null,"__proto__":{"audience":"host"}}'),
+      { have: null, Room: eventRoom(event.id) },
+      { have: null, audience: 'host' },
+      { have: { epoch: 'x'.repeat(41), seq: 0, ownSeq: 0 } },
+      raw('{"have":null,"__proto__":{"audience":"host"}}'),
     ]
     for (const message of [...messages, ...more]) {
       // Send each message on its own connection, because one connection may not send so many messages at once.
@@ -138,14 +138,14 @@ eachLive('a socket', (live, kind) => {
     const { event, page } = await setUp()
     const line = page.line as unknown as { emit(name: string, ...args: unknown[]): void }
     line.emit('Enter')
-    line.emit('Enter', { Have: null })
-    line.emit('Enter', { Have: null }, 'not a function')
+    line.emit('Enter', { have: null })
+    line.emit('Enter', { have: null }, 'not a function')
     line.emit('Command')
-    line.emit('Command', { Name: 'Qa/Ask' })
+    line.emit('Command', { name: 'Qa/Ask' })
     line.emit('Command', null, { apply: 'x' })
     line.emit('no such event', () => {})
     line.emit('', {})
-    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+    expect(await page.command('Qa/Ask', { text: 'Still here?', anonymous: false })).toMatchObject({
       ok: true,
     })
     expect(
@@ -156,9 +156,9 @@ eachLive('a socket', (live, kind) => {
   test('a socket that sends a frame over the size limit is closed, and other sockets stay open', async () => {
     const { event, page } = await setUp()
     const neighbour = await live().guestSocket(event, await live().guest(event))
-    page.send({ Name: 'Qa/Ask', CommandId: newId(), Payload: 'x'.repeat(limits.frameBytes) }).catch(() => {})
+    page.send({ name: 'Qa/Ask', commandId: newId(), payload: 'x'.repeat(limits.frameBytes) }).catch(() => {})
     await page.ended
-    expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+    expect(await neighbour.command('Qa/Ask', { text: 'Quiet here', anonymous: false })).toMatchObject({
       ok: true,
     })
   })
@@ -168,7 +168,7 @@ eachLive('a socket', (live, kind) => {
     const neighbour = await live().guestSocket(event, await live().guest(event))
     const messages = limits.messagesPerSocket.burst + 50
     const before = performance.now()
-    for (let sent = 0; sent < messages; sent += 1) page.line.emit('Enter', { Have: null }, () => {})
+    for (let sent = 0; sent < messages; sent += 1) page.line.emit('Enter', { have: null }, () => {})
     expect(await page.ended).toBe('TooFast')
     // New handshakes with the token of this socket are refused for a while.
     expect(live().context.handshakes.may(page.seat.token, before)).toBe(false)
@@ -177,7 +177,7 @@ eachLive('a socket', (live, kind) => {
       (line) => line.includes('too many messages') && line.includes(event.id),
     )
     expect(noted).toHaveLength(1)
-    expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+    expect(await neighbour.command('Qa/Ask', { text: 'Quiet here', anonymous: false })).toMatchObject({
       ok: true,
     })
     // Messages with unknown names count too.
@@ -203,8 +203,8 @@ eachLive('a socket', (live, kind) => {
     }
     return { line, closed }
   }
-  const shake = (Token: string, code: string) =>
-    `40${JSON.stringify({ Token, Protocol: protocolVersion, Audience: 'guest', EventCode: code })}`
+  const shake = (token: string, code: string) =>
+    `40${JSON.stringify({ token, protocol: protocolVersion, audience: 'guest', eventCode: code })}`
 
   test.each([
     ['invalid JSON', '42{'],
@@ -222,7 +222,7 @@ eachLive('a socket', (live, kind) => {
     const { line, closed } = await rawLine(shake(guest.token, event.code))
     for (const frame of frames) line.send(frame)
     await closed
-    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+    expect(await page.command('Qa/Ask', { text: 'Still here?', anonymous: false })).toMatchObject({
       ok: true,
     })
     expect(live().logLines.filter((text) => text.includes('"level":50'))).toEqual([])
@@ -230,7 +230,7 @@ eachLive('a socket', (live, kind) => {
 
   describe('a socket that floods', onlyOn('sqlite', kind), () => {
     const ofAccount = (token: string) =>
-      `40${accountNamespace},${JSON.stringify({ Token: token, Protocol: protocolVersion })}`
+      `40${accountNamespace},${JSON.stringify({ token, protocol: protocolVersion })}`
     type Given = { code: string; token: string; hostToken: string }
     test.each<[string, (given: Given) => { handshake?: string; frame: string }]>([
       ['handshakes that are refused', ({ code }) => ({ frame: shake('A'.repeat(43), code) })],
@@ -266,7 +266,7 @@ eachLive('a socket', (live, kind) => {
       sessions.find = find
       // The factor of two leaves room for a slow machine, where the allowance refills during the test.
       expect(looks).toBeLessThan(2 * limits.packetsPerConnection.burst)
-      expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+      expect(await neighbour.command('Qa/Ask', { text: 'Quiet here', anonymous: false })).toMatchObject({
         ok: true,
       })
     })
@@ -318,7 +318,7 @@ eachLive('a socket', (live, kind) => {
     // Use up the allowance as if it were a minute later, so that a slow machine cannot refill the allowance.
     while (enterAllowed(tokenHash, performance.now() + 60_000));
     expect(await next.enter()).toEqual({ ok: false, code: 'TooFast' })
-    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+    expect(await page.command('Qa/Ask', { text: 'Still here?', anonymous: false })).toMatchObject({
       ok: true,
     })
   })
@@ -332,7 +332,7 @@ eachLive('a socket', (live, kind) => {
     const before = [await counted('NoAccess'), await counted('AlreadySo'), await counted('TextEmpty')]
     const host = await live().hostSocket(event)
     await page.command('Qa/Close')
-    await page.command('Qa/Ask', { Text: '', Anonymous: false })
+    await page.command('Qa/Ask', { text: '', anonymous: false })
     await host.command('Qa/Open')
     await live().command(event, event.host, 'Qa/Open')
     const after = [await counted('NoAccess'), await counted('AlreadySo'), await counted('TextEmpty')]
@@ -343,8 +343,8 @@ eachLive('a socket', (live, kind) => {
     const { event, page } = await setUp()
     const other = await live().event()
     const before = await live().stored(other)
-    const payload = { EventCode: other.code, Text: 'Here?', Anonymous: false }
-    const answer = await page.send({ Name: 'Qa/Ask', CommandId: newId(), Payload: payload })
+    const payload = { eventCode: other.code, text: 'Here?', anonymous: false }
+    const answer = await page.send({ name: 'Qa/Ask', commandId: newId(), payload })
     expect(answer).toEqual({ ok: false, code: 'NoAccess' })
     expect(await live().stored(other)).toEqual(before)
     expect(event.id).not.toBe(other.id)

@@ -42,13 +42,13 @@ class Phone {
           () => this.#participant.answered(command, false),
         )
       },
-      proof: async (DrawId) => {
-        const { envelope } = await live.call('/api/guest/Lottery/GetProof', { DrawId }, person)
+      proof: async (drawId) => {
+        const { envelope } = await live.call('/api/guest/Lottery/GetProof', { drawId }, person)
         if (!envelope.Data) return refused(envelope.Code as 'NotFound')
-        return accepted({ ...this.lie(envelope.Data), Revealed: envelope.Data.Revealed })
+        return accepted({ ...this.lie(envelope.Data), revealed: envelope.Data.revealed })
       },
-      whole: async (DrawId) => {
-        const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { DrawId })
+      whole: async (drawId) => {
+        const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { drawId })
         return envelope.Data ? accepted(envelope.Data) : refused('NotFound')
       },
       isThere: () => this.#socket.doc(`lottery:${this.#itemId}`) !== undefined,
@@ -102,37 +102,37 @@ class Phone {
 eachLive('a draw in which phones take part', (live) => {
   interface SampleEvent {
     event: TestEvent
-    ItemId: string
-    PrizeId: string
+    itemId: string
+    prizeId: string
     phones: Phone[]
   }
 
-  const lotteryOf = async ({ event, ItemId }: Pick<SampleEvent, 'event' | 'ItemId'>) => {
+  const lotteryOf = async ({ event, itemId }: Pick<SampleEvent, 'event' | 'itemId'>) => {
     const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
-    const doc = snapshot?.changes.find(([key]) => key === `lottery:${ItemId}`)?.[2]
+    const doc = snapshot?.changes.find(([key]) => key === `lottery:${itemId}`)?.[2]
     return doc as import('#contract/items/lottery.ts').LotteryDoc
   }
   const host = (
-    { event, ItemId }: SampleEvent,
+    { event, itemId }: SampleEvent,
     name: Parameters<LiveServer['must']>[2],
     payload: object = {},
-  ) => live().must(event, event.host, name, { ItemId, ...payload })
+  ) => live().must(event, event.host, name, { itemId, ...payload })
 
   async function setUp(size = 3): Promise<SampleEvent> {
     const event = await live().event()
-    const Prizes = [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: 3, PerDraw: 1 }]
-    const { ItemId = '' } = await live().must(event, event.host, 'Lottery/Add', {
-      Lottery: wireLottery({ Prizes, ClaimSeconds: 0 }),
+    const prizes = [{ typeName: 'First', giftName: 'Bicycle', quantity: 3, perDraw: 1 }]
+    const { itemId = '' } = await live().must(event, event.host, 'Lottery/Add', {
+      lottery: wireLottery({ prizes, claimSeconds: 0 }),
     })
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    const phones = await Promise.all(Array.from({ length: size }, () => Phone.open(live(), event, ItemId)))
-    const PrizeId = (await lotteryOf({ event, ItemId })).context.prizes[0]?.id ?? ''
-    return { event, ItemId, PrizeId, phones }
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    const phones = await Promise.all(Array.from({ length: size }, () => Phone.open(live(), event, itemId)))
+    const prizeId = (await lotteryOf({ event, itemId })).context.prizes[0]?.id ?? ''
+    return { event, itemId, prizeId, phones }
   }
 
   /** Prepares a draw. Every phone has committed to its number. */
   async function prepare(given: SampleEvent): Promise<string> {
-    await host(given, 'Lottery/Prepare', { PrizeId: given.PrizeId, Places: 1 })
+    await host(given, 'Lottery/Prepare', { prizeId: given.prizeId, places: 1 })
     const drawId = (await lotteryOf(given)).context.current?.id ?? ''
     for (const phone of given.phones)
       await phone.eventually((draw) => draw.drawId === drawId && draw.committed)
@@ -141,7 +141,7 @@ eachLive('a draw in which phones take part', (live) => {
 
   /** Lets the names roll, and waits until every phone that is not silent has revealed its number. */
   async function roll(given: SampleEvent): Promise<void> {
-    await host(given, 'Lottery/StartRoll', { Word: 'sunshine' })
+    await host(given, 'Lottery/StartRoll', { word: 'sunshine' })
     for (const phone of given.phones)
       await phone.eventually((draw) => draw.roll !== null && (draw.revealed || phone.isSilent))
   }
@@ -191,7 +191,7 @@ eachLive('a draw in which phones take part', (live) => {
     if (silent) silent.isSilent = true
     const drawId = await prepare(given)
     await roll(given)
-    await live().db.deleteFrom('deadline').where('item_id', '=', given.ItemId).execute()
+    await live().db.deleteFrom('deadline').where('item_id', '=', given.itemId).execute()
     await host(given, 'Lottery/Draw')
     live().site.clock.offset += limits.revealMilliseconds + 1
     await host(given, 'Lottery/Draw')
@@ -203,8 +203,8 @@ eachLive('a draw in which phones take part', (live) => {
     const given = await setUp(1)
     const drawId = await wholeDraw(given)
     const [own] = await numbersOf(drawId)
-    const { envelope } = await live().call('/api/guest/Lottery/GetDraw', { DrawId: drawId })
-    expect(envelope.Data?.Phones).toEqual([[own?.hash, own?.nonce]])
+    const { envelope } = await live().call('/api/guest/Lottery/GetDraw', { drawId })
+    expect(envelope.Data?.phones).toEqual([[own?.hash, own?.nonce]])
     expect(own?.nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
@@ -217,9 +217,9 @@ eachLive('a draw in which phones take part', (live) => {
     const third = await wholeDraw(given)
     expect(await verdicts(given, second)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await verdicts(given, third)).toEqual(fair(3))
-    for (const DrawId of [first, second]) {
-      const { envelope } = await live().call('/api/guest/Lottery/GetDraw', { DrawId })
-      expect(envelope.Data).toMatchObject({ Seed: (await rowOf(DrawId)).seed, DrawnOn: null, Winners: [] })
+    for (const drawId of [first, second]) {
+      const { envelope } = await live().call('/api/guest/Lottery/GetDraw', { drawId })
+      expect(envelope.Data).toMatchObject({ seed: (await rowOf(drawId)).seed, drawnOn: null, winners: [] })
     }
   })
 
@@ -227,7 +227,7 @@ eachLive('a draw in which phones take part', (live) => {
     const given = await setUp(1)
     await prepare(given)
     for (let missed = 0; missed <= limits.drawsChained; missed += 1)
-      await host(given, 'Lottery/Prepare', { PrizeId: given.PrizeId, Places: 1 })
+      await host(given, 'Lottery/Prepare', { prizeId: given.prizeId, places: 1 })
     const last = await prepare(given)
     await host(given, 'Lottery/Cancel')
     expect(await given.phones[0]?.verdictOn(last)).toBe('cancelled')
@@ -245,7 +245,7 @@ eachLive('a draw in which phones take part', (live) => {
   test('a phone that was opened again takes part in the next draw', async () => {
     const given = await setUp(2)
     const first = await wholeDraw(given)
-    given.phones.push(await Phone.open(live(), given.event, given.ItemId))
+    given.phones.push(await Phone.open(live(), given.event, given.itemId))
     const second = await wholeDraw(given)
     expect((await verdicts(given, second)).concat(await given.phones[0]?.verdictOn(first))).toEqual(fair(4))
   })
@@ -381,7 +381,7 @@ eachLive('a draw in which phones take part', (live) => {
       for (const phone of given.phones) {
         phone.lie = (proof) => ({
           ...proof,
-          Winners: proof.Winners.map((winner) => ({ ...winner, Index: (winner.Index + 1) % 3 })),
+          winners: proof.winners.map((winner) => ({ ...winner, index: (winner.index + 1) % 3 })),
         })
       }
       expect(await verdicts(given, await wholeDraw(given))).toEqual(

@@ -26,11 +26,11 @@ async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
  */
 async function turnsFor(entries: number): Promise<{ toPrepare: number; toPublish: number }> {
   const event = await live().event()
-  const Lottery = wireLottery({ Pool: 'list' })
-  const { ItemId = '' } = await live().must(event, event.host, 'Lottery/Add', { Lottery })
-  await live().must(event, event.host, 'Item/Activate', { ItemId })
+  const lottery = wireLottery({ pool: 'list' })
+  const { itemId = '' } = await live().must(event, event.host, 'Lottery/Add', { lottery })
+  await live().must(event, event.host, 'Item/Activate', { itemId })
   const rows = Array.from({ length: entries }, (_, position) => ({
-    item_id: ItemId,
+    item_id: itemId,
     entry_id: `entry-${position}`,
     name: `Guest ${position}`,
     detail: '',
@@ -38,17 +38,17 @@ async function turnsFor(entries: number): Promise<{ toPrepare: number; toPublish
   }))
   for (const some of chunks(rows)) await live().db.insertInto('lottery_entry').values(some).execute()
   const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
-  const doc = snapshot?.changes.find(([key]) => key === `lottery:${ItemId}`)?.[2]
+  const doc = snapshot?.changes.find(([key]) => key === `lottery:${itemId}`)?.[2]
   const [prize] = (doc as import('#contract/items/lottery.ts').LotteryDoc).context.prizes
   const toPrepare = await turnsDuring(() =>
-    live().must(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId: prize?.id, Places: 1 }),
+    live().must(event, event.host, 'Lottery/Prepare', { itemId, prizeId: prize?.id, places: 1 }),
   )
   const { id } = await live()
     .db.selectFrom('lottery_draw')
     .select('id')
-    .where('item_id', '=', ItemId)
+    .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow()
-  const toPublish = await turnsDuring(() => live().call('/api/guest/Lottery/GetDraw', { DrawId: id }))
+  const toPublish = await turnsDuring(() => live().call('/api/guest/Lottery/GetDraw', { drawId: id }))
   return { toPrepare, toPublish }
 }
 
@@ -77,20 +77,20 @@ test('the pool of a large lottery draw contains every guest, although several st
       .values(some.map((guest_id) => ({ ...participation, guest_id })))
       .execute()
   }
-  const { ItemId = '' } = await live().must(event, event.host, 'Lottery/Add', { Lottery: wireLottery() })
-  const input = { EventCode: event.code, ItemId, Search: '' }
+  const { itemId = '' } = await live().must(event, event.host, 'Lottery/Add', { lottery: wireLottery() })
+  const input = { eventCode: event.code, itemId, search: '' }
   const turns = await turnsDuring(async () => {
     const { envelope } = await live().call('/api/event/Lottery/GetCandidates', input, event.host)
-    expect(envelope.Data?.Total).toBe(size)
+    expect(envelope.Data?.total).toBe(size)
   })
   const small = await live().event()
-  const { ItemId: smallId = '' } = await live().must(small, small.host, 'Lottery/Add', {
-    Lottery: wireLottery(),
+  const { itemId: smallId = '' } = await live().must(small, small.host, 'Lottery/Add', {
+    lottery: wireLottery(),
   })
   const few = await turnsDuring(() =>
     live().call(
       '/api/event/Lottery/GetCandidates',
-      { ...input, EventCode: small.code, ItemId: smallId },
+      { ...input, eventCode: small.code, itemId: smallId },
       small.host,
     ),
   )

@@ -23,16 +23,16 @@ import { checkDraw, ticketOfEntry } from '#ui/guest/verify/check-draw.ts'
 
 interface SampleEvent {
   event: TestEvent
-  ItemId: string
-  PrizeId: string
+  itemId: string
+  prizeId: string
   guests: Person[]
 }
 
-const prize = (Quantity: number, PerDraw: number) => ({
-  TypeName: 'First prize',
-  GiftName: 'Bicycle',
-  Quantity,
-  PerDraw,
+const prize = (quantity: number, perDraw: number) => ({
+  typeName: 'First prize',
+  giftName: 'Bicycle',
+  quantity,
+  perDraw,
 })
 
 interface Answered {
@@ -52,40 +52,40 @@ const answers: Record<string, Answered> = {
   poll: {
     kind: 'poll',
     add: 'Poll/Add',
-    payload: { Poll: wirePoll() },
+    payload: { poll: wirePoll() },
     answer: 'Item/Vote',
-    said: (doc) => ({ OptionIds: [of<'poll'>(doc).options[0]?.id] }),
+    said: (doc) => ({ optionIds: [of<'poll'>(doc).options[0]?.id] }),
   },
   rating: {
     kind: 'rating',
     add: 'Rating/Add',
-    payload: { Rating: wireRating() },
+    payload: { rating: wireRating() },
     answer: 'Item/Vote',
-    said: (doc) => ({ OptionIds: of<'rating'>(doc).statements.map(({ id }) => ratingOptionId(id, 2)) }),
+    said: (doc) => ({ optionIds: of<'rating'>(doc).statements.map(({ id }) => ratingOptionId(id, 2)) }),
   },
   'word cloud': {
     kind: 'wordCloud',
     add: 'WordCloud/Add',
-    payload: { WordCloud: wireCloud() },
+    payload: { wordCloud: wireCloud() },
     answer: 'WordCloud/Enter',
-    said: () => ({ Word: 'calm' }),
+    said: () => ({ word: 'calm' }),
   },
   'open text': {
     kind: 'openText',
     add: 'OpenText/Add',
-    payload: { OpenText: wireOpenText() },
+    payload: { openText: wireOpenText() },
     answer: 'OpenText/Submit',
-    said: () => ({ Text: 'More light' }),
+    said: () => ({ text: 'More light' }),
   },
   quiz: {
     kind: 'quiz',
     add: 'Quiz/Add',
-    payload: { Quiz: wireQuiz() },
+    payload: { quiz: wireQuiz() },
     before: ['Quiz/Start', 'Quiz/Next'],
     answer: 'Quiz/Answer',
     said: (doc) => {
       const [question] = of<'quiz'>(doc).questions
-      return { QuestionId: question?.id, OptionIds: [question?.options[0]?.id] }
+      return { questionId: question?.id, optionIds: [question?.options[0]?.id] }
     },
   },
 }
@@ -110,22 +110,22 @@ eachStore('a lottery', (kind: StoreKind) => {
     const event = await live.event()
     const people: Person[] = []
     for (let number = 1; number <= guests; number += 1) {
-      people.push(await live.guest(event, { Username: `Guest ${number}` }))
+      people.push(await live.guest(event, { username: `Guest ${number}` }))
     }
-    const Lottery = {
-      Title: 'Who rides home?',
-      Prizes: [pieces],
-      Pool: 'participants',
-      PollId: null,
-      RepeatWinners: false,
-      Masked: false,
-      ClaimSeconds: 0,
+    const lottery = {
+      title: 'Who rides home?',
+      prizes: [pieces],
+      pool: 'participants',
+      pollId: null,
+      repeatWinners: false,
+      masked: false,
+      claimSeconds: 0,
       ...given,
     }
-    const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-    const doc = await docOf(event, `lottery:${ItemId}`)
-    return { event, ItemId, PrizeId: doc?.context.prizes[0]?.id ?? '', guests: people }
+    const { itemId = '' } = await live.must(event, event.host, 'Lottery/Add', { lottery })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
+    const doc = await docOf(event, `lottery:${itemId}`)
+    return { event, itemId, prizeId: doc?.context.prizes[0]?.id ?? '', guests: people }
   }
 
   async function docOf<Key extends DocKey>(event: TestEvent, key: Key, guest?: Person) {
@@ -135,41 +135,41 @@ eachStore('a lottery', (kind: StoreKind) => {
     return changes.find(([other]) => other === key)?.[2] as DocByKey[Key] | undefined
   }
 
-  const prepare = ({ event, ItemId, PrizeId }: SampleEvent, server = live) =>
-    server.command(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
-  const roll = ({ event, ItemId }: SampleEvent, Word = '') =>
-    live.must(event, event.host, 'Lottery/StartRoll', { ItemId, Word })
-  const stop = ({ event, ItemId }: SampleEvent, server = live) =>
-    server.command(event, event.host, 'Lottery/Draw', { ItemId })
+  const prepare = ({ event, itemId, prizeId }: SampleEvent, server = live) =>
+    server.command(event, event.host, 'Lottery/Prepare', { itemId, prizeId, places: null })
+  const roll = ({ event, itemId }: SampleEvent, word = '') =>
+    live.must(event, event.host, 'Lottery/StartRoll', { itemId, word })
+  const stop = ({ event, itemId }: SampleEvent, server = live) =>
+    server.command(event, event.host, 'Lottery/Draw', { itemId })
 
   async function draw(given: SampleEvent): Promise<LotteryDraw> {
     expect(await prepare(given)).toMatchObject({ ok: true })
     await roll(given)
     expect(await stop(given)).toMatchObject({ ok: true })
-    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
-    const drawn = await docOf(given.event, drawKey(given.ItemId, doc?.context.prepared ?? 0))
+    const doc = await docOf(given.event, `lottery:${given.itemId}`)
+    const drawn = await docOf(given.event, drawKey(given.itemId, doc?.context.prepared ?? 0))
     if (!drawn) throw new Error('nothing was drawn')
     return drawn
   }
 
-  const winnersIn = async ({ event, ItemId }: SampleEvent) => {
+  const winnersIn = async ({ event, itemId }: SampleEvent) => {
     const snapshot = await live.context.snapshots.snapshot(event.id, 'host', null)
     return (snapshot?.changes ?? [])
-      .filter(([key]) => key.startsWith(`draw:${ItemId}`))
+      .filter(([key]) => key.startsWith(`draw:${itemId}`))
       .flatMap(([, , doc]) => (doc as LotteryDraw).winners)
   }
 
-  const published = async (DrawId: string) => {
-    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { DrawId })
+  const published = async (drawId: string) => {
+    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { drawId })
     if (!envelope.Data) throw new Error(`${envelope.Code}`)
     return envelope.Data
   }
 
   test('a finished lottery draw is read once and answered from memory, with the current state of its winners', async () => {
-    const given = await setUp(3, { ClaimSeconds: 600 })
+    const given = await setUp(3, { claimSeconds: 600 })
     const { id } = await draw(given)
     const first = await published(id)
-    expect(first.Tickets).toHaveLength(3)
+    expect(first.tickets).toHaveLength(3)
     const { pool } = await live.db
       .selectFrom('lottery_draw')
       .select('pool')
@@ -180,14 +180,14 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await published(id)).toEqual(first)
     await live.db.updateTable('lottery_draw').set({ pool }).where('id', '=', id).execute()
     await live.pass(601_000)
-    const states = (await published(id)).Winners.map(({ State }) => State)
-    expect(states).not.toEqual(first.Winners.map(({ State }) => State))
+    const states = (await published(id)).winners.map(({ state }) => state)
+    expect(states).not.toEqual(first.winners.map(({ state }) => state))
   })
 
   test('a prepared or cancelled lottery draw is read from the store once for each of its states', async () => {
     const given = await setUp(3)
     expect(await prepare(given)).toMatchObject({ ok: true })
-    const id = (await docOf(given.event, `lottery:${given.ItemId}`))?.context.current?.id ?? ''
+    const id = (await docOf(given.event, `lottery:${given.itemId}`))?.context.current?.id ?? ''
     const row = live.db.selectFrom('lottery_draw').select('pool').where('id', '=', id)
     const { pool } = await row.executeTakeFirstOrThrow()
     const setPool = (text: string) =>
@@ -195,7 +195,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     const seen: unknown[] = []
     const changes = [
       () => roll(given),
-      () => live.must(given.event, given.event.host, 'Item/Deactivate', { ItemId: given.ItemId }),
+      () => live.must(given.event, given.event.host, 'Item/Deactivate', { itemId: given.itemId }),
     ]
     for (const change of [() => {}, ...changes]) {
       await change()
@@ -204,7 +204,7 @@ eachStore('a lottery', (kind: StoreKind) => {
       await setPool('[]')
       expect(await published(id)).toEqual(first)
       await setPool(pool)
-      seen.push([first.Tickets.length, first.RolledOn !== null, first.CancelledOn !== null])
+      seen.push([first.tickets.length, first.rolledOn !== null, first.cancelledOn !== null])
     }
     expect(seen).toEqual([
       [3, false, false],
@@ -232,7 +232,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     const rows = await live.db
       .selectFrom('lottery_winner')
       .select('piece')
-      .where('item_id', '=', given.ItemId)
+      .where('item_id', '=', given.itemId)
       .orderBy('piece')
       .execute()
     expect(rows.map(({ piece }) => piece)).toEqual([1, 2, 3])
@@ -242,10 +242,10 @@ eachStore('a lottery', (kind: StoreKind) => {
     const given = await setUp(4)
     await prepare(given)
     await roll(given)
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const press = newId()
     const answers = [live, second, live].map((server) =>
-      server.command(event, event.host, 'Lottery/Draw', { ItemId }, press),
+      server.command(event, event.host, 'Lottery/Draw', { itemId }, press),
     )
     expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
     expect(await winnersIn(given)).toHaveLength(2)
@@ -255,11 +255,11 @@ eachStore('a lottery', (kind: StoreKind) => {
     const given = await setUp(5)
     const [guest] = given.guests
     await prepare(given)
-    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
+    const doc = await docOf(given.event, `lottery:${given.itemId}`)
     const { id = '', commitment = '' } = doc?.context.current ?? {}
     const before = await published(id)
-    expect(before).toMatchObject({ Seed: '', DrawnOn: null, Winners: [], Commitment: commitment })
-    expect(before.Tickets).toContain(ticketOfEntry(id, guest?.id ?? ''))
+    expect(before).toMatchObject({ seed: '', drawnOn: null, winners: [], commitment })
+    expect(before.tickets).toContain(ticketOfEntry(id, guest?.id ?? ''))
     const snapshots = ['host', 'guest', 'screen'] as const
     const { seed } = await live.db
       .selectFrom('lottery_draw')
@@ -273,26 +273,26 @@ eachStore('a lottery', (kind: StoreKind) => {
     await roll(given, 'sunshine')
     await stop(given)
     const after = await published(id)
-    expect(after).toMatchObject({ Seed: seed, Word: 'sunshine', Commitment: commitment })
-    expect(after.Tickets).toEqual(before.Tickets)
+    expect(after).toMatchObject({ seed, word: 'sunshine', commitment })
+    expect(after.tickets).toEqual(before.tickets)
     expect(checkDraw(after)).toBeUndefined()
-    expect(checkDraw({ ...after, Seed: '0'.repeat(64) })).toBe('commitmentBroken')
-    const [winner] = after.Winners
+    expect(checkDraw({ ...after, seed: '0'.repeat(64) })).toBe('commitmentBroken')
+    const [winner] = after.winners
     if (!winner) throw new Error('somebody has won')
-    const others = after.Tickets.map((_, index) => index).filter((index) => index !== winner.Index)
-    const rigged = { ...after, Winners: [{ ...winner, Index: others[0] ?? 0 }] }
+    const others = after.tickets.map((_, index) => index).filter((index) => index !== winner.index)
+    const rigged = { ...after, winners: [{ ...winner, index: others[0] ?? 0 }] }
     expect(checkDraw(rigged)).toBe('winnersWrong')
-    expect(checkDraw({ ...after, Leaves: after.Leaves.slice(1) })).toBe('commitmentBroken')
+    expect(checkDraw({ ...after, leaves: after.leaves.slice(1) })).toBe('commitmentBroken')
   })
 
   test('only the places of winners who did not claim their prizes are drawn again', async () => {
-    const given = await setUp(6, { ClaimSeconds: 60 }, prize(2, 2))
-    const { event, ItemId } = given
+    const given = await setUp(6, { claimSeconds: 60 }, prize(2, 2))
+    const { event, itemId } = given
     const first = await draw(given)
     const [came, missed] = first.winners
     const guest = given.guests.find(({ id }) => id === came?.entryId)
     if (!guest || !missed) throw new Error('two have won')
-    await live.must(event, guest, 'Lottery/Claim', { ItemId })
+    await live.must(event, guest, 'Lottery/Claim', { itemId })
     const fired = async () => {
       const rows = await live.db
         .selectFrom('log')
@@ -305,49 +305,49 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await prepare(given)).toMatchObject({ code: 'PrizeDrawnOut' })
     await live.pass(61_000)
     const absent = given.guests.find(({ id }) => id === missed.entryId)
-    expect((await docOf(event, `lots:${ItemId}`, absent))?.wins[0]?.state).toBe('missed')
+    expect((await docOf(event, `lots:${itemId}`, absent))?.wins[0]?.state).toBe('missed')
     expect(await fired()).toBe(1)
-    expect((await docOf(event, `lots:${ItemId}`, guest))?.wins[0]?.state).toBe('claimed')
+    expect((await docOf(event, `lots:${itemId}`, guest))?.wins[0]?.state).toBe('claimed')
     const again = await draw(given)
     expect(again.places).toBe(1)
     expect(again.winners).toHaveLength(1)
     expect([came?.entryId, missed.entryId]).not.toContain(again.winners[0]?.entryId)
-    const late = absent && (await live.command(event, absent, 'Lottery/Claim', { ItemId }))
+    const late = absent && (await live.command(event, absent, 'Lottery/Claim', { itemId }))
     expect(late).toMatchObject({ code: 'ClaimOver' })
   })
 
   test('the pool of a lottery draw contains exactly the guests that its rule admits', async () => {
-    const candidates = async ({ event, ItemId }: SampleEvent) => {
-      const input = { EventCode: event.code, ItemId, Search: '' }
+    const candidates = async ({ event, itemId }: SampleEvent) => {
+      const input = { eventCode: event.code, itemId, search: '' }
       const { envelope } = await live.call('/api/event/Lottery/GetCandidates', input, {
         token: event.host.token,
       })
-      return envelope.Data?.Candidates.map(({ Name }) => Name) ?? []
+      return envelope.Data?.candidates.map(({ name }) => name) ?? []
     }
     const poolSize = async (given: SampleEvent) => {
       await prepare(given)
-      return (await docOf(given.event, `lottery:${given.ItemId}`))?.context.current?.poolSize
+      return (await docOf(given.event, `lottery:${given.itemId}`))?.context.current?.poolSize
     }
     const all = await setUp(3)
     const [out] = all.guests
     await live.must(all.event, all.event.host, 'Lottery/Exclude', {
-      ItemId: all.ItemId,
-      EntryIds: [out?.id ?? ''],
+      itemId: all.itemId,
+      entryIds: [out?.id ?? ''],
     })
     expect(await candidates(all)).toHaveLength(3)
     expect(await poolSize(all)).toBe(2)
 
-    const list = await setUp(1, { Pool: 'list' })
-    const entries = { ItemId: list.ItemId, Entries: [{ Name: '张三', Detail: '13812345678' }] }
+    const list = await setUp(1, { pool: 'list' })
+    const entries = { itemId: list.itemId, entries: [{ name: '张三', detail: '13812345678' }] }
     await live.must(list.event, list.event.host, 'Lottery/Import', entries)
     await live.must(list.event, list.event.host, 'Lottery/Import', {
       ...entries,
-      Entries: [{ Name: 'Bo', Detail: '' }],
+      entries: [{ name: 'Bo', detail: '' }],
     })
     expect(await candidates(list)).toEqual(['张三', 'Bo'])
     expect(await poolSize(list)).toBe(2)
 
-    const checkedIn = await setUp(2, { Pool: 'checkedIn' })
+    const checkedIn = await setUp(2, { pool: 'checkedIn' })
     await live.db
       .updateTable('participation')
       .set({ visited_at: 1 })
@@ -356,32 +356,32 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await candidates(checkedIn)).toEqual(['Guest 2'])
   })
 
-  const listOf = async ({ event, ItemId }: SampleEvent) => {
-    const input = { EventCode: event.code, ItemId }
+  const listOf = async ({ event, itemId }: SampleEvent) => {
+    const input = { eventCode: event.code, itemId }
     const { envelope } = await live.call('/api/event/Lottery/GetList', input, { token: event.host.token })
-    return envelope.Data?.Entries ?? []
+    return envelope.Data?.entries ?? []
   }
-  const entry = (Name: string, Detail = '', Copy = 1) => ({ Name, Detail, Copy })
-  const add = ({ event, ItemId }: SampleEvent, Entries: object[], server = live) =>
-    server.must(event, event.host, 'Lottery/Import', { ItemId, Entries })
+  const entry = (name: string, detail = '', copy = 1) => ({ name, detail, copy })
+  const add = ({ event, itemId }: SampleEvent, entries: object[], server = live) =>
+    server.must(event, event.host, 'Lottery/Import', { itemId, entries })
   const fourNames = [entry('Li Wei'), entry('Li Wei', '', 2), entry('Ana', '13812345678'), entry('Bo')]
 
   test('a list of names that is imported again keeps its entries, wins and exclusions', async () => {
-    const given = await setUp(0, { Pool: 'list' }, prize(4, 1))
+    const given = await setUp(0, { pool: 'list' }, prize(4, 1))
     expect(await add(given, fourNames)).toEqual({ Added: 4, Kept: 0 })
     const before = await listOf(given)
     const { winners } = await draw(given)
     const won = winners[0]?.entryId ?? ''
-    const out = before.find(({ EntryId }) => EntryId !== won)?.EntryId ?? ''
+    const out = before.find(({ entryId }) => entryId !== won)?.entryId ?? ''
     await live.must(given.event, given.event.host, 'Lottery/Exclude', {
-      ItemId: given.ItemId,
-      EntryIds: [out],
+      itemId: given.itemId,
+      entryIds: [out],
     })
     expect(await add(given, fourNames)).toEqual({ Added: 0, Kept: 4 })
-    expect((await listOf(given)).filter(({ EntryId }) => EntryId !== out)).toEqual(
-      before.filter(({ EntryId }) => EntryId !== out),
+    expect((await listOf(given)).filter(({ entryId }) => entryId !== out)).toEqual(
+      before.filter(({ entryId }) => entryId !== out),
     )
-    expect((await docOf(given.event, `lottery:${given.ItemId}`))?.context).toMatchObject({
+    expect((await docOf(given.event, `lottery:${given.itemId}`))?.context).toMatchObject({
       entries: 4,
       excluded: 1,
     })
@@ -392,17 +392,17 @@ eachStore('a lottery', (kind: StoreKind) => {
   })
 
   test('a winner who was removed from the list of names does not win again after another import', async () => {
-    const given = await setUp(0, { Pool: 'list' }, prize(4, 1))
+    const given = await setUp(0, { pool: 'list' }, prize(4, 1))
     await add(given, [entry('Ana', '13812345678')])
     const drawn = await draw(given)
     const won = drawn.winners[0]?.entryId ?? ''
     await live.must(given.event, given.event.host, 'Lottery/RemoveEntries', {
-      ItemId: given.ItemId,
-      EntryIds: [won],
+      itemId: given.itemId,
+      entryIds: [won],
     })
     expect(await listOf(given)).toEqual([])
     await add(given, [entry('ANA', '１３８12345678'), entry('Bo')])
-    expect((await listOf(given)).map(({ EntryId, Name }) => [EntryId === won, Name])).toEqual([
+    expect((await listOf(given)).map(({ entryId, name }) => [entryId === won, name])).toEqual([
       [true, 'ANA'],
       [false, 'Bo'],
     ])
@@ -416,47 +416,47 @@ eachStore('a lottery', (kind: StoreKind) => {
     const given = await setUp(1)
     await draw(given)
     await add(given, [entry('Guest 1')])
-    expect((await listOf(given))[0]?.EntryId).not.toBe(given.guests[0]?.id)
+    expect((await listOf(given))[0]?.entryId).not.toBe(given.guests[0]?.id)
   })
 
   test('an imported entry with the id of a listed entry changes its name and note, and keeps its win', async () => {
-    const given = await setUp(0, { Pool: 'list' })
+    const given = await setUp(0, { pool: 'list' })
     await add(given, [entry('Ana')])
     const [listed] = await listOf(given)
     await draw(given)
-    expect(await add(given, [{ ...entry('Ana', '138'), EntryId: listed?.EntryId }])).toEqual({
+    expect(await add(given, [{ ...entry('Ana', '138'), entryId: listed?.entryId }])).toEqual({
       Added: 0,
       Kept: 1,
     })
-    expect(await listOf(given)).toEqual([{ ...listed, Detail: '138' }])
+    expect(await listOf(given)).toEqual([{ ...listed, detail: '138' }])
     expect(await prepare(given)).toMatchObject({ code: 'NoParticipants' })
   })
 
   test('two devices that import the same list of names at the same time add each person once', async () => {
-    const given = await setUp(0, { Pool: 'list' })
+    const given = await setUp(0, { pool: 'list' })
     const outcomes = await Promise.all([add(given, fourNames), add(given, fourNames, second)])
     expect(outcomes.map(({ Added }) => Added).sort()).toEqual([0, 4])
-    expect((await docOf(given.event, `lottery:${given.ItemId}`))?.context.entries).toBe(4)
+    expect((await docOf(given.event, `lottery:${given.itemId}`))?.context.entries).toBe(4)
     expect(await listOf(given)).toHaveLength(4)
   })
 
   test('a copy of a lottery, or one from a template, begins without its list of names and wins', async () => {
-    const given = await setUp(0, { Pool: 'list' })
+    const given = await setUp(0, { pool: 'list' })
     await add(given, [entry('Ana')])
     await draw(given)
-    const { ItemId = '' } = await live.must(given.event, given.event.host, 'Item/Clone', {
-      ItemId: given.ItemId,
+    const { itemId = '' } = await live.must(given.event, given.event.host, 'Item/Clone', {
+      itemId: given.itemId,
     })
-    const copied = await docOf(given.event, `lottery:${ItemId}`)
+    const copied = await docOf(given.event, `lottery:${itemId}`)
     expect(copied?.context).toMatchObject({ entries: 0, taken: {} })
-    const copy = { ...given, ItemId, PrizeId: copied?.context.prizes[0]?.id ?? '' }
+    const copy = { ...given, itemId, prizeId: copied?.context.prizes[0]?.id ?? '' }
     expect(await listOf(copy)).toEqual([])
-    const template = { EventCode: given.event.code, Name: 'Draw', ItemIds: [given.ItemId] }
+    const template = { eventCode: given.event.code, name: 'Draw', itemIds: [given.itemId] }
     const { envelope } = await live.call('/api/event/Template/Add', template, {
       token: given.event.host.token,
     })
     const answer = await live.must(given.event, given.event.host, 'Item/AddFromTemplate', {
-      TemplateId: envelope.Data?.TemplateId,
+      templateId: envelope.Data?.templateId,
     })
     expect((await docOf(given.event, `lottery:${addedBy(answer)[0]}`))?.context).toMatchObject({
       entries: 0,
@@ -464,7 +464,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     })
     // The copy is another draw, in which the same person may win.
     await add(copy, [entry('Ana')])
-    await live.must(given.event, given.event.host, 'Item/Activate', { ItemId })
+    await live.must(given.event, given.event.host, 'Item/Activate', { itemId })
     expect((await draw(copy)).winners.map(({ name }) => name)).toEqual(['Ana'])
   })
 
@@ -473,24 +473,24 @@ eachStore('a lottery', (kind: StoreKind) => {
     async (_, each) => {
       const event = await live.event()
       const people = [
-        await live.guest(event, { Username: 'Ann' }),
-        await live.guest(event, { Username: 'Bo' }),
+        await live.guest(event, { username: 'Ann' }),
+        await live.guest(event, { username: 'Bo' }),
       ]
-      const { ItemId: PollId = '' } = await live.must(event, event.host, each.add, each.payload)
+      const { itemId: pollId = '' } = await live.must(event, event.host, each.add, each.payload)
       const run = (name: CommandName, payload: object = {}, person: Person = event.host) =>
-        live.must(event, person, name, { ItemId: PollId, ...payload })
+        live.must(event, person, name, { itemId: pollId, ...payload })
       await run('Item/Activate')
       for (const name of each.before ?? []) await run(name)
-      const Lottery = wireLottery({ Pool: 'answered', PollId })
-      const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
+      const lottery = wireLottery({ pool: 'answered', pollId })
+      const { itemId = '' } = await live.must(event, event.host, 'Lottery/Add', { lottery })
       const inPool = async () => {
-        const input = { EventCode: event.code, ItemId, Search: '' }
+        const input = { eventCode: event.code, itemId, search: '' }
         const asked = await live.call('/api/event/Lottery/GetCandidates', input, { token: event.host.token })
-        return asked.envelope.Data?.Candidates.map(({ Name }) => Name)
+        return asked.envelope.Data?.candidates.map(({ name }) => name)
       }
       expect(await inPool()).toEqual([])
-      const doc = await docOf(event, `${each.kind}:${PollId}`)
-      await run(each.answer, { Round: 1, ...each.said(doc) }, people[0])
+      const doc = await docOf(event, `${each.kind}:${pollId}`)
+      await run(each.answer, { round: 1, ...each.said(doc) }, people[0])
       expect(await inPool()).toEqual(['Ann'])
       await run('Item/Reset')
       expect(await inPool()).toEqual([])
@@ -498,60 +498,60 @@ eachStore('a lottery', (kind: StoreKind) => {
   )
 
   test('a guest who won twice keeps both wins after repeated wins are switched off', async () => {
-    const given = await setUp(1, { RepeatWinners: true }, prize(3, 1))
-    const { event, ItemId, guests } = given
+    const given = await setUp(1, { repeatWinners: true }, prize(3, 1))
+    const { event, itemId, guests } = given
     await draw(given)
     await draw(given)
-    const doc = await docOf(event, `lottery:${ItemId}`)
-    const Prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(3, 1), PrizeId: id }))
-    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
-    await live.must(event, event.host, 'Lottery/Update', { ItemId, Lottery: wireLottery({ Prizes }) })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    const doc = await docOf(event, `lottery:${itemId}`)
+    const prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(3, 1), prizeId: id }))
+    await live.must(event, event.host, 'Item/Deactivate', { itemId })
+    await live.must(event, event.host, 'Lottery/Update', { itemId, lottery: wireLottery({ prizes }) })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
     expect(await prepare(given)).toMatchObject({ ok: false, code: 'NoParticipants' })
     const [first, second] = await winnersIn(given)
-    const onTicket = (Ticket = '') => ({ ItemId, Ticket })
+    const onTicket = (ticket = '') => ({ itemId, ticket })
     await live.must(event, event.host, 'Lottery/Invalidate', onTicket(first?.ticket))
     const again = await live.command(event, event.host, 'Lottery/Restore', onTicket(first?.ticket))
     expect(again).toMatchObject({ ok: false, code: 'HasWonAgain' })
-    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { itemId })
     expect((await winnersIn(given)).map(({ state }) => state).sort()).toEqual(['claimed', 'invalid'])
     await live.must(event, event.host, 'Lottery/Invalidate', onTicket(second?.ticket))
     await live.must(event, event.host, 'Lottery/Restore', onTicket(first?.ticket))
   })
 
   test('a guest who won twice can claim both wins after repeated wins are switched off', async () => {
-    const given = await setUp(1, { RepeatWinners: true }, prize(2, 1))
-    const { event, ItemId, guests } = given
+    const given = await setUp(1, { repeatWinners: true }, prize(2, 1))
+    const { event, itemId, guests } = given
     await draw(given)
     await draw(given)
-    const doc = await docOf(event, `lottery:${ItemId}`)
-    const Prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(2, 1), PrizeId: id }))
-    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
-    await live.must(event, event.host, 'Lottery/Update', { ItemId, Lottery: wireLottery({ Prizes }) })
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
-    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    const doc = await docOf(event, `lottery:${itemId}`)
+    const prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(2, 1), prizeId: id }))
+    await live.must(event, event.host, 'Item/Deactivate', { itemId })
+    await live.must(event, event.host, 'Lottery/Update', { itemId, lottery: wireLottery({ prizes }) })
+    await live.must(event, event.host, 'Item/Activate', { itemId })
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { itemId })
     expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed', 'claimed'])
   })
 
   test('a guest who wins a draw after the end of the event can claim the prize', async () => {
-    const given = await setUp(1, { ClaimSeconds: 60 }, prize(1, 1))
-    const { event, ItemId, guests } = given
+    const given = await setUp(1, { claimSeconds: 60 }, prize(1, 1))
+    const { event, itemId, guests } = given
     await live.must(event, event.host, 'Event/Finish')
     await draw(given)
-    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { itemId })
     expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed'])
   })
 
   test('simultaneous claims of winners are decided in one batch', async () => {
     const given = await setUp(12, {}, prize(10, 10))
     const { winners } = await draw(given)
-    const { event, ItemId, guests } = given
+    const { event, itemId, guests } = given
     const press = (guest: Person) =>
       live.context.engine.apply(event.id, {
         name: 'Lottery/Claim',
         actor: { kind: 'guest', id: guest.id },
         commandId: newId(),
-        payload: { EventCode: event.code, ItemId },
+        payload: { eventCode: event.code, itemId },
       })
     const answers = await Promise.all([...guests, ...guests.slice(0, 1)].map(press))
     const won = new Set(winners.map(({ entryId }) => entryId))
@@ -562,7 +562,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     const rows = await live.db
       .selectFrom('lottery_winner')
       .select('state')
-      .where('item_id', '=', ItemId)
+      .where('item_id', '=', itemId)
       .execute()
     expect(rows.map(({ state }) => state)).toEqual(winners.map(() => 'claimed'))
     const steps = await live.db
@@ -572,21 +572,21 @@ eachStore('a lottery', (kind: StoreKind) => {
       .where('name', '=', 'Lottery/Claim')
       .execute()
     expect(steps).toHaveLength(1)
-    expect(JSON.parse(steps[0]?.data ?? '').EntryIds).toHaveLength(winners.length)
+    expect(JSON.parse(steps[0]?.data ?? '').entryIds).toHaveLength(winners.length)
   })
 
   test('a removed guest leaves the pool of a prepared lottery draw', async () => {
     const given = await setUp(3, {}, prize(3, 3))
-    const { event, ItemId, guests } = given
-    const current = async () => (await docOf(event, `lottery:${ItemId}`))?.context.current
+    const { event, itemId, guests } = given
+    const current = async () => (await docOf(event, `lottery:${itemId}`))?.context.current
     await prepare(given)
     const before = await current()
     const remove = (guest: Person | undefined) =>
-      live.must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest?.id] })
+      live.must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest?.id] })
     await remove(guests[0])
     const after = await current()
     expect(after).toMatchObject({ number: 2, poolSize: 2, places: 2, prizeId: before?.prizeId })
-    expect((await published(after?.id ?? '')).Tickets).toEqual(
+    expect((await published(after?.id ?? '')).tickets).toEqual(
       [guests[1], guests[2]].map((guest) => ticketOfEntry(after?.id ?? '', guest?.id ?? '')).sort(),
     )
     await roll(given)
@@ -601,32 +601,32 @@ eachStore('a lottery', (kind: StoreKind) => {
   test('a prepared lottery draw is cancelled when its pool is empty', async () => {
     const given = await setUp(1)
     await prepare(given)
-    const GuestIds = [given.guests[0]?.id]
-    await live.must(given.event, given.event.host, 'Event/RemoveGuests', { GuestIds })
-    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
+    const guestIds = [given.guests[0]?.id]
+    await live.must(given.event, given.event.host, 'Event/RemoveGuests', { guestIds })
+    const doc = await docOf(given.event, `lottery:${given.itemId}`)
     expect(doc).toMatchObject({ value: { draw: 'idle' }, context: { current: null } })
   })
 
   test('the draws of a finished lottery round are kept', async () => {
     const given = await setUp(3, {}, prize(2, 2))
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const { winners } = await draw(given)
-    await live.must(event, event.host, 'Item/Reset', { ItemId })
-    const onItem = { EventCode: event.code, ItemId }
+    await live.must(event, event.host, 'Item/Reset', { itemId })
+    const onItem = { eventCode: event.code, itemId }
     const rounds = await live.call('/api/event/Item/GetRounds', onItem, event.host)
-    expect(rounds.envelope.Data).toMatchObject([{ Round: 1, Voters: 2 }])
-    const { envelope } = await live.call('/api/event/Item/GetRound', { ...onItem, Round: 1 }, event.host)
+    expect(rounds.envelope.Data).toMatchObject([{ round: 1, voters: 2 }])
+    const { envelope } = await live.call('/api/event/Item/GetRound', { ...onItem, round: 1 }, event.host)
     const docs = envelope.Data as unknown as DocByKey
-    expect(docs[drawKey(ItemId, 1)]?.winners).toEqual(winners)
-    expect(docs[`lottery:${ItemId}`]?.context).toMatchObject({ round: 1, current: null })
+    expect(docs[drawKey(itemId, 1)]?.winners).toEqual(winners)
+    expect(docs[`lottery:${itemId}`]?.context).toMatchObject({ round: 1, current: null })
     // The second round has no draw, so the list does not contain the second round.
-    await live.must(event, event.host, 'Item/Reset', { ItemId })
+    await live.must(event, event.host, 'Item/Reset', { itemId })
     const after = await live.call('/api/event/Item/GetRounds', onItem, event.host)
     expect(after.envelope.Data).toHaveLength(1)
   })
 
   test('screens and published lottery draws get only masked names, and guests get no ids', async () => {
-    const given = await setUp(2, { Masked: true })
+    const given = await setUp(2, { masked: true })
     const screen = await live.screenSocket(given.event)
     const [person] = given.guests
     if (!person) throw new Error('there are guests')
@@ -634,17 +634,17 @@ eachStore('a lottery', (kind: StoreKind) => {
     await screen.sitDown()
     await phone.sitDown()
     const { id } = await draw(given)
-    const key = drawKey(given.ItemId, 1)
+    const key = drawKey(given.itemId, 1)
     const masked = expect.stringMatching(/^G\*{4} \d$/)
     await screen.until(() => screen.doc(key) !== undefined, 'the winners')
     expect(screen.doc(key)?.winners.map(({ name, entryId }) => [name, entryId])).toEqual([
       [masked, ''],
       [masked, ''],
     ])
-    expect((await published(id)).Winners.map(({ Name }) => Name)).toEqual([masked, masked])
-    await phone.until(() => (phone.doc(`lots:${given.ItemId}`)?.wins.length ?? 0) > 0, 'the win')
+    expect((await published(id)).winners.map(({ name }) => name)).toEqual([masked, masked])
+    await phone.until(() => (phone.doc(`lots:${given.itemId}`)?.wins.length ?? 0) > 0, 'the win')
     expect(phone.doc(key)).toBeUndefined()
-    expect(phone.doc(`winners:${given.ItemId}`)?.winners).toEqual([
+    expect(phone.doc(`winners:${given.itemId}`)?.winners).toEqual([
       { name: masked, detail: '' },
       { name: masked, detail: '' },
     ])
@@ -652,54 +652,54 @@ eachStore('a lottery', (kind: StoreKind) => {
 
   test('a winner who loses the win disappears from screens and phones, and the host still sees the win', async () => {
     const given = await setUp(3, {}, prize(2, 2))
-    const { event, ItemId } = given
+    const { event, itemId } = given
     const screen = await live.screenSocket(event)
     await screen.sitDown()
     const [one, other] = (await draw(given)).winners
-    const key = drawKey(ItemId, 1)
+    const key = drawKey(itemId, 1)
     await screen.until(() => screen.doc(key)?.winners.length === 2, 'the winners')
-    await live.must(event, event.host, 'Lottery/Miss', { ItemId, Ticket: one?.ticket })
+    await live.must(event, event.host, 'Lottery/Miss', { itemId, ticket: one?.ticket })
     await screen.until(() => screen.doc(key)?.winners.length === 1, 'the winner who is left')
     expect(screen.doc(key)?.winners[0]?.name).toBe(other?.name)
-    const phones = () => docOf(event, `winners:${ItemId}`, given.guests[0])
+    const phones = () => docOf(event, `winners:${itemId}`, given.guests[0])
     expect((await phones())?.winners).toEqual([{ name: other?.name, detail: '' }])
     expect((await winnersIn(given)).map(({ state }) => state).sort()).toEqual(['missed', 'unclaimed'])
-    await live.must(event, event.host, 'Lottery/Clear', { ItemId })
+    await live.must(event, event.host, 'Lottery/Clear', { itemId })
     expect(await phones()).toBeUndefined()
   })
 
   test('a claim does not change the document about the winners that all phones get', async () => {
     const given = await setUp(2, {}, prize(1, 1))
-    const { event, ItemId, guests } = given
+    const { event, itemId, guests } = given
     const [winner] = (await draw(given)).winners
     const person = guests.find(({ id }) => id === winner?.entryId)
     const other = guests.find(({ id }) => id !== winner?.entryId)
     if (!person || !other) throw new Error('one has won')
     const phone = await live.guestSocket(event, other)
     await phone.sitDown()
-    const before = phone.doc(`winners:${ItemId}`)
+    const before = phone.doc(`winners:${itemId}`)
     expect(before?.winners).toHaveLength(1)
-    await live.must(event, person, 'Lottery/Claim', { ItemId })
-    expect(await docOf(event, `winners:${ItemId}`, other)).toEqual(before)
+    await live.must(event, person, 'Lottery/Claim', { itemId })
+    expect(await docOf(event, `winners:${itemId}`, other)).toEqual(before)
   })
 
   test('a lottery keeps its winners through its rounds, and leaves nothing when it is deleted', async () => {
     const given = await setUp(4)
     const first = await draw(given)
-    const { event, ItemId } = given
-    await live.must(event, event.host, 'Item/Reset', { ItemId })
+    const { event, itemId } = given
+    await live.must(event, event.host, 'Item/Reset', { itemId })
     expect(await winnersIn(given)).toEqual([])
     await draw(given)
-    expect((await published(first.id)).Winners).toHaveLength(2)
-    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
-    await live.must(event, event.host, 'Item/Delete', { ItemId })
+    expect((await published(first.id)).winners).toHaveLength(2)
+    await live.must(event, event.host, 'Item/Deactivate', { itemId })
+    await live.must(event, event.host, 'Item/Delete', { itemId })
     const left = await live.db
       .selectFrom('lottery_winner')
       .selectAll()
-      .where('item_id', '=', ItemId)
+      .where('item_id', '=', itemId)
       .execute()
     expect(left).toEqual([])
-    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { DrawId: first.id })
+    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { drawId: first.id })
     expect(envelope.Code).toBe('NotFound')
   })
 })

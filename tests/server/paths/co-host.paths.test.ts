@@ -43,13 +43,13 @@ class ShareOnServer {
 
   static async open(live: LiveServer): Promise<ShareOnServer> {
     const event = await live.event()
-    const { startAt: StartDate, endAt: EndDate } = datesAround({ content: helper, at: 0 })
-    const account = await live.coHost(event, { StartDate, EndDate })
+    const { startAt: startDate, endAt: endDate } = datesAround({ content: helper, at: 0 })
+    const account = await live.coHost(event, { startDate, endDate })
     return new ShareOnServer(live, event, account, await SeatKeeper.take(() => live.hostSocket(event)))
   }
 
   async #call(path: CallPath, more: object = {}): Promise<ErrorCode | undefined> {
-    const input = { EventCode: this.#event.code, AccountId: this.#account.id, ...more }
+    const input = { eventCode: this.#event.code, accountId: this.#account.id, ...more }
     const { envelope } = await this.#live.call(path, input, this.#event.host)
     return (envelope.Code as ErrorCode) ?? undefined
   }
@@ -78,18 +78,18 @@ class ShareOnServer {
       case 'act':
         return this.#act(event.right === 'own')
       case 'change': {
-        const { startAt: StartDate, endAt: EndDate } = datesAround(event)
-        return this.#call('/api/event/Share/Update', { Role: event.content.role, StartDate, EndDate })
+        const { startAt: startDate, endAt: endDate } = datesAround(event)
+        return this.#call('/api/event/Share/Update', { role: event.content.role, startDate, endDate })
       }
     }
   }
 
   /** Makes a call that only an owner may make, or a call that every host may make. */
   async #act(own: boolean): Promise<ErrorCode | undefined> {
-    const EventCode = this.#event.code
+    const eventCode = this.#event.code
     const { envelope } = own
-      ? await this.#live.call('/api/event/Share/GetList', { EventCode }, this.#account)
-      : await this.#live.call('/api/event/Link/GetList', { EventCode, Kind: 'screen' }, this.#account)
+      ? await this.#live.call('/api/event/Share/GetList', { eventCode }, this.#account)
+      : await this.#live.call('/api/event/Link/GetList', { eventCode, kind: 'screen' }, this.#account)
     return (envelope.Code as ErrorCode) ?? undefined
   }
 

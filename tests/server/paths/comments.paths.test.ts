@@ -83,11 +83,11 @@ class CommentsOnServer {
 
   /** The server restores a deleted comment at once, because a path may pin the same comment again. */
   async #deletePinned(id: string): Promise<ErrorCode | undefined> {
-    const CommentId = this.#commentId(id)
+    const commentId = this.#commentId(id)
     // The machine ignores the deletion of other comments.
-    if (this.#seats.host.doc('comments')?.context.pinned?.id !== CommentId) return 'AlreadySo'
-    const refusal = await this.#seats.host.command('Comments/Delete', { CommentId })
-    await this.#live.db.updateTable('comment').set({ state: 'shown' }).where('id', '=', CommentId).execute()
+    if (this.#seats.host.doc('comments')?.context.pinned?.id !== commentId) return 'AlreadySo'
+    const refusal = await this.#seats.host.command('Comments/Delete', { commentId })
+    await this.#live.db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).execute()
     return refusal
   }
 
@@ -100,22 +100,22 @@ class CommentsOnServer {
   async #draw(): Promise<ErrorCode | undefined> {
     // Advance to the next second, in which the server has not yet drawn a waiting comment for the screens.
     this.#live.site.clock.offset += 1000
-    const sent = await this.#byNewcomer('Comments/Send', { Text: 'Draw me' })
+    const sent = await this.#byNewcomer('Comments/Send', { text: 'Draw me' })
     if (!sent.ok) return sent.code
-    const { CommentId } = sent.data as { CommentId: string }
+    const { commentId } = sent.data as { commentId: string }
     const state = async () =>
       (
         await this.#live.db
           .selectFrom('comment')
           .select('state')
-          .where('id', '=', CommentId)
+          .where('id', '=', commentId)
           .executeTakeFirst()
       )?.state
     if ((await state()) === 'waiting')
-      await this.#seats.host.command('Comments/Approve', { CommentIds: [CommentId] })
+      await this.#seats.host.command('Comments/Approve', { commentIds: [commentId] })
     const drawn = (await state()) === 'shown'
     // Remove the comment from the waiting comments, so that it does not disturb the next steps.
-    await this.#live.db.updateTable('comment').set({ state: 'shown' }).where('id', '=', CommentId).execute()
+    await this.#live.db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).execute()
     return drawn ? undefined : 'AlreadySo'
   }
 
@@ -123,16 +123,16 @@ class CommentsOnServer {
   async send(event: CommentsEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     if (isPlain(event.type)) return host.command(commentsTable[event.type].name)
-    if (event.type === 'setSlowMode') return host.command('Comments/SetSlowMode', { Seconds: event.seconds })
+    if (event.type === 'setSlowMode') return host.command('Comments/SetSlowMode', { seconds: event.seconds })
     if (event.type === 'pin')
-      return host.command('Comments/Pin', { CommentId: this.#commentId(event.comment.id) })
+      return host.command('Comments/Pin', { commentId: this.#commentId(event.comment.id) })
     if (event.type === 'commentGone') return this.#deletePinned(event.commentId)
     if (event.type === 'draw') return this.#draw()
     const react = event.type === 'react'
     if (!react) this.#live.site.clock.offset += 1000
     const outcome = await (react
-      ? this.#byNewcomer('Reaction/Send', { Reactions: ['clap'] })
-      : this.#byNewcomer('Comments/Send', { Text: 'Hello' }))
+      ? this.#byNewcomer('Reaction/Send', { reactions: ['clap'] })
+      : this.#byNewcomer('Comments/Send', { text: 'Hello' }))
     return outcome.ok ? undefined : outcome.code
   }
 

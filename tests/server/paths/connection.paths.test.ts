@@ -90,7 +90,7 @@ class LineOnServer implements FlowOnServer<Connection> {
     if (answer.code !== 'TooFast') return
     this.#holdRateLimits()
     for (let asked = 0; asked <= limits.entersPerSocket.burst; asked += 1)
-      await this.#line.enter({ Have: null })
+      await this.#line.enter({ have: null })
   }
 
   /** Causes the event that the connection reports. Events without a cause come automatically. */
@@ -115,7 +115,7 @@ class LineOnServer implements FlowOnServer<Connection> {
     }
     if (event.type === 'pushed') return this.#push(event.push.covers[0]?.[1] ?? 0)
     if (event.type === 'ownPushed') {
-      await this.#live.must(this.#event, this.#guest, 'Qa/Ask', { Text: 'Why?', Anonymous: false })
+      await this.#live.must(this.#event, this.#guest, 'Qa/Ask', { text: 'Why?', anonymous: false })
       return line.next('ownPushed')
     }
     if (event.type === 'heartbeatSent') {
@@ -150,11 +150,11 @@ class LineOnServer implements FlowOnServer<Connection> {
   async #disconnect(code: string): Promise<AnyEventObject> {
     const { id } = this.#guest
     if (code === 'GuestRemoved')
-      await this.#live.must(this.#event, this.#event.host, 'Event/RemoveGuests', { GuestIds: [id] })
+      await this.#live.must(this.#event, this.#event.host, 'Event/RemoveGuests', { guestIds: [id] })
     else {
       this.#holdRateLimits()
       for (let sent = 0; sent <= limits.messagesPerSocket.burst; sent += 1)
-        void this.#line.enter({ Have: null })
+        void this.#line.enter({ have: null })
     }
     return this.#line.next('disconnectedByServer')
   }

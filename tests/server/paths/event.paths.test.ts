@@ -25,26 +25,26 @@ const inTime = (event: EventEvent): EventEvent =>
 const model = pathModel(eventMachine, { input, events: eventEvents.map(inTime) })
 
 const wireSettings = (settings: EventSettings) => ({
-  EventName: settings.name,
-  StartDate: settings.startAt,
-  EndDate: settings.endAt,
-  Location: settings.location,
-  Schedule: settings.schedule,
-  Features: {
-    Qa: settings.features.qa,
-    Polls: settings.features.polls,
-    Interactions: settings.features.interactions,
+  eventName: settings.name,
+  startDate: settings.startAt,
+  endDate: settings.endAt,
+  location: settings.location,
+  schedule: settings.schedule,
+  features: {
+    qa: settings.features.qa,
+    polls: settings.features.polls,
+    interactions: settings.features.interactions,
   },
-  ParticipantLimit: settings.participantLimit,
-  GuestFields: {
-    Name: settings.guestFields.name,
-    Company: settings.guestFields.company,
-    Email: settings.guestFields.email,
+  participantLimit: settings.participantLimit,
+  guestFields: {
+    name: settings.guestFields.name,
+    company: settings.guestFields.company,
+    email: settings.guestFields.email,
   },
-  AnonymousAllowed: settings.anonymousAllowed,
-  WelcomeNames: settings.welcomeNames,
-  Passcode: settings.passcode,
-  ScreenLanguage: settings.screenLanguage,
+  anonymousAllowed: settings.anonymousAllowed,
+  welcomeNames: settings.welcomeNames,
+  passcode: settings.passcode,
+  screenLanguage: settings.screenLanguage,
 })
 
 const seen = ({ value, context }: EventDoc) => ({ value, context })
@@ -64,7 +64,7 @@ class EventOnServer {
   static async open(live: LiveServer): Promise<EventOnServer> {
     const event = await live.event({ settings: input, polls: [pollOf()], started: false })
     const guest: Person = await live.guest(event)
-    await live.must(event, event.host, 'Item/Activate', { ItemId: event.pollIds[0] })
+    await live.must(event, event.host, 'Item/Activate', { itemId: event.pollIds[0] })
     return new EventOnServer(live, event, await takeSeats(live, event, guest))
   }
 
@@ -73,11 +73,11 @@ class EventOnServer {
     const { id, code } = this.#event
     await this.#live.db.updateTable('event').set({ participants }).where('id', '=', id).execute()
     const { envelope } = await this.#live.call('/api/guest/Guest/RegisterGuest', {
-      EventCode: code,
-      Username: 'Newcomer',
-      Company: '',
-      Email: '',
-      Consent: true,
+      eventCode: code,
+      username: 'Newcomer',
+      company: '',
+      email: '',
+      consent: true,
     })
     return envelope.Status ? undefined : (envelope.Code as ErrorCode)
   }
@@ -102,8 +102,8 @@ class EventOnServer {
 
   #takePart(feature: 'qa' | 'polls'): Promise<ErrorCode | undefined> {
     const { guest } = this.#seats
-    if (feature === 'qa') return guest.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
-    return guest.command('Item/Vote', { ItemId: this.#event.pollIds[0], Round: 1, OptionIds: ['a'] })
+    if (feature === 'qa') return guest.command('Qa/Ask', { text: 'Why?', anonymous: false })
+    return guest.command('Item/Vote', { itemId: this.#event.pollIds[0], round: 1, optionIds: ['a'] })
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
@@ -112,7 +112,7 @@ class EventOnServer {
     if (event.type === 'join') return this.#join(event.participants)
     if (event.type === 'takePart') return this.#takePart(event.feature === 'qa' ? 'qa' : 'polls')
     if (event.type === 'deadlinePassed') return this.#pass(event.deadline)
-    if (event.type === 'edit') return host.command('Event/Update', { Settings: wireSettings(event.settings) })
+    if (event.type === 'edit') return host.command('Event/Update', { settings: wireSettings(event.settings) })
     return host.command(eventTable[event.type].name)
   }
 

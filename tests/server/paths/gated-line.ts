@@ -24,7 +24,7 @@ export class GatedLine implements LiveSocket {
   /** Waits until the walk decides about the command. */
   command: LiveSocket['command'] = (message) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
-    this.#commands.set(message.CommandId, { message, resolve })
+    this.#commands.set(message.commandId, { message, resolve })
     return promise
   }
 

@@ -72,18 +72,18 @@ const graph = chartGraph(lotteryMachine, {
 const { walks, missed } = shortWalks(graph, { ends: ['remove'], canDo })
 
 const wireLottery = ({ prizes, ...rules }: LotteryRules) => ({
-  Title: rules.title,
-  Prizes: prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
-    TypeName: typeName,
-    GiftName: giftName,
-    Quantity: quantity,
-    PerDraw: perDraw,
+  title: rules.title,
+  prizes: prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
+    typeName,
+    giftName,
+    quantity,
+    perDraw,
   })),
-  Pool: rules.pool,
-  PollId: rules.pollId,
-  RepeatWinners: rules.repeatWinners,
-  Masked: rules.masked,
-  ClaimSeconds: rules.claimSeconds,
+  pool: rules.pool,
+  pollId: rules.pollId,
+  repeatWinners: rules.repeatWinners,
+  masked: rules.masked,
+  claimSeconds: rules.claimSeconds,
 })
 
 /** The state of a lottery without the values that the server generates. */
@@ -135,21 +135,21 @@ class LotteryOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: LotteryEvent): Promise<ErrorCode | undefined> {
     const { host, guest, bob } = this.#seats
-    const ItemId = this.#id
+    const itemId = this.#id
     switch (event.type) {
       case 'claimOver':
         this.#isOver = true
         await this.#live.pass(oneBicycle.claimSeconds * 1000 + 1)
         return undefined
       case 'claim':
-        return (event.entryIds[0] === 'ann' ? guest : bob).command('Lottery/Claim', { ItemId })
+        return (event.entryIds[0] === 'ann' ? guest : bob).command('Lottery/Claim', { itemId })
       case 'fillPool': {
         const name = event.excluded === 0 ? 'Lottery/Include' : 'Lottery/Exclude'
-        return host.command(name, { ItemId, EntryIds: [this.#people.bob.id] })
+        return host.command(name, { itemId, entryIds: [this.#people.bob.id] })
       }
       case 'prepare': {
-        const PrizeId = this.#realPrize(event.plan.prizeId)
-        return host.command('Lottery/Prepare', { ItemId, PrizeId, Places: null })
+        const prizeId = this.#realPrize(event.plan.prizeId)
+        return host.command('Lottery/Prepare', { itemId, prizeId, places: null })
       }
       case 'startRoll':
         return this.#roll(event)
@@ -163,12 +163,12 @@ class LotteryOnServer {
         await this.#live.pass(1)
         return undefined
       case 'edit': {
-        const Lottery = wireLottery(event.content)
-        const Prizes = event.content.prizes.map(({ id }, index) => ({
-          ...Lottery.Prizes[index],
-          ...(this.#prizeIds.includes(id) && { PrizeId: this.#realPrize(id) }),
+        const lottery = wireLottery(event.content)
+        const prizes = event.content.prizes.map(({ id }, index) => ({
+          ...lottery.prizes[index],
+          ...(this.#prizeIds.includes(id) && { prizeId: this.#realPrize(id) }),
         }))
-        const code = await host.command('Lottery/Update', { ItemId, Lottery: { ...Lottery, Prizes } })
+        const code = await host.command('Lottery/Update', { itemId, lottery: { ...lottery, prizes } })
         if (!code) this.#prizeIds = event.content.prizes.map(({ id }) => id)
         return code
       }
@@ -176,9 +176,9 @@ class LotteryOnServer {
       case 'miss':
       case 'invalidate':
       case 'restore':
-        return host.command(lotteryTable[event.type].name, { ItemId, Ticket: this.#realTicket(event.ticket) })
+        return host.command(lotteryTable[event.type].name, { itemId, ticket: this.#realTicket(event.ticket) })
       default: {
-        const code = await host.command(lotteryTable[event.type].name, { ItemId })
+        const code = await host.command(lotteryTable[event.type].name, { itemId })
         this.#removed ||= !code && event.type === 'remove'
         if (!code && event.type === 'reset') this.#isOver = false
         return code
@@ -188,7 +188,7 @@ class LotteryOnServer {
 
   async #roll({ start }: Extract<LotteryEvent, { type: 'startRoll' }>): Promise<ErrorCode | undefined> {
     if (start.phones > 0) await this.#commit('d')
-    const code = await this.#seats.host.command('Lottery/StartRoll', { ItemId: this.#id, Word: start.word })
+    const code = await this.#seats.host.command('Lottery/StartRoll', { itemId: this.#id, word: start.word })
     // Extend the time to reveal, because the attempts in this state take longer.
     if (!code && start.phones > 0) await this.#setRevealUntil(this.#live.now() + 3_600_000)
     return code
@@ -229,12 +229,12 @@ class LotteryOnServer {
   }
 
   #commitment(modelId: string, nonce: string) {
-    const DrawId = this.#drawId(modelId)
-    return { ItemId: this.#id, DrawId, Hash: hashOfNonce(DrawId, nonce) }
+    const drawId = this.#drawId(modelId)
+    return { itemId: this.#id, drawId, hash: hashOfNonce(drawId, nonce) }
   }
 
-  #number(modelId: string, Nonce: string) {
-    return { ItemId: this.#id, DrawId: this.#drawId(modelId), Nonce }
+  #number(modelId: string, nonce: string) {
+    return { itemId: this.#id, drawId: this.#drawId(modelId), nonce }
   }
 
   /** Tries an event that the machine refuses. Returns null if the event cannot be tried here. */
@@ -323,10 +323,10 @@ class LotteryOnServer {
 }
 
 async function addLottery(live: LiveServer, event: TestEvent, { bob }: People): Promise<string> {
-  const Lottery = wireLottery(oneBicycle)
-  const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
-  await live.must(event, event.host, 'Lottery/Exclude', { ItemId, EntryIds: [bob.id] })
-  return ItemId
+  const lottery = wireLottery(oneBicycle)
+  const { itemId = '' } = await live.must(event, event.host, 'Lottery/Add', { lottery })
+  await live.must(event, event.host, 'Lottery/Exclude', { itemId, entryIds: [bob.id] })
+  return itemId
 }
 
 it('the test paths on the server take every transition of the lottery state machine', () => {
@@ -339,8 +339,8 @@ describeChartOnServer('lottery state machine', {
   walks: () => walks,
   async open({ live }) {
     const event = await live.event()
-    const ann = await live.guest(event, { Username: names.ann })
-    const bob = await live.guest(event, { Username: names.bob })
+    const ann = await live.guest(event, { username: names.ann })
+    const bob = await live.guest(event, { username: names.bob })
     const people = { ann, bob }
     const seats = {
       ...(await takeSeats(live, event, ann)),
@@ -348,9 +348,9 @@ describeChartOnServer('lottery state machine', {
     }
     return {
       async begin() {
-        const ItemId = await addLottery(live, event, people)
-        await seats.host.expectDoc(`lottery:${ItemId}`, true, () => true)
-        return new LotteryOnServer(ItemId, live, seats, people)
+        const itemId = await addLottery(live, event, people)
+        await seats.host.expectDoc(`lottery:${itemId}`, true, () => true)
+        return new LotteryOnServer(itemId, live, seats, people)
       },
     }
   },

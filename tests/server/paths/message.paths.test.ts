@@ -37,7 +37,7 @@ class MessageOnServer {
     const people = {
       ann: event.host,
       ben: await live.coHost(event, { name: 'Ben' }),
-      cleo: await live.coHost(event, { name: 'Cleo', Role: 'owner' }),
+      cleo: await live.coHost(event, { name: 'Cleo', role: 'owner' }),
     }
     const hosts = new Map<string, SeatKeeper>()
     for (const [name, { token }] of Object.entries(people)) {
@@ -50,17 +50,17 @@ class MessageOnServer {
       await SeatKeeper.take(() => live.guestSocket(event, guest)),
       await SeatKeeper.take(() => live.screenSocket(event)),
     ]
-    const { MessageId = '' } = await live.must(event, event.host, 'Message/Send', { To: to, Text: text })
-    return new MessageOnServer(hosts, speaker, others, MessageId)
+    const { messageId = '' } = await live.must(event, event.host, 'Message/Send', { to, text })
+    return new MessageOnServer(hosts, speaker, others, messageId)
   }
 
   async send(event: MessageEvent): Promise<ErrorCode | undefined> {
-    const MessageId = this.#id
+    const messageId = this.#id
     if (event.type === 'withdraw') {
-      return this.#hosts.get(event.by)?.command('Message/Withdraw', { MessageId })
+      return this.#hosts.get(event.by)?.command('Message/Withdraw', { messageId })
     }
     const by = event.as === 'speaker' ? this.#speaker : this.#hosts.get(event.reader.id)
-    return by?.command('Message/Read', { MessageId })
+    return by?.command('Message/Read', { messageId })
   }
 
   /** A withdrawn message does not exist on the server, so no command about it can be tried. */

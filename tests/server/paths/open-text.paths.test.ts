@@ -51,12 +51,12 @@ const entry = pathModel(textEntryMachine, {
 
 /** A question with an entry on its wall. */
 interface Question {
-  ItemId: string
-  EntryId: string
+  itemId: string
+  entryId: string
 }
 
 const wireWish = () =>
-  wireOpenText({ Title: asked.title, EntriesPerGuest: asked.entriesPerGuest, EntryLength: asked.entryLength })
+  wireOpenText({ title: asked.title, entriesPerGuest: asked.entriesPerGuest, entryLength: asked.entryLength })
 
 /** The wall without the times and the id of the entry, which the server gives. */
 const wallOf = ({ highlighted, heldAt, turned, since }: WallView) => ({
@@ -66,39 +66,39 @@ const wallOf = ({ highlighted, heldAt, turned, since }: WallView) => ({
   resumed: since > 0,
 })
 
-function showOnServer({ ItemId, EntryId }: Question, seats: Seats): OnServer<typeof openTextMachine> {
+function showOnServer({ itemId, entryId }: Question, seats: Seats): OnServer<typeof openTextMachine> {
   const { host, guest, screen } = seats
   let removed = false
   async function send(event: OpenTextEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'submit') {
-      const Text = 'x'.repeat(event.length)
-      return guest.command('OpenText/Submit', { ItemId, Round: event.round, Text })
+      const text = 'x'.repeat(event.length)
+      return guest.command('OpenText/Submit', { itemId, round: event.round, text })
     }
-    if (event.type === 'edit') return host.command('OpenText/Update', { ItemId, OpenText: wireWish() })
-    if (event.type === 'highlight') return host.command('OpenText/Highlight', { ItemId, EntryId })
-    if (event.type === 'turnPage') return host.command('OpenText/TurnPage', { ItemId, By: event.by })
+    if (event.type === 'edit') return host.command('OpenText/Update', { itemId, openText: wireWish() })
+    if (event.type === 'highlight') return host.command('OpenText/Highlight', { itemId, entryId })
+    if (event.type === 'turnPage') return host.command('OpenText/TurnPage', { itemId, by: event.by })
     if (event.type === 'entriesLeft') {
       // The server sends this event when a highlighted entry leaves the wall.
-      if (host.doc(`openText:${ItemId}`)?.context.wall.highlighted !== EntryId) return 'AlreadySo'
-      const EntryIds = [EntryId]
-      const code = await host.command('OpenText/Hide', { ItemId, EntryIds })
-      return code ?? host.command('OpenText/Restore', { ItemId, EntryIds })
+      if (host.doc(`openText:${itemId}`)?.context.wall.highlighted !== entryId) return 'AlreadySo'
+      const entryIds = [entryId]
+      const code = await host.command('OpenText/Hide', { itemId, entryIds })
+      return code ?? host.command('OpenText/Restore', { itemId, entryIds })
     }
     if (event.type === 'addGroup')
-      return host.command('OpenText/AddGroup', { ItemId, Name: event.group.name })
+      return host.command('OpenText/AddGroup', { itemId, name: event.group.name })
     if (event.type === 'renameGroup') {
-      return host.command('OpenText/RenameGroup', { ItemId, GroupId: event.groupId, Name: event.name })
+      return host.command('OpenText/RenameGroup', { itemId, groupId: event.groupId, name: event.name })
     }
     if (event.type === 'removeGroup') {
-      const [group] = host.doc(`openText:${ItemId}`)?.context.groups ?? []
-      return host.command('OpenText/RemoveGroup', { ItemId, GroupId: group?.id ?? event.groupId })
+      const [group] = host.doc(`openText:${itemId}`)?.context.groups ?? []
+      return host.command('OpenText/RemoveGroup', { itemId, groupId: group?.id ?? event.groupId })
     }
-    const code = await host.command(openTextTable[event.type as keyof typeof openTextTable].name, { ItemId })
+    const code = await host.command(openTextTable[event.type as keyof typeof openTextTable].name, { itemId })
     removed ||= !code && event.type === 'remove'
     return code
   }
   async function check({ value, context }: SnapshotFrom<typeof openTextMachine>): Promise<void> {
-    const key = `openText:${ItemId}` as const
+    const key = `openText:${itemId}` as const
     const view = ({ value, context }: OpenTextDoc) => ({
       value,
       context: { ...context, groups: context.groups.map(({ name }) => name), wall: wallOf(context.wall) },
@@ -120,42 +120,42 @@ function showOnServer({ ItemId, EntryId }: Question, seats: Seats): OnServer<typ
   return { send, check }
 }
 
-function entryOnServer(ItemId: string, EntryId: string, seats: Seats): OnServer<typeof textEntryMachine> {
+function entryOnServer(itemId: string, entryId: string, seats: Seats): OnServer<typeof textEntryMachine> {
   const { host, guest, screen } = seats
-  const EntryIds = [EntryId]
+  const entryIds = [entryId]
   let groupId = ''
   async function send(event: EntryEvent): Promise<ErrorCode | undefined> {
-    if (event.type === 'pin') return host.command('OpenText/Pin', { ItemId, EntryId })
-    if (event.type === 'unpin') return host.command('OpenText/Unpin', { ItemId, EntryId })
-    if (event.type !== 'group') return host.command(textEntryTable[event.type].name, { ItemId, EntryIds })
+    if (event.type === 'pin') return host.command('OpenText/Pin', { itemId, entryId })
+    if (event.type === 'unpin') return host.command('OpenText/Unpin', { itemId, entryId })
+    if (event.type !== 'group') return host.command(textEntryTable[event.type].name, { itemId, entryIds })
     if (event.groupId !== null && groupId === '') {
-      await host.command('OpenText/AddGroup', { ItemId, Name: 'Praise' })
+      await host.command('OpenText/AddGroup', { itemId, name: 'Praise' })
       // The acknowledgement may come before the push.
-      await host.expectDoc(`openText:${ItemId}`, 1 as never, ({ context }) => context.groups.length as never)
-      groupId = host.doc(`openText:${ItemId}`)?.context.groups[0]?.id ?? ''
+      await host.expectDoc(`openText:${itemId}`, 1 as never, ({ context }) => context.groups.length as never)
+      groupId = host.doc(`openText:${itemId}`)?.context.groups[0]?.id ?? ''
     }
     const GroupId = event.groupId === null ? null : groupId
-    return host.command('OpenText/Group', { ItemId, EntryIds, GroupId })
+    return host.command('OpenText/Group', { itemId, entryIds, groupId: GroupId })
   }
   async function check({ value, context }: SnapshotFrom<typeof textEntryMachine>): Promise<void> {
-    const placed = { id: EntryId, pinned: value.pin === 'pinned', groupId: context.groupId && groupId }
+    const placed = { id: entryId, pinned: value.pin === 'pinned', groupId: context.groupId && groupId }
     const onWall = value.place === 'shown' ? [placed] : []
     const view = ({ cards }: { cards: readonly (typeof placed)[] }) =>
       cards.map(({ id, pinned, groupId }) => ({ id, pinned, groupId }))
-    await host.expectDoc(`wall:${ItemId}`, onWall as never, view as never)
-    await screen.expectDoc(`wall:${ItemId}`, onWall as never, view as never)
+    await host.expectDoc(`wall:${itemId}`, onWall as never, view as never)
+    await screen.expectDoc(`wall:${itemId}`, onWall as never, view as never)
     const pinned = onWall.filter((card) => card.pinned)
-    await guest.expectDoc(`wall:${ItemId}`, pinned as never, view as never)
-    const own = { round: 1, entries: [{ id: EntryId, text: 'Well done', place: value.place }] }
-    await guest.expectDoc(`own-entries:${ItemId}`, own as never)
+    await guest.expectDoc(`wall:${itemId}`, pinned as never, view as never)
+    const own = { round: 1, entries: [{ id: entryId, text: 'Well done', place: value.place }] }
+    await guest.expectDoc(`own-entries:${itemId}`, own as never)
   }
   return { send, check }
 }
 
 async function addWish(live: LiveServer, event: TestEvent, more: object = {}): Promise<string> {
-  const OpenText = { ...wireWish(), ...more }
-  const { ItemId = '' } = await live.must(event, event.host, 'OpenText/Add', { OpenText })
-  return ItemId
+  const openText = { ...wireWish(), ...more }
+  const { itemId = '' } = await live.must(event, event.host, 'OpenText/Add', { openText })
+  return itemId
 }
 
 describeChartOnServer('open text state machine', {
@@ -168,14 +168,14 @@ describeChartOnServer('open text state machine', {
     const other = await live.guest(event)
     const questions: Question[] = []
     for (const _ of paths) {
-      const ItemId = await addWish(live, event)
-      await live.must(event, event.host, 'Item/Activate', { ItemId })
-      const entry = { ItemId, Round: 1, Text: 'Well done' }
-      const { EntryId = '' } = await live.must(event, other, 'OpenText/Submit', entry)
-      await live.must(event, event.host, 'Item/Deactivate', { ItemId })
-      questions.push({ ItemId, EntryId })
+      const itemId = await addWish(live, event)
+      await live.must(event, event.host, 'Item/Activate', { itemId })
+      const entry = { itemId, round: 1, text: 'Well done' }
+      const { entryId = '' } = await live.must(event, other, 'OpenText/Submit', entry)
+      await live.must(event, event.host, 'Item/Deactivate', { itemId })
+      questions.push({ itemId, entryId })
     }
-    return { begin: () => showOnServer(questions.shift() ?? { ItemId: '', EntryId: '' }, seats) }
+    return { begin: () => showOnServer(questions.shift() ?? { itemId: '', entryId: '' }, seats) }
   },
 })
 
@@ -188,13 +188,13 @@ describeChartOnServer('text entry state machine', {
     const seats = await takeSeats(live, event, await live.guest(event))
     const places: [string, string][] = []
     for (const _ of paths) {
-      const ItemId = await addWish(live, event, { Moderated: true })
+      const itemId = await addWish(live, event, { moderated: true })
       for (const name of ['Item/Activate', 'Item/ShowResults'] as const)
-        await seats.host.command(name, { ItemId })
-      await seats.guest.command('OpenText/Submit', { ItemId, Round: 1, Text: 'Well done' })
+        await seats.host.command(name, { itemId })
+      await seats.guest.command('OpenText/Submit', { itemId, round: 1, text: 'Well done' })
       const own = await live.context.snapshots.snapshot(event.id, 'host', null)
-      const aside = own?.changes.find(([key]) => key === `put-aside:${ItemId}`)?.[2]
-      places.push([ItemId, (aside as { waiting: { id: string }[] }).waiting[0]?.id ?? ''])
+      const aside = own?.changes.find(([key]) => key === `put-aside:${itemId}`)?.[2]
+      places.push([itemId, (aside as { waiting: { id: string }[] }).waiting[0]?.id ?? ''])
     }
     return { begin: () => entryOnServer(...(places.shift() ?? ['', '']), seats) }
   },

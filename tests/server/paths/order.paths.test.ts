@@ -62,17 +62,17 @@ class OrderOnServer {
   }
 
   static async place(till: Till): Promise<OrderOnServer> {
-    const wanted = { SubscriptionType: 'oneTime', EventLevel: 'professional', OrderQuantity: 1 }
-    const made = { ...wanted, CommandId: randomUUID() }
+    const wanted = { subscriptionType: 'oneTime', eventLevel: 'professional', orderQuantity: 1 }
+    const made = { ...wanted, commandId: randomUUID() }
     const { envelope } = await till.live.call('/api/order/Order/Add', made, till.buyer)
-    return new OrderOnServer(till, envelope.Data?.OrderNumber ?? '')
+    return new OrderOnServer(till, envelope.Data?.orderNumber ?? '')
   }
 
   async #call(name: string, more: object = {}): Promise<ErrorCode | undefined> {
     const { live, buyer, operator } = this.#till
     const path = `/api/order/${name}` as CallPath
     const person = name.startsWith('Operator') ? operator : buyer
-    const { envelope } = await live.call(path, { OrderNumber: this.#number, ...more }, person)
+    const { envelope } = await live.call(path, { orderNumber: this.#number, ...more }, person)
     return (envelope.Code as ErrorCode | null) ?? undefined
   }
 
@@ -98,7 +98,7 @@ class OrderOnServer {
   }
 
   async #whole(): Promise<WholeOrder> {
-    const input = { OrderNumber: this.#number }
+    const input = { orderNumber: this.#number }
     const { envelope } = await this.#till.live.call('/api/order/Order/GetByNumber', input, this.#till.buyer)
     if (!envelope.Data) throw new Error(`no order: ${envelope.Code}`)
     return envelope.Data
@@ -106,7 +106,7 @@ class OrderOnServer {
 
   /** Chooses a payment method. The server accepts the method even if no payment code can be created. */
   async #choose(method: 'wechat' | 'bank'): Promise<ErrorCode | undefined> {
-    const code = await this.#call('Order/ChoosePayment', { PaymentType: method })
+    const code = await this.#call('Order/ChoosePayment', { paymentType: method })
     return code === 'PaymentUnsure' ? undefined : code
   }
 
@@ -157,8 +157,8 @@ class OrderOnServer {
   }
 
   async #refundEnds(status: 'SUCCESS' | 'ABNORMAL'): Promise<undefined> {
-    const { Chart } = await this.#whole()
-    const { refundNo, payment } = (Chart as { context: Snapshot['context'] }).context
+    const { chart } = await this.#whole()
+    const { refundNo, payment } = (chart as { context: Snapshot['context'] }).context
     const notice = this.#till.forger.refund(refundNo ?? '', payment?.tradeNo ?? '', status)
     expect(await this.#notify(notice)).toBe(204)
   }
@@ -175,12 +175,12 @@ class OrderOnServer {
         return this.#paid(event.amount)
       case 'confirmTransfer':
         return this.#call('Operator/ConfirmTransfer', {
-          Reference: event.reference,
-          PaidAmount: event.amount,
-          Comment: event.comment,
+          reference: event.reference,
+          paidAmount: event.amount,
+          comment: event.comment,
         })
       case 'rejectTransfer':
-        return this.#call('Operator/RejectTransfer', { Comment: event.comment })
+        return this.#call('Operator/RejectTransfer', { comment: event.comment })
       case 'give':
         throw new Error('it is ordered and given in one call')
       case 'cancel':
@@ -188,7 +188,7 @@ class OrderOnServer {
       case 'deadlinePassed':
         return this.#expire()
       case 'refund':
-        return this.#call('Operator/Refund', { Comment: event.comment })
+        return this.#call('Operator/Refund', { comment: event.comment })
       case 'refunded':
         return this.#refundEnds('SUCCESS')
       case 'refundFailed':
@@ -231,7 +231,7 @@ class OrderOnServer {
   async check(snapshot: Snapshot): Promise<void> {
     this.#now = snapshot
     const whole = await this.#whole()
-    const { value, context } = whole.Chart as Pick<Snapshot, 'value' | 'context'>
+    const { value, context } = whole.chart as Pick<Snapshot, 'value' | 'context'>
     const seen = ({ method, codes, trade, payment, refundNo }: Snapshot['context']) => ({
       method,
       codes,
@@ -240,14 +240,14 @@ class OrderOnServer {
       refund: refundNo !== null,
     })
     expect([value, seen(context)]).toEqual([snapshot.value, seen(snapshot.context)])
-    expect([whole.Status, whole.PaidAmount, whole.QrCode !== '']).toEqual([
+    expect([whole.status, whole.paidAmount, whole.qrCode !== '']).toEqual([
       statusOf(snapshot),
       snapshot.context.payment ? newOrder.amount : 0,
       snapshot.context.trade !== null,
     ])
     // The page gets news of exactly the committed steps.
     const steps = () => this.#till.notified.filter((number) => number === this.#number).length
-    await expect.poll(steps, { interval: 5 }).toBe(whole.History.length)
+    await expect.poll(steps, { interval: 5 }).toBe(whole.history.length)
   }
 }
 
@@ -276,10 +276,10 @@ eachStore('the order chart on the server', (kind) => {
     const forger = new Forger(simulator, new RandomSource(1), Date.now)
     const [buyer, operator] = [await live.host(), await live.host()]
     till = { live, simulator, forger, buyer, operator, notified: [] }
-    const auth = { Token: buyer.token, Protocol: protocolVersion }
+    const auth = { token: buyer.token, protocol: protocolVersion }
     const options = { auth, transports: ['websocket'], forceNew: true }
     page = io(`http://127.0.0.1:${live.server.port}${accountNamespace}`, options)
-    page.on('OrderChanged', ({ OrderNumber }: OrderChanged) => till.notified.push(OrderNumber))
+    page.on('OrderChanged', ({ orderNumber }: OrderChanged) => till.notified.push(orderNumber))
     await new Promise<void>((resolve) => page.on('connect', resolve))
   })
   afterAll(async () => {

@@ -74,7 +74,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
     this.#sent += 1
     const commandId = `${event.commandId}-${this.#sent}-${this.#event.code}`
     this.#ids.set(event.commandId, commandId)
-    return { ...event, commandId, payload: { ...event.payload, EventCode: this.#event.code } }
+    return { ...event, commandId, payload: { ...event.payload, eventCode: this.#event.code } }
   }
 
   async #connect(): Promise<undefined> {

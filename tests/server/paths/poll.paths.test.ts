@@ -55,28 +55,28 @@ class PollOnServer {
 
   #wireContent({ title, options, multiple, maxChoices, look }: PollEdit) {
     const wireOptions = options.map(({ id, text, correct }) => ({
-      ...(this.#modelIds.includes(id) && { OptionId: this.#realId(id) }),
-      Text: text,
-      Correct: correct ?? false,
+      ...(this.#modelIds.includes(id) && { optionId: this.#realId(id) }),
+      text,
+      correct: correct ?? false,
     }))
-    return { Title: title, Options: wireOptions, Multiple: multiple, MaxChoices: maxChoices, Look: look }
+    return { title, options: wireOptions, multiple, maxChoices, look }
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: PollEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
-    const ItemId = this.id
+    const itemId = this.id
     if (event.type === 'vote') {
-      const OptionIds = event.optionIds.map(this.#realId)
-      return guest.command('Item/Vote', { ItemId, Round: event.round, OptionIds })
+      const optionIds = event.optionIds.map(this.#realId)
+      return guest.command('Item/Vote', { itemId, round: event.round, optionIds })
     }
     if (event.type === 'edit') {
-      const code = await host.command('Poll/Update', { ItemId, Poll: this.#wireContent(event.content) })
+      const code = await host.command('Poll/Update', { itemId, poll: this.#wireContent(event.content) })
       if (!code) this.#modelIds = event.content.options.map((option) => option.id)
       return code
     }
-    if (event.type === 'setLook') return host.command('Poll/SetLook', { ItemId, Look: event.look })
-    const code = await host.command(pollTable[event.type].name, { ItemId })
+    if (event.type === 'setLook') return host.command('Poll/SetLook', { itemId, look: event.look })
+    const code = await host.command(pollTable[event.type].name, { itemId })
     this.removed ||= !code && event.type === 'remove'
     return code
   }

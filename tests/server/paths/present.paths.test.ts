@@ -28,20 +28,20 @@ const graph = chartGraph(presentMachine, {
 })
 
 const wireLottery = {
-  Title: 'Who wins?',
-  Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }],
-  Pool: 'participants',
-  PollId: null,
-  RepeatWinners: false,
-  Masked: false,
-  ClaimSeconds: 0,
+  title: 'Who wins?',
+  prizes: [{ typeName: 'First', giftName: 'Bicycle', quantity: 1, perDraw: 1 }],
+  pool: 'participants',
+  pollId: null,
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: 0,
 }
 
 const wirePoll = {
-  Title: 'Which?',
-  Options: [{ Text: 'One', Correct: false }],
-  Multiple: false,
-  MaxChoices: 1,
+  title: 'Which?',
+  options: [{ text: 'One', correct: false }],
+  multiple: false,
+  maxChoices: 1,
 }
 
 /** The big screen of an event that has a real poll or lottery for each item of the model. */
@@ -82,8 +82,8 @@ class ScreenOnServer {
     const isSlide = modelId.startsWith('slide')
     if (isSlide) await host.command('Run/Reset')
     const code = isSlide
-      ? await host.command('Cue/Delete', { CueId: id })
-      : await host.command('Item/Delete', { ItemId: id })
+      ? await host.command('Cue/Delete', { cueId: id })
+      : await host.command('Item/Delete', { itemId: id })
     if (code) return code
     await this.#add(modelId)
     return undefined
@@ -93,13 +93,13 @@ class ScreenOnServer {
     const { host } = this.#seats
     const kind = modelId.slice(0, modelId.indexOf('-'))
     const code = await (kind === 'poll'
-      ? host.command('Poll/Add', { Poll: wirePoll })
+      ? host.command('Poll/Add', { poll: wirePoll })
       : kind === 'draw'
-        ? host.command('Lottery/Add', { Lottery: wireLottery })
-        : host.command('Cue/Add', { Kind: 'slide', Cue: {} }))
+        ? host.command('Lottery/Add', { lottery: wireLottery })
+        : host.command('Cue/Add', { kind: 'slide', cue: {} }))
     expect(code).toBeUndefined()
-    const made = host.answered as { ItemId?: string; CueId?: string }
-    this.#realIds.set(modelId, made.ItemId ?? made.CueId ?? '')
+    const made = host.answered as { itemId?: string; cueId?: string }
+    this.#realIds.set(modelId, made.itemId ?? made.cueId ?? '')
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
@@ -109,19 +109,19 @@ class ScreenOnServer {
     if (event.type === 'showQa') return host.command('Present/ShowQa')
     if (event.type === 'blackOut') return host.command('Present/BlackOut')
     if (event.type === 'endBlackout') return host.command('Present/EndBlackout')
-    if (event.type === 'setJoinCode') return host.command('Present/SetJoinCode', { JoinCode: event.joinCode })
+    if (event.type === 'setJoinCode') return host.command('Present/SetJoinCode', { joinCode: event.joinCode })
     if (event.type === 'itemRemoved') return this.#remove(event.itemId)
     if (event.type === 'slideRemoved') return this.#remove(event.cueId)
     if (event.type === 'showSlide') {
       // Only the run shows a slide. A reset leaves the screen as it is.
       await host.command('Run/Reset')
-      return host.command('Run/Start', { CueId: this.#realIds.get(event.cueId) })
+      return host.command('Run/Start', { cueId: this.#realIds.get(event.cueId) })
     }
     if (event.type === 'showInteraction')
       return host.command('Present/ShowInteraction', {
-        ItemId: event.itemId === null ? null : this.#realIds.get(event.itemId),
+        itemId: event.itemId === null ? null : this.#realIds.get(event.itemId),
       })
-    return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.itemId) })
+    return host.command('Present/ShowPoll', { itemId: this.#realIds.get(event.itemId) })
   }
 
   /**

@@ -47,19 +47,19 @@ class ChannelOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QaEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'upvote') {
-      return this.#seats.guest.command('Qa/Upvote', { QuestionId: this.#questionId })
+      return this.#seats.guest.command('Qa/Upvote', { questionId: this.#questionId })
     }
     if (event.type === 'ask') {
       // Every question comes from a new guest, because one guest may not ask as often as the paths do.
       const person = await this.#live.guest(this.#event)
       const asking = await SeatKeeper.take(() => this.#live.guestSocket(this.#event, person))
-      return asking.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
+      return asking.command('Qa/Ask', { text: 'Why?', anonymous: false })
     }
     if (event.type === 'adopt') {
       await this.#live.must(this.#event, this.#event.host, 'Comments/Open').catch(() => {})
       const person = await this.#live.guest(this.#event)
-      const { CommentId } = await this.#live.must(this.#event, person, 'Comments/Send', { Text: 'And why?' })
-      return this.#seats.host.command('Comments/ToQuestion', { CommentId })
+      const { commentId } = await this.#live.must(this.#event, person, 'Comments/Send', { text: 'And why?' })
+      return this.#seats.host.command('Comments/ToQuestion', { commentId })
     }
     return this.#seats.host.command(qaTable[event.type].name)
   }

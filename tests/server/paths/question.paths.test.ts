@@ -79,33 +79,33 @@ class QuestionOnServer {
     seats: Seats,
     { text, held }: QuestionContent,
   ): Promise<QuestionOnServer> {
-    const person = await live.guest(event, { Username: held ? heldName : toBeReviewed.authorName })
+    const person = await live.guest(event, { username: held ? heldName : toBeReviewed.authorName })
     const author = await SeatKeeper.take(() => live.guestSocket(event, person))
-    const code = await author.command('Qa/Ask', { Text: text, Anonymous: false })
+    const code = await author.command('Qa/Ask', { text, anonymous: false })
     expect(code).toBeUndefined()
-    const { QuestionId } = author.answered as { QuestionId: string }
-    return new QuestionOnServer(QuestionId, author, person.id, seats)
+    const { questionId } = author.answered as { questionId: string }
+    return new QuestionOnServer(questionId, author, person.id, seats)
   }
 
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QuestionEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
-    const QuestionId = this.id
+    const questionId = this.id
     const by = (guestId: string) => (guestId === toBeReviewed.authorId ? this.author : guest)
-    if (event.type === 'edit') return by(event.guestId).command('Qa/Edit', { QuestionId, Text: event.text })
-    if (event.type === 'withdraw') return by(event.guestId).command('Qa/Withdraw', { QuestionId })
-    if (event.type === 'upvote') return guest.command('Qa/Upvote', { QuestionId })
+    if (event.type === 'edit') return by(event.guestId).command('Qa/Edit', { questionId, text: event.text })
+    if (event.type === 'withdraw') return by(event.guestId).command('Qa/Withdraw', { questionId })
+    if (event.type === 'upvote') return guest.command('Qa/Upvote', { questionId })
     if (event.type === 'reply') {
       const { text, asModerator } = event.reply
       return host.command('Qa/Reply', {
-        QuestionId,
-        Text: text,
-        Private: event.reply.private,
-        AsModerator: asModerator,
+        questionId,
+        text,
+        private: event.reply.private,
+        asModerator,
       })
     }
-    if (event.type === 'nameAuthor') return host.command('Event/AllowName', { GuestId: this.authorId })
-    return host.command(questionTable[event.type].name, { QuestionId })
+    if (event.type === 'nameAuthor') return host.command('Event/AllowName', { guestId: this.authorId })
+    return host.command(questionTable[event.type].name, { questionId })
   }
 
   /** Compares everybody's documents with the machine. */

@@ -100,23 +100,23 @@ class QuizOnServer {
   #wireContent({ title, questions, teams, pace, streaks, lobbyNames }: QuizEdit) {
     const real = this.#realIds()
     return {
-      Title: title,
-      Questions: questions.map((question) => ({
-        QuestionId: real.get(question.id),
-        Text: question.text,
-        Options: question.options.map(({ id, text, correct }) => ({
-          OptionId: real.get(id),
-          Text: text,
-          Correct: correct === true,
+      title,
+      questions: questions.map((question) => ({
+        questionId: real.get(question.id),
+        text: question.text,
+        options: question.options.map(({ id, text, correct }) => ({
+          optionId: real.get(id),
+          text,
+          correct: correct === true,
         })),
-        Multiple: question.multiple,
-        Seconds: question.seconds,
-        Points: question.points,
+        multiple: question.multiple,
+        seconds: question.seconds,
+        points: question.points,
       })),
-      Teams: teams.map(({ id, name }) => ({ TeamId: real.get(id), Name: name })),
-      Pace: pace,
-      Streaks: streaks,
-      LobbyNames: lobbyNames !== false,
+      teams: teams.map(({ id, name }) => ({ teamId: real.get(id), name })),
+      pace,
+      streaks,
+      lobbyNames: lobbyNames !== false,
     }
   }
 
@@ -169,7 +169,7 @@ class QuizOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QuizEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.#seats
-    const ItemId = this.#id
+    const itemId = this.#id
     const real = this.#realIds()
     const realId = (modelId: string): string => real.get(modelId) ?? modelId
     await this.#arrange(event)
@@ -177,26 +177,26 @@ class QuizOnServer {
       case 'phaseEnded':
         return this.#pass()
       case 'answer': {
-        const OptionIds = event.optionIds.map(realId)
-        const QuestionId = realId(event.questionId)
-        return guest.command('Quiz/Answer', { ItemId, Round: event.round, QuestionId, OptionIds })
+        const optionIds = event.optionIds.map(realId)
+        const questionId = realId(event.questionId)
+        return guest.command('Quiz/Answer', { itemId, round: event.round, questionId, optionIds })
       }
       case 'joinTeam':
-        return guest.command('Quiz/JoinTeam', { ItemId, Round: event.round, TeamId: realId(event.teamId) })
+        return guest.command('Quiz/JoinTeam', { itemId, round: event.round, teamId: realId(event.teamId) })
       case 'void':
       case 'restore': {
         const name = event.type === 'void' ? 'Quiz/VoidQuestion' : 'Quiz/RestoreQuestion'
-        return host.command(name, { ItemId, QuestionId: realId(event.questionId) })
+        return host.command(name, { itemId, questionId: realId(event.questionId) })
       }
       case 'edit':
-        return host.command('Quiz/Update', { ItemId, Quiz: this.#wireContent(event.content) })
+        return host.command('Quiz/Update', { itemId, quiz: this.#wireContent(event.content) })
       case 'score':
       case 'resume':
       case 'holdPhase':
       case 'resumePhase':
         throw new Error(`the server decides about ${event.type}`)
       default: {
-        const code = await host.command(quizTable[event.type].name, { ItemId })
+        const code = await host.command(quizTable[event.type].name, { itemId })
         this.#removed ||= !code && event.type === 'remove'
         return code
       }
@@ -257,18 +257,18 @@ function stopClock({ site: { clock } }: LiveServer): void {
 }
 
 const wireQuiz = ({ title, questions, teams, pace, streaks, lobbyNames }: typeof newQuiz) => ({
-  Title: title,
-  Questions: questions.map(({ text, options, multiple, seconds, points }) => ({
-    Text: text,
-    Options: options.map((option) => ({ Text: option.text, Correct: option.correct === true })),
-    Multiple: multiple,
-    Seconds: seconds,
-    Points: points,
+  title,
+  questions: questions.map(({ text, options, multiple, seconds, points }) => ({
+    text,
+    options: options.map((option) => ({ text: option.text, correct: option.correct === true })),
+    multiple,
+    seconds,
+    points,
   })),
-  Teams: teams.map(({ name }) => ({ Name: name })),
-  Pace: pace,
-  Streaks: streaks,
-  LobbyNames: lobbyNames !== false,
+  teams: teams.map(({ name }) => ({ name })),
+  pace,
+  streaks,
+  lobbyNames: lobbyNames !== false,
 })
 
 describeChartOnServer('quiz state machine', {
@@ -282,10 +282,10 @@ describeChartOnServer('quiz state machine', {
     const seats = await takeSeats(live, event, person)
     return {
       async begin() {
-        const Quiz = wireQuiz(newQuiz)
-        const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
-        await seats.host.expectDoc(`quiz:${ItemId}`, true, () => true)
-        return new QuizOnServer(ItemId, seats, live, event, person)
+        const quiz = wireQuiz(newQuiz)
+        const { itemId = '' } = await live.must(event, event.host, 'Quiz/Add', { quiz })
+        await seats.host.expectDoc(`quiz:${itemId}`, true, () => true)
+        return new QuizOnServer(itemId, seats, live, event, person)
       },
     }
   },

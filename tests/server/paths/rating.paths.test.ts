@@ -23,12 +23,12 @@ const canDo = (event: RatingEvent, _: RatingSnapshot, soFar: readonly RatingEven
   event.type !== 'edit' || !soFar.some(({ type }) => type === 'vote')
 
 const wireRating = ({ title, statements, look, steps, lowLabel, highLabel }: RatingEdit) => ({
-  Title: title,
-  Statements: statements.map(({ text }) => ({ Text: text })),
-  Look: look,
-  Steps: steps,
-  LowLabel: lowLabel,
-  HighLabel: highLabel,
+  title,
+  statements: statements.map(({ text }) => ({ text })),
+  look,
+  steps,
+  lowLabel,
+  highLabel,
 })
 
 /** A rating on the server, with connections that act and observe. */
@@ -52,26 +52,26 @@ class RatingOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: RatingEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.#seats
-    const ItemId = this.#id
+    const itemId = this.#id
     if (event.type === 'vote') {
-      const OptionIds = event.optionIds.map((optionId) => {
+      const optionIds = event.optionIds.map((optionId) => {
         const [statementId = '', step] = optionId.split('-')
         return `${this.#realId(statementId)}-${step}`
       })
-      return guest.command('Item/Vote', { ItemId, Round: event.round, OptionIds })
+      return guest.command('Item/Vote', { itemId, round: event.round, optionIds })
     }
     if (event.type === 'edit') {
       const { statements } = event.content
       const Statements = statements.map(({ id, text }) => ({
-        ...(this.#modelIds.includes(id) && { StatementId: this.#realId(id) }),
-        Text: text,
+        ...(this.#modelIds.includes(id) && { statementId: this.#realId(id) }),
+        text,
       }))
-      const Rating = { ...wireRating(event.content), Statements }
-      const code = await host.command('Rating/Update', { ItemId, Rating })
+      const rating = { ...wireRating(event.content), statements: Statements }
+      const code = await host.command('Rating/Update', { itemId, rating })
       if (!code) this.#modelIds = statements.map(({ id }) => id)
       return code
     }
-    const code = await host.command(ratingTable[event.type].name, { ItemId })
+    const code = await host.command(ratingTable[event.type].name, { itemId })
     this.#removed ||= !code && event.type === 'remove'
     return code
   }
@@ -105,12 +105,12 @@ describeChartOnServer('rating state machine', {
   async open({ live }) {
     const event = await live.event()
     const seats = await takeSeats(live, event, await live.guest(event))
-    const Rating = wireRating(twoStatements)
+    const rating = wireRating(twoStatements)
     return {
       async begin() {
-        const { ItemId = '' } = await live.must(event, event.host, 'Rating/Add', { Rating })
-        await seats.host.expectDoc(`rating:${ItemId}`, true, () => true)
-        return new RatingOnServer(ItemId, seats)
+        const { itemId = '' } = await live.must(event, event.host, 'Rating/Add', { rating })
+        await seats.host.expectDoc(`rating:${itemId}`, true, () => true)
+        return new RatingOnServer(itemId, seats)
       },
     }
   },

@@ -47,14 +47,14 @@ class RunOnServer {
   static async open(live: LiveServer): Promise<RunOnServer> {
     const event = await live.event()
     const show = new RunShow(live, event)
-    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz() })
+    const { itemId = '' } = await show.do('Quiz/Add', { quiz: wireQuiz() })
     await show.clear()
     const realIds = new Map([
-      ['a', await show.itemCue(ItemId)],
-      ['b', await show.itemCue(ItemId)],
+      ['a', await show.itemCue(itemId)],
+      ['b', await show.itemCue(itemId)],
     ])
     const seats = await takeSeats(live, event, await live.guest(event))
-    return new RunOnServer(show, seats, ItemId, realIds)
+    return new RunOnServer(show, seats, itemId, realIds)
   }
 
   /** Puts the stored quiz into a phase. A command would count as taking over. */
@@ -68,14 +68,14 @@ class RunOnServer {
   async #passTime(cueId: string | null): Promise<undefined> {
     const { host } = this.#seats
     const CueId = this.#realIds.get(cueId ?? 'a')
-    const cue = (Cue: object) => host.command('Cue/Update', { CueId, Cue })
+    const cue = (Cue: object) => host.command('Cue/Update', { cueId: CueId, cue: Cue })
     const before = host.doc('run')?.context.cueId
     await (cueId === null
-      ? cue({ Begins: { By: 'time', At: this.#live.now() + 1000 } })
-      : cue({ Seconds: 1, Ends: { By: 'length' } }))
+      ? cue({ begins: { by: 'time', at: this.#live.now() + 1000 } })
+      : cue({ seconds: 1, ends: { by: 'length' } }))
     await this.#live.pass(60_000)
     await expect.poll(() => host.doc('run')?.context.cueId).not.toBe(before)
-    await cue({ Begins: { By: 'hand' }, Ends: { By: 'hand' } })
+    await cue({ begins: { by: 'hand' }, ends: { by: 'hand' } })
     return undefined
   }
 
@@ -86,9 +86,9 @@ class RunOnServer {
 
   async #removeCue(cueId: string): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
-    if (this.#realIds.has(cueId)) return host.command('Cue/Delete', { CueId: this.#realIds.get(cueId) })
-    expect(await host.command('Cue/Add', { Kind: 'break', Cue: {} })).toBeUndefined()
-    return host.command('Cue/Delete', { CueId: (host.answered as { CueId: string }).CueId })
+    if (this.#realIds.has(cueId)) return host.command('Cue/Delete', { cueId: this.#realIds.get(cueId) })
+    expect(await host.command('Cue/Add', { kind: 'break', cue: {} })).toBeUndefined()
+    return host.command('Cue/Delete', { cueId: (host.answered as { cueId: string }).cueId })
   }
 
   async send(event: RunEvent): Promise<ErrorCode | undefined> {
@@ -96,12 +96,12 @@ class RunOnServer {
     if (event.type === 'due') return this.#passTime(event.cueId)
     if (event.type === 'takenOver') return this.#takeOver()
     if (event.type === 'removeCue') return this.#removeCue(event.cueId)
-    if (event.type === 'goTo') return host.command('Run/GoTo', { CueId: this.#realIds.get(event.to) })
+    if (event.type === 'goTo') return host.command('Run/GoTo', { cueId: this.#realIds.get(event.to) })
     if (event.type === 'next') await this.#setQuiz('podium')
     if (event.type === 'itemStepped') await this.#setQuiz('lobby')
     if (event.type === 'revealed') {
       await this.#setQuiz('locked')
-      return host.command('Item/ShowResults', { ItemId: this.#quizId })
+      return host.command('Item/ShowResults', { itemId: this.#quizId })
     }
     return host.command(nameOf(event.type))
   }

@@ -48,8 +48,8 @@ class ShowControlOnServer {
   static async open(live: LiveServer): Promise<ShowControlOnServer> {
     const event = await live.event()
     const run = new RunShow(live, event)
-    const Cues = Array.from({ length: stepsMost }, (_, at) => agendaCue(`Cue ${at}`))
-    await run.do('Cue/Import', { Cues })
+    const cues = Array.from({ length: stepsMost }, (_, at) => agendaCue(`Cue ${at}`))
+    await run.do('Cue/Import', { cues })
     await run.do('Run/Start')
     const first = await live.coHost(event, { name: ann.name })
     const people: [DeskDoc, Person][] = [
@@ -114,7 +114,7 @@ class ShowControlOnServer {
   /** Disables the access of the account and enables it again. Its desks then reconnect, and it makes a new link. */
   async #endAccess(accountId: string): Promise<undefined> {
     const desks = this.#desks.filter(({ model }) => model.accountId === accountId)
-    const input = { EventCode: this.#event.code, AccountId: desks[0]?.person.id }
+    const input = { eventCode: this.#event.code, accountId: desks[0]?.person.id }
     for (const path of ['/api/event/Share/Disable', '/api/event/Share/Enable'] satisfies CallPath[]) {
       expect((await this.#live.call(path, input, this.#event.host)).envelope.Code).toBeNull()
     }

@@ -75,12 +75,12 @@ beforeAll(async () => {
   fixture = await openFixture('sqlite')
   const { logonName, password } = rightOnes
   await fixture.live.call('/api/sys/User/RegisterUser', {
-    LogonName: logonName,
-    UserName: 'Captain',
-    Email: 'captain@example.org',
-    Password: password,
-    ValidateCode: captchaText,
-    ValidateCodeGuId: await fixture.live.drawCaptcha('registration'),
+    logonName,
+    userName: 'Captain',
+    email: 'captain@example.org',
+    password,
+    validateCode: captchaText,
+    validateCodeGuId: await fixture.live.drawCaptcha('registration'),
   })
 })
 afterAll(() => fixture.close())

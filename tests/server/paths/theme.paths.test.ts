@@ -31,7 +31,7 @@ class ThemeOnServer {
     const host = await live.host()
     if (!isCustom) return new ThemeOnServer(live, host, builtInId)
     const { envelope } = await live.call('/api/sys/Skin/Add', themeNamed('Mine'), host)
-    return new ThemeOnServer(live, host, envelope.Data?.Id ?? '')
+    return new ThemeOnServer(live, host, envelope.Data?.id ?? '')
   }
 
   async #call(path: CallPath, input: object): Promise<ErrorCode | undefined> {
@@ -40,14 +40,14 @@ class ThemeOnServer {
   }
 
   send({ type }: ThemeEvent): Promise<ErrorCode | undefined> {
-    const Id = this.#id
+    const id = this.#id
     if (type === 'change') {
       this.#changes += 1
-      return this.#call('/api/sys/Skin/Update', { ...themeNamed(`Mine ${this.#changes}`), Id })
+      return this.#call('/api/sys/Skin/Update', { ...themeNamed(`Mine ${this.#changes}`), id })
     }
-    if (type === 'reset') return this.#call('/api/sys/Skin/Reset', { Id })
-    if (type === 'delete') return this.#call('/api/sys/Skin/Delete', { Id })
-    return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'apply' ? Id : 'builtin-console' })
+    if (type === 'reset') return this.#call('/api/sys/Skin/Reset', { id })
+    if (type === 'delete') return this.#call('/api/sys/Skin/Delete', { id })
+    return this.#call('/api/sys/User/ChangeSkin', { skinId: type === 'apply' ? id : 'builtin-console' })
   }
 
   /**
@@ -65,11 +65,11 @@ class ThemeOnServer {
       return
     }
     expect(envelope.Data).toMatchObject({
-      IsCustom: snapshot.context.isCustom,
-      OriginId: snapshot.matches({ builtIn: 'changed' }) ? builtInId : null,
-      InUse: snapshot.matches({ custom: 'applied' }),
+      isCustom: snapshot.context.isCustom,
+      originId: snapshot.matches({ builtIn: 'changed' }) ? builtInId : null,
+      inUse: snapshot.matches({ custom: 'applied' }),
       ...(this.#changes > 0 &&
-        !snapshot.matches({ builtIn: 'asShipped' }) && { SkinName: `Mine ${this.#changes}` }),
+        !snapshot.matches({ builtIn: 'asShipped' }) && { skinName: `Mine ${this.#changes}` }),
       ...(snapshot.matches({ builtIn: 'asShipped' }) && contentOf(builtInId)),
     })
   }

@@ -20,9 +20,9 @@ const model = pathModel(wordCloudMachine, {
 })
 
 const wireContent = ({ title, wordsPerGuest, spaces }: WordCloudEdit) => ({
-  Title: title,
-  WordsPerGuest: wordsPerGuest,
-  Spaces: spaces,
+  title,
+  wordsPerGuest,
+  spaces,
 })
 
 /** A word cloud on the server, with connections that act and observe. */
@@ -75,21 +75,21 @@ class CloudOnServer {
   /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: CloudEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
-    const ItemId = this.id
+    const itemId = this.id
     await this.#arrange(event)
     if (event.type === 'enter')
       return guest.command('WordCloud/Enter', {
-        ItemId,
-        Round: event.round,
-        Word: event.spaced ? 'two words' : 'word',
+        itemId,
+        round: event.round,
+        word: event.spaced ? 'two words' : 'word',
       })
-    if (event.type === 'hideWord') return host.command('WordCloud/HideWord', { ItemId, Word: event.key })
+    if (event.type === 'hideWord') return host.command('WordCloud/HideWord', { itemId, word: event.key })
     if (event.type === 'restoreWord')
-      return host.command('WordCloud/RestoreWord', { ItemId, Word: event.key })
+      return host.command('WordCloud/RestoreWord', { itemId, word: event.key })
     if (event.type === 'edit') {
-      return host.command('WordCloud/Update', { ItemId, WordCloud: wireContent(event.content) })
+      return host.command('WordCloud/Update', { itemId, wordCloud: wireContent(event.content) })
     }
-    const code = await host.command(wordCloudTable[event.type].name, { ItemId })
+    const code = await host.command(wordCloudTable[event.type].name, { itemId })
     this.removed ||= !code && event.type === 'remove'
     return code
   }
@@ -118,9 +118,9 @@ describeChartOnServer('word cloud state machine', {
     const seats = await takeSeats(live, event, person)
     const ids: string[] = []
     for (const _ of paths) {
-      const WordCloud = wireContent(newCloud)
-      const { ItemId = '' } = await live.must(event, event.host, 'WordCloud/Add', { WordCloud })
-      ids.push(ItemId)
+      const wordCloud = wireContent(newCloud)
+      const { itemId = '' } = await live.must(event, event.host, 'WordCloud/Add', { wordCloud })
+      ids.push(itemId)
     }
     return {
       begin: () => new CloudOnServer(ids.shift() ?? '', seats, live, person),

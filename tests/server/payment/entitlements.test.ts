@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { productOf } from '#contract/orders/products.ts'
 import type { VipLevel } from '#contract/plans.ts'
+import { otherNames } from '#contract/rest-names.ts'
 import type { OrderCommand } from '#machines/domain/order/order.events.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { changeOrderIn } from '#server/features/orders/change-order.ts'
@@ -15,6 +16,7 @@ import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { buy as buyFor, must, setRoles } from '#tests/support/payment/buy.ts'
 import { addAccount } from '#tests/support/server/account.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
+import { envelopeOf } from '#tests/support/server/rest.ts'
 import { onlyOn } from '#tests/support/skipping.ts'
 import { untilLocked } from '#tests/support/store/postgres.ts'
 import { themeNamed } from '#tests/support/theme-content.ts'
@@ -31,42 +33,42 @@ eachStore('the entitlements of a plan', (store) => {
   const profile = async (token: string) =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
   const somebody = () => addAccount(server.context, { name: 'Li', roles: ['host'] })
-  const settings = (ParticipantLimit: number) => {
+  const settings = (participantLimit: number) => {
     const now = server.context.clock()
     return wireSettings({
-      EventName: 'Rehearsal',
-      ParticipantLimit,
-      StartDate: now + day,
-      EndDate: now + 2 * day,
+      eventName: 'Rehearsal',
+      participantLimit,
+      startDate: now + day,
+      endDate: now + 2 * day,
     })
   }
-  const create = async (token: string, participantLimit = 500, Level?: VipLevel) => {
-    const input = { Settings: settings(participantLimit), ...(Level && { Level }) }
+  const create = async (token: string, participantLimit = 500, level?: VipLevel) => {
+    const input = { settings: settings(participantLimit), ...(level && { level }) }
     return (await server.call('/api/event/Event/Add', input, token)).envelope
   }
-  const codeOf = async (token: string, Level?: VipLevel) =>
-    (await create(token, 500, Level)).Data?.EventCode ?? ''
+  const codeOf = async (token: string, level?: VipLevel) =>
+    (await create(token, 500, level)).Data?.eventCode ?? ''
   const buy = (id: string, ...what: ['oneTime' | 'annual', 'professional' | 'ultimate']) =>
     buyFor(server.context.orders, id, ...what)
-  const command = async (token: string, EventCode: string, name: CommandName, payload: object) => {
+  const command = async (token: string, eventCode: string, name: CommandName, payload: object) => {
     const sent = await server.app.inject({
       method: 'POST',
       url: `/api/event/${name}`,
       headers: { authorization: `Bearer ${token}` },
-      payload: { CommandId: randomUUID(), EventCode, ...payload },
+      payload: otherNames({ commandId: randomUUID(), eventCode, ...payload }),
     })
-    return sent.json() as { Code: string | null; Params: unknown; Data: { ItemId?: string } | null }
+    return envelopeOf<{ itemId?: string } | null>('', sent.json())
   }
   /** The use of an order as the order page shows it: the number of events left, and the ended uses. */
   const usage = async (token: string, { row }: StoredOrder) => {
-    const asked = { OrderNumber: row.number }
+    const asked = { orderNumber: row.number }
     const order = (await server.call('/api/order/Order/GetByNumber', asked, token)).envelope.Data
-    return { left: order?.AvailableQuantity, endings: order?.UsageRecords.map(({ Ended }) => Ended) }
+    return { left: order?.availableQuantity, endings: order?.usageRecords.map(({ ended }) => ended) }
   }
-  const upgrade = async (token: string, code: string, Level: VipLevel) =>
-    (await command(token, code, 'Event/Upgrade', { Level })).Code
+  const upgrade = async (token: string, code: string, level: VipLevel) =>
+    (await command(token, code, 'Event/Upgrade', { level })).Code
   const raise = async (token: string, code: string, most: number) =>
-    (await command(token, code, 'Event/Update', { Settings: settings(most) })).Code
+    (await command(token, code, 'Event/Update', { settings: settings(most) })).Code
 
   test('the free plan allows five events with its number of participants', async () => {
     const { token } = await somebody()
@@ -77,11 +79,11 @@ eachStore('the entitlements of a plan', (store) => {
     expect((await create(token, 20_001)).Params).toEqual({ most: 500, level: '' })
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => create(token)))
     expect(answers.filter(({ Status }) => Status)).toHaveLength(5)
-    expect((await profile(token))?.Account).toMatchObject({
-      MemberType: 'free',
-      RemainingResources: 0,
-      Resources: 5,
-      Levels: [{ VIPLevel: 'basic', Resources: 5, RemainingResources: 0 }],
+    expect((await profile(token))?.account).toMatchObject({
+      memberType: 'free',
+      remainingResources: 0,
+      resources: 5,
+      levels: [{ vipLevel: 'basic', resources: 5, remainingResources: 0 }],
     })
     expect(await create(token)).toMatchObject({
       Code: 'PlanEvents',
@@ -93,14 +95,14 @@ eachStore('the entitlements of a plan', (store) => {
   test('a bought plan applies to the events that use it, until it is used up', async () => {
     const { token, id } = await somebody()
     await buy(id, 'oneTime', 'professional')
-    expect((await profile(token))?.Account).toMatchObject({
-      MemberType: 'paid',
-      VIPLevel: 'professional',
-      RemainingResources: 6,
-      MaxConcurrentParticipants: 2000,
-      Levels: [
-        { VIPLevel: 'basic', RemainingResources: 5 },
-        { VIPLevel: 'professional', RemainingResources: 1, MaxConcurrentParticipants: 2000 },
+    expect((await profile(token))?.account).toMatchObject({
+      memberType: 'paid',
+      vipLevel: 'professional',
+      remainingResources: 6,
+      maxConcurrentParticipants: 2000,
+      levels: [
+        { vipLevel: 'basic', remainingResources: 5 },
+        { vipLevel: 'professional', remainingResources: 1, maxConcurrentParticipants: 2000 },
       ],
     })
     expect((await create(token, 2001, 'professional')).Params).toEqual({ most: 2000, level: 'ultimate' })
@@ -136,37 +138,37 @@ eachStore('the entitlements of a plan', (store) => {
       null,
       'PlanParticipants',
     ])
-    expect((await profile(token))?.Account.RemainingResources).toBe(5 + 9)
+    expect((await profile(token))?.account.remainingResources).toBe(5 + 9)
     // The upgrade frees the former order of the event for another event.
     const ultimate = await buy(id, 'oneTime', 'ultimate')
     expect(await upgrade(token, code, 'ultimate')).toBe(null)
-    expect((await profile(token))?.Account.RemainingResources).toBe(5 + 10)
-    const On = server.context.clock()
-    expect(await usage(token, annual)).toEqual({ left: 10, endings: [{ On, Why: 'upgraded' }] })
+    expect((await profile(token))?.account.remainingResources).toBe(5 + 10)
+    const on = server.context.clock()
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [{ on, why: 'upgraded' }] })
     expect(await usage(token, ultimate)).toEqual({ left: 0, endings: [null] })
   })
 
   test('deleting an event without guests makes its order usable again', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'oneTime', 'professional')
-    const remove = (EventCode: string) => server.call('/api/event/Event/Delete', { EventCode }, token)
+    const remove = (eventCode: string) => server.call('/api/event/Event/Delete', { eventCode }, token)
     await remove(await codeOf(token, 'professional'))
-    const On = server.context.clock()
+    const on = server.context.clock()
     server.advance(1)
     const used = await codeOf(token, 'professional')
     await command(token, used, 'Event/Start', {})
-    const guest = { EventCode: used, Username: 'Li', Company: '', Email: '', Consent: true }
+    const guest = { eventCode: used, username: 'Li', company: '', email: '', consent: true }
     expect((await server.call('/api/guest/Guest/RegisterGuest', guest)).envelope.Status).toBe(true)
     await remove(used)
     expect((await create(token, 500, 'professional')).Code).toBe('PlanEvents')
-    expect(await usage(token, order)).toEqual({ left: 0, endings: [{ On, Why: 'deleted' }, null] })
+    expect(await usage(token, order)).toEqual({ left: 0, endings: [{ on, why: 'deleted' }, null] })
   })
 
   test('a restored event uses its order again if no other event uses it', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'oneTime', 'professional')
-    const call = async (path: '/api/event/Event/Delete' | '/api/event/Event/Restore', EventCode: string) =>
-      (await server.call(path, { EventCode }, token)).envelope.Code
+    const call = async (path: '/api/event/Event/Delete' | '/api/event/Event/Restore', eventCode: string) =>
+      (await server.call(path, { eventCode }, token)).envelope.Code
     const code = await codeOf(token, 'professional')
     server.advance(1)
     expect(await call('/api/event/Event/Delete', code)).toBe(null)
@@ -187,18 +189,18 @@ eachStore('the entitlements of a plan', (store) => {
     const code = await codeOf(token, 'professional')
     await buy(id, 'oneTime', 'ultimate')
     expect(await upgrade(token, code, 'ultimate')).toBe(null)
-    const first = { On: server.context.clock(), Why: 'upgraded' }
+    const first = { on: server.context.clock(), why: 'upgraded' }
     server.advance(31 * day)
     expect(await upgrade(token, code, 'professional')).toBe(null)
     await buy(id, 'oneTime', 'ultimate')
     expect(await upgrade(token, code, 'ultimate')).toBe(null)
-    const second = { On: server.context.clock(), Why: 'upgraded' }
+    const second = { on: server.context.clock(), why: 'upgraded' }
     expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second] })
     server.advance(31 * day)
     expect(await upgrade(token, code, 'professional')).toBe(null)
-    const removed = await server.call('/api/event/Event/Delete', { EventCode: code }, token)
+    const removed = await server.call('/api/event/Event/Delete', { eventCode: code }, token)
     expect(removed.envelope.Code).toBe(null)
-    const third = { On: server.context.clock(), Why: 'deleted' }
+    const third = { on: server.context.clock(), why: 'deleted' }
     expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second, third] })
   })
 
@@ -212,9 +214,9 @@ eachStore('the entitlements of a plan', (store) => {
     expect(await usage(token, short)).toMatchObject({ left: 1 })
     server.advance(1)
     expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
-    const filter = { Status: null, Search: '', AfterNumber: null }
+    const filter = { status: null, search: '', afterNumber: null }
     const { envelope } = await server.call('/api/order/Order/GetList', filter, token)
-    expect(envelope.Data?.Orders.map(({ AvailableQuantity }) => AvailableQuantity)).toEqual([0, 0])
+    expect(envelope.Data?.orders.map(({ availableQuantity }) => availableQuantity)).toEqual([0, 0])
     expect([await usage(token, order), await usage(token, short)]).toMatchObject([{ left: 0 }, { left: 0 }])
   })
 
@@ -262,69 +264,69 @@ eachStore('the entitlements of a plan', (store) => {
     const { token, id } = await somebody()
     await setRoles(server.context.store.db, id, ['host', 'operator'])
     for (let event = 0; event < 7; event += 1) expect((await create(token, 100_000)).Status).toBe(true)
-    expect((await profile(token))?.Account).toMatchObject({ MemberType: 'operator', Resources: 500 })
+    expect((await profile(token))?.account).toMatchObject({ memberType: 'operator', resources: 500 })
   })
 
   describe('a feature of a paid level', () => {
-    const teams = (names: string[]) => ({ Quiz: wireQuiz({ Teams: names.map((Name) => ({ Name })) }) })
-    const list = { Lottery: wireLottery({ Pool: 'list' }) }
-    const names = { Entries: [{ Name: 'Li', Detail: '' }] }
-    const share = async (token: string, EventCode: string, LogonName: string) => {
+    const teams = (names: string[]) => ({ quiz: wireQuiz({ teams: names.map((name) => ({ name })) }) })
+    const list = { lottery: wireLottery({ pool: 'list' }) }
+    const names = { entries: [{ name: 'Li', detail: '' }] }
+    const share = async (token: string, eventCode: string, logonName: string) => {
       const now = server.context.clock()
-      const period = { StartDate: now, EndDate: now + day }
-      const input = { EventCode, LogonName, Role: 'user', ...period }
+      const period = { startDate: now, endDate: now + day }
+      const input = { eventCode, logonName, role: 'user', ...period }
       return (await server.call('/api/event/Share/Add', input, token)).envelope
     }
     const refusal = (level: string) => ({ Code: 'PlanFeature', Params: { level } })
 
     test('a feature of a higher plan level is refused, with the name of that level, by every command that uses it', async () => {
       const { token, id } = await somebody()
-      const EventCode = await codeOf(token)
-      expect(await command(token, EventCode, 'Quiz/Add', teams(['Red', 'Blue']))).toMatchObject({
+      const eventCode = await codeOf(token)
+      expect(await command(token, eventCode, 'Quiz/Add', teams(['Red', 'Blue']))).toMatchObject({
         ...refusal('professional'),
         ErrorMsg: '此功能属于专业版，请升级',
       })
-      const solo = await command(token, EventCode, 'Quiz/Add', teams([]))
+      const solo = await command(token, eventCode, 'Quiz/Add', teams([]))
       expect(
-        await command(token, EventCode, 'Quiz/Update', { ...teams(['Red']), ItemId: solo.Data?.ItemId }),
+        await command(token, eventCode, 'Quiz/Update', { ...teams(['Red']), itemId: solo.Data?.itemId }),
       ).toMatchObject(refusal('professional'))
-      expect(await command(token, EventCode, 'Lottery/Add', list)).toMatchObject(refusal('ultimate'))
-      const drawn = await command(token, EventCode, 'Lottery/Add', { Lottery: wireLottery() })
-      const { ItemId = '' } = drawn.Data ?? {}
+      expect(await command(token, eventCode, 'Lottery/Add', list)).toMatchObject(refusal('ultimate'))
+      const drawn = await command(token, eventCode, 'Lottery/Add', { lottery: wireLottery() })
+      const { itemId = '' } = drawn.Data ?? {}
       for (const [name, payload] of [
         ['Lottery/Update', list],
         ['Lottery/Import', names],
       ] as const) {
-        expect(await command(token, EventCode, name, { ...payload, ItemId })).toMatchObject(
+        expect(await command(token, eventCode, name, { ...payload, itemId })).toMatchObject(
           refusal('ultimate'),
         )
       }
       for (const [path, more] of [
         ['GetQuestions', {}],
-        ['GetAnswers', { ItemId: solo.Data?.ItemId }],
+        ['GetAnswers', { itemId: solo.Data?.itemId }],
         ['GetGuests', {}],
       ] as const) {
         const asked = await server.call(
           `/api/event/Analytics/${path}`,
-          { EventCode, After: null, ...more },
+          { eventCode, after: null, ...more },
           token,
         )
         expect(asked.envelope).toMatchObject(refusal('professional'))
       }
-      expect(await share(token, EventCode, (await somebody()).logonName)).toMatchObject(
+      expect(await share(token, eventCode, (await somebody()).logonName)).toMatchObject(
         refusal('professional'),
       )
       const theme = themeNamed('Own')
       expect((await server.call('/api/sys/Skin/Add', theme, token)).envelope).toMatchObject(
         refusal('professional'),
       )
-      const changed = { ...theme, Id: 'builtin-graphite' }
+      const changed = { ...theme, id: 'builtin-graphite' }
       expect((await server.call('/api/sys/Skin/Update', changed, token)).envelope).toMatchObject(
         refusal('professional'),
       )
       // The event's level decides for its items, the account's level for its themes.
       await buy(id, 'oneTime', 'professional')
-      expect((await command(token, EventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
+      expect((await command(token, eventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
       expect((await server.call('/api/sys/Skin/Add', theme, token)).envelope.Status).toBe(true)
     })
 
@@ -333,14 +335,14 @@ eachStore('the entitlements of a plan', (store) => {
       const helper = await somebody()
       await buy(id, 'oneTime', 'professional')
       await buy(id, 'oneTime', 'ultimate')
-      const EventCode = await codeOf(token, 'ultimate')
-      const quiz = await command(token, EventCode, 'Quiz/Add', teams(['Red', 'Blue']))
-      const lottery = await command(token, EventCode, 'Lottery/Add', list)
-      const { ItemId = '' } = lottery.Data ?? {}
-      expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(null)
-      expect((await share(token, EventCode, helper.logonName)).Code).toBe(null)
+      const eventCode = await codeOf(token, 'ultimate')
+      const quiz = await command(token, eventCode, 'Quiz/Add', teams(['Red', 'Blue']))
+      const lottery = await command(token, eventCode, 'Lottery/Add', list)
+      const { itemId = '' } = lottery.Data ?? {}
+      expect((await command(token, eventCode, 'Lottery/Import', { ...names, itemId })).Code).toBe(null)
+      expect((await share(token, eventCode, helper.logonName)).Code).toBe(null)
       expect(
-        (await server.call('/api/event/Analytics/GetGuests', { EventCode, After: null }, token)).envelope
+        (await server.call('/api/event/Analytics/GetGuests', { eventCode, after: null }, token)).envelope
           .Code,
       ).toBe(null)
       const running = await codeOf(token, 'professional')
@@ -348,19 +350,19 @@ eachStore('the entitlements of a plan', (store) => {
 
       server.advance(32 * day)
       const steps = [
-        ['Quiz/Update', { ...teams(['Green']), ItemId: quiz.Data?.ItemId }],
-        ['Lottery/Update', { ...list, ItemId }],
-        ['Event/Update', { Settings: settings(500) }],
+        ['Quiz/Update', { ...teams(['Green']), itemId: quiz.Data?.itemId }],
+        ['Lottery/Update', { ...list, itemId }],
+        ['Event/Update', { settings: settings(500) }],
       ] as const
       for (const [name, payload] of steps) {
-        expect((await command(token, EventCode, name, payload)).Code, name).toBe(null)
+        expect((await command(token, eventCode, name, payload)).Code, name).toBe(null)
       }
-      expect((await command(token, EventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
-      expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(
+      expect((await command(token, eventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
+      expect((await command(token, eventCode, 'Lottery/Import', { ...names, itemId })).Code).toBe(
         'PlanFeature',
       )
       // A copy counts as a new event.
-      const copy = { EventCode, Settings: settings(500) }
+      const copy = { eventCode, settings: settings(500) }
       expect((await server.call('/api/event/Event/Clone', copy, token)).envelope).toMatchObject({
         Code: 'PlanFeature',
       })

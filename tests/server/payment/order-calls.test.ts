@@ -41,64 +41,64 @@ eachStore('the calls under /api/order', (store) => {
   })
 
   const wanted = () => ({
-    SubscriptionType: 'annual',
-    EventLevel: 'professional',
-    OrderQuantity: 1,
-    CommandId: randomUUID(),
+    subscriptionType: 'annual',
+    eventLevel: 'professional',
+    orderQuantity: 1,
+    commandId: randomUUID(),
   })
   const add = async (token = ann, more: object = {}) =>
     (await server.call('/api/order/Order/Add', { ...wanted(), ...more }, token)).envelope
   const number = async (token = ann, more: object = {}): Promise<string> =>
-    (await add(token, more)).Data?.OrderNumber ?? ''
+    (await add(token, more)).Data?.orderNumber ?? ''
   /** The numbers of the orders in a list. */
   const list = async (token: string, more: object = {}, path: CallPath = '/api/order/Order/GetList') => {
-    const input = { Status: null, Search: '', AfterNumber: null, ...more }
+    const input = { status: null, search: '', afterNumber: null, ...more }
     const { Data } = (await server.call(path, input, token)).envelope
-    return (Data as { Orders: { OrderNumber: string }[] } | null)?.Orders.map(
-      ({ OrderNumber }) => OrderNumber,
+    return (Data as { orders: { orderNumber: string }[] } | null)?.orders.map(
+      ({ orderNumber }) => orderNumber,
     )
   }
-  const whole = async (OrderNumber: string, token = ann) =>
-    (await server.call('/api/order/Order/GetByNumber', { OrderNumber }, token)).envelope.Data
+  const whole = async (orderNumber: string, token = ann) =>
+    (await server.call('/api/order/Order/GetByNumber', { orderNumber }, token)).envelope.Data
 
   test('the prices and payment methods are public', async () => {
     const { envelope } = await server.call('/api/order/Order/GetPriceList')
     expect(envelope.Data).toMatchObject({
-      Methods: ['wechat', 'bank'],
-      Test: true,
-      BankAccount: { Number: '6222 0000' },
+      methods: ['wechat', 'bank'],
+      test: true,
+      bankAccount: { number: '6222 0000' },
     })
-    expect(envelope.Data?.Products).toHaveLength(4)
+    expect(envelope.Data?.products).toHaveLength(4)
   })
 
   test('an order costs its list price, regardless of what the buyer sends', async () => {
     expect((await add()).Data).toMatchObject({
-      OrderAmount: 99_900,
-      AvailableQuantity: 0,
-      Status: 'created',
+      orderAmount: 99_900,
+      availableQuantity: 0,
+      status: 'created',
     })
     for (const more of [
-      { OrderAmount: 1 },
-      { PaidAmount: 99_900 },
-      { OrderQuantity: 0 },
-      { OrderQuantity: -1 },
-      { OrderQuantity: 0.5 },
-      { OrderQuantity: 21 },
-      { OrderQuantity: '1' },
-      { EventLevel: 'basic' },
-      { SubscriptionType: 'forever' },
-      { CommandId: '1' },
+      { orderAmount: 1 },
+      { paidAmount: 99_900 },
+      { orderQuantity: 0 },
+      { orderQuantity: -1 },
+      { orderQuantity: 0.5 },
+      { orderQuantity: 21 },
+      { orderQuantity: '1' },
+      { eventLevel: 'basic' },
+      { subscriptionType: 'forever' },
+      { commandId: '1' },
     ]) {
       expect((await add(ann, more)).Code, JSON.stringify(more)).toBe('BadInput')
     }
   })
 
   test('a repeated order request returns the same order', async () => {
-    const CommandId = randomUUID()
-    const first = await add(ann, { CommandId })
-    expect((await add(ann, { CommandId, OrderQuantity: 5 })).Data).toMatchObject({
-      OrderNumber: first.Data?.OrderNumber,
-      OrderAmount: 99_900,
+    const commandId = randomUUID()
+    const first = await add(ann, { commandId })
+    expect((await add(ann, { commandId, orderQuantity: 5 })).Data).toMatchObject({
+      orderNumber: first.Data?.orderNumber,
+      orderAmount: 99_900,
     })
   })
 
@@ -110,127 +110,127 @@ eachStore('the calls under /api/order', (store) => {
   })
 
   test('an order is paid by scanning its payment code', async () => {
-    const OrderNumber = await number()
+    const orderNumber = await number()
     const chosen = await server.call(
       '/api/order/Order/ChoosePayment',
-      { OrderNumber, PaymentType: 'wechat' },
+      { orderNumber, paymentType: 'wechat' },
       ann,
     )
-    const TradeNo = chosen.envelope.Data?.QrCode.split('/').at(-1)
-    expect((await server.call('/api/order/TestPayment/GetTrade', { TradeNo })).envelope.Data).toMatchObject({
-      Amount: 99_900,
-      CanBePaid: true,
+    const tradeNo = chosen.envelope.Data?.qrCode.split('/').at(-1)
+    expect((await server.call('/api/order/TestPayment/GetTrade', { tradeNo })).envelope.Data).toMatchObject({
+      amount: 99_900,
+      canBePaid: true,
     })
-    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo })).envelope.Data).toBe(true)
-    expect(await whole(OrderNumber)).toMatchObject({
-      Status: 'paid',
-      PaidAmount: 99_900,
-      AvailableQuantity: 10,
-      Test: true,
-      QrCode: '',
-      History: [{ Name: 'created' }, { Name: 'choose' }, { Name: 'codeIssued' }, { Name: 'paid' }],
+    expect((await server.call('/api/order/TestPayment/Pay', { tradeNo })).envelope.Data).toBe(true)
+    expect(await whole(orderNumber)).toMatchObject({
+      status: 'paid',
+      paidAmount: 99_900,
+      availableQuantity: 10,
+      test: true,
+      qrCode: '',
+      history: [{ name: 'created' }, { name: 'choose' }, { name: 'codeIssued' }, { name: 'paid' }],
     })
-    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo })).envelope.Code).toBe('OrderOver')
-    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo: 'nothing-1' })).envelope.Code).toBe(
+    expect((await server.call('/api/order/TestPayment/Pay', { tradeNo })).envelope.Code).toBe('OrderOver')
+    expect((await server.call('/api/order/TestPayment/Pay', { tradeNo: 'nothing-1' })).envelope.Code).toBe(
       'NotFound',
     )
   })
 
   test('an order shows the same payment code again, and its payment is checked when the buyer asks', async () => {
-    const OrderNumber = await number()
-    await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'wechat' }, ann)
-    const first = (await whole(OrderNumber))?.QrCode
-    const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
-    expect(again.envelope.Data?.QrCode).toBe(first)
+    const orderNumber = await number()
+    await server.call('/api/order/Order/ChoosePayment', { orderNumber, paymentType: 'wechat' }, ann)
+    const first = (await whole(orderNumber))?.qrCode
+    const again = await server.call('/api/order/Order/GetQrCode', { orderNumber }, ann)
+    expect(again.envelope.Data?.qrCode).toBe(first)
     const { simulator } = payments
     simulator.faults.notify = 'none'
     await simulator.pay(first?.split('/').at(-1) ?? '')
     simulator.faults.notify = 'once'
-    const checked = await server.call('/api/order/Order/CheckPayment', { OrderNumber }, ann)
-    expect(checked.envelope.Data?.Status).toBe('paid')
+    const checked = await server.call('/api/order/Order/CheckPayment', { orderNumber }, ann)
+    expect(checked.envelope.Data?.status).toBe('paid')
   })
 
   test('an order reports that WeChat Pay refused its payment code, and gets a payment code on the next request', async () => {
-    const OrderNumber = await number()
+    const orderNumber = await number()
     const { simulator } = payments
     simulator.faults.status = 400
-    const input = { OrderNumber, PaymentType: 'wechat' }
+    const input = { orderNumber, paymentType: 'wechat' }
     const { envelope } = await server.call('/api/order/Order/ChoosePayment', input, ann)
     simulator.faults.status = 0
     expect(envelope).toMatchObject({ Code: 'OrderFailed', ErrorMsg: '订单创建失败，请稍后再试！' })
-    const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
-    expect(again.envelope.Data?.QrCode).toMatch(/^http:/)
+    const again = await server.call('/api/order/Order/GetQrCode', { orderNumber }, ann)
+    expect(again.envelope.Data?.qrCode).toMatch(/^http:/)
   })
 
   test('a cancelled order cannot be cancelled again or paid', async () => {
-    const OrderNumber = await number()
-    const cancel = () => server.call('/api/order/Order/Cancel', { OrderNumber }, ann)
-    expect((await cancel()).envelope.Data?.Status).toBe('cancelled')
+    const orderNumber = await number()
+    const cancel = () => server.call('/api/order/Order/Cancel', { orderNumber }, ann)
+    expect((await cancel()).envelope.Data?.status).toBe('cancelled')
     expect((await cancel()).envelope.Code).toBe('OrderOver')
     const chosen = await server.call(
       '/api/order/Order/ChoosePayment',
-      { OrderNumber, PaymentType: 'bank' },
+      { orderNumber, paymentType: 'bank' },
       ann,
     )
     expect(chosen.envelope.Code).toBe('OrderOver')
   })
 
   test('a transfer is confirmed by an operator with the exact amount, and refunded by an operator', async () => {
-    const OrderNumber = await number()
-    await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'bank' }, ann)
-    const confirm = async (PaidAmount: number) =>
+    const orderNumber = await number()
+    await server.call('/api/order/Order/ChoosePayment', { orderNumber, paymentType: 'bank' }, ann)
+    const confirm = async (paidAmount: number) =>
       (
         await server.call(
           '/api/order/Operator/ConfirmTransfer',
-          { OrderNumber, Reference: 'R 1', PaidAmount, Comment: 'on the 3rd' },
+          { orderNumber, reference: 'R 1', paidAmount, comment: 'on the 3rd' },
           operator,
         )
       ).envelope
     expect((await confirm(99_899)).Code).toBe('AmountWrong')
-    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1', Test: false })
+    expect((await confirm(99_900)).Data).toMatchObject({ status: 'paid', transactionId: 'R 1', test: false })
     const refunded = await server.call(
       '/api/order/Operator/Refund',
-      { OrderNumber, Comment: 'sent back by hand' },
+      { orderNumber, comment: 'sent back by hand' },
       operator,
     )
-    expect(refunded.envelope.Data).toMatchObject({ Status: 'refunded', Comments: 'sent back by hand' })
-    const asked = await server.call('/api/order/Operator/GetByNumber', { OrderNumber }, operator)
-    expect(asked.envelope.Data?.History).toMatchObject([
-      { Name: 'created', Actor: 'buyer', Comment: '' },
-      { Name: 'choose', Actor: 'buyer', Comment: '' },
-      { Name: 'confirmTransfer', Actor: 'operator', Comment: 'on the 3rd' },
-      { Name: 'refund', Actor: 'operator', Comment: 'sent back by hand' },
+    expect(refunded.envelope.Data).toMatchObject({ status: 'refunded', comments: 'sent back by hand' })
+    const asked = await server.call('/api/order/Operator/GetByNumber', { orderNumber }, operator)
+    expect(asked.envelope.Data?.history).toMatchObject([
+      { name: 'created', actor: 'buyer', comment: '' },
+      { name: 'choose', actor: 'buyer', comment: '' },
+      { name: 'confirmTransfer', actor: 'operator', comment: 'on the 3rd' },
+      { name: 'refund', actor: 'operator', comment: 'sent back by hand' },
     ])
   })
 
   test('an operator grants the educational edition once, for a year of professional events', async () => {
     const teacher = await addAccount(server.context, { name: 'Mo', roles: ['host'] })
-    const CommandId = randomUUID()
+    const commandId = randomUUID()
     const give = async (more: object = {}) => {
-      const gift = { LogonName: teacher.logonName, Comment: 'School 9', CommandId, ...more }
+      const gift = { logonName: teacher.logonName, comment: 'School 9', commandId, ...more }
       return (await server.call('/api/order/Operator/GiveEducation', gift, operator)).envelope
     }
     const given = await give()
     expect(given.Data).toMatchObject({
-      SubscriptionType: 'education',
-      EventLevel: 'professional',
-      Status: 'paid',
-      OrderAmount: 0,
-      PaidAmount: 0,
-      PaymentType: null,
-      AvailableQuantity: 10,
-      Comments: 'School 9',
-      History: [{ Name: 'created' }, { Name: 'give', Actor: 'operator' }],
+      subscriptionType: 'education',
+      eventLevel: 'professional',
+      status: 'paid',
+      orderAmount: 0,
+      paidAmount: 0,
+      paymentType: null,
+      availableQuantity: 10,
+      comments: 'School 9',
+      history: [{ name: 'created' }, { name: 'give', actor: 'operator' }],
     })
-    expect((await give()).Data?.OrderNumber).toBe(given.Data?.OrderNumber)
+    expect((await give()).Data?.orderNumber).toBe(given.Data?.orderNumber)
     const { envelope } = await server.call('/api/sys/User/GetLoginUserProfile', {}, teacher.token)
-    expect(envelope.Data?.Account).toMatchObject({ MemberType: 'education', VIPLevel: 'professional' })
-    expect(await give({ LogonName: 'nobody_is_this' })).toMatchObject({
+    expect(envelope.Data?.account).toMatchObject({ memberType: 'education', vipLevel: 'professional' })
+    expect(await give({ logonName: 'nobody_is_this' })).toMatchObject({
       Code: 'AccountUnknown',
-      Field: 'LogonName',
+      Field: 'logonName',
     })
     // The educational edition cannot be bought, not even for nothing.
-    expect((await add(teacher.token, { SubscriptionType: 'education' })).Code).toBe('BadInput')
+    expect((await add(teacher.token, { subscriptionType: 'education' })).Code).toBe('BadInput')
   })
 
   test('orders are listed with the latest first, by state and search words', async () => {
@@ -239,27 +239,27 @@ eachStore('the calls under /api/order', (store) => {
     server.advance(1000)
     const second = await number(token)
     expect(await list(token)).toEqual([second, first])
-    expect(await list(token, { AfterNumber: second })).toEqual([first])
-    expect(await list(token, { Status: 'paid' })).toEqual([])
-    expect(await list(token, { Search: first.slice(-8) })).toEqual([first])
-    expect(await list(token, { Search: '%' })).toEqual([])
-    expect(await list(operator, { Search: 'lister' }, '/api/order/Operator/GetList')).toEqual([second, first])
+    expect(await list(token, { afterNumber: second })).toEqual([first])
+    expect(await list(token, { status: 'paid' })).toEqual([])
+    expect(await list(token, { search: first.slice(-8) })).toEqual([first])
+    expect(await list(token, { search: '%' })).toEqual([])
+    expect(await list(operator, { search: 'lister' }, '/api/order/Operator/GetList')).toEqual([second, first])
   })
 
   test('orders are sorted by time or amount, and the next page continues in the same order', async () => {
     const { token } = await addAccount(server.context, { name: 'Sorter', roles: ['host'] })
-    const expensive = await number(token, { OrderQuantity: 2 })
+    const expensive = await number(token, { orderQuantity: 2 })
     server.advance(1000)
     const cheap = await number(token)
     server.advance(1000)
     const sameAmount = await number(token)
-    expect(await list(token, { Descending: false })).toEqual([expensive, cheap, sameAmount])
-    expect(await list(token, { Descending: false, AfterNumber: cheap })).toEqual([sameAmount])
-    const byAmount = { Sort: 'OrderAmount' }
+    expect(await list(token, { descending: false })).toEqual([expensive, cheap, sameAmount])
+    expect(await list(token, { descending: false, afterNumber: cheap })).toEqual([sameAmount])
+    const byAmount = { sort: 'orderAmount' }
     expect(await list(token, byAmount)).toEqual([expensive, sameAmount, cheap])
-    expect(await list(token, { ...byAmount, AfterNumber: sameAmount })).toEqual([cheap])
-    expect(await list(token, { ...byAmount, Descending: false })).toEqual([cheap, sameAmount, expensive])
-    expect(await list(token, { ...byAmount, Descending: false, AfterNumber: sameAmount })).toEqual([
+    expect(await list(token, { ...byAmount, afterNumber: sameAmount })).toEqual([cheap])
+    expect(await list(token, { ...byAmount, descending: false })).toEqual([cheap, sameAmount, expensive])
+    expect(await list(token, { ...byAmount, descending: false, afterNumber: sameAmount })).toEqual([
       expensive,
     ])
   })
@@ -267,15 +267,15 @@ eachStore('the calls under /api/order', (store) => {
   describe('another account', () => {
     test.each([
       ['GetByNumber', {}],
-      ['ChoosePayment', { PaymentType: 'wechat' }],
+      ['ChoosePayment', { paymentType: 'wechat' }],
       ['GetQrCode', {}],
       ['CheckPayment', {}],
       ['Cancel', {}],
     ])('another account cannot reach an order through %s', async (name, more) => {
-      const OrderNumber = await number()
+      const orderNumber = await number()
       const path = `/api/order/Order/${name}` as CallPath
-      expect((await server.call(path, { OrderNumber, ...more }, bob)).envelope.Code).toBe('NotFound')
-      expect(await whole(OrderNumber)).toMatchObject({ Status: 'created' })
+      expect((await server.call(path, { orderNumber, ...more }, bob)).envelope.Code).toBe('NotFound')
+      expect(await whole(orderNumber)).toMatchObject({ status: 'created' })
     })
   })
 })
@@ -284,18 +284,18 @@ test('a server without a payment method offers no way to pay, not even a test pa
   const server = await buildServer()
   const { token } = await addAccount(server.context, { name: 'Ann', roles: ['host'] })
   const list = await server.call('/api/order/Order/GetPriceList')
-  expect(list.envelope.Data).toMatchObject({ Methods: [], Test: false, BankAccount: null })
+  expect(list.envelope.Data).toMatchObject({ methods: [], test: false, bankAccount: null })
   const order = await server.call(
     '/api/order/Order/Add',
-    { SubscriptionType: 'oneTime', EventLevel: 'ultimate', OrderQuantity: 1, CommandId: randomUUID() },
+    { subscriptionType: 'oneTime', eventLevel: 'ultimate', orderQuantity: 1, commandId: randomUUID() },
     token,
   )
-  const OrderNumber = order.envelope.Data?.OrderNumber
-  for (const PaymentType of ['wechat', 'bank']) {
-    const chosen = await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType }, token)
+  const orderNumber = order.envelope.Data?.orderNumber
+  for (const paymentType of ['wechat', 'bank']) {
+    const chosen = await server.call('/api/order/Order/ChoosePayment', { orderNumber, paymentType }, token)
     expect(chosen.envelope.Code).toBe('PaymentMethodOff')
   }
-  const trade = await server.call('/api/order/TestPayment/GetTrade', { TradeNo: 'trade-1' })
+  const trade = await server.call('/api/order/TestPayment/GetTrade', { tradeNo: 'trade-1' })
   expect(trade.envelope.Code).toBe('NotFound')
   expect((await server.app.inject({ method: 'POST', url: '/api/pay/wechat/notify' })).statusCode).toBe(404)
   await server.close()

@@ -28,7 +28,7 @@ describe('a log line', () => {
 
   test('a log line shows no password of people or of connection strings', () => {
     const line = written((log) => {
-      log.info({ Password: 'hunter2', input: { OldPassword: 'hunter2', NewPassword: 'hunter2' } })
+      log.info({ password: 'hunter2', input: { oldPassword: 'hunter2', newPassword: 'hunter2' } })
       log.error({ err: new Error('cannot reach postgres://cuelight:hunter2@db/x') })
     })
     expect(line).not.toContain('hunter2')
@@ -65,7 +65,7 @@ test('a host’s registration, profile, password change and wrong requests leave
   await server.call('/api/sys/User/GetLoginUserProfile', { t: '1', note: 'secret-note' }, session)
   await server.call(
     '/api/sys/User/ChangePassword',
-    { OldPassword: 'other-secret-1', NewPassword: 'new-secret-2' },
+    { oldPassword: 'other-secret-1', newPassword: 'new-secret-2' },
     session,
   )
   await server.app.inject({

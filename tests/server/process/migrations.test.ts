@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
+import { otherNames } from '#contract/rest-names.ts'
 import { migrations, openStore } from '#server/migrations/open-store.ts'
 import { dropCopies } from '#server/store/database-file.ts'
 import type { Migrations } from '#server/store/migrate.ts'
@@ -13,6 +14,7 @@ import { StoreRefused } from '#server/store/store-refused.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { closed, fillFirst, names, upTo } from '#tests/support/store/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -153,6 +155,29 @@ describe('a database file that is not ours', () => {
   })
 })
 
+test('a theme that version 3.1.1 has stored has the names of the code after the migration', async () => {
+  const theme = contentOf('builtin-mint')
+  const { '001-tables': tables } = migrations
+  if (!tables) throw new Error('no first migration')
+  await closed(openIn(folder, { '001-tables': tables }), ({ db }) =>
+    db
+      .insertInto('theme')
+      .values({
+        owner_id: 'ann',
+        id: 't1',
+        origin_id: null,
+        type: 3,
+        content: JSON.stringify(otherNames(theme)),
+        created_at: 1,
+      })
+      .execute(),
+  )
+  const stored = await closed(openIn(folder, migrations), ({ db }) =>
+    db.selectFrom('theme').select('content').executeTakeFirstOrThrow(),
+  )
+  expect(JSON.parse(stored?.content ?? '')).toEqual(theme)
+})
+
 describe('a Postgres database (postgres)', needsPostgres, () => {
   let database: TestDatabase
   afterEach(() => database.drop())
@@ -168,7 +193,9 @@ describe('a Postgres database (postgres)', needsPostgres, () => {
 
   test('a Postgres database of an unreleased version is refused with an error of one line', async () => {
     database = await createTestDatabase()
-    await closed(open(), ({ db }) => sql`update kysely_migration set name = '001-first'`.execute(db))
+    await closed(open(), ({ db }) =>
+      sql`update kysely_migration set name = '001-first' where name = '001-tables'`.execute(db),
+    )
     await expect(open()).rejects.toThrow(/^the database of DATABASE_URL was made by an unreleased [^\n]+$/)
   })
 

@@ -6,6 +6,7 @@ import { startWechatPaySimulator } from '#server/wechat-pay-simulator/simulator.
 import { configureAccount } from '#tests/support/payment/wechat-account.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { createSite, LiveServer, pollOf, type Site } from '#tests/support/server/live-server.ts'
+import { restBody } from '#tests/support/server/rest.ts'
 
 const many = 40
 
@@ -19,17 +20,17 @@ eachStore('a stopping server', (kind) => {
   async function poll() {
     const live = await LiveServer.start(site)
     const event = await live.event({ polls: [pollOf()] })
-    const ItemId = event.pollIds[0] ?? ''
-    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    const itemId = event.pollIds[0] ?? ''
+    await live.must(event, event.host, 'Item/Activate', { itemId })
     const guests = await Promise.all(Array.from({ length: many }, () => live.guest(event)))
-    return { live, event, guests, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
+    return { live, event, guests, vote: { itemId, round: 1, optionIds: ['a'] } }
   }
   type Poll = Awaited<ReturnType<typeof poll>>
 
   /** The ballots that a new server finds. */
   async function ballotsAfterwards({ vote }: Poll): Promise<string[]> {
     const again = await LiveServer.start(site)
-    const rows = await again.db.selectFrom('ballot').selectAll().where('item_id', '=', vote.ItemId).execute()
+    const rows = await again.db.selectFrom('ballot').selectAll().where('item_id', '=', vote.itemId).execute()
     await again.close()
     return rows.map((row) => row.guest_id).sort()
   }
@@ -71,7 +72,7 @@ eachStore('a stopping server', (kind) => {
       fetch(`http://127.0.0.1:${live.server.port}/api/event/Item/Vote`, {
         method: 'POST',
         headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ CommandId: newId(), EventCode: event.code, ...vote }),
+        body: restBody({ commandId: newId(), eventCode: event.code, ...vote }),
       }).then((response) => response.status),
     )
     await given
@@ -120,7 +121,7 @@ eachStore('a stopping server', (kind) => {
     const { engine } = live.context
     await live.server.close()
     await host.ended
-    expect(host.doc(`tally:${vote.ItemId}`)).toMatchObject({ voters: 1 })
+    expect(host.doc(`tally:${vote.itemId}`)).toMatchObject({ voters: 1 })
     const order = {
       name: 'Item/Vote',
       actor: { kind: 'guest', id: guest.id },

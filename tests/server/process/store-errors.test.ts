@@ -52,28 +52,28 @@ const messageCount = ({ messages }: TestSocket): number =>
 eachLive('a failing store', (live, kind) => {
   async function setUp() {
     const event = await live().event({ polls: [pollOf()] })
-    const ItemId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
-    await live().must(event, event.host, 'Item/ShowResults', { ItemId })
+    const itemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await live().must(event, event.host, 'Item/ShowResults', { itemId })
     const guests = await Promise.all([1, 2, 3].map(() => live().guest(event)))
     const pages = await Promise.all(
       guests.map(async (guest) => (await live().guestSocket(event, guest)).sitDown()),
     )
     await live().must(event, event.host, 'Event/LockDoor')
-    return { event, guests, pages, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
+    return { event, guests, pages, vote: { itemId, round: 1, optionIds: ['a'] } }
   }
   type Fixture = Awaited<ReturnType<typeof setUp>>
 
   /** The same commands succeed when the store works again, and nothing is stored twice. */
   async function expectRecovery({ event, pages, vote }: Fixture, ids: string[]) {
     const answers = await Promise.all(pages.map((page, index) => page.command('Item/Vote', vote, ids[index])))
-    expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { Round: 1 } })))
-    const rows = await live().db.selectFrom('ballot').selectAll().where('item_id', '=', vote.ItemId).execute()
+    expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { round: 1 } })))
+    const rows = await live().db.selectFrom('ballot').selectAll().where('item_id', '=', vote.itemId).execute()
     expect(rows).toHaveLength(pages.length)
     await live().must(event, event.host, 'Event/UnlockDoor')
     for (const page of pages) {
       await page.until(
-        () => page.doc(`tally:${vote.ItemId}`)?.voters === pages.length,
+        () => page.doc(`tally:${vote.itemId}`)?.voters === pages.length,
         'the votes in everybody’s view',
       )
     }
@@ -123,7 +123,7 @@ eachLive('a failing store', (live, kind) => {
     const [page] = pages
     const mend = breakStore(live(), () => outages['connection lost'])
     const answer = await page?.enter()
-    const unsaid = await page?.command('Qa/Ask', { Text: 'Heard?', Anonymous: false })
+    const unsaid = await page?.command('Qa/Ask', { text: 'Heard?', anonymous: false })
     mend()
     expect([answer, unsaid]).toEqual([
       { ok: false, code: 'StoreUnavailable' },
@@ -132,12 +132,12 @@ eachLive('a failing store', (live, kind) => {
     expect(await page?.enter()).toMatchObject({ ok: true })
   })
 
-  const give = (event: TestEvent, guest: Person | undefined, Text: string) =>
+  const give = (event: TestEvent, guest: Person | undefined, text: string) =>
     live().context.engine.apply(event.id, {
       name: 'Qa/Ask',
       actor: { kind: 'guest', id: guest?.id ?? '' },
       commandId: newId(),
-      payload: { EventCode: event.code, Text, Anonymous: false },
+      payload: { eventCode: event.code, text, anonymous: false },
     })
 
   test('a bug in one command does not affect the other commands of its batch', async () => {
@@ -213,7 +213,7 @@ eachLive('a failing store', (live, kind) => {
       name: 'Item/Vote',
       actor: { kind: 'guest', id: 'stranger' },
       commandId: 'command-0001',
-      payload: { ItemId: 'none', Round: 1, OptionIds: ['a'] },
+      payload: { itemId: 'none', round: 1, optionIds: ['a'] },
     } as const
     const queued = Array.from({ length: limits.commandsWaitingPerEvent }, () =>
       engine.apply(event.id, order as never),
@@ -281,7 +281,7 @@ eachLive('a failing store', (live, kind) => {
           pages.map((page, index) => page.command('Item/Vote', vote, ids[index])),
         )
         mend()
-        expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { Round: 1 } })))
+        expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { round: 1 } })))
         await expectRecovery(given, ids)
       },
     )
@@ -329,13 +329,13 @@ eachLive('a failing store', (live, kind) => {
         name,
         actor: { kind: 'guest', id: guests[0]?.id ?? '' },
         commandId: newId(),
-        payload: { EventCode: event.code, ...payload },
+        payload: { eventCode: event.code, ...payload },
       })
     const outcomes = await Promise.all(
       Array.from({ length: many }, (_, index) =>
         index === 40
-          ? give('Qa/Ask', { Text: 'poison', Anonymous: false })
-          : give('Qa/Upvote', { QuestionId: `none-${index}` }),
+          ? give('Qa/Ask', { text: 'poison', anonymous: false })
+          : give('Qa/Upvote', { questionId: `none-${index}` }),
       ),
     )
     await engine.close()
@@ -365,7 +365,7 @@ eachLive('a failing store', (live, kind) => {
   test('a command that the store contains already gets its first answer and is not executed again', async () => {
     const { event, guests } = await setUp()
     const id = newId()
-    const asked = { Text: 'Once?', Anonymous: false }
+    const asked = { text: 'Once?', anonymous: false }
     const first = await live().command(event, guests[0] as Person, 'Qa/Ask', asked, id)
     let hidden = true
     const { store } = live().context

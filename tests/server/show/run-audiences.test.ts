@@ -19,9 +19,9 @@ eachLive('the audiences of the run', (live) => {
 
   test('guests and the screen get a slide only while the screen shows it, and no notes', async () => {
     const { show, guest, screen, host } = await open()
-    const Slide = wireSlide({ Heading: 'HEADING-one', Link: 'https://example.org/more' })
-    const one = await show.cue('slide', { Notes: 'NOTES-one', Slide })
-    await show.cue('slide', { Title: 'TITLE-two', Slide: wireSlide({ Heading: 'HEADING-two' }) })
+    const Slide = wireSlide({ heading: 'HEADING-one', link: 'https://example.org/more' })
+    const one = await show.cue('slide', { notes: 'NOTES-one', slide: Slide })
+    await show.cue('slide', { title: 'TITLE-two', slide: wireSlide({ heading: 'HEADING-two' }) })
     await show.do('Run/Start')
     const slide = {
       id: one,
@@ -48,11 +48,11 @@ eachLive('the audiences of the run', (live) => {
 
   test('the agenda on a slide has no questions of items and no headings of later slides, and follows every change', async () => {
     const { show, guest, screen } = await open()
-    const agenda = await show.cue('slide', { Title: 'Agenda', Slide: wireSlide({ Agenda: true }) })
-    const { ItemId } = await show.do('Poll/Add', { Poll: wirePoll({ Title: 'QUESTION-hidden' }) })
-    await show.cue('slide', { Slide: wireSlide({ Heading: 'HEADING-later' }) })
+    const agenda = await show.cue('slide', { title: 'Agenda', slide: wireSlide({ agenda: true }) })
+    const { itemId } = await show.do('Poll/Add', { poll: wirePoll({ title: 'QUESTION-hidden' }) })
+    await show.cue('slide', { slide: wireSlide({ heading: 'HEADING-later' }) })
     await show.cue('break')
-    const titled = await show.itemCue(ItemId, { Title: 'The vote' })
+    const titled = await show.itemCue(itemId, { title: 'The vote' })
     await show.do('Run/Start')
     const titles = () => guest.doc('agenda')?.entries.map(({ kind, title }) => [kind, title])
     const expected = [
@@ -65,9 +65,9 @@ eachLive('the audiences of the run', (live) => {
     // The agenda has no planned length, so the starts after it are the earliest possible ones.
     const exact = () => screen.doc('agenda')?.entries.map(({ start }) => start?.exact)
     expect(exact()).toEqual([true, false, false])
-    await show.do('Cue/Move', { CueId: agenda, BeforeCueId: null })
+    await show.do('Cue/Move', { cueId: agenda, beforeCueId: null })
     await expect.poll(() => guest.doc('agenda')?.passed).toBe(2)
-    await show.do('Cue/Update', { CueId: titled, Cue: { Title: 'The last vote' } })
+    await show.do('Cue/Update', { cueId: titled, cue: { title: 'The last vote' } })
     await expect.poll(() => titles()?.[1]).toEqual(['item', 'The last vote'])
     const fresh = await guest.snapshot()
     expect(fresh.changes.find(([key]) => key === 'agenda')?.[2]).toEqual(guest.doc('agenda'))
@@ -79,8 +79,8 @@ eachLive('the audiences of the run', (live) => {
 
   test('guests and the screen get the planned end of a break, which follows an extension and waits during a hold', async () => {
     const { show, guest, screen } = await open()
-    const pause = await show.cue('break', { Seconds: 600 })
-    await show.cue('slide', { Seconds: 60, Slide: wireSlide() })
+    const pause = await show.cue('break', { seconds: 600 })
+    await show.cue('slide', { seconds: 60, slide: wireSlide() })
     await show.do('Run/Start')
     const end = (socket: typeof guest) => {
       const plan = socket.doc(`slide:${pause}`)?.breakPlan
@@ -105,8 +105,8 @@ eachLive('the audiences of the run', (live) => {
 
   test('guests and the screen get the plan of a slide that counts down, and of no other slide', async () => {
     const { show, guest, screen } = await open()
-    const counting = await show.cue('slide', { Seconds: 60, Slide: wireSlide({ Countdown: true }) })
-    const plain = await show.cue('slide', { Seconds: 60, Slide: wireSlide({ FullBleed: true }) })
+    const counting = await show.cue('slide', { seconds: 60, slide: wireSlide({ countdown: true }) })
+    const plain = await show.cue('slide', { seconds: 60, slide: wireSlide({ fullBleed: true }) })
     await show.do('Run/Start')
     for (const socket of [guest, screen]) {
       await expect.poll(() => socket.doc(`slide:${counting}`)?.slide.countdown).toBe(true)
@@ -121,11 +121,11 @@ eachLive('the audiences of the run', (live) => {
 
   test('a deleted slide disappears from the screen', async () => {
     const { show, guest } = await open()
-    const one = await show.cue('slide', { Slide: wireSlide() })
+    const one = await show.cue('slide', { slide: wireSlide() })
     await show.do('Run/Start')
     await expect.poll(() => guest.doc(`slide:${one}`)).toBeDefined()
     await show.do('Run/Reset')
-    await show.do('Cue/Delete', { CueId: one })
+    await show.do('Cue/Delete', { cueId: one })
     await expect.poll(() => guest.doc(`slide:${one}`)).toBeUndefined()
     expect(guest.doc('present')).toMatchObject({ value: 'welcome', context: { slideId: null } })
   })

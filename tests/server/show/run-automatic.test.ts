@@ -44,7 +44,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('a cue ends after its planned length, and a host can extend it by 30 seconds', async () => {
     const live = await start()
     const show = await open(live, 0)
-    const first = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+    const first = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
     const second = await show.cue('qa')
     await show.do('Run/Start')
     await show.do('Run/Extend')
@@ -61,10 +61,10 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const show = await open(live, 0)
     const at = live.now()
     const first = await show.cue('slide', {
-      Begins: { By: 'time', At: at + minute },
-      Ends: { By: 'time', At: at - minute },
+      begins: { by: 'time', at: at + minute },
+      ends: { by: 'time', at: at - minute },
     })
-    const second = await show.cue('qa', { Begins: { By: 'time', At: at + 2 * minute } })
+    const second = await show.cue('qa', { begins: { by: 'time', at: at + 2 * minute } })
     await live.pass(minute + 1)
     expect(await show.at()).toBe(first)
     await live.pass(minute)
@@ -76,7 +76,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('a held run takes no automatic step, and waits for the rest of the length after the hold', async () => {
     const live = await start()
     const show = await open(live, 0)
-    const first = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+    const first = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
     const second = await show.cue('qa')
     await show.do('Run/Start')
     await live.pass(20_000)
@@ -93,9 +93,9 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('a blackout is no take-over: the next automatic step comes, and ends it', async () => {
     const live = await start()
     const show = await open(live)
-    const first = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
-    const second = await show.cue('slide', { Seconds: 60 })
-    await show.do('Run/Start', { CueId: first })
+    const first = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
+    const second = await show.cue('slide', { seconds: 60 })
+    await show.do('Run/Start', { cueId: first })
     await show.do('Present/BlackOut')
     expect((await show.doc('run')).context.takenOver).toBeNull()
     await live.pass(minute + 1)
@@ -115,16 +115,16 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     async (_, name) => {
       const live = await start()
       const show = await open(live)
-      const [ItemId] = show.event.pollIds
-      const first = await show.itemCue(ItemId, {
-        Seconds: 60,
-        Ends: { By: 'length' },
-        Results: 'asTheyAre',
+      const [itemId] = show.event.pollIds
+      const first = await show.itemCue(itemId, {
+        seconds: 60,
+        ends: { by: 'length' },
+        results: 'asTheyAre',
       })
-      const second = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+      const second = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
       await show.do('Run/Start')
       const ben = await live.coHost(show.event, { name: 'Ben' })
-      await show.do(name, { ...(name.startsWith('Item') && { ItemId }) }, ben)
+      await show.do(name, { ...(name.startsWith('Item') && { itemId }) }, ben)
       await live.pass(10 * minute)
       expect(await show.at()).toBe(first)
       expect((await show.doc('run')).context.takenOver).toMatchObject({ by: 'Ben' })
@@ -141,41 +141,41 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const live = await start()
     const show = await open(live)
     const [poll] = show.event.pollIds
-    const { ItemId: quiz } = await show.do('Quiz/Add', { Quiz: wireQuiz() })
-    const { ItemId: draw } = await show.do('Lottery/Add', { Lottery: wireLottery() })
+    const { itemId: quiz } = await show.do('Quiz/Add', { quiz: wireQuiz() })
+    const { itemId: draw } = await show.do('Lottery/Add', { lottery: wireLottery() })
     await live.guest(show.event)
     const prize = (await show.doc(`lottery:${draw}`)).context.prizes[0]?.id
     const worked = {
       [await show.itemCue(poll)]: [
-        ['Item/Lock', { ItemId: poll }],
-        ['Item/ShowResults', { ItemId: poll }],
-        ['Item/Unlock', { ItemId: poll }],
-        ['Item/Reset', { ItemId: poll }],
+        ['Item/Lock', { itemId: poll }],
+        ['Item/ShowResults', { itemId: poll }],
+        ['Item/Unlock', { itemId: poll }],
+        ['Item/Reset', { itemId: poll }],
       ],
       [await show.itemCue(quiz)]: [
-        ['Quiz/Start', { ItemId: quiz }],
-        ['Quiz/Next', { ItemId: quiz }],
-        ['Quiz/Reveal', { ItemId: quiz }],
-        ['Quiz/Stop', { ItemId: quiz }],
+        ['Quiz/Start', { itemId: quiz }],
+        ['Quiz/Next', { itemId: quiz }],
+        ['Quiz/Reveal', { itemId: quiz }],
+        ['Quiz/Stop', { itemId: quiz }],
       ],
       [await show.itemCue(draw)]: [
-        ['Lottery/Prepare', { ItemId: draw, PrizeId: prize, Places: 1 }],
-        ['Lottery/StartRoll', { ItemId: draw, Word: '' }],
-        ['Lottery/Draw', { ItemId: draw }],
-        ['Lottery/Clear', { ItemId: draw }],
+        ['Lottery/Prepare', { itemId: draw, prizeId: prize, places: 1 }],
+        ['Lottery/StartRoll', { itemId: draw, word: '' }],
+        ['Lottery/Draw', { itemId: draw }],
+        ['Lottery/Clear', { itemId: draw }],
       ],
     } as const
     await show.cue('break')
     await show.do('Run/Start')
     const takenOver = async () => (await show.doc('run')).context.takenOver
-    for (const [CueId, commands] of Object.entries(worked)) {
-      if ((await show.at()) !== CueId) await show.do('Run/GoTo', { CueId })
+    for (const [cueId, commands] of Object.entries(worked)) {
+      if ((await show.at()) !== cueId) await show.do('Run/GoTo', { cueId })
       for (const [name, payload] of commands) {
         await show.do(name, payload)
         expect(await takenOver(), name).toBeNull()
       }
     }
-    await show.do('Present/ShowPoll', { ItemId: poll })
+    await show.do('Present/ShowPoll', { itemId: poll })
     expect(await takenOver()).not.toBeNull()
   })
 
@@ -183,45 +183,45 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const live = await start()
     const show = await open(live, 2)
     const [first, second] = show.event.pollIds
-    const cue = await show.itemCue(first, { Results: 'asTheyAre' })
+    const cue = await show.itemCue(first, { results: 'asTheyAre' })
     await show.cue('break')
     const takenOver = async () => (await show.doc('run')).context.takenOver
     await show.do('Run/Start')
     await show.do('Comments/Open')
     await show.do('Comments/Pause')
     expect(await takenOver()).toBeNull()
-    await show.do('Item/ShowResults', { ItemId: second })
+    await show.do('Item/ShowResults', { itemId: second })
     expect(await takenOver()).not.toBeNull()
     await show.do('Run/Next')
-    await show.do('Run/GoTo', { CueId: cue })
+    await show.do('Run/GoTo', { cueId: cue })
     expect(await takenOver()).toBeNull()
-    await show.do('Item/Activate', { ItemId: second })
+    await show.do('Item/Activate', { itemId: second })
     expect(await takenOver()).not.toBeNull()
   })
 
   test('the run moves on when enough guests have answered, and not before', async () => {
     const live = await start()
     const show = await open(live, 2)
-    const [ItemId, other] = show.event.pollIds
-    const Ends = { By: 'answers', Percent: 60, Seconds: 90 }
-    const first = await show.itemCue(ItemId, { Ends, ResultSeconds: null })
+    const [itemId, other] = show.event.pollIds
+    const ends = { by: 'answers', percent: 60, seconds: 90 }
+    const first = await show.itemCue(itemId, { ends, resultSeconds: null })
     const second = await show.cue('qa')
     const guests = await Promise.all(Array.from({ length: 5 }, () => live.guest(show.event)))
     await show.do('Run/Start')
-    await show.do('Item/Activate', { ItemId: other })
+    await show.do('Item/Activate', { itemId: other })
     // Opening the other item by hand took over, so begin the cue again.
-    await show.do('Run/GoTo', { CueId: second })
-    await show.do('Run/GoTo', { CueId: first })
+    await show.do('Run/GoTo', { cueId: second })
+    await show.do('Run/GoTo', { cueId: first })
     const vote = (index: number, item: string | undefined) =>
-      live.must(show.event, guests[index] as never, 'Item/Vote', { ItemId: item, Round: 1, OptionIds: ['a'] })
+      live.must(show.event, guests[index] as never, 'Item/Vote', { itemId: item, round: 1, optionIds: ['a'] })
     for (const index of [0, 1, 2, 3]) await vote(index, other)
-    for (const index of [0, 1]) await vote(index, ItemId)
+    for (const index of [0, 1]) await vote(index, itemId)
     await live.pass(0)
     expect(await show.at()).toBe(first)
-    await vote(2, ItemId)
+    await vote(2, itemId)
     await live.pass(0)
     // The audience sees the results until the host goes on.
-    expect((await show.doc(`poll:${ItemId}`)).value.results).toBe('shown')
+    expect((await show.doc(`poll:${itemId}`)).value.results).toBe('shown')
     expect((await show.doc('run')).context.last).toMatchObject({ cause: 'answers', by: '' })
     await live.pass(10 * minute)
     expect(await show.at()).toBe(first)
@@ -233,8 +233,8 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const live = await start()
     const show = await open(live, 2)
     const [one, other] = show.event.pollIds
-    const Ends = { By: 'length' }
-    const given = { Seconds: 60, Ends, Results: 'revealOnLeave', ResultSeconds: 20 }
+    const ends = { by: 'length' }
+    const given = { seconds: 60, ends, results: 'revealOnLeave', resultSeconds: 20 }
     const first = await show.itemCue(one, given)
     const second = await show.itemCue(other, given)
     const third = await show.cue('break')
@@ -249,7 +249,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     await live.pass(21_000)
     expect(await show.at()).toBe(second)
     await live.pass(55_000)
-    await show.do('Item/ShowResults', { ItemId: other })
+    await show.do('Item/ShowResults', { itemId: other })
     await live.pass(10_000)
     expect(await show.at()).toBe(second)
     await live.pass(11_000)
@@ -259,8 +259,8 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('a cue that waits for answers ends at the latest after its seconds', async () => {
     const live = await start()
     const show = await open(live)
-    const Ends = { By: 'answers', Percent: 80, Seconds: 90 }
-    const first = await show.itemCue(show.event.pollIds[0], { Ends })
+    const ends = { by: 'answers', percent: 80, seconds: 90 }
+    const first = await show.itemCue(show.event.pollIds[0], { ends })
     const second = await show.cue('qa')
     await live.guest(show.event)
     await show.do('Run/Start')
@@ -277,7 +277,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('an automatic step that was due while the server was down is taken once after the server starts', async () => {
     const before = await start()
     const show = await open(before, 0)
-    await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+    await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
     const second = await show.cue('qa')
     await show.do('Run/Start')
     await before.close()
@@ -292,13 +292,13 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('a cue that a co-host changes while it is the current cue ends as changed', async () => {
     const live = await start()
     const show = await open(live, 0)
-    const first = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+    const first = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
     const second = await show.cue('qa')
     await show.do('Run/Start')
-    await show.do('Cue/Update', { CueId: first, Cue: { Seconds: 300 } })
+    await show.do('Cue/Update', { cueId: first, cue: { seconds: 300 } })
     await live.pass(2 * minute)
     expect(await show.at()).toBe(first)
-    await show.do('Cue/Update', { CueId: first, Cue: { Ends: { By: 'hand' } } })
+    await show.do('Cue/Update', { cueId: first, cue: { ends: { by: 'hand' } } })
     await live.pass(10 * minute)
     expect(await show.at()).toBe(first)
     expect(second).toBeTruthy()
@@ -307,7 +307,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
   test('the undo of an automatic step leaves the run to the host who undid it', async () => {
     const live = await start()
     const show = await open(live, 0)
-    const first = await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+    const first = await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
     await show.cue('qa')
     await show.do('Run/Start')
     await live.pass(minute + 1)
@@ -323,7 +323,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     const shows = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const show = await open(one as LiveServer, 0)
-        await show.cue('slide', { Seconds: 60, Ends: { By: 'length' } })
+        await show.cue('slide', { seconds: 60, ends: { by: 'length' } })
         const second = await show.cue('qa')
         await show.do('Run/Start')
         return { show, second }

@@ -14,9 +14,9 @@ eachLive('copies of the run', (live) => {
     const [first, second] = event.pollIds
     const { startAt } = (await show.doc('event')).context
     const at = startAt + hour
-    await show.cue('slide', { Title: 'Hello', Notes: 'Smile', Slide: wireSlide() })
-    await show.itemCue(second, { Results: 'revealOnLeave', Ends: { By: 'time', At: at } })
-    await show.cue('break', { StartAt: at, Seconds: 600, Begins: { By: 'time', At: at } })
+    await show.cue('slide', { title: 'Hello', notes: 'Smile', slide: wireSlide() })
+    await show.itemCue(second, { results: 'revealOnLeave', ends: { by: 'time', at } })
+    await show.cue('break', { startAt: at, seconds: 600, begins: { by: 'time', at } })
     await show.itemCue(first)
     return { event, show, first, second, startAt, at }
   }
@@ -34,14 +34,14 @@ eachLive('copies of the run', (live) => {
   test('a copied event has the run with its own items, and its times move with the start of the event', async () => {
     const { event, show, startAt, at } = await open()
     await show.do('Run/Start')
-    const StartDate = startAt + 24 * hour
-    const Settings = wireSettings({ StartDate, EndDate: StartDate + hour })
+    const startDate = startAt + 24 * hour
+    const settings = wireSettings({ startDate, endDate: startDate + hour })
     const { envelope } = await live().call(
       '/api/event/Event/Clone',
-      { EventCode: event.code, Settings },
+      { eventCode: event.code, settings },
       event.host,
     )
-    const copy = { ...event, id: envelope.Data?.Id ?? '', code: envelope.Data?.EventCode ?? '' }
+    const copy = { ...event, id: envelope.Data?.id ?? '', code: envelope.Data?.eventCode ?? '' }
     const moved = at + 24 * hour
     const [slide, two, pause, one] = await planOf(event)
     expect(await planOf(copy)).toEqual([
@@ -56,13 +56,13 @@ eachLive('copies of the run', (live) => {
 
   test('a template holds the run of its items without times, and adds it to another event', async () => {
     const { event, first, second } = await open()
-    const input = { EventCode: event.code, Name: 'Evening', ItemIds: [first, second], Run: true }
+    const input = { eventCode: event.code, name: 'Evening', itemIds: [first, second], run: true }
     const { envelope } = await live().call('/api/event/Template/Add', input, event.host)
     const listed = await live().call('/api/event/Template/GetList', {}, event.host)
-    expect(listed.envelope.Data?.find(({ Own }) => Own)).toMatchObject({ Name: 'Evening', Cues: 4 })
+    expect(listed.envelope.Data?.find(({ own }) => own)).toMatchObject({ name: 'Evening', cues: 4 })
     const other = await live().event({ host: event.host })
-    const { TemplateId } = envelope.Data ?? {}
-    await live().must(other, event.host, 'Item/AddFromTemplate', { TemplateId })
+    const { templateId } = envelope.Data ?? {}
+    await live().must(other, event.host, 'Item/AddFromTemplate', { templateId })
     const [slide, two, pause, one] = await planOf(event)
     const byHand = { by: 'hand' }
     expect((await planOf(other)).slice(2)).toEqual([
@@ -75,10 +75,10 @@ eachLive('copies of the run', (live) => {
 
   test('a template without the run adds its items with a cue each', async () => {
     const { event, first } = await open()
-    const input = { EventCode: event.code, Name: 'One poll', ItemIds: [first] }
+    const input = { eventCode: event.code, name: 'One poll', itemIds: [first] }
     const { envelope } = await live().call('/api/event/Template/Add', input, event.host)
     const other = await live().event({ host: event.host })
-    await live().must(other, event.host, 'Item/AddFromTemplate', { TemplateId: envelope.Data?.TemplateId })
+    await live().must(other, event.host, 'Item/AddFromTemplate', { templateId: envelope.Data?.templateId })
     expect((await planOf(other)).slice(2)).toMatchObject([{ kind: 'item', item: 'One' }])
   })
 
@@ -86,17 +86,17 @@ eachLive('copies of the run', (live) => {
     const host = await live().host()
     const { envelope } = await live().call(
       '/api/event/Event/Add',
-      { Settings: wireSettings(), Level: 'basic' },
+      { settings: wireSettings(), level: 'basic' },
       host,
     )
-    const event = { id: envelope.Data?.Id ?? '', code: envelope.Data?.EventCode ?? '', host, pollIds: [] }
+    const event = { id: envelope.Data?.id ?? '', code: envelope.Data?.eventCode ?? '', host, pollIds: [] }
     expect((await planOf(event)).map(({ kind }) => kind)).toEqual(['welcome', 'qa'])
     const show = new RunShow(live(), event)
     expect((await show.doc('event')).context.oneItemOpen).toBe(true)
     // A page of an older version does not send the setting, and does not change it.
-    await show.do('Event/Update', { Settings: wireSettings() })
+    await show.do('Event/Update', { settings: wireSettings() })
     expect((await show.doc('event')).context.oneItemOpen).toBe(true)
-    await show.do('Event/Update', { Settings: wireSettings({ OneItemOpen: false }) })
+    await show.do('Event/Update', { settings: wireSettings({ oneItemOpen: false }) })
     expect((await show.doc('event')).context.oneItemOpen).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ eachLive('the run of show', (live) => {
 
   test('entering the cue of an item closes the open item, opens the item and puts it on the screen', async () => {
     const { show, first, second, pollValue } = await open()
-    await show.itemCue(first, { Results: 'shown' })
+    await show.itemCue(first, { results: 'shown' })
     await show.itemCue(second)
     await show.do('Run/Start')
     expect(await pollValue(first)).toMatchObject({ activity: 'active', results: 'shown' })
@@ -39,7 +39,7 @@ eachLive('the run of show', (live) => {
 
   test('a cue that reveals results does so with a step of its own, and the next press leaves it', async () => {
     const { show, event, first, second, pollValue } = await open()
-    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.itemCue(first, { results: 'revealOnLeave', lockOnLeave: true })
     await show.itemCue(second)
     await show.cue('break')
     const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
@@ -49,12 +49,12 @@ eachLive('the run of show', (live) => {
       { type: 'lock', itemId: first },
       { type: 'showResults', itemId: first },
     ])
-    const CueId = await show.at()
-    const seen = { CueId, Phase: 'hidden', At: 0 }
+    const cueId = await show.at()
+    const seen = { cueId, phase: 'hidden', at: 0 }
     await show.do('Run/Next', seen)
     // A second host who pressed at the same time wanted the same step.
     expect(await live().command(event, event.host, 'Run/Next', seen)).toMatchObject({ code: 'RunMovedOn' })
-    expect(await show.at()).toBe(CueId)
+    expect(await show.at()).toBe(cueId)
     expect((await show.doc('present')).context.pollId).toBe(first)
     expect(await pollValue(first)).toMatchObject({ activity: 'active', voting: 'locked', results: 'shown' })
     await expect.poll(() => guest.doc(`tally:${first}`)?.counts).toEqual({ a: 0, b: 0, c: 0 })
@@ -68,7 +68,7 @@ eachLive('the run of show', (live) => {
   test('skipping a cue and going back neither lock its item nor reveal its results', async () => {
     const { show, first, pollValue } = await open(1)
     await show.cue('welcome')
-    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
+    await show.itemCue(first, { results: 'revealOnLeave', lockOnLeave: true })
     await show.cue('qa')
     await show.do('Run/Start')
     await show.do('Run/Next')
@@ -82,7 +82,7 @@ eachLive('the run of show', (live) => {
 
   test('an event that allows several open items keeps them open when the run moves on', async () => {
     const { show, first, second, pollValue } = await open(2, { oneItemOpen: false })
-    await show.itemCue(first, { Results: 'asTheyAre' })
+    await show.itemCue(first, { results: 'asTheyAre' })
     await show.itemCue(second)
     await show.do('Run/Start')
     await show.do('Run/Next')
@@ -94,14 +94,14 @@ eachLive('the run of show', (live) => {
 
   test('opening an item by hand closes the other open items only if the event says so', async () => {
     const { show, first, second, pollValue } = await open()
-    await show.do('Item/Activate', { ItemId: first })
-    await show.do('Item/Activate', { ItemId: second })
+    await show.do('Item/Activate', { itemId: first })
+    await show.do('Item/Activate', { itemId: second })
     expect([(await pollValue(first)).activity, (await pollValue(second)).activity]).toEqual([
       'deactivated',
       'active',
     ])
     const several = await open(2, { oneItemOpen: false })
-    for (const ItemId of [several.first, several.second]) await several.show.do('Item/Activate', { ItemId })
+    for (const itemId of [several.first, several.second]) await several.show.do('Item/Activate', { itemId })
     expect((await several.pollValue(several.first)).activity).toBe('active')
   })
 
@@ -120,19 +120,19 @@ eachLive('the run of show', (live) => {
 
   test('the key of the run steps a quiz, whose answers stay until the next press, before it moves to the next cue', async () => {
     const { show } = await open(0)
-    const { ItemId = '' } = await show.do('Quiz/Add', {
-      Quiz: wireQuiz({ Teams: [], Questions: [wireQuestion(), wireQuestion({ Text: 'And this?' })] }),
+    const { itemId = '' } = await show.do('Quiz/Add', {
+      quiz: wireQuiz({ teams: [], questions: [wireQuestion(), wireQuestion({ text: 'And this?' })] }),
     })
     await show.cue('closing')
     await show.do('Run/Start')
-    const phase = async () => (await show.doc(`quiz:${ItemId}`)).value.phase
+    const phase = async () => (await show.doc(`quiz:${itemId}`)).value.phase
     const seconds = (count: number) => live().pass(count * 1000)
     for (const question of [0, 1]) {
       await show.do('Run/Next')
       expect(await phase()).toBe('countdown')
       await seconds(6)
-      expect([await phase(), (await show.doc(`quiz:${ItemId}`)).context.at]).toEqual(['question', question])
-      expect(await show.planned({ type: 'next' })).toEqual([{ type: 'reveal', itemId: ItemId }])
+      expect([await phase(), (await show.doc(`quiz:${itemId}`)).context.at]).toEqual(['question', question])
+      expect(await show.planned({ type: 'next' })).toEqual([{ type: 'reveal', itemId }])
       await show.do('Run/Next')
       expect(await phase()).toBe('answer')
       await seconds(600)
@@ -143,40 +143,40 @@ eachLive('the run of show', (live) => {
     expect((await show.doc('run')).value).toBe('running')
     await show.do('Run/Next')
     expect((await show.doc('present')).value).toBe('slide')
-    expect((await show.doc(`quiz:${ItemId}`)).value.activity).toBe('deactivated')
+    expect((await show.doc(`quiz:${itemId}`)).value.activity).toBe('deactivated')
   })
 
   test('leaving a quiz in the middle stops the quiz and closes it', async () => {
     const { show } = await open(0)
-    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    const { itemId = '' } = await show.do('Quiz/Add', { quiz: wireQuiz({ teams: [] }) })
     await show.cue('qa')
     await show.do('Run/Start')
     for (let press = 0; press < 2; press += 1) await show.do('Run/Next')
-    expect((await show.doc(`quiz:${ItemId}`)).value.phase).toBe('question')
+    expect((await show.doc(`quiz:${itemId}`)).value.phase).toBe('question')
     await show.do('Run/Skip')
-    expect((await show.doc(`quiz:${ItemId}`)).value).toEqual({ activity: 'deactivated', phase: 'podium' })
+    expect((await show.doc(`quiz:${itemId}`)).value).toEqual({ activity: 'deactivated', phase: 'podium' })
   })
 
   test('a press that was meant for another phase of a quiz does nothing', async () => {
     const { show } = await open(0)
-    await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    await show.do('Quiz/Add', { quiz: wireQuiz({ teams: [] }) })
     await show.do('Run/Start')
     await show.do('Run/Next')
     const { event } = show
-    const answer = await live().command(event, event.host, 'Run/Next', { Phase: 'lobby', At: 0 })
+    const answer = await live().command(event, event.host, 'Run/Next', { phase: 'lobby', at: 0 })
     expect(answer).toMatchObject({ ok: false, code: 'RunMovedOn' })
   })
 
   test('two hosts who press at the same time take one step', async () => {
     const { show, event, first } = await open(1)
-    await show.itemCue(first, { Results: 'asTheyAre' })
+    await show.itemCue(first, { results: 'asTheyAre' })
     await show.cue('qa')
     await show.cue('break')
     await show.do('Run/Start')
-    const CueId = await show.at()
+    const cueId = await show.at()
     const other = await live().signedInAgain(event.host)
     const answers = await Promise.all(
-      [event.host, other].map((host) => live().command(event, host, 'Run/Next', { CueId })),
+      [event.host, other].map((host) => live().command(event, host, 'Run/Next', { cueId })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'RunMovedOn' })
@@ -189,7 +189,7 @@ eachLive('the run of show', (live) => {
     await show.do('Run/Start')
     const ben = await live().coHost(event)
     const next = async (host = event.host) =>
-      live().command(event, host, 'Run/Next', { CueId: await show.at() })
+      live().command(event, host, 'Run/Next', { cueId: await show.at() })
     expect(await next()).toMatchObject({ ok: true })
     const seen = await show.at()
     // Set the clock back to the step, however long the test took.
@@ -206,7 +206,7 @@ eachLive('the run of show', (live) => {
 
   test('the screen thanks the guests when the host ends the event from a closing slide', async () => {
     const { show } = await open(0)
-    await show.do('Run/Start', { CueId: await show.cue('closing') })
+    await show.do('Run/Start', { cueId: await show.cue('closing') })
     await show.do('Event/Finish')
     expect((await show.view()).present.value).toBe('welcome')
   })
@@ -226,17 +226,17 @@ eachLive('the run of show', (live) => {
 
   test('a step does exactly what the plan from the documents of the desk says', async () => {
     const { show, event, first, second } = await open()
-    const { ItemId: draw } = await show.do('Lottery/Add', { Lottery: wireLottery() })
-    const { ItemId: quiz } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    const { itemId: draw } = await show.do('Lottery/Add', { lottery: wireLottery() })
+    const { itemId: quiz } = await show.do('Quiz/Add', { quiz: wireQuiz({ teams: [] }) })
     await show.clear()
     await show.cue('welcome')
-    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
-    await show.cue('slide', { Slide: wireSlide({ Agenda: true }) })
-    await show.itemCue(second, { Results: 'shown' })
+    await show.itemCue(first, { results: 'revealOnLeave', lockOnLeave: true })
+    await show.cue('slide', { slide: wireSlide({ agenda: true }) })
+    await show.itemCue(second, { results: 'shown' })
     await show.itemCue(draw)
     await show.itemCue(quiz)
-    await show.itemCue(first, { Results: 'shown' })
-    await show.cue('closing', { Comments: 'open', Reactions: 'closed' })
+    await show.itemCue(first, { results: 'shown' })
+    await show.cue('closing', { comments: 'open', reactions: 'closed' })
     await live().guest(event)
     // No phase of the quiz ends between a plan and its step.
     const { clock } = live().site
@@ -268,8 +268,8 @@ eachLive('the run of show', (live) => {
 
   test('the undo of a step restores the screen, the open item, the lock and the results', async () => {
     const { show, first, second } = await open()
-    await show.itemCue(first, { Results: 'revealOnLeave', LockOnLeave: true })
-    await show.itemCue(second, { Results: 'shown' })
+    await show.itemCue(first, { results: 'revealOnLeave', lockOnLeave: true })
+    await show.itemCue(second, { results: 'shown' })
     await show.do('Run/Start')
     const before = await show.view()
     await show.do('Run/Next')
@@ -286,42 +286,42 @@ eachLive('the run of show', (live) => {
 
   test('the undo of a step names what cannot be restored', async () => {
     const { show, event, first } = await open(1)
-    const { ItemId: draw = '' } = await show.do('Lottery/Add', { Lottery: wireLottery() })
-    const { ItemId: quiz = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    const { itemId: draw = '' } = await show.do('Lottery/Add', { lottery: wireLottery() })
+    const { itemId: quiz = '' } = await show.do('Quiz/Add', { quiz: wireQuiz({ teams: [] }) })
     await show.clear()
-    await show.itemCue(first, { Results: 'asTheyAre' })
+    await show.itemCue(first, { results: 'asTheyAre' })
     await show.itemCue(draw)
     await show.itemCue(quiz)
     await live().guest(event)
     await show.do('Run/Start')
     await show.do('Run/Next')
-    await show.do('Item/Reset', { ItemId: first })
+    await show.do('Item/Reset', { itemId: first })
     await show.do('Lottery/Prepare', {
-      ItemId: draw,
-      PrizeId: (await show.doc(`lottery:${draw}`)).context.prizes[0]?.id,
-      Places: 1,
+      itemId: draw,
+      prizeId: (await show.doc(`lottery:${draw}`)).context.prizes[0]?.id,
+      places: 1,
     })
-    await show.do('Run/Undo').then(({ Lost }) => expect(Lost).toEqual([{ Reason: 'round', ItemId: first }]))
-    await show.do('Run/GoTo', { CueId: (await show.view()).cues[2]?.id })
+    await show.do('Run/Undo').then(({ Lost }) => expect(Lost).toEqual([{ Reason: 'round', itemId: first }]))
+    await show.do('Run/GoTo', { cueId: (await show.view()).cues[2]?.id })
     for (let press = 0; press < 3; press += 1) await show.do('Run/Next')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'quiz', ItemId: quiz }] })
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'quiz', itemId: quiz }] })
   })
 
   test('one key prepares, rolls and stops the draw of every prize, and only then leaves', async () => {
     const { show, event } = await open(0)
-    const Prizes = [
-      { TypeName: 'Third', GiftName: 'Tea', Quantity: 2, PerDraw: 1 },
-      { TypeName: 'First', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 },
+    const prizes = [
+      { typeName: 'Third', giftName: 'Tea', quantity: 2, perDraw: 1 },
+      { typeName: 'First', giftName: 'Bicycle', quantity: 1, perDraw: 1 },
     ]
-    const { ItemId = '' } = await show.do('Lottery/Add', { Lottery: wireLottery({ Prizes }) })
+    const { itemId = '' } = await show.do('Lottery/Add', { lottery: wireLottery({ prizes }) })
     await show.clear()
-    await show.itemCue(ItemId)
+    await show.itemCue(itemId)
     const after = await show.cue('closing')
     await show.do('Run/Start')
     // Nobody is in the pool yet.
     expect(await live().command(event, event.host, 'Run/Next')).toMatchObject({ code: 'NoParticipants' })
     for (let count = 0; count < 3; count += 1) await live().guest(event)
-    const lottery = () => show.doc(`lottery:${ItemId}`)
+    const lottery = () => show.doc(`lottery:${itemId}`)
     const cueId = await show.at()
     for (const [prize, word] of [
       [0, 'tea'],
@@ -331,7 +331,7 @@ eachLive('the run of show', (live) => {
       await show.do('Run/Next')
       const { value, context } = await lottery()
       expect([value.draw, context.current?.prizeId]).toEqual(['prepared', context.prizes[prize]?.id])
-      await show.do('Run/Next', { CueId: cueId, Phase: 'prepared', At: context.prepared, Word: word })
+      await show.do('Run/Next', { cueId, phase: 'prepared', at: context.prepared, word })
       expect((await lottery()).value.draw).toBe('rolling')
       expect((await lottery()).context.current?.word).toBe(word)
       await show.do('Run/Next')
@@ -344,22 +344,22 @@ eachLive('the run of show', (live) => {
 
   test('the undo of a draw that was prepared by mistake puts it away', async () => {
     const { show, event } = await open(0)
-    const { ItemId = '' } = await show.do('Lottery/Add', { Lottery: wireLottery() })
+    const { itemId = '' } = await show.do('Lottery/Add', { lottery: wireLottery() })
     await live().guest(event)
     await show.do('Run/Start')
     await show.do('Run/Next')
-    expect((await show.doc(`lottery:${ItemId}`)).value.draw).toBe('prepared')
+    expect((await show.doc(`lottery:${itemId}`)).value.draw).toBe('prepared')
     expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
-    expect((await show.doc(`lottery:${ItemId}`)).value.draw).toBe('idle')
+    expect((await show.doc(`lottery:${itemId}`)).value.draw).toBe('idle')
     await show.do('Run/Next')
     await show.do('Run/Next')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'draw', ItemId }] })
+    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'draw', itemId }] })
   })
 
   test('a cue opens and closes comments and reactions, and the undo brings them back', async () => {
     const { show } = await open(0)
-    await show.cue('slide', { Comments: 'open' })
-    await show.cue('slide', { Comments: 'closed', Reactions: 'closed' })
+    await show.cue('slide', { comments: 'open' })
+    await show.cue('slide', { comments: 'closed', reactions: 'closed' })
     await show.cue('slide')
     const channels = async () => {
       const { channel, reactions } = (await show.doc('comments')).value
@@ -378,10 +378,10 @@ eachLive('the run of show', (live) => {
 
   test('a held run stops the automatic steps of a quiz, and goes on with them after the hold', async () => {
     const { show } = await open(0)
-    const Quiz = wireQuiz({ Teams: [], Pace: 'auto', AnswerSeconds: 4 })
-    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz })
+    const quiz = wireQuiz({ teams: [], pace: 'auto', answerSeconds: 4 })
+    const { itemId = '' } = await show.do('Quiz/Add', { quiz })
     await show.do('Run/Start')
-    const phase = async () => (await show.doc(`quiz:${ItemId}`)).value.phase
+    const phase = async () => (await show.doc(`quiz:${itemId}`)).value.phase
     for (const _ of ['start', 'open', 'reveal']) await show.do('Run/Next')
     expect(await phase()).toBe('answer')
     await show.do('Run/Hold')
@@ -398,21 +398,21 @@ eachLive('the run of show', (live) => {
 
   test('the undo of a quiz that was started by mistake takes the quiz back to its lobby', async () => {
     const { show } = await open(0)
-    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz({ Teams: [] }) })
+    const { itemId = '' } = await show.do('Quiz/Add', { quiz: wireQuiz({ teams: [] }) })
     await show.do('Run/Start')
     await show.do('Run/Next')
-    expect((await show.doc(`quiz:${ItemId}`)).value.phase).toBe('countdown')
+    expect((await show.doc(`quiz:${itemId}`)).value.phase).toBe('countdown')
     expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
-    expect((await show.doc(`quiz:${ItemId}`)).value).toEqual({ activity: 'active', phase: 'lobby' })
+    expect((await show.doc(`quiz:${itemId}`)).value).toEqual({ activity: 'active', phase: 'lobby' })
   })
 
   test('a new item gets a cue at the end of the run, and a deleted item takes its cues along', async () => {
     const { show, first } = await open(1)
-    const { ItemId } = await show.do('Item/Clone', { ItemId: first })
-    await show.itemCue(ItemId)
+    const { itemId } = await show.do('Item/Clone', { itemId: first })
+    await show.itemCue(itemId)
     const itemsOf = async () => (await show.view()).cues.map(({ itemId }) => itemId)
-    expect(await itemsOf()).toEqual([ItemId, ItemId])
-    await show.do('Item/Delete', { ItemId })
+    expect(await itemsOf()).toEqual([itemId, itemId])
+    await show.do('Item/Delete', { itemId })
     expect(await itemsOf()).toEqual([])
   })
 
@@ -420,8 +420,8 @@ eachLive('the run of show', (live) => {
     const { show, event, first } = await open(1)
     await show.itemCue(first)
     await show.do('Run/Start')
-    await show.do('Item/Deactivate', { ItemId: first })
-    const answer = await live().command(event, event.host, 'Item/Delete', { ItemId: first })
+    await show.do('Item/Deactivate', { itemId: first })
+    const answer = await live().command(event, event.host, 'Item/Delete', { itemId: first })
     expect(answer).toMatchObject({ ok: false, code: 'CueCurrent' })
     expect((await show.view()).items).toHaveLength(1)
   })
@@ -432,12 +432,12 @@ eachLive('the run of show', (live) => {
     const ids = [await show.cue('slide'), await show.cue('slide'), await show.cue('slide')]
     const [first = '', second = '', third = ''] = ids
     await Promise.all([
-      show.do('Cue/Update', { CueId: first, Cue: { Title: 'Doors' } }),
-      show.do('Cue/Update', { CueId: first, Cue: { Notes: 'Music' } }, ben),
+      show.do('Cue/Update', { cueId: first, cue: { title: 'Doors' } }),
+      show.do('Cue/Update', { cueId: first, cue: { notes: 'Music' } }, ben),
     ])
     expect((await show.doc(`cue:${first}`)).context).toMatchObject({ title: 'Doors', notes: 'Music' })
     const before = await show.docs()
-    await show.do('Cue/Move', { CueId: third, BeforeCueId: second })
+    await show.do('Cue/Move', { cueId: third, beforeCueId: second })
     expect((await show.view()).cues.map(({ id }) => id)).toEqual([first, third, second])
     const after = await show.docs()
     expect(
@@ -449,7 +449,7 @@ eachLive('the run of show', (live) => {
 
   test('the texts of an imported agenda are normalised', async () => {
     const { show } = await open(0)
-    await show.do('Cue/Import', { Cues: [{ ...agendaCue(' Doors\u200b '), Notes: 'Re\u0301sume\u0301' }] })
+    await show.do('Cue/Import', { cues: [{ ...agendaCue(' Doors\u200b '), notes: 'Re\u0301sume\u0301' }] })
     expect((await show.view()).cues).toMatchObject([{ title: 'Doors', notes: 'Résumé' }])
   })
 
@@ -460,10 +460,10 @@ eachLive('the run of show', (live) => {
     const guest = await live().guest(show.event)
     await show.do('Run/Start')
     const { context } = await show.doc(`poll:${first}`)
-    const OptionIds = [context.options[0]?.id]
-    await show.do('Item/Vote', { ItemId: first, Round: context.round, OptionIds }, guest)
-    await show.do('Item/Lock', { ItemId: first })
-    await show.do('Run/Reset', { Items: true })
+    const optionIds = [context.options[0]?.id]
+    await show.do('Item/Vote', { itemId: first, round: context.round, optionIds }, guest)
+    await show.do('Item/Lock', { itemId: first })
+    await show.do('Run/Reset', { items: true })
     expect(await pollValue(first)).toMatchObject({ activity: 'deactivated', voting: 'open' })
     expect((await show.doc(`poll:${first}`)).context.round).toBe(context.round + 1)
     expect((await show.doc(`tally:${first}`)).voters).toBe(0)
@@ -479,7 +479,7 @@ eachLive('the run of show', (live) => {
     const order = [...ids]
     for (let moves = 0; moves < 40; moves += 1) {
       const last = order.pop() ?? ''
-      await show.do('Cue/Move', { CueId: last, BeforeCueId: order[1] })
+      await show.do('Cue/Move', { cueId: last, beforeCueId: order[1] })
       order.splice(1, 0, last)
     }
     expect((await show.view()).cues.map(({ id }) => id)).toEqual(order)

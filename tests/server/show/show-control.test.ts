@@ -118,7 +118,7 @@ eachLive('control of the show', (live) => {
     const coHost = await live().coHost(event)
     const ben = await deskOf(live(), event, coHost)
     await ben.command('ShowControl/Take')
-    const input = { EventCode: event.code, AccountId: coHost.id }
+    const input = { eventCode: event.code, accountId: coHost.id }
     await live().call('/api/event/Share/Remove', input, event.host)
     expect(await ben.ended).toBe('AccessRemoved')
     await ann.until(() => ann.doc('showControl')?.value === 'free', 'a free showControl')

@@ -18,10 +18,10 @@ eachLive('the speaker’s view', (live) => {
   }
   const sit = async (...given: Parameters<ReturnType<typeof live>['speakerSocket']>) =>
     (await live().speakerSocket(...given)).sitDown()
-  const ask = async (event: Parameters<ReturnType<typeof live>['guest']>[0], Text: string) => {
-    const guest = await live().guest(event, { Username: 'Mika' })
-    const { QuestionId = '' } = await live().must(event, guest, 'Qa/Ask', { Text, Anonymous: false })
-    return { guest, QuestionId }
+  const ask = async (event: Parameters<ReturnType<typeof live>['guest']>[0], text: string) => {
+    const guest = await live().guest(event, { username: 'Mika' })
+    const { questionId = '' } = await live().must(event, guest, 'Qa/Ask', { text, anonymous: false })
+    return { guest, questionId }
   }
   /** What a speaker has received, and would receive in a new snapshot. */
   const received = async (speaker: TestSocket) => {
@@ -37,16 +37,16 @@ eachLive('the speaker’s view', (live) => {
   test('a speaker gets the current and the next cue with their notes, and nothing of all later cues', async () => {
     const { event, show } = await open()
     const speaker = await sit(event)
-    const slide = (Heading: string) => ({ Slide: wireSlide({ Heading }) })
-    const one = await show.cue('slide', { Notes: 'NOTES-one', Seconds: 300, ...slide('HEADING-one') })
+    const slide = (heading: string) => ({ slide: wireSlide({ heading }) })
+    const one = await show.cue('slide', { notes: 'NOTES-one', seconds: 300, ...slide('HEADING-one') })
     const two = await show.cue('break', {
-      Title: 'TITLE-two',
-      Notes: 'NOTES-two',
-      StartAt: 1_800_000_000_000,
+      title: 'TITLE-two',
+      notes: 'NOTES-two',
+      startAt: 1_800_000_000_000,
     })
     const three = await show.cue('slide', {
-      Title: 'TITLE-three',
-      Notes: 'NOTES-three',
+      title: 'TITLE-three',
+      notes: 'NOTES-three',
       ...slide('HEADING-three'),
     })
     await expect
@@ -79,25 +79,25 @@ eachLive('the speaker’s view', (live) => {
 
   test('the two cues of a speaker follow every change of the run, its cues and their items', async () => {
     const { event, show } = await open()
-    const { ItemId = '' } = await show.do('Poll/Add', { Poll: wirePoll({ Title: 'Which one?' }) })
+    const { itemId = '' } = await show.do('Poll/Add', { poll: wirePoll({ title: 'Which one?' }) })
     const [cue] = (await show.view()).cues
     const speaker = await sit(event)
     const run = () => speaker.doc('speaker-run')
-    const asked = { title: 'Which one?', item: { id: ItemId, kind: 'poll' } }
+    const asked = { title: 'Which one?', item: { id: itemId, kind: 'poll' } }
     await expect.poll(() => run()?.next).toMatchObject(asked)
-    await show.do('Poll/Update', { ItemId, Poll: wirePoll({ Title: 'Which two?' }) })
+    await show.do('Poll/Update', { itemId, poll: wirePoll({ title: 'Which two?' }) })
     await expect.poll(() => run()?.next?.title).toBe('Which two?')
     await show.do('Run/Start')
     await expect.poll(() => run()?.cue?.title).toBe('Which two?')
-    await show.do('Cue/Update', { CueId: cue?.id, Cue: { Title: 'The vote', Notes: 'Smile', Seconds: 90 } })
+    await show.do('Cue/Update', { cueId: cue?.id, cue: { title: 'The vote', notes: 'Smile', seconds: 90 } })
     await expect.poll(() => run()?.cue).toMatchObject({ title: 'The vote', notes: 'Smile', seconds: 90 })
     const last = await show.cue('closing')
     await expect.poll(() => run()?.next?.id).toBe(last)
-    const added = await show.cue('break', {}, { BeforeCueId: last })
+    const added = await show.cue('break', {}, { beforeCueId: last })
     await expect.poll(() => run()?.next?.id).toBe(added)
-    await show.do('Cue/Move', { CueId: added, BeforeCueId: null })
+    await show.do('Cue/Move', { cueId: added, beforeCueId: null })
     await expect.poll(() => run()?.next?.id).toBe(last)
-    await show.do('Cue/Delete', { CueId: last })
+    await show.do('Cue/Delete', { cueId: last })
     await expect.poll(() => run()?.next?.id).toBe(added)
     await show.do('Run/Extend')
     await show.do('Run/Hold')
@@ -112,26 +112,26 @@ eachLive('the speaker’s view', (live) => {
     const { event, show } = await open()
     const speaker = await sit(event)
     const ben = await live().coHost(event, { name: 'Ben' })
-    const { ItemId = '' } = await show.do('Quiz/Add', { Quiz: wireQuiz() })
-    await show.do('Item/Activate', { ItemId, OnScreen: true })
+    const { itemId = '' } = await show.do('Quiz/Add', { quiz: wireQuiz() })
+    await show.do('Item/Activate', { itemId, onScreen: true })
     await show.do('Run/Start')
-    await show.do('Quiz/Start', { ItemId })
+    await show.do('Quiz/Start', { itemId })
     await show.do('Comments/Open')
     await (await live().hostSocket({ ...event, host: ben })).command('ShowControl/Take')
     await expect.poll(() => speaker.doc('showControl')?.value).toBe('held')
-    await expect.poll(() => speaker.doc(`step-place:${ItemId}`)).toEqual({ phase: 'countdown', at: 0 })
+    await expect.poll(() => speaker.doc(`step-place:${itemId}`)).toEqual({ phase: 'countdown', at: 0 })
     const text = await received(speaker)
     for (const secret of [ben.id, event.host.id, '"Ben"', '"Ann"', 'options', 'tally', 'comments', 'Skin'])
       expect([secret, text.includes(secret)]).toEqual([secret, false])
     const keys = (await speaker.snapshot()).changes.map(([key]) => key).sort()
-    expect(keys).toEqual([`step-place:${ItemId}`, 'showControl', 'speaker-event', 'speaker-run'].sort())
+    expect(keys).toEqual([`step-place:${itemId}`, 'showControl', 'speaker-event', 'speaker-run'].sort())
   })
 
   test('guests and the screen get no document of speakers', async () => {
     const { event, show } = await open()
     const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
     const screen = await (await live().screenSocket(event)).sitDown()
-    await show.cue('break', { Notes: 'NOTES-secret' })
+    await show.cue('break', { notes: 'NOTES-secret' })
     await show.do('Run/Start')
     await show.do('Present/ShowQa')
     for (const socket of [guest, screen]) {
@@ -145,20 +145,20 @@ eachLive('the speaker’s view', (live) => {
   test('a speaker gets live questions until they are answered, and a highlighted one until it is put back', async () => {
     const { event, show } = await open()
     const speaker = await sit(event)
-    const { QuestionId } = await ask(event, 'Why?')
-    const key = `question:${QuestionId}` as const
+    const { questionId } = await ask(event, 'Why?')
+    const key = `question:${questionId}` as const
     await expect
       .poll(() => speaker.doc(key)?.context)
       .toMatchObject({ text: 'Why?', authorName: 'Mika', authorId: null })
     const fan = await live().guest(event)
-    await live().must(event, fan, 'Qa/Upvote', { QuestionId })
-    await expect.poll(() => speaker.doc(`votes:${QuestionId}`)).toEqual({ count: 1 })
-    await show.do('Qa/Highlight', { QuestionId })
-    await show.do('Qa/MarkAnswered', { QuestionId })
+    await live().must(event, fan, 'Qa/Upvote', { questionId })
+    await expect.poll(() => speaker.doc(`votes:${questionId}`)).toEqual({ count: 1 })
+    await show.do('Qa/Highlight', { questionId })
+    await show.do('Qa/MarkAnswered', { questionId })
     await expect
       .poll(() => speaker.doc(key)?.value)
       .toMatchObject({ highlight: 'highlighted', answer: 'answered' })
-    await show.do('Qa/Unhighlight', { QuestionId })
+    await show.do('Qa/Unhighlight', { questionId })
     await expect.poll(() => speaker.doc(key)).toBeUndefined()
   })
 
@@ -169,32 +169,32 @@ eachLive('the speaker’s view', (live) => {
     expect(speaker.doc('speaker-link')).toMatchObject({ control: true })
     expect(await speaker.command('Run/Next')).toEqual(refused('RunNotStarted'))
     await show.do('Run/Start')
-    const CueId = await show.at()
+    const cueId = await show.at()
     // The speaker cannot have seen a step of the host that is newer than this.
     live().site.clock.offset += limits.stepSeenMilliseconds
-    expect(await speaker.command('Run/Next', { CueId })).toMatchObject({ ok: true })
-    expect(await speaker.command('Run/Next', { CueId })).toEqual(refused('RunMovedOn'))
+    expect(await speaker.command('Run/Next', { cueId })).toMatchObject({ ok: true })
+    expect(await speaker.command('Run/Next', { cueId })).toEqual(refused('RunMovedOn'))
     const { context } = await show.doc('run')
     expect(context.last).toMatchObject({ cause: 'speaker', by: '' })
     expect(context.takenOver).toBeNull()
-    const { QuestionId } = await ask(event, 'Why?')
-    expect(await speaker.command('Qa/MarkAnswered', { QuestionId })).toEqual(
+    const { questionId } = await ask(event, 'Why?')
+    expect(await speaker.command('Qa/MarkAnswered', { questionId })).toEqual(
       refused('QuestionNotHighlighted'),
     )
-    await show.do('Qa/Highlight', { QuestionId })
-    expect(await speaker.command('Qa/MarkAnswered', { QuestionId })).toMatchObject({ ok: true })
-    expect(await speaker.command('Qa/MarkAnswered', { QuestionId })).toEqual(refused('AlreadySo'))
+    await show.do('Qa/Highlight', { questionId })
+    expect(await speaker.command('Qa/MarkAnswered', { questionId })).toMatchObject({ ok: true })
+    expect(await speaker.command('Qa/MarkAnswered', { questionId })).toEqual(refused('AlreadySo'))
     const links = await live().call(
       '/api/event/Link/GetList',
-      { EventCode: event.code, Kind: 'speaker' },
+      { eventCode: event.code, kind: 'speaker' },
       event.host,
     )
     const [link] = links.envelope.Data ?? []
-    expect(link).toMatchObject({ Control: true, InUse: true })
+    expect(link).toMatchObject({ control: true, inUse: true })
     const log = await live()
       .db.selectFrom('log')
       .select('name')
-      .where('actor', '=', `speaker:${link?.Id}`)
+      .where('actor', '=', `speaker:${link?.id}`)
       .orderBy('seq')
       .execute()
     expect(log.map(({ name }) => name)).toEqual(['Run/Next', 'Qa/MarkAnswered'])
@@ -203,7 +203,7 @@ eachLive('the speaker’s view', (live) => {
   test('a host can undo the step of a speaker, and the undo takes nothing over, because it was no automatic step', async () => {
     const { event, show } = await open()
     // The run would leave this part automatically, so an undone automatic step would take over.
-    const one = await show.cue('welcome', { Seconds: 600, Ends: { By: 'length' } })
+    const one = await show.cue('welcome', { seconds: 600, ends: { by: 'length' } })
     await show.cue('qa')
     await show.do('Run/Start')
     const speaker = await sit(event)
@@ -224,14 +224,14 @@ eachLive('the speaker’s view', (live) => {
     expect(await speaker.command('Run/Next', {}, id)).toEqual(first)
     expect(
       (await show.view()).cues.findIndex(
-        ({ id: cueId }) => cueId === (first.ok && (first.data as { CueId: string }).CueId),
+        ({ id: cueId }) => cueId === (first.ok && (first.data as { cueId: string }).cueId),
       ),
     ).toBe(1)
   })
 
   test('a speaker steps the show only while the maker of the link or nobody has control of it', async () => {
     const { event, show } = await open()
-    await show.do('Cue/Import', { Cues: ['One', 'Two', 'Three', 'Four'].map(agendaCue) })
+    await show.do('Cue/Import', { cues: ['One', 'Two', 'Three', 'Four'].map(agendaCue) })
     await show.do('Run/Start')
     const ben = await live().coHost(event, { name: 'Ben' })
     const [anns, bens] = [await sit(event), await sit(event, { host: ben })]
@@ -274,7 +274,7 @@ eachLive('the speaker’s view', (live) => {
     })
     await show.do('Event/Finish')
     await expect.poll(() => speaker.doc('speaker-event')?.progress).toBe('finished')
-    await live().call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
+    await live().call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
     expect(await speaker.ended).toBe('NotFound')
     const rows = await live()
       .db.selectFrom('session')

@@ -23,10 +23,10 @@ eachLive('the welcome on the screen', (live) => {
       await screen.until(() => names()?.join() === expected.join(), `the names ${expected.join()}`)
       expect(await fresh('arrivals')).toEqual(screen.doc('arrivals'))
     }
-    const join = (Username: string) => {
+    const join = (username: string) => {
       // Two guests who join in the same millisecond have no order.
       live().site.clock.offset += 5
-      return live().guest(event, { Username })
+      return live().guest(event, { username })
     }
     return { event, screen, fresh, shows, join }
   }
@@ -43,7 +43,7 @@ eachLive('the welcome on the screen', (live) => {
     expect(phone.doc('arrivals')).toBeUndefined()
     for (const audience of ['guest', 'speaker'] as const)
       expect(await fresh('arrivals', audience)).toBeUndefined()
-    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] })
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [ann.id] })
     await shows('#2')
     await live().must(event, event.host, 'Present/ShowQa')
     await screen.until(() => !screen.doc('arrivals'), 'no names beside the questions')
@@ -56,17 +56,17 @@ eachLive('the welcome on the screen', (live) => {
     const { event, screen, fresh, shows, join } = await setUp()
     await join('Ann')
     await shows('Ann')
-    const off = { ...wireSettings(), WelcomeNames: false }
-    await live().must(event, event.host, 'Event/Update', { Settings: off })
+    const off = { ...wireSettings(), welcomeNames: false }
+    await live().must(event, event.host, 'Event/Update', { settings: off })
     await screen.until(() => !screen.doc('arrivals'), 'no names')
-    const { WelcomeNames: _, ...without } = off
-    await live().must(event, event.host, 'Event/Update', { Settings: without })
+    const { welcomeNames: _, ...without } = off
+    await live().must(event, event.host, 'Event/Update', { settings: without })
     expect(await fresh('arrivals')).toBeUndefined()
-    await live().must(event, event.host, 'Event/Update', { Settings: { ...off, WelcomeNames: true } })
+    await live().must(event, event.host, 'Event/Update', { settings: { ...off, welcomeNames: true } })
     await shows('Ann')
-    const GuestFields = { ...off.GuestFields, Name: 'off' }
+    const guestFields = { ...off.guestFields, name: 'off' }
     await live().must(event, event.host, 'Event/Update', {
-      Settings: { ...off, WelcomeNames: true, GuestFields },
+      settings: { ...off, welcomeNames: true, guestFields },
     })
     await screen.until(() => !screen.doc('arrivals'), 'no names')
   })
@@ -74,14 +74,14 @@ eachLive('the welcome on the screen', (live) => {
   test('the screen gets the figures of the event at its end, and the names again when it is reopened', async () => {
     const { event, screen, fresh, shows, join } = await setUp()
     const [ann, ben] = [await join('Ann'), await join('Ben')]
-    const [ItemId = ''] = event.pollIds
-    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    const [itemId = ''] = event.pollIds
+    await live().must(event, event.host, 'Item/Activate', { itemId })
     for (const guest of [ann, ben])
-      await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: ['a'] })
-    await live().must(event, ann, 'Qa/Ask', { Text: 'Why?', Anonymous: false })
-    const QuestionId = await live().ask(event, ben, 'Later')
-    await live().must(event, ben, 'Qa/Withdraw', { QuestionId })
-    await live().must(event, ann, 'Reaction/Send', { Reactions: ['love', 'love', 'clap'] })
+      await live().must(event, guest, 'Item/Vote', { itemId, round: 1, optionIds: ['a'] })
+    await live().must(event, ann, 'Qa/Ask', { text: 'Why?', anonymous: false })
+    const questionId = await live().ask(event, ben, 'Later')
+    await live().must(event, ben, 'Qa/Withdraw', { questionId })
+    await live().must(event, ann, 'Reaction/Send', { reactions: ['love', 'love', 'clap'] })
     expect(await fresh('figures')).toBeUndefined()
     await live().must(event, event.host, 'Event/Finish')
     await screen.until(() => screen.doc('figures') !== undefined, 'the figures')
@@ -101,7 +101,7 @@ eachLive('the welcome on the screen', (live) => {
     await screen.until(() => screen.doc('figures') !== undefined, 'the figures')
     const outcomes = await live().together(event, [
       [event.host, 'Event/Reopen', {}],
-      [event.host, 'Event/RemoveGuests', { GuestIds: [ann.id] }],
+      [event.host, 'Event/RemoveGuests', { guestIds: [ann.id] }],
     ])
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
     await shows('Ben')

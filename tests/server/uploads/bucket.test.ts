@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const add = async () => server.context.uploads.addPicture(accountId, await makePicture('jpeg', 600, 300))
 const pathOf = (outcome: Awaited<ReturnType<typeof add>>): string =>
-  outcome.ok ? outcome.data.FilePath : outcome.code
+  outcome.ok ? outcome.data.filePath : outcome.code
 
 test('a picture is stored in the storage bucket in all sizes, read from it and removed from it', async () => {
   const path = pathOf(await add())

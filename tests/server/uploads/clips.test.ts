@@ -45,7 +45,7 @@ describe('an uploaded sound or film', () => {
     const options = { fileName: 'page.html', type: 'text/html' }
     const { envelope } = await upload(server, token, bytes, options)
     expect(envelope.Code).toBe(null)
-    const file = envelope.Data?.FilePath ?? ''
+    const file = envelope.Data?.filePath ?? ''
     expect(clipOf(file)?.format).toBe(format)
     const answer = await read(file)
     expect(answer.statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('an uploaded sound or film', () => {
       ErrorMsgEN: 'The format of uploading picture can only be Jpg/Png',
     })
     const { envelope } = await upload(server, token, await makePicture('png'), { field: 'img' })
-    expect(envelope.Data?.FilePath).toMatch(/^\/pictures\//)
+    expect(envelope.Data?.filePath).toMatch(/^\/pictures\//)
   })
 
   test('a clip may have any size under 20 MB', async () => {

@@ -35,15 +35,15 @@ const held = async ({ db }: LiveServer): Promise<string[]> => {
 }
 
 const pollWith = (paths: (string | undefined)[], title = 'Which?') => ({
-  Poll: {
-    Title: title,
-    Options: paths.map((Picture, place) => ({
-      Text: `Option ${place}`,
-      Correct: false,
-      ...(Picture && { Picture }),
+  poll: {
+    title,
+    options: paths.map((picture, place) => ({
+      text: `Option ${place}`,
+      correct: false,
+      ...(picture && { picture }),
     })),
-    Multiple: false,
-    MaxChoices: 1,
+    multiple: false,
+    maxChoices: 1,
   },
 })
 
@@ -51,21 +51,21 @@ eachLive('uploads in a show', (live) => {
   const upload = async (host: Person): Promise<string> => {
     const outcome = await live().context.uploads.addPicture(host.id, await makePicture('png', 8, 8))
     if (!outcome.ok) throw new Error(outcome.code)
-    return outcome.data.FilePath
+    return outcome.data.filePath
   }
   const uploadSound = async (host: Person): Promise<string> => {
     const outcome = await live().context.uploads.addClip(host.id, makeWav(0.1))
     if (!outcome.ok) throw new Error(outcome.code)
-    return outcome.data.FilePath
+    return outcome.data.filePath
   }
   const clone = async ({ code, host }: TestEvent) => {
-    const Settings = wireSettings({ EventName: 'Again' })
+    const settings = wireSettings({ eventName: 'Again' })
     const { envelope } = await live().call(
       '/api/event/Event/Clone',
-      { EventCode: code, Settings },
+      { eventCode: code, settings },
       { token: host.token },
     )
-    return envelope.Data?.EventCode ?? ''
+    return envelope.Data?.eventCode ?? ''
   }
   test('an upload is marked as used by everything that shows it, and by nothing else', async () => {
     const event = await live().event()
@@ -76,42 +76,42 @@ eachLive('uploads in a show', (live) => {
       expect(await held(live())).toEqual(names)
       expect(names).toHaveLength(expected)
     }
-    const { ItemId = '' } = await live().must(event, host, 'Poll/Add', pollWith([first, second]))
+    const { itemId = '' } = await live().must(event, host, 'Poll/Add', pollWith([first, second]))
     await agree(2)
     const sound = await uploadSound(host)
     const quiz = wireQuiz()
-    const [question, other] = quiz.Questions
-    const Questions = [
-      { ...question, Picture: { Path: third, Alt: 'A harbour' } },
-      { ...other, Clip: { Path: sound, Alt: 'A ship' } },
+    const [question, other] = quiz.questions
+    const questions = [
+      { ...question, picture: { path: third, alt: 'A harbour' } },
+      { ...other, clip: { path: sound, alt: 'A ship' } },
     ]
-    const added = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
+    const added = await live().must(event, host, 'Quiz/Add', { quiz: { ...quiz, questions } })
     await agree(4)
 
     // The item has an answer, so its finished round keeps the upload that the round showed.
-    await live().must(event, host, 'Item/Activate', { ItemId })
+    await live().must(event, host, 'Item/Activate', { itemId })
     const guest = await live().guest(event)
-    const stored = await live().db.selectFrom('aggregate').select('state').where('id', '=', ItemId).execute()
+    const stored = await live().db.selectFrom('aggregate').select('state').where('id', '=', itemId).execute()
     const options = JSON.parse(stored[0]?.state ?? '').context.options as { id: string; picture: string }[]
     expect(options.map((option) => option.picture)).toEqual([first, second])
-    await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: [options[0]?.id] })
-    await live().must(event, host, 'Item/Deactivate', { ItemId })
-    await live().must(event, host, 'Poll/Update', { ItemId, ...pollWith([first, undefined]) })
+    await live().must(event, guest, 'Item/Vote', { itemId, round: 1, optionIds: [options[0]?.id] })
+    await live().must(event, host, 'Item/Deactivate', { itemId })
+    await live().must(event, host, 'Poll/Update', { itemId, ...pollWith([first, undefined]) })
     await agree(4)
 
-    await live().must(event, host, 'Item/Clone', { ItemId })
+    await live().must(event, host, 'Item/Clone', { itemId })
     const template = await live().call(
       '/api/event/Template/Add',
-      { EventCode: event.code, Name: 'Kept', ItemIds: [ItemId, added.ItemId] },
+      { eventCode: event.code, name: 'Kept', itemIds: [itemId, added.itemId] },
       { token: host.token },
     )
     const copy = await clone(event)
-    await live().must(event, host, 'Item/Delete', { ItemId })
+    await live().must(event, host, 'Item/Delete', { itemId })
     await agree(3)
-    const TemplateId = template.envelope.Data?.TemplateId ?? ''
-    await live().must(event, host, 'Item/AddFromTemplate', { TemplateId })
+    const templateId = template.envelope.Data?.templateId ?? ''
+    await live().must(event, host, 'Item/AddFromTemplate', { templateId })
     for (const code of [event.code, copy]) {
-      await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
+      await live().call('/api/event/Event/Delete', { eventCode: code }, { token: host.token })
     }
     // The uses of events that can be restored stay.
     const uses = () => live().db.selectFrom('upload_use').select('holder').execute()
@@ -119,7 +119,7 @@ eachLive('uploads in a show', (live) => {
     await purgeEvents(live().context.store, live().now() + (limits.deletedEventDays + 1) * 86_400_000)
     expect(await held(live())).toEqual(pathsIn(first + third + sound).sort())
     expect(await uses()).toHaveLength(3)
-    await live().call('/api/event/Template/Delete', { TemplateId }, { token: host.token })
+    await live().call('/api/event/Template/Delete', { templateId }, { token: host.token })
     expect(await held(live())).toEqual([])
   })
 
@@ -135,12 +135,12 @@ eachLive('uploads in a show', (live) => {
       'data:image/png;base64,',
       '',
     ]) {
-      const options = [{ Text: 'A', Correct: false, Picture: wrong }]
-      const { Poll } = pollWith([])
+      const options = [{ text: 'A', correct: false, picture: wrong }]
+      const { poll } = pollWith([])
       const outcome = await live().command(event, event.host, 'Poll/Add', {
-        Poll: { ...Poll, Options: options },
+        poll: { ...poll, options },
       })
-      expect(outcome).toMatchObject({ code: 'BadInput', field: 'Poll.Options.0.Picture' })
+      expect(outcome).toMatchObject({ code: 'BadInput', field: 'poll.options.0.picture' })
     }
   })
 
@@ -148,36 +148,36 @@ eachLive('uploads in a show', (live) => {
     const event = await live().event()
     const { host } = event
     const lotteryWith = (Path?: string) => {
-      const { Prizes, ...rest } = wireLottery()
-      const Picture = Path && { Picture: { Path, Alt: 'A red bicycle' } }
-      return { Lottery: { ...rest, Prizes: Prizes.map((prize) => ({ ...prize, ...Picture })) } }
+      const { prizes, ...rest } = wireLottery()
+      const picture = Path && { picture: { path: Path, alt: 'A red bicycle' } }
+      return { lottery: { ...rest, prizes: prizes.map((prize) => ({ ...prize, ...picture })) } }
     }
     const gone = `/pictures/${'0'.repeat(32)}.webp`
     const refused = await live().command(event, host, 'Lottery/Add', lotteryWith(gone))
     expect(refused).toMatchObject({ code: 'UploadGone' })
     const path = await upload(host)
-    const { ItemId } = await live().must(event, host, 'Lottery/Add', lotteryWith(path))
+    const { itemId } = await live().must(event, host, 'Lottery/Add', lotteryWith(path))
     expect(await held(live())).toEqual(pathsIn(path))
     const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
-    const doc = snapshot?.changes.find(([key]) => key === `lottery:${ItemId}`)?.[2] as LotteryDoc | undefined
+    const doc = snapshot?.changes.find(([key]) => key === `lottery:${itemId}`)?.[2] as LotteryDoc | undefined
     expect(doc?.context.prizes[0]?.picture).toEqual({ path, alt: 'A red bicycle' })
-    const changed = await live().command(event, host, 'Lottery/Update', { ItemId, ...lotteryWith(gone) })
+    const changed = await live().command(event, host, 'Lottery/Update', { itemId, ...lotteryWith(gone) })
     expect(changed).toMatchObject({ code: 'UploadGone' })
-    await live().must(event, host, 'Lottery/Update', { ItemId, ...lotteryWith() })
+    await live().must(event, host, 'Lottery/Update', { itemId, ...lotteryWith() })
     expect(await held(live())).toEqual([])
   })
 
   test('a quiz question accepts one sound, film or picture, and only a file that was uploaded to this server', async () => {
     const event = await live().event()
     const sound = await uploadSound(event.host)
-    const { Questions: asked, ...quiz } = wireQuiz()
+    const { questions: asked, ...quiz } = wireQuiz()
     const add = (given: object) =>
       live().command(event, event.host, 'Quiz/Add', {
-        Quiz: { ...quiz, Questions: [{ ...asked[0], ...given }] },
+        quiz: { ...quiz, questions: [{ ...asked[0], ...given }] },
       })
-    expect(await add({ Clip: { Path: sound, Alt: '' } })).toMatchObject({ ok: true })
+    expect(await add({ clip: { path: sound, alt: '' } })).toMatchObject({ ok: true })
     const gone = `/clips/${'0'.repeat(32)}.mp3`
-    expect(await add({ Clip: { Path: gone, Alt: '' } })).toMatchObject({ code: 'UploadGone' })
+    expect(await add({ clip: { path: gone, alt: '' } })).toMatchObject({ code: 'UploadGone' })
     const wrong = [
       'https://example.org/a.mp3',
       '/clips/../cuelight.db',
@@ -185,14 +185,14 @@ eachLive('uploads in a show', (live) => {
       sound.replace('.wav', '.html'),
       sound.replace('clips', 'pictures'),
     ]
-    for (const Path of wrong) {
-      const field = 'Quiz.Questions.0.Clip.Path'
-      expect(await add({ Clip: { Path, Alt: '' } })).toMatchObject({ code: 'BadInput', field })
+    for (const path of wrong) {
+      const field = 'quiz.questions.0.clip.path'
+      expect(await add({ clip: { path, alt: '' } })).toMatchObject({ code: 'BadInput', field })
     }
-    const Picture = { Path: await upload(event.host), Alt: '' }
-    expect(await add({ Clip: { Path: sound, Alt: '' }, Picture })).toMatchObject({
+    const picture = { path: await upload(event.host), alt: '' }
+    expect(await add({ clip: { path: sound, alt: '' }, picture })).toMatchObject({
       code: 'BadInput',
-      field: 'Quiz.Questions.0.Clip',
+      field: 'quiz.questions.0.clip',
     })
   })
 
@@ -201,16 +201,16 @@ eachLive('uploads in a show', (live) => {
     const { host } = event
     const paths = [await upload(host), await uploadSound(host)]
     const quiz = wireQuiz()
-    const [question] = quiz.Questions
-    const media = paths.map((Path) => ({ Path, Alt: '' }))
-    const Questions = [
-      { ...question, Picture: media[0] },
-      { ...question, Clip: media[1] },
+    const [question] = quiz.questions
+    const media = paths.map((path) => ({ path, alt: '' }))
+    const questions = [
+      { ...question, picture: media[0] },
+      { ...question, clip: media[1] },
     ]
-    const { ItemId = '' } = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
-    await live().must(event, host, 'Item/Activate', { ItemId })
+    const { itemId = '' } = await live().must(event, host, 'Quiz/Add', { quiz: { ...quiz, questions } })
+    await live().must(event, host, 'Item/Activate', { itemId })
     const desk = await (await live().hostSocket(event)).sitDown()
-    await desk.command('Present/ShowPoll', { ItemId })
+    await desk.command('Present/ShowPoll', { itemId })
     const guest = await live().guest(event)
     const audience = [
       await (await live().guestSocket(event, guest)).sitDown(),
@@ -219,36 +219,36 @@ eachLive('uploads in a show', (live) => {
     const known = async (phase: QuizPhase) => {
       const seen: string[][] = []
       for (const socket of audience) {
-        await socket.until(() => socket.doc(`quiz:${ItemId}`)?.value.phase === phase, phase)
-        const { context } = socket.doc(`quiz:${ItemId}`) as { context: QuizContent }
+        await socket.until(() => socket.doc(`quiz:${itemId}`)?.value.phase === phase, phase)
+        const { context } = socket.doc(`quiz:${itemId}`) as { context: QuizContent }
         seen.push(context.questions.flatMap(({ picture, clip }) => (picture ?? clip)?.path ?? []))
       }
       return { phone: seen[0], screen: seen[1] }
     }
     const both = (...known: (string | undefined)[]) => ({ phone: known, screen: known })
     expect(await known('lobby')).toEqual(both())
-    await desk.command('Quiz/Start', { ItemId })
+    await desk.command('Quiz/Start', { itemId })
     expect(await known('countdown')).toEqual({ phone: [], screen: [paths[0]] })
     for (const phase of ['question', 'locked', 'distribution', 'answer', 'leaderboard'] as const) {
-      await desk.command('Quiz/Next', { ItemId })
+      await desk.command('Quiz/Next', { itemId })
       expect(await known(phase)).toEqual(both(paths[0]))
     }
-    await desk.command('Quiz/Next', { ItemId })
+    await desk.command('Quiz/Next', { itemId })
     expect(await known('countdown')).toEqual({ phone: [], screen: [paths[1]] })
   })
 
   test('the picture of a slide is marked as used by the slide, its copies and templates, and by nothing else', async () => {
     const event = await live().event()
     const { host } = event
-    const Path = await upload(host)
+    const path = await upload(host)
     const other = await upload(host)
     const slide = (path: string) => ({
-      Slide: { Heading: '', Text: '', Picture: { Path: path, Alt: '' }, Link: '', Agenda: false },
+      slide: { heading: '', text: '', picture: { path, alt: '' }, link: '', agenda: false },
     })
     const run = (name: Parameters<LiveServer['must']>[2], payload: object) =>
       live().must(event, host, name, payload)
     const uses = async () => {
-      const names = pathsIn(`${Path} ${other}`)
+      const names = pathsIn(`${path} ${other}`)
       const rows = await live()
         .db.selectFrom('upload_use')
         .select('name')
@@ -256,16 +256,16 @@ eachLive('uploads in a show', (live) => {
         .execute()
       return names.map((name) => rows.filter((row) => row.name === name).length)
     }
-    const { CueId } = await run('Cue/Add', { Kind: 'slide', Cue: slide(Path) })
+    const { cueId } = await run('Cue/Add', { kind: 'slide', cue: slide(path) })
     expect(await uses()).toEqual([1, 0])
-    const { CueId: copy } = await run('Cue/Copy', { CueId })
+    const { cueId: copy } = await run('Cue/Copy', { cueId })
     const code = await clone(event)
     // The copied event has a copy of each.
     expect(await uses()).toEqual([4, 0])
-    await run('Cue/Update', { CueId: copy, Cue: slide(other) })
-    await run('Cue/Delete', { CueId })
+    await run('Cue/Update', { cueId: copy, cue: slide(other) })
+    await run('Cue/Delete', { cueId })
     expect(await uses()).toEqual([2, 1])
-    await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
+    await live().call('/api/event/Event/Delete', { eventCode: code }, { token: host.token })
     await purgeEvents(live().context.store, live().now() + 31 * 86_400_000)
     expect(await uses()).toEqual([0, 1])
   })

@@ -15,7 +15,7 @@ const live = setUpLive('sqlite')
 
 /** The account channel of a host, with the places that it has reported. */
 async function placesOf({ token }: Person) {
-  const auth = { Token: token, Protocol: protocolVersion }
+  const auth = { token, protocol: protocolVersion }
   const options = { auth, transports: ['websocket'], forceNew: true }
   const page = io(`http://127.0.0.1:${live().server.port}${accountNamespace}`, options)
   const places: UploadPlace[] = []
@@ -38,9 +38,9 @@ test('only the sender of a waiting picture learns how many pictures are before i
     })
   const answers = await Promise.all([send(ann, 'upload-1'), send(ann, 'upload-2'), send(ann, 'upload-3')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const before = forAnn.places.map(({ Before }) => Before).sort()
+  const before = forAnn.places.map(({ before }) => before).sort()
   expect(before).toEqual([0, 0, 1, 1, 2])
-  expect(forAnn.places.at(-1)).toEqual({ UploadId: expect.stringMatching(/^upload-/), Before: 0 })
+  expect(forAnn.places.at(-1)).toEqual({ uploadId: expect.stringMatching(/^upload-/), before: 0 })
   expect(forBen.places).toEqual([])
   forAnn.page.disconnect()
   forBen.page.disconnect()

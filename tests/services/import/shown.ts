@@ -13,22 +13,22 @@ import { understand } from '#services/import/understand.ts'
 
 /** An entry as a short line: `Anna (Sales)`, `Capital? Lyon / *Paris 20s`, `09:00 45m Keynote (Ben)`. */
 const shownEntry: { [Kind in ImportKind]: (entry: Entries[Kind]) => string } = {
-  names: ({ Name, Detail }: NameEntry) => (Detail ? `${Name} (${Detail})` : Name),
-  questions: ({ Text, Options, Seconds, Points }: QuestionEntry) =>
+  names: ({ name, detail }: NameEntry) => (detail ? `${name} (${detail})` : name),
+  questions: ({ text, options, seconds, points }: QuestionEntry) =>
     [
-      Text.replaceAll('\n', '⏎'),
-      Options.map((option) => `${option.Correct ? '*' : ''}${option.Text}`).join(' / '),
-      ...(Seconds === undefined ? [] : [`${Seconds}s`]),
-      ...(Points === undefined ? [] : [`${Points}p`]),
+      text.replaceAll('\n', '⏎'),
+      options.map((option) => `${option.correct ? '*' : ''}${option.text}`).join(' / '),
+      ...(seconds === undefined ? [] : [`${seconds}s`]),
+      ...(points === undefined ? [] : [`${points}p`]),
     ].join(' → '),
-  agenda: ({ Title, Seconds, StartMinutes, Notes }: AgendaEntry) =>
+  agenda: ({ title, seconds, StartMinutes, notes }: AgendaEntry) =>
     [
       ...(StartMinutes === null ? [] : [clockText(StartMinutes)]),
-      ...(Seconds === null ? [] : [Seconds % 60 === 0 ? `${Seconds / 60}m` : `${Seconds}s`]),
-      Title,
-      ...(Notes ? [`(${Notes.replaceAll('\n', '⏎')})`] : []),
+      ...(seconds === null ? [] : [seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`]),
+      title,
+      ...(notes ? [`(${notes.replaceAll('\n', '⏎')})`] : []),
     ].join(' '),
-  options: ({ Text }: OptionEntry) => Text,
+  options: ({ text }: OptionEntry) => text,
 }
 
 /** The entries of a read file as short lines, with the codes of their warnings, or the reason why it is refused. */

@@ -37,8 +37,8 @@ it('uses the roles that the host chose, and joins several notes', async () => {
     roles: ['ignored', 'name', 'detail', 'detail', 'ignored'],
   })
   expect(rows.map(({ entry }) => entry)).toEqual([
-    { Name: 'Anna', Detail: 'Acme · 4' },
-    { Name: 'Ben', Detail: 'Best · 5' },
+    { name: 'Anna', detail: 'Acme · 4' },
+    { name: 'Ben', detail: 'Best · 5' },
   ])
   expect(columns.map(({ role }) => role)).toEqual(['ignored', 'name', 'detail', 'detail', 'ignored'])
 })
@@ -47,7 +47,7 @@ it('an address that the host chose as the note is no longer named as lost', asyn
   const { rows, columns } = await understood('names', people, {
     roles: ['ignored', 'name', 'ignored', 'ignored', 'detail'],
   })
-  expect(rows[0]?.entry).toEqual({ Name: 'Anna', Detail: 'a@example.org' })
+  expect(rows[0]?.entry).toEqual({ name: 'Anna', detail: 'a@example.org' })
   expect(columns[4]?.notStored).toBeUndefined()
 })
 
@@ -98,16 +98,16 @@ it('names the columns of a quiz that Cuelight cannot store, and their texts at t
     { code: 'notStored', what: 'media', text: 'http://x.example/1.png' },
     { code: 'notStored', what: 'explanation', text: 'Because' },
   ])
-  expect(rows[0]?.entry).toMatchObject({ Multiple: true })
+  expect(rows[0]?.entry).toMatchObject({ multiple: true })
 })
 
 it('a change of roles moves the answer to another column', async () => {
   const { rows } = await understood('questions', 'Question,A,B,Key,Other\nWhich?,x,y,A,B', {
     roles: ['question', 'option', 'option', 'ignored', 'correct'],
   })
-  expect(rows[0]?.entry?.Options).toEqual([
-    { Text: 'x', Correct: false },
-    { Text: 'y', Correct: true },
+  expect(rows[0]?.entry?.options).toEqual([
+    { text: 'x', correct: false },
+    { text: 'y', correct: true },
   ])
 })
 
@@ -118,7 +118,7 @@ it('a length that is too long or is none is named with a form that is understood
     [{ code: 'lengthNotUnderstood', text: '200 h', form: '45 min' }],
     [],
   ])
-  expect(rows.map(({ entry }) => entry?.Notes)).toEqual(['long', '200 h', ''])
+  expect(rows.map(({ entry }) => entry?.notes)).toEqual(['long', '200 h', ''])
 })
 
 it('a 12-hour time that is read as the afternoon is named with the time that is used', async () => {
@@ -156,12 +156,12 @@ it('texts in brackets at the end of the lines of an agenda are notes, unless the
   const agenda = '09:00 Talk (Ben, 30 min)\n10:00 Break'
   const entriesOf = async (role: Role<'agenda'>) =>
     (await understood('agenda', agenda, { roles: [role] })).rows.map(({ entry }) => [
-      entry?.Title,
-      entry?.Notes,
+      entry?.title,
+      entry?.notes,
     ])
   const { columns, rows } = await understood('agenda', agenda)
   expect(columns).toEqual([{ heading: '', role: 'notes', isAside: true, examples: ['Ben'] }])
-  expect(rows[0]?.entry).toMatchObject({ Title: 'Talk', Notes: 'Ben', Seconds: 1800 })
+  expect(rows[0]?.entry).toMatchObject({ title: 'Talk', notes: 'Ben', seconds: 1800 })
   expect(await entriesOf('title')).toEqual([
     ['Talk (Ben)', ''],
     ['Break', ''],

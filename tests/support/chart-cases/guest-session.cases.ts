@@ -29,37 +29,37 @@ export type EventLook = 'plain' | 'asksNothing' | 'gated' | 'over' | 'locked' | 
 
 /** An event that asks for a name. */
 export const plain: PublicEvent = {
-  Id: 'e1',
-  EventName: 'Spring meeting',
-  EventCode: 'ABC234',
-  StartDate: 1,
-  EndDate: 2,
-  TimeZone: '',
-  Location: '',
-  Schedule: '',
-  Progress: 'processing',
-  DoorLocked: false,
-  Full: false,
-  PasscodeAsked: false,
-  HostedBy: '',
-  Nicknames: false,
-  AnonymousAllowed: true,
-  GuestFields: { Name: 'required', Company: 'off', Email: 'off' },
-  ScreenSkinId: 's',
-  MobileSkinId: mobileTheme.Id,
-  MobileSkin: mobileTheme,
+  id: 'e1',
+  eventName: 'Spring meeting',
+  eventCode: 'ABC234',
+  startDate: 1,
+  endDate: 2,
+  timeZone: '',
+  location: '',
+  schedule: '',
+  progress: 'processing',
+  doorLocked: false,
+  full: false,
+  passcodeAsked: false,
+  hostedBy: '',
+  nicknames: false,
+  anonymousAllowed: true,
+  guestFields: { name: 'required', company: 'off', email: 'off' },
+  screenSkinId: 's',
+  mobileSkinId: mobileTheme.id,
+  mobileSkin: mobileTheme,
 }
 
 /** The same event for the guest who joined. */
-export const entered: EnteredEvent = { ...plain, GuestId: 'g1' }
+export const entered: EnteredEvent = { ...plain, guestId: 'g1' }
 
 const looks: Record<EventLook, PublicEvent> = {
   plain,
-  asksNothing: { ...plain, GuestFields: { Name: 'off', Company: 'off', Email: 'off' } },
-  gated: { ...plain, PasscodeAsked: true },
-  over: { ...plain, Progress: 'finished' },
-  locked: { ...plain, DoorLocked: true },
-  full: { ...plain, Full: true },
+  asksNothing: { ...plain, guestFields: { name: 'off', company: 'off', email: 'off' } },
+  gated: { ...plain, passcodeAsked: true },
+  over: { ...plain, progress: 'finished' },
+  locked: { ...plain, doorLocked: true },
+  full: { ...plain, full: true },
 }
 
 /** The kind of this answer to the look-up, or undefined if the event was not looked up. */
@@ -67,27 +67,27 @@ export const lookOf = (event: PublicEvent | null): EventLook | undefined =>
   event ? (Object.keys(looks) as EventLook[]).find((look) => sameLook(looks[look], event)) : undefined
 
 const sameLook = (one: PublicEvent, other: PublicEvent): boolean =>
-  one.Progress === other.Progress &&
-  one.DoorLocked === other.DoorLocked &&
-  one.Full === other.Full &&
-  one.PasscodeAsked === other.PasscodeAsked &&
-  one.GuestFields.Name === other.GuestFields.Name
+  one.progress === other.progress &&
+  one.doorLocked === other.doorLocked &&
+  one.full === other.full &&
+  one.passcodeAsked === other.passcodeAsked &&
+  one.guestFields.name === other.guestFields.name
 
 const entryWith = (passcode: string): Entry => ({
-  details: { Username: 'Lin', Company: '', Email: '', Consent: true },
+  details: { username: 'Lin', company: '', email: '', consent: true },
   passcode,
   captchaText,
 })
 
 const profile: GuestProfile = {
-  Id: 'g1',
-  Username: 'Lin',
-  Company: '',
-  Email: '',
-  Consent: true,
-  MyVotes: 0,
-  MyParticipants: 1,
-  MyQACommends: 0,
+  id: 'g1',
+  username: 'Lin',
+  company: '',
+  email: '',
+  consent: true,
+  myVotes: 0,
+  myParticipants: 1,
+  myQACommends: 0,
 }
 
 /** The proof of work of every walk. No server checks its solution here. */
@@ -205,7 +205,7 @@ function canBeAdmitted(outcome: Outcome, at: string, context: Snapshot['context'
   if (!outcome.ok && outcome.code === 'CaptchaWrong') return captchaId === null
   // The registration asks for a passcode if the event does. A visit with a token asks only after a first refusal,
   // because only then the page knows the settings of the event.
-  const asked = at.includes('registering') ? event?.PasscodeAsked : entryAsked
+  const asked = at.includes('registering') ? event?.passcodeAsked : entryAsked
   const unknown = !at.includes('registering') && !entryAsked
   const wrong = asked === true && entry.passcode !== rightPasscode
   const saysWrong = !outcome.ok && outcome.code === 'PasscodeWrong'

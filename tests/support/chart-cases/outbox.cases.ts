@@ -13,7 +13,7 @@ const asked = (commandId: string): OutboxEvent => ({
   commandId,
   subject: `question:${commandId}`,
   name: 'Qa/Ask',
-  payload: { EventCode: 'ABC234', Text: commandId, Anonymous: false },
+  payload: { eventCode: 'ABC234', text: commandId, anonymous: false },
   madeAt: 0,
 })
 const answered = (commandId: string, outcome: Outcome): OutboxEvent => ({
@@ -47,4 +47,4 @@ export const outboxGraph = () => chartGraph(outboxMachine, { input: outboxInput,
 
 /** The status of each question in the outbox, by the text of the question. */
 export const questionsIn = ({ context }: SnapshotFrom<typeof outboxMachine>): Record<string, string> =>
-  Object.fromEntries(context.items.map(({ payload, status }) => [String(payload.Text), status]))
+  Object.fromEntries(context.items.map(({ payload, status }) => [String(payload.text), status]))

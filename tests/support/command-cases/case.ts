@@ -41,16 +41,16 @@ export class Fixture {
   }
 
   async poll(content: object = {}): Promise<string> {
-    const { ItemId } = await this.do('Poll/Add', { Poll: wirePoll(content) })
-    return ItemId ?? ''
+    const { itemId } = await this.do('Poll/Add', { poll: wirePoll(content) })
+    return itemId ?? ''
   }
 
-  async activePoll(content: object = {}): Promise<{ ItemId: string; a: string; b: string; c: string }> {
-    const ItemId = await this.poll(content)
-    await this.do('Item/Activate', { ItemId })
-    const doc = await this.hostDoc(`poll:${ItemId}`)
+  async activePoll(content: object = {}): Promise<{ itemId: string; a: string; b: string; c: string }> {
+    const itemId = await this.poll(content)
+    await this.do('Item/Activate', { itemId })
+    const doc = await this.hostDoc(`poll:${itemId}`)
     const [a = '', b = '', c = ''] = doc?.context.options.map((option) => option.id) ?? []
-    return { ItemId, a, b, c }
+    return { itemId, a, b, c }
   }
 
   /** The document in the host's view under a key. */
@@ -116,25 +116,25 @@ const asGuest = new Set<string>([
 ])
 
 export const wireSettings = (given: object = {}) => ({
-  EventName: 'Renamed',
-  StartDate: Date.now() + 3_600_000,
-  EndDate: Date.now() + 7_200_000,
-  Location: 'Hall 2',
-  Schedule: 'Doors at nine',
-  Features: { Qa: true, Polls: true, Interactions: true },
-  ParticipantLimit: 500,
-  GuestFields: { Name: 'optional', Company: 'optional', Email: 'optional' },
-  AnonymousAllowed: true,
-  Passcode: '',
+  eventName: 'Renamed',
+  startDate: Date.now() + 3_600_000,
+  endDate: Date.now() + 7_200_000,
+  location: 'Hall 2',
+  schedule: 'Doors at nine',
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: 500,
+  guestFields: { name: 'optional', company: 'optional', email: 'optional' },
+  anonymousAllowed: true,
+  passcode: '',
   ...given,
 })
 
 /** Options one (correct), two and three. */
 export const wirePoll = (given: object = {}) => ({
-  Title: 'Which?',
-  Options: ['one', 'two', 'three'].map((text) => ({ Text: text, Correct: text === 'one' })),
-  Multiple: false,
-  MaxChoices: 1,
+  title: 'Which?',
+  options: ['one', 'two', 'three'].map((text) => ({ text, correct: text === 'one' })),
+  multiple: false,
+  maxChoices: 1,
   ...given,
 })
 
@@ -168,7 +168,7 @@ export const nobody = 'AAAAAAAAAAAAAAAA'
 /** The event in states in which guests cannot take part. */
 export const takingPart = (
   payload: (fixture: Fixture) => Promise<Payload>,
-  feature: 'Qa' | 'Polls' | 'Interactions',
+  feature: 'qa' | 'polls' | 'interactions',
 ) => [
   refusedWhen('EventEnded', 'the event has ended', async (fixture) => {
     const given = await payload(fixture)
@@ -177,8 +177,8 @@ export const takingPart = (
   }),
   refusedWhen('FeatureOff', 'the feature is switched off', async (fixture) => {
     const given = await payload(fixture)
-    const Features = { Qa: true, Polls: true, Interactions: true, [feature]: false }
-    await fixture.do('Event/Update', { Settings: wireSettings({ Features }) })
+    const features = { qa: true, polls: true, interactions: true, [feature]: false }
+    await fixture.do('Event/Update', { settings: wireSettings({ features }) })
     return given
   }),
 ]

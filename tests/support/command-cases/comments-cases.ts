@@ -11,43 +11,43 @@ async function opened(fixture: Fixture): Promise<Payload> {
 }
 
 /** A comment of the guest that was shown. */
-async function shown(fixture: Fixture): Promise<{ CommentId: string }> {
+async function shown(fixture: Fixture): Promise<{ commentId: string }> {
   await opened(fixture)
-  const { CommentId = '' } = await fixture.do('Comments/Send', { Text: 'Hello' })
-  return { CommentId }
+  const { commentId = '' } = await fixture.do('Comments/Send', { text: 'Hello' })
+  return { commentId }
 }
 
-async function waiting(fixture: Fixture): Promise<{ CommentId: string }> {
+async function waiting(fixture: Fixture): Promise<{ commentId: string }> {
   await fixture.do('Comments/ReviewOn')
   return shown(fixture)
 }
 
-async function rejected(fixture: Fixture): Promise<{ CommentId: string }> {
-  const { CommentId } = await waiting(fixture)
-  await fixture.do('Comments/Reject', { CommentIds: [CommentId] })
-  return { CommentId }
+async function rejected(fixture: Fixture): Promise<{ commentId: string }> {
+  const { commentId } = await waiting(fixture)
+  await fixture.do('Comments/Reject', { commentIds: [commentId] })
+  return { commentId }
 }
 
-async function deleted(fixture: Fixture): Promise<{ CommentId: string }> {
+async function deleted(fixture: Fixture): Promise<{ commentId: string }> {
   const payload = await shown(fixture)
   await fixture.do('Comments/Delete', payload)
   return payload
 }
 
 const many =
-  (one: (fixture: Fixture) => Promise<{ CommentId: string }>) =>
-  async (fixture: Fixture): Promise<Payload> => ({ CommentIds: [(await one(fixture)).CommentId] })
+  (one: (fixture: Fixture) => Promise<{ commentId: string }>) =>
+  async (fixture: Fixture): Promise<Payload> => ({ commentIds: [(await one(fixture)).commentId] })
 
-async function anothers(fixture: Fixture): Promise<{ CommentId: string }> {
+async function anothers(fixture: Fixture): Promise<{ commentId: string }> {
   const event = await fixture.live.event()
   await fixture.live.must(event, event.host, 'Comments/Open')
   const guest = await fixture.live.guest(event)
-  const { CommentId = '' } = await fixture.live.must(event, guest, 'Comments/Send', { Text: 'Elsewhere' })
-  return { CommentId }
+  const { commentId = '' } = await fixture.live.must(event, guest, 'Comments/Send', { text: 'Elsewhere' })
+  return { commentId }
 }
 
 const unknownOnes = [
-  refusedWhen('NotFound', 'there is no such comment', () => ({ CommentId: nobody })),
+  refusedWhen('NotFound', 'there is no such comment', () => ({ commentId: nobody })),
   refusedWhen('NotFound', "it is another event's comment", anothers),
 ]
 
@@ -73,16 +73,16 @@ const toggle = (before: CommandName[], again: CommandName[], value: object): Com
   ],
 })
 
-const guestOf = (fixture: Fixture) => ({ GuestId: fixture.guest.id })
+const guestOf = (fixture: Fixture) => ({ guestId: fixture.guest.id })
 
 async function blocked(fixture: Fixture): Promise<Payload> {
   await fixture.do('Comments/BlockGuest', guestOf(fixture))
   return guestOf(fixture)
 }
 
-const comment = (given: object = {}) => ({ Text: 'Hello', ...given })
+const comment = (given: object = {}) => ({ text: 'Hello', ...given })
 
-const reaction = () => ({ Reactions: ['like', 'like', 'party'] })
+const reaction = () => ({ reactions: ['like', 'like', 'party'] })
 
 export const commentsCases = {
   'Comments/Open': toggle([], ['Comments/Open'], { channel: 'open' }),
@@ -92,16 +92,16 @@ export const commentsCases = {
   'Comments/Pause': toggle([], ['Comments/Pause'], { stream: 'paused' }),
   'Comments/Resume': toggle(['Comments/Pause'], [], { stream: 'running' }),
   'Comments/SetSlowMode': {
-    payload: () => ({ Seconds: 30 }),
+    payload: () => ({ seconds: 30 }),
     afterwards: async (fixture) =>
       expect(await fixture.hostDoc('comments')).toMatchObject({
         value: { pace: 'slow' },
         context: { slowSeconds: 30 },
       }),
     refusals: [
-      refusedWhen('AlreadySo', 'it is off', () => ({ Seconds: 0 })),
+      refusedWhen('AlreadySo', 'it is off', () => ({ seconds: 0 })),
       refusedWhen('BadInput', 'the pause is too long', () => ({
-        Seconds: limits.commentSlowSecondsMost + 1,
+        seconds: limits.commentSlowSecondsMost + 1,
       })),
     ],
   },
@@ -113,7 +113,7 @@ export const commentsCases = {
       expect(await fixture.hostDoc('comments-traffic')).toMatchObject({ waiting: 0, inLine: 0, shown: 1 })
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such comment', () => ({ CommentIds: [nobody] })),
+      refusedWhen('NotFound', 'there is no such comment', () => ({ commentIds: [nobody] })),
       refusedWhen('NotFound', "it is another event's comment", many(anothers)),
       refusedWhen('CommentNotWaiting', 'it was shown already', many(shown)),
       refusedWhen('CommentNotWaiting', 'it was rejected', many(rejected)),
@@ -121,20 +121,20 @@ export const commentsCases = {
   },
   'Comments/Reject': {
     payload: many(waiting),
-    afterwards: async (fixture, { CommentIds }) => {
-      const [id] = CommentIds as [string]
+    afterwards: async (fixture, { commentIds }) => {
+      const [id] = commentIds as [string]
       expect(await fixture.hostDoc(`waiting-comment:${id}`)).toBeUndefined()
       expect(await ownState(fixture)).toBe('rejected')
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such comment', () => ({ CommentIds: [nobody] })),
+      refusedWhen('NotFound', 'there is no such comment', () => ({ commentIds: [nobody] })),
       refusedWhen('CommentNotWaiting', 'it was shown already', many(shown)),
     ],
   },
   'Comments/Pin': {
     payload: shown,
-    afterwards: async (fixture, { CommentId }) =>
-      expect((await fixture.guestDoc('comments'))?.context.pinned).toEqual({ id: CommentId, text: 'Hello' }),
+    afterwards: async (fixture, { commentId }) =>
+      expect((await fixture.guestDoc('comments'))?.context.pinned).toEqual({ id: commentId, text: 'Hello' }),
     refusals: [
       ...unknownOnes,
       refusedWhen('NotFound', 'it was deleted', deleted),
@@ -170,12 +170,12 @@ export const commentsCases = {
   'Comments/ToQuestion': {
     payload: shown,
     afterwards: async (fixture, _, data) => {
-      const { QuestionId } = data as { QuestionId: string }
-      expect(await fixture.guestDoc(`question:${QuestionId}`)).toMatchObject({
+      const { questionId } = data as { questionId: string }
+      expect(await fixture.guestDoc(`question:${questionId}`)).toMatchObject({
         value: { place: 'live' },
         context: { text: 'Hello', anonymous: true, authorName: '', authorId: null },
       })
-      expect(await fixture.guestDoc(`own-question:${QuestionId}`)).toBeDefined()
+      expect(await fixture.guestDoc(`own-question:${questionId}`)).toBeDefined()
       expect(await fixture.hostDoc('comment:1')).toMatchObject({ asked: true })
     },
     refusals: [
@@ -186,7 +186,7 @@ export const commentsCases = {
         await fixture.do('Comments/ToQuestion', payload)
         return payload
       }),
-      ...takingPart(shown, 'Qa').filter(({ code }) => code === 'FeatureOff'),
+      ...takingPart(shown, 'qa').filter(({ code }) => code === 'FeatureOff'),
       refusedWhen('QuestionsFull', 'the event has the maximum number', async (fixture) => {
         const id = await fixture.ask()
         await fixture.multiply(id, limits.questionsPerEvent - 1)
@@ -206,7 +206,7 @@ export const commentsCases = {
       expect(await fixture.guestDoc('own-comments')).toMatchObject({ blocked: true })
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such guest', () => ({ GuestId: nobody })),
+      refusedWhen('NotFound', 'there is no such guest', () => ({ guestId: nobody })),
       refusedWhen('AlreadySo', 'they are blocked', blocked),
     ],
   },
@@ -219,7 +219,7 @@ export const commentsCases = {
       const kept = await shown(fixture)
       const before = await fixture.hostDoc('comments-traffic')
       const ring = (await fixture.hostDoc('comment:1')) as object
-      expect(ring).toMatchObject({ id: kept.CommentId })
+      expect(ring).toMatchObject({ id: kept.commentId })
       await fixture.do('Comments/BlockGuest', guestOf(fixture))
       expect(await fixture.hostDoc('comment:1')).toBeUndefined()
       await fixture.do('Comments/UnblockGuest', guestOf(fixture))
@@ -236,10 +236,10 @@ export const commentsCases = {
   'Comments/Send': {
     payload: async (fixture) => {
       await opened(fixture)
-      return comment({ Text: '  Go\u202e <b>on</b>, Re\u0301!  ' })
+      return comment({ text: '  Go\u202e <b>on</b>, Re\u0301!  ' })
     },
     afterwards: async (fixture, _, data) => {
-      const { CommentId: id } = data as { CommentId: string }
+      const { commentId: id } = data as { commentId: string }
       const text = 'Go <b>on</b>, Ré!'
       const at = expect.any(Number)
       expect(await fixture.guestDoc('comment:1')).toEqual({ id, text, number: 1, at })
@@ -256,17 +256,17 @@ export const commentsCases = {
     },
     refusals: [
       refusedWhen('ChannelClosed', 'the channel is closed', () => comment()),
-      ...takingPart(async (fixture) => ({ ...(await opened(fixture)), ...comment() }), 'Interactions'),
-      refusedWhen('TextEmpty', 'the text is blank', () => comment({ Text: ' \u200b\n ' })),
+      ...takingPart(async (fixture) => ({ ...(await opened(fixture)), ...comment() }), 'interactions'),
+      refusedWhen('TextEmpty', 'the text is blank', () => comment({ text: ' \u200b\n ' })),
       refusedWhen('TextTooLong', 'the text is too long', () =>
-        comment({ Text: 'w'.repeat(limits.commentLength + 1) }),
+        comment({ text: 'w'.repeat(limits.commentLength + 1) }),
       ),
       refusedWhen('TooFast', 'they have just sent one', async (fixture) => {
         await shown(fixture)
         return comment()
       }),
       refusedWhen('SlowMode', 'the host has slowed it down', async (fixture) => {
-        await fixture.do('Comments/SetSlowMode', { Seconds: 60 })
+        await fixture.do('Comments/SetSlowMode', { seconds: 60 })
         await shown(fixture)
         return comment()
       }),
@@ -297,7 +297,7 @@ export const commentsCases = {
       expect(await fixture.hostDoc('reactions')).toEqual(counts)
     },
     refusals: [
-      ...takingPart(async () => reaction(), 'Interactions'),
+      ...takingPart(async () => reaction(), 'interactions'),
       refusedWhen('ChannelClosed', 'reactions are off', async (fixture) => {
         await fixture.do('Reaction/Close')
         return reaction()
@@ -306,9 +306,9 @@ export const commentsCases = {
         await fixture.do('Reaction/Send', reaction())
         return reaction()
       }),
-      refusedWhen('BadInput', 'the reaction is unknown', () => ({ Reactions: ['__proto__'] })),
+      refusedWhen('BadInput', 'the reaction is unknown', () => ({ reactions: ['__proto__'] })),
       refusedWhen('BadInput', 'one message has too many reactions', () => ({
-        Reactions: Array.from({ length: limits.reactionsPerMessage + 1 }, () => 'like'),
+        reactions: Array.from({ length: limits.reactionsPerMessage + 1 }, () => 'like'),
       })),
     ],
   },

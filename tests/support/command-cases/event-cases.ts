@@ -8,7 +8,7 @@ const nothing = () => ({})
 const progress = async (fixture: Fixture) => (await fixture.hostDoc('event'))?.value.progress
 const door = async (fixture: Fixture) => (await fixture.hostDoc('event'))?.value.door
 
-const settingsThat = (given: object) => () => ({ Settings: wireSettings(given) })
+const settingsThat = (given: object) => () => ({ settings: wireSettings(given) })
 
 /** Writes the event's state before the start into the database, because no command leads back to that state. */
 async function notStarted(fixture: Fixture): Promise<object> {
@@ -30,15 +30,15 @@ async function notStarted(fixture: Fixture): Promise<object> {
 
 export const eventCases = {
   'Event/Update': {
-    payload: settingsThat({ TimeZone: 'Asia/Tokyo' }),
+    payload: settingsThat({ timeZone: 'Asia/Tokyo' }),
     afterwards: async (fixture, payload) => {
-      const { StartDate, EndDate } = payload.Settings as ReturnType<typeof wireSettings>
+      const { startDate, endDate } = payload.settings as ReturnType<typeof wireSettings>
       expect((await fixture.hostDoc('event'))?.context).toMatchObject({
         name: 'Renamed',
         location: 'Hall 2',
         schedule: 'Doors at nine',
-        startAt: StartDate,
-        endAt: EndDate,
+        startAt: startDate,
+        endAt: endDate,
         timeZone: 'Asia/Tokyo',
       })
       const rows = await fixture.live.db
@@ -48,21 +48,21 @@ export const eventCases = {
         .orderBy('due_at')
         .execute()
       expect(rows).toEqual([
-        { kind: 'event-start', due_at: StartDate },
-        { kind: 'event-end', due_at: EndDate },
+        { kind: 'event-start', due_at: startDate },
+        { kind: 'event-end', due_at: endDate },
       ])
     },
     refusals: [
-      refusedWhen('DatesReversed', 'it ends before it starts', settingsThat({ EndDate: 1, StartDate: 2 })),
+      refusedWhen('DatesReversed', 'it ends before it starts', settingsThat({ endDate: 1, startDate: 2 })),
       refusedWhen(
         'PeriodTooLong',
         'it lasts too long',
-        settingsThat({ StartDate: 0, EndDate: 367 * 86_400_000 }),
+        settingsThat({ startDate: 0, endDate: 367 * 86_400_000 }),
       ),
-      refusedWhen('TextEmpty', 'the name is blank', settingsThat({ EventName: ' \u200b ' })),
-      refusedWhen('TextTooLong', 'the name is too long', settingsThat({ EventName: 'n'.repeat(81) })),
-      refusedWhen('BadInput', 'no guest may take part', settingsThat({ ParticipantLimit: 0 })),
-      refusedWhen('BadInput', 'a setting is unknown', settingsThat({ VIPLevel: '9' })),
+      refusedWhen('TextEmpty', 'the name is blank', settingsThat({ eventName: ' \u200b ' })),
+      refusedWhen('TextTooLong', 'the name is too long', settingsThat({ eventName: 'n'.repeat(81) })),
+      refusedWhen('BadInput', 'no guest may take part', settingsThat({ participantLimit: 0 })),
+      refusedWhen('BadInput', 'a setting is unknown', settingsThat({ vipLevel: '9' })),
     ],
   },
   'Event/Upgrade': {
@@ -70,20 +70,20 @@ export const eventCases = {
       const { host } = fixture.event
       await setRoles(fixture.live.db, host.id, ['host'])
       await buy(fixture.live.context.orders, host.id, 'oneTime', 'ultimate')
-      return { Level: 'ultimate' }
+      return { level: 'ultimate' }
     },
     afterwards: async (fixture) => {
-      const input = { EventCode: fixture.event.code }
+      const input = { eventCode: fixture.event.code }
       const { envelope } = await fixture.live.call('/api/event/Event/GetPlan', input, fixture.event.host)
-      expect(envelope.Data).toMatchObject({ VIPLevel: 'ultimate', MaxConcurrentParticipants: 20_000 })
+      expect(envelope.Data).toMatchObject({ vipLevel: 'ultimate', maxConcurrentParticipants: 20_000 })
     },
     refusals: [
-      refusedWhen('AlreadySo', 'the event has that level already', () => ({ Level: 'ultimate' })),
+      refusedWhen('AlreadySo', 'the event has that level already', () => ({ level: 'ultimate' })),
       refusedWhen('PlanEvents', 'no plan was bought', async (fixture) => {
         await setRoles(fixture.live.db, fixture.event.host.id, ['host'])
-        return { Level: 'professional' }
+        return { level: 'professional' }
       }),
-      refusedWhen('BadInput', 'the level cannot be bought', () => ({ Level: 'basic' })),
+      refusedWhen('BadInput', 'the level cannot be bought', () => ({ level: 'basic' })),
     ],
   },
   'Event/Start': {
@@ -143,31 +143,31 @@ export const eventCases = {
     refusals: [refusedWhen('AlreadySo', 'it is open', nothing)],
   },
   'Event/RemoveGuests': {
-    payload: (fixture) => ({ GuestIds: [fixture.guest.id, fixture.guest.id] }),
+    payload: (fixture) => ({ guestIds: [fixture.guest.id, fixture.guest.id] }),
     afterwards: async (fixture) => {
       expect(await fixture.hostDoc('participants')).toEqual({ count: 0 })
       expect(
-        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { Text: 'In?', Anonymous: false }),
+        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { text: 'In?', anonymous: false }),
       ).toMatchObject({ ok: false, code: 'NoAccess' })
     },
     refusals: [
-      refusedWhen('BadInput', 'no guest is named', () => ({ GuestIds: [] })),
+      refusedWhen('BadInput', 'no guest is named', () => ({ guestIds: [] })),
       refusedWhen('NotFound', 'one of them is no guest of the event', (fixture) => ({
-        GuestIds: [fixture.guest.id, nobody],
+        guestIds: [fixture.guest.id, nobody],
       })),
       refusedWhen('NotFound', 'one of them is a guest of another event', async (fixture) => {
         const other = await fixture.live.guest(await fixture.live.event())
-        return { GuestIds: [fixture.guest.id, other.id] }
+        return { guestIds: [fixture.guest.id, other.id] }
       }),
       refusedWhen('AlreadySo', 'they have been removed', async (fixture) => {
-        const GuestIds = [fixture.guest.id]
-        await fixture.do('Event/RemoveGuests', { GuestIds })
-        return { GuestIds }
+        const guestIds = [fixture.guest.id]
+        await fixture.do('Event/RemoveGuests', { guestIds })
+        return { guestIds }
       }),
       refusedWhen('BadInput', 'too many are named', () => ({
-        GuestIds: Array.from({ length: limits.guestsRemovedAtOnce + 1 }, (_, index) => `guest-${index}`),
+        guestIds: Array.from({ length: limits.guestsRemovedAtOnce + 1 }, (_, index) => `guest-${index}`),
       })),
-      refusedWhen('BadInput', 'an id is malformed', () => ({ GuestIds: ["' or 1=1 --"] })),
+      refusedWhen('BadInput', 'an id is malformed', () => ({ guestIds: ["' or 1=1 --"] })),
     ],
   },
   'Event/AllowName': {
@@ -175,7 +175,7 @@ export const eventCases = {
       const { db } = fixture.live
       const held = { name_held: 1, name_number: 7 }
       await db.updateTable('participation').set(held).where('guest_id', '=', fixture.guest.id).execute()
-      return { GuestId: fixture.guest.id }
+      return { guestId: fixture.guest.id }
     },
     afterwards: async (fixture) => {
       const row = await fixture.live.db
@@ -186,8 +186,8 @@ export const eventCases = {
       expect(row).toMatchObject({ name_held: 0, name_number: 7, name_allowed: 'Guest' })
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such guest', () => ({ GuestId: newId() })),
-      refusedWhen('AlreadySo', 'the name is shown', (fixture) => ({ GuestId: fixture.guest.id })),
+      refusedWhen('NotFound', 'there is no such guest', () => ({ guestId: newId() })),
+      refusedWhen('AlreadySo', 'the name is shown', (fixture) => ({ guestId: fixture.guest.id })),
     ],
   },
   'Event/RemoveGuestsSince': {
@@ -196,20 +196,20 @@ export const eventCases = {
       // A guest who joined earlier.
       const early = await fixture.live.guest(fixture.event)
       await db.updateTable('participation').set({ joined_at: 1 }).where('guest_id', '=', early.id).execute()
-      return { Since: fixture.live.now() - 60_000 }
+      return { since: fixture.live.now() - 60_000 }
     },
     afterwards: async (fixture, _, data) => {
       expect(data).toEqual({ Removed: 1 })
       expect(await fixture.hostDoc('participants')).toEqual({ count: 1 })
       expect(
-        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { Text: 'In?', Anonymous: false }),
+        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { text: 'In?', anonymous: false }),
       ).toMatchObject({ ok: false, code: 'NoAccess' })
     },
     refusals: [
       refusedWhen('AlreadySo', 'no guest has joined since that time', (fixture) => ({
-        Since: fixture.live.now() + 60_000,
+        since: fixture.live.now() + 60_000,
       })),
-      refusedWhen('BadInput', 'the value is not a time', () => ({ Since: 'yesterday' })),
+      refusedWhen('BadInput', 'the value is not a time', () => ({ since: 'yesterday' })),
     ],
   },
 } satisfies Record<string, CommandCase>

@@ -4,90 +4,90 @@ import * as limits from '#contract/limits.ts'
 import { hashOfNonce } from '#ui/guest/verify/check-draw.ts'
 import { type CommandCase, type Fixture, nobody, refusedWhen, takingPart } from './case.ts'
 
-const prize = { TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }
+const prize = { typeName: 'First prize', giftName: 'Bicycle', quantity: 1, perDraw: 1 }
 
 export const wireLottery = (given: object = {}) => ({
-  Title: 'Who rides home?',
-  Prizes: [prize],
-  Pool: 'participants',
-  PollId: null,
-  RepeatWinners: false,
-  Masked: false,
-  ClaimSeconds: 600,
+  title: 'Who rides home?',
+  prizes: [prize],
+  pool: 'participants',
+  pollId: null,
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: 600,
   ...given,
 })
 
-const content = (given: object) => () => ({ Lottery: wireLottery(given) })
+const content = (given: object) => () => ({ lottery: wireLottery(given) })
 
 const noTicket = '0'.repeat(20)
 
 const lotteryDoc = (fixture: Fixture, id: string) => fixture.hostDoc(`lottery:${id}`)
 
 async function lottery(fixture: Fixture, given: object = {}): Promise<string> {
-  const { ItemId = '' } = await fixture.do('Lottery/Add', { Lottery: wireLottery(given) })
-  return ItemId
+  const { itemId = '' } = await fixture.do('Lottery/Add', { lottery: wireLottery(given) })
+  return itemId
 }
 
 async function activeLottery(fixture: Fixture, given: object = {}): Promise<string> {
-  const ItemId = await lottery(fixture, given)
-  await fixture.do('Item/Activate', { ItemId })
-  return ItemId
+  const itemId = await lottery(fixture, given)
+  await fixture.do('Item/Activate', { itemId })
+  return itemId
 }
 
-async function toPrepare(fixture: Fixture, ItemId: string) {
-  const doc = await lotteryDoc(fixture, ItemId)
-  return { ItemId, PrizeId: doc?.context.prizes[0]?.id ?? '', Places: null }
+async function toPrepare(fixture: Fixture, itemId: string) {
+  const doc = await lotteryDoc(fixture, itemId)
+  return { itemId, prizeId: doc?.context.prizes[0]?.id ?? '', places: null }
 }
 
 async function prepared(fixture: Fixture): Promise<string> {
-  const ItemId = await activeLottery(fixture)
-  await fixture.do('Lottery/Prepare', await toPrepare(fixture, ItemId))
-  return ItemId
+  const itemId = await activeLottery(fixture)
+  await fixture.do('Lottery/Prepare', await toPrepare(fixture, itemId))
+  return itemId
 }
 
 async function rolling(fixture: Fixture): Promise<string> {
-  const ItemId = await prepared(fixture)
-  await fixture.do('Lottery/StartRoll', { ItemId, Word: '' })
-  return ItemId
+  const itemId = await prepared(fixture)
+  await fixture.do('Lottery/StartRoll', { itemId, word: '' })
+  return itemId
 }
 
 /** The ids of the entries in the list of names. */
-async function listOf({ live, event }: Fixture, ItemId: string): Promise<string[]> {
+async function listOf({ live, event }: Fixture, itemId: string): Promise<string[]> {
   const { envelope } = await live.call(
     '/api/event/Lottery/GetList',
-    { EventCode: event.code, ItemId },
+    { eventCode: event.code, itemId },
     { token: event.host.token },
   )
-  return envelope.Data?.Entries.map(({ EntryId }) => EntryId) ?? []
+  return envelope.Data?.entries.map(({ entryId }) => entryId) ?? []
 }
 
 /** The guest of the fixture has won the bicycle. */
 async function drawn(fixture: Fixture): Promise<string> {
-  const ItemId = await rolling(fixture)
-  await fixture.do('Lottery/Draw', { ItemId })
-  return ItemId
+  const itemId = await rolling(fixture)
+  await fixture.do('Lottery/Draw', { itemId })
+  return itemId
 }
 
-async function winner(fixture: Fixture): Promise<{ ItemId: string; Ticket: string }> {
-  const ItemId = await drawn(fixture)
-  const draw = await fixture.hostDoc(drawKey(ItemId, 1))
-  return { ItemId, Ticket: draw?.winners[0]?.ticket ?? '' }
+async function winner(fixture: Fixture): Promise<{ itemId: string; ticket: string }> {
+  const itemId = await drawn(fixture)
+  const draw = await fixture.hostDoc(drawKey(itemId, 1))
+  return { itemId, ticket: draw?.winners[0]?.ticket ?? '' }
 }
 
 const nonce = '0123456789abcdef'.repeat(2)
 
-async function commitment(fixture: Fixture, ItemId: string) {
-  const doc = await lotteryDoc(fixture, ItemId)
-  const DrawId = doc?.context.current?.id ?? ''
-  return { ItemId, DrawId, Hash: hashOfNonce(DrawId, nonce) }
+async function commitment(fixture: Fixture, itemId: string) {
+  const doc = await lotteryDoc(fixture, itemId)
+  const drawId = doc?.context.current?.id ?? ''
+  return { itemId, drawId, hash: hashOfNonce(drawId, nonce) }
 }
 
 /** The phone has committed, and the names roll. */
 async function revealing(fixture: Fixture) {
-  const { ItemId, DrawId, Hash } = await commitment(fixture, await prepared(fixture))
-  await fixture.do('Lottery/CommitNonce', { ItemId, DrawId, Hash })
-  await fixture.do('Lottery/StartRoll', { ItemId, Word: '' })
-  return { ItemId, DrawId, Nonce: nonce }
+  const { itemId, drawId, hash } = await commitment(fixture, await prepared(fixture))
+  await fixture.do('Lottery/CommitNonce', { itemId, drawId, hash })
+  await fixture.do('Lottery/StartRoll', { itemId, word: '' })
+  return { itemId, drawId, nonce }
 }
 
 const numbersOf = (fixture: Fixture, drawId: unknown) =>
@@ -95,40 +95,40 @@ const numbersOf = (fixture: Fixture, drawId: unknown) =>
 
 const winnerIs =
   (state: string): CommandCase['afterwards'] =>
-  async (fixture, { ItemId }) => {
-    const draw = await fixture.hostDoc(drawKey(String(ItemId), 1))
+  async (fixture, { itemId }) => {
+    const draw = await fixture.hostDoc(drawKey(String(itemId), 1))
     expect(draw?.winners.map((it) => it.state)).toEqual([state])
-    expect((await fixture.guestDoc(`lots:${String(ItemId)}`))?.wins.map((it) => it.state)).toEqual([state])
+    expect((await fixture.guestDoc(`lots:${String(itemId)}`))?.wins.map((it) => it.state)).toEqual([state])
   }
 
 const drawIs =
   (value: string): CommandCase['afterwards'] =>
-  async (fixture, { ItemId }) =>
-    expect((await lotteryDoc(fixture, String(ItemId)))?.value.draw).toBe(value)
+  async (fixture, { itemId }) =>
+    expect((await lotteryDoc(fixture, String(itemId)))?.value.draw).toBe(value)
 
-const noSuch = refusedWhen('NotFound', 'there is no such lottery', () => ({ ItemId: nobody }))
+const noSuch = refusedWhen('NotFound', 'there is no such lottery', () => ({ itemId: nobody }))
 const noSuchWinner = [
-  refusedWhen('NotFound', 'there is no such lottery', () => ({ ItemId: nobody, Ticket: noTicket })),
+  refusedWhen('NotFound', 'there is no such lottery', () => ({ itemId: nobody, ticket: noTicket })),
   refusedWhen('NotFound', 'there is no such winner', async (fixture) => ({
-    ItemId: await drawn(fixture),
-    Ticket: noTicket,
+    itemId: await drawn(fixture),
+    ticket: noTicket,
   })),
 ]
 
 const contentRefusals = [
-  refusedWhen('NoPrizes', 'there are no prizes', content({ Prizes: [] })),
-  refusedWhen('OptionMissing', 'no poll is named', content({ Pool: 'answered' })),
-  refusedWhen('TextEmpty', 'the title is blank', content({ Title: ' ' })),
+  refusedWhen('NoPrizes', 'there are no prizes', content({ prizes: [] })),
+  refusedWhen('OptionMissing', 'no poll is named', content({ pool: 'answered' })),
+  refusedWhen('TextEmpty', 'the title is blank', content({ title: ' ' })),
   refusedWhen(
     'BadInput',
     'there are too many at once',
-    content({ Prizes: [{ ...prize, PerDraw: limits.drawPlacesMost + 1 }] }),
+    content({ prizes: [{ ...prize, perDraw: limits.drawPlacesMost + 1 }] }),
   ),
-  ...['TypeName', 'GiftName'].map((name) =>
+  ...['typeName', 'giftName'].map((name) =>
     refusedWhen(
       'TextTooLong',
       `its ${name} is long`,
-      content({ Prizes: [{ ...prize, [name]: 'x'.repeat(limits.prizeNameLength + 1) }] }),
+      content({ prizes: [{ ...prize, [name]: 'x'.repeat(limits.prizeNameLength + 1) }] }),
     ),
   ),
 ]
@@ -137,8 +137,8 @@ export const lotteryCases = {
   'Lottery/Add': {
     payload: content({}),
     afterwards: async (fixture, _, data) => {
-      const { ItemId } = data as { ItemId: string }
-      expect(await lotteryDoc(fixture, ItemId)).toMatchObject({
+      const { itemId } = data as { itemId: string }
+      expect(await lotteryDoc(fixture, itemId)).toMatchObject({
         value: { activity: 'deactivated', channel: 'open', draw: 'idle' },
         context: { prizes: [{ giftName: 'Bicycle', quantity: 1 }], taken: {}, current: null, round: 1 },
       })
@@ -146,148 +146,148 @@ export const lotteryCases = {
     refusals: contentRefusals,
   },
   'Lottery/Update': {
-    payload: async (fixture) => ({ ItemId: await lottery(fixture), Lottery: wireLottery({ Masked: true }) }),
-    afterwards: async (fixture, { ItemId }) => {
-      expect((await lotteryDoc(fixture, String(ItemId)))?.context.masked).toBe(true)
+    payload: async (fixture) => ({ itemId: await lottery(fixture), lottery: wireLottery({ masked: true }) }),
+    afterwards: async (fixture, { itemId }) => {
+      expect((await lotteryDoc(fixture, String(itemId)))?.context.masked).toBe(true)
     },
     refusals: [
       refusedWhen('NotFound', 'it is a poll', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        Lottery: wireLottery(),
+        itemId: await fixture.poll(),
+        lottery: wireLottery(),
       })),
       refusedWhen('ItemActive', 'it is active', async (fixture) => ({
-        ItemId: await activeLottery(fixture),
-        Lottery: wireLottery(),
+        itemId: await activeLottery(fixture),
+        lottery: wireLottery(),
       })),
       refusedWhen('PrizeHasWinners', 'a prize with winners is removed', async (fixture) => {
-        const ItemId = await drawn(fixture)
-        await fixture.do('Item/Deactivate', { ItemId })
-        return { ItemId, Lottery: wireLottery() }
+        const itemId = await drawn(fixture)
+        await fixture.do('Item/Deactivate', { itemId })
+        return { itemId, lottery: wireLottery() }
       }),
     ],
   },
   'Lottery/Import': {
     payload: async (fixture) => ({
-      ItemId: await lottery(fixture, { Pool: 'list' }),
-      Entries: [{ Name: ' 张三 ', Detail: '13812345678' }],
+      itemId: await lottery(fixture, { pool: 'list' }),
+      entries: [{ name: ' 张三 ', detail: '13812345678' }],
     }),
-    afterwards: async (fixture, { ItemId }, data) => {
+    afterwards: async (fixture, { itemId }, data) => {
       expect(data).toEqual({ Added: 1, Kept: 0 })
-      expect((await lotteryDoc(fixture, String(ItemId)))?.context.entries).toBe(1)
+      expect((await lotteryDoc(fixture, String(itemId)))?.context.entries).toBe(1)
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such lottery', () => ({
-        ItemId: nobody,
-        Entries: [],
+        itemId: nobody,
+        entries: [],
       })),
       refusedWhen('DrawUnderWay', 'the pool of a draw is fixed', async (fixture) => ({
-        ItemId: await prepared(fixture),
-        Entries: [],
+        itemId: await prepared(fixture),
+        entries: [],
       })),
       refusedWhen('ListFull', 'the list is full', async (fixture) => {
-        const ItemId = await lottery(fixture)
-        await fixture.rewrite(ItemId, () => ({ entries: limits.lotteryEntriesMost }))
-        return { ItemId, Entries: [{ Name: 'x', Detail: '' }] }
+        const itemId = await lottery(fixture)
+        await fixture.rewrite(itemId, () => ({ entries: limits.lotteryEntriesMost }))
+        return { itemId, entries: [{ name: 'x', detail: '' }] }
       }),
     ],
   },
   'Lottery/RemoveEntries': {
     payload: async (fixture) => {
-      const ItemId = await lottery(fixture, { Pool: 'list' })
-      await fixture.do('Lottery/Import', { ItemId, Entries: [{ Name: '张三', Detail: '' }] })
-      return { ItemId, EntryIds: [nobody, ...(await listOf(fixture, ItemId))] }
+      const itemId = await lottery(fixture, { pool: 'list' })
+      await fixture.do('Lottery/Import', { itemId, entries: [{ name: '张三', detail: '' }] })
+      return { itemId, entryIds: [nobody, ...(await listOf(fixture, itemId))] }
     },
-    afterwards: async (fixture, { ItemId }, data) => {
+    afterwards: async (fixture, { itemId }, data) => {
       expect(data).toEqual({ Removed: 1 })
-      expect((await lotteryDoc(fixture, String(ItemId)))?.context.entries).toBe(0)
+      expect((await lotteryDoc(fixture, String(itemId)))?.context.entries).toBe(0)
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such lottery', () => ({ ItemId: nobody, EntryIds: [nobody] })),
+      refusedWhen('NotFound', 'there is no such lottery', () => ({ itemId: nobody, entryIds: [nobody] })),
       refusedWhen('DrawUnderWay', 'the pool of a draw is fixed', async (fixture) => ({
-        ItemId: await prepared(fixture),
-        EntryIds: [nobody],
+        itemId: await prepared(fixture),
+        entryIds: [nobody],
       })),
     ],
   },
   'Lottery/Exclude': {
-    payload: async (fixture) => ({ ItemId: await lottery(fixture), EntryIds: [fixture.guest.id] }),
-    afterwards: async (fixture, { ItemId }) => {
-      expect((await lotteryDoc(fixture, String(ItemId)))?.context.excluded).toBe(1)
-      expect((await fixture.guestDoc(`lots:${String(ItemId)}`))?.excluded).toBe(true)
+    payload: async (fixture) => ({ itemId: await lottery(fixture), entryIds: [fixture.guest.id] }),
+    afterwards: async (fixture, { itemId }) => {
+      expect((await lotteryDoc(fixture, String(itemId)))?.context.excluded).toBe(1)
+      expect((await fixture.guestDoc(`lots:${String(itemId)}`))?.excluded).toBe(true)
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such lottery', () => ({ ItemId: nobody, EntryIds: [nobody] })),
+      refusedWhen('NotFound', 'there is no such lottery', () => ({ itemId: nobody, entryIds: [nobody] })),
       refusedWhen('NotFound', 'one of the ids is not a candidate', async (fixture) => ({
-        ItemId: await lottery(fixture),
-        EntryIds: [fixture.guest.id, nobody],
+        itemId: await lottery(fixture),
+        entryIds: [fixture.guest.id, nobody],
       })),
       refusedWhen('NotFound', 'the list holds no such entry', async (fixture) => ({
-        ItemId: await lottery(fixture, { Pool: 'list' }),
-        EntryIds: [fixture.guest.id],
+        itemId: await lottery(fixture, { pool: 'list' }),
+        entryIds: [fixture.guest.id],
       })),
       refusedWhen('NotFound', 'the guest has not answered the poll', async (fixture) => ({
-        ItemId: await lottery(fixture, { Pool: 'answered', PollId: await fixture.poll() }),
-        EntryIds: [fixture.guest.id],
+        itemId: await lottery(fixture, { pool: 'answered', pollId: await fixture.poll() }),
+        entryIds: [fixture.guest.id],
       })),
       refusedWhen('DrawUnderWay', 'the pool of a draw is fixed', async (fixture) => ({
-        ItemId: await prepared(fixture),
-        EntryIds: [fixture.guest.id],
+        itemId: await prepared(fixture),
+        entryIds: [fixture.guest.id],
       })),
     ],
   },
   'Lottery/Include': {
     payload: async (fixture) => {
-      const payload = { ItemId: await lottery(fixture), EntryIds: [fixture.guest.id] }
+      const payload = { itemId: await lottery(fixture), entryIds: [fixture.guest.id] }
       await fixture.do('Lottery/Exclude', payload)
       return payload
     },
-    afterwards: async (fixture, { ItemId }) =>
-      expect((await fixture.guestDoc(`lots:${String(ItemId)}`))?.excluded).toBe(false),
+    afterwards: async (fixture, { itemId }) =>
+      expect((await fixture.guestDoc(`lots:${String(itemId)}`))?.excluded).toBe(false),
     refusals: [
       refusedWhen('AlreadySo', 'nobody is excluded', async (fixture) => ({
-        ItemId: await lottery(fixture),
-        EntryIds: [fixture.guest.id],
+        itemId: await lottery(fixture),
+        entryIds: [fixture.guest.id],
       })),
       refusedWhen('NotFound', 'the id is neither a candidate nor excluded', async (fixture) => ({
-        ItemId: await lottery(fixture),
-        EntryIds: [nobody],
+        itemId: await lottery(fixture),
+        entryIds: [nobody],
       })),
     ],
   },
   'Lottery/Prepare': {
     payload: async (fixture) => toPrepare(fixture, await activeLottery(fixture)),
-    afterwards: async (fixture, { ItemId }) => {
-      const doc = await lotteryDoc(fixture, String(ItemId))
+    afterwards: async (fixture, { itemId }) => {
+      const doc = await lotteryDoc(fixture, String(itemId))
       expect(doc?.context.current).toMatchObject({ number: 1, places: 1, poolSize: 1 })
       expect(doc?.context.current?.commitment).toMatch(/^[0-9a-f]{64}$/)
-      expect((await fixture.hostDoc(`reel:${String(ItemId)}`))?.names).toHaveLength(1)
+      expect((await fixture.hostDoc(`reel:${String(itemId)}`))?.names).toHaveLength(1)
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such lottery', () => ({
-        ItemId: nobody,
-        PrizeId: nobody,
-        Places: 1,
+        itemId: nobody,
+        prizeId: nobody,
+        places: 1,
       })),
       refusedWhen('NotFound', 'there is no such prize', async (fixture) => ({
-        ItemId: await activeLottery(fixture),
-        PrizeId: nobody,
-        Places: 1,
+        itemId: await activeLottery(fixture),
+        prizeId: nobody,
+        places: 1,
       })),
       refusedWhen('ItemNotActive', 'it is not active', async (fixture) =>
         toPrepare(fixture, await lottery(fixture)),
       ),
       refusedWhen('ChannelClosed', 'its channel is closed', async (fixture) => {
-        const ItemId = await activeLottery(fixture)
-        await fixture.do('Item/Lock', { ItemId })
-        return toPrepare(fixture, ItemId)
+        const itemId = await activeLottery(fixture)
+        await fixture.do('Item/Lock', { itemId })
+        return toPrepare(fixture, itemId)
       }),
       refusedWhen('NoParticipants', 'the only guest is excluded', async (fixture) => {
-        const ItemId = await activeLottery(fixture)
-        await fixture.do('Lottery/Exclude', { ItemId, EntryIds: [fixture.guest.id] })
-        return toPrepare(fixture, ItemId)
+        const itemId = await activeLottery(fixture)
+        await fixture.do('Lottery/Exclude', { itemId, entryIds: [fixture.guest.id] })
+        return toPrepare(fixture, itemId)
       }),
       refusedWhen('NoParticipants', 'nobody answered the poll', async (fixture) =>
-        toPrepare(fixture, await activeLottery(fixture, { Pool: 'answered', PollId: await fixture.poll() })),
+        toPrepare(fixture, await activeLottery(fixture, { pool: 'answered', pollId: await fixture.poll() })),
       ),
       refusedWhen('PrizeDrawnOut', 'all its pieces are drawn', async (fixture) =>
         toPrepare(fixture, await drawn(fixture)),
@@ -298,47 +298,47 @@ export const lotteryCases = {
     ],
   },
   'Lottery/Cancel': {
-    payload: async (fixture) => ({ ItemId: await prepared(fixture) }),
+    payload: async (fixture) => ({ itemId: await prepared(fixture) }),
     afterwards: drawIs('idle'),
     refusals: [
       noSuch,
       refusedWhen('DrawUnderWay', 'names are rolling', async (fixture) => ({
-        ItemId: await rolling(fixture),
+        itemId: await rolling(fixture),
       })),
     ],
   },
   'Lottery/StartRoll': {
-    payload: async (fixture) => ({ ItemId: await prepared(fixture), Word: 'sunshine' }),
+    payload: async (fixture) => ({ itemId: await prepared(fixture), word: 'sunshine' }),
     afterwards: drawIs('rolling'),
     refusals: [
       refusedWhen('DrawNotPrepared', 'no draw is prepared', async (fixture) => ({
-        ItemId: await activeLottery(fixture),
-        Word: '',
+        itemId: await activeLottery(fixture),
+        word: '',
       })),
     ],
   },
   'Lottery/Draw': {
-    payload: async (fixture) => ({ ItemId: await rolling(fixture) }),
-    afterwards: async (fixture, { ItemId }) => {
-      const draw = await fixture.hostDoc(drawKey(String(ItemId), 1))
+    payload: async (fixture) => ({ itemId: await rolling(fixture) }),
+    afterwards: async (fixture, { itemId }) => {
+      const draw = await fixture.hostDoc(drawKey(String(itemId), 1))
       expect(draw?.winners).toMatchObject([{ entryId: fixture.guest.id, state: 'unclaimed' }])
       expect(draw?.seed).toMatch(/^[0-9a-f]{64}$/)
       const due = await fixture.live.db
         .selectFrom('deadline')
         .select('due_at')
-        .where('item_id', '=', String(ItemId))
+        .where('item_id', '=', String(itemId))
         .execute()
       expect(due).toEqual([{ due_at: draw?.claimUntil }])
     },
     refusals: [
       noSuch,
       refusedWhen('DrawNotPrepared', 'it was stopped already', async (fixture) => ({
-        ItemId: await drawn(fixture),
+        itemId: await drawn(fixture),
       })),
     ],
   },
   'Lottery/Clear': {
-    payload: async (fixture) => ({ ItemId: await drawn(fixture) }),
+    payload: async (fixture) => ({ itemId: await drawn(fixture) }),
     afterwards: drawIs('idle'),
     refusals: [noSuch],
   },
@@ -354,7 +354,7 @@ export const lotteryCases = {
       ...noSuchWinner,
       refusedWhen('AlreadySo', 'it was claimed', async (fixture) => {
         const won = await winner(fixture)
-        await fixture.do('Lottery/Claim', { ItemId: won.ItemId })
+        await fixture.do('Lottery/Claim', { itemId: won.itemId })
         return won
       }),
     ],
@@ -377,52 +377,52 @@ export const lotteryCases = {
         const won = await winner(fixture)
         await fixture.do('Lottery/Invalidate', won)
         await fixture.live.guest(fixture.event)
-        const { ItemId } = won
-        await fixture.do('Lottery/Prepare', await toPrepare(fixture, ItemId))
-        await fixture.do('Lottery/StartRoll', { ItemId, Word: '' })
-        await fixture.do('Lottery/Draw', { ItemId })
+        const { itemId } = won
+        await fixture.do('Lottery/Prepare', await toPrepare(fixture, itemId))
+        await fixture.do('Lottery/StartRoll', { itemId, word: '' })
+        await fixture.do('Lottery/Draw', { itemId })
         return won
       }),
     ],
   },
   'Lottery/Claim': {
-    payload: async (fixture) => ({ ItemId: await drawn(fixture) }),
+    payload: async (fixture) => ({ itemId: await drawn(fixture) }),
     afterwards: winnerIs('claimed'),
     refusals: [
       noSuch,
       refusedWhen('NothingWon', 'another guest has won', async (fixture) => {
-        const ItemId = await drawn(fixture)
-        await fixture.rewrite(ItemId, () => ({ draws: [] }))
-        return { ItemId }
+        const itemId = await drawn(fixture)
+        await fixture.rewrite(itemId, () => ({ draws: [] }))
+        return { itemId }
       }),
       refusedWhen('ClaimOver', 'the host marked a no-show', async (fixture) => {
         const won = await winner(fixture)
         await fixture.do('Lottery/Miss', won)
-        return { ItemId: won.ItemId }
+        return { itemId: won.itemId }
       }),
       refusedWhen('ChannelClosed', 'the channel is closed', async (fixture) => {
-        const ItemId = await drawn(fixture)
-        await fixture.do('Item/Lock', { ItemId })
-        return { ItemId }
+        const itemId = await drawn(fixture)
+        await fixture.do('Item/Lock', { itemId })
+        return { itemId }
       }),
     ],
   },
   'Lottery/CommitNonce': {
     payload: async (fixture) => commitment(fixture, await prepared(fixture)),
-    afterwards: async (fixture, { DrawId, Hash }) =>
-      expect(await numbersOf(fixture, DrawId)).toMatchObject([
-        { guest_id: fixture.guest.id, hash: Hash, nonce: '' },
+    afterwards: async (fixture, { drawId, hash }) =>
+      expect(await numbersOf(fixture, drawId)).toMatchObject([
+        { guest_id: fixture.guest.id, hash, nonce: '' },
       ]),
     refusals: [
       refusedWhen('NotFound', 'there is no such lottery', () => ({
-        ItemId: nobody,
-        DrawId: nobody,
-        Hash: hashOfNonce(nobody, nonce),
+        itemId: nobody,
+        drawId: nobody,
+        hash: hashOfNonce(nobody, nonce),
       })),
       refusedWhen('DrawNotPrepared', 'the draw was prepared again', async (fixture) => {
-        const ItemId = await prepared(fixture)
-        const former = await commitment(fixture, ItemId)
-        await fixture.do('Lottery/Prepare', await toPrepare(fixture, ItemId))
+        const itemId = await prepared(fixture)
+        const former = await commitment(fixture, itemId)
+        await fixture.do('Lottery/Prepare', await toPrepare(fixture, itemId))
         return former
       }),
       refusedWhen('DrawUnderWay', 'names are rolling', async (fixture) =>
@@ -430,36 +430,36 @@ export const lotteryCases = {
       ),
       refusedWhen('AlreadySo', 'the phone has committed to another number', async (fixture) => {
         const first = await commitment(fixture, await prepared(fixture))
-        await fixture.do('Lottery/CommitNonce', { ...first, Hash: hashOfNonce(first.DrawId, '0'.repeat(32)) })
+        await fixture.do('Lottery/CommitNonce', { ...first, hash: hashOfNonce(first.drawId, '0'.repeat(32)) })
         return first
       }),
-      ...takingPart(async (fixture) => commitment(fixture, await prepared(fixture)), 'Interactions'),
+      ...takingPart(async (fixture) => commitment(fixture, await prepared(fixture)), 'interactions'),
     ],
   },
   'Lottery/RevealNonce': {
     payload: revealing,
-    afterwards: async (fixture, { DrawId }) =>
-      expect(await numbersOf(fixture, DrawId)).toMatchObject([{ guest_id: fixture.guest.id, nonce }]),
+    afterwards: async (fixture, { drawId }) =>
+      expect(await numbersOf(fixture, drawId)).toMatchObject([{ guest_id: fixture.guest.id, nonce }]),
     refusals: [
       refusedWhen('NotFound', 'there is no such lottery', () => ({
-        ItemId: nobody,
-        DrawId: nobody,
-        Nonce: nonce,
+        itemId: nobody,
+        drawId: nobody,
+        nonce,
       })),
       refusedWhen('NonceWrong', 'the phone had committed to another number', async (fixture) => ({
         ...(await revealing(fixture)),
-        Nonce: '0'.repeat(32),
+        nonce: '0'.repeat(32),
       })),
       refusedWhen('DrawNotPrepared', 'the names do not roll yet', async (fixture) => {
-        const { ItemId, DrawId } = await commitment(fixture, await prepared(fixture))
-        return { ItemId, DrawId, Nonce: nonce }
+        const { itemId, drawId } = await commitment(fixture, await prepared(fixture))
+        return { itemId, drawId, nonce }
       }),
       refusedWhen('RevealOver', 'the time to reveal is over', async (fixture) => {
         const number = await revealing(fixture)
         await fixture.live.pass(limits.revealMilliseconds + 1)
         return number
       }),
-      ...takingPart(revealing, 'Interactions'),
+      ...takingPart(revealing, 'interactions'),
     ],
   },
 } satisfies Record<string, CommandCase>

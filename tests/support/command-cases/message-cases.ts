@@ -3,19 +3,19 @@ import * as limits from '#contract/limits.ts'
 import type { MessageDoc, MessageRecipient } from '#contract/message.ts'
 import { type CommandCase, type Fixture, nobody, type Payload, refusedWhen } from './case.ts'
 
-const wireMessage = (given: object = {}) => ({ To: 'hosts', Text: 'Two minutes left', ...given })
+const wireMessage = (given: object = {}) => ({ to: 'hosts', text: 'Two minutes left', ...given })
 
 /** A message of the host. */
-async function own(fixture: Fixture, To: MessageRecipient = 'speaker'): Promise<Payload> {
-  const { MessageId } = await fixture.do('Message/Send', wireMessage({ To }))
-  return { MessageId }
+async function own(fixture: Fixture, to: MessageRecipient = 'speaker'): Promise<Payload> {
+  const { messageId } = await fixture.do('Message/Send', wireMessage({ to }))
+  return { messageId }
 }
 
 /** A message of a co-host to the hosts. */
 async function others(fixture: Fixture): Promise<Payload> {
   const { live, event } = fixture
-  const { MessageId } = await live.must(event, await live.coHost(event), 'Message/Send', wireMessage())
-  return { MessageId }
+  const { messageId } = await live.must(event, await live.coHost(event), 'Message/Send', wireMessage())
+  return { messageId }
 }
 
 async function readByHost(fixture: Fixture): Promise<Payload> {
@@ -32,35 +32,35 @@ async function readByOthers(fixture: Fixture): Promise<Payload> {
   return message
 }
 
-const unknown = refusedWhen('NotFound', 'there is no such message', () => ({ MessageId: nobody }))
+const unknown = refusedWhen('NotFound', 'there is no such message', () => ({ messageId: nobody }))
 const messageDoc = (fixture: Fixture, id: unknown): Promise<MessageDoc | undefined> =>
   fixture.hostDoc(`message:${String(id)}`)
 
 export const messageCases = {
   'Message/Send': {
-    payload: () => wireMessage({ Text: '  Two   minutes left\n' }),
+    payload: () => wireMessage({ text: '  Two   minutes left\n' }),
     afterwards: async (fixture, _, data) => {
-      const doc = await messageDoc(fixture, (data as { MessageId: string }).MessageId)
+      const doc = await messageDoc(fixture, (data as { messageId: string }).messageId)
       const context = { to: 'hosts', text: 'Two minutes left', senderId: fixture.event.host.id, readers: [] }
       expect(doc).toMatchObject({ value: 'unread', context })
     },
     refusals: [
-      refusedWhen('TextEmpty', 'the text is empty', () => wireMessage({ Text: ' \u200b ' })),
+      refusedWhen('TextEmpty', 'the text is empty', () => wireMessage({ text: ' \u200b ' })),
       refusedWhen('TextTooLong', 'the text is too long', () =>
-        wireMessage({ Text: 'x'.repeat(limits.messageLength + 1) }),
+        wireMessage({ text: 'x'.repeat(limits.messageLength + 1) }),
       ),
-      refusedWhen('BadInput', 'the recipient is unknown', () => wireMessage({ To: 'guests' })),
+      refusedWhen('BadInput', 'the recipient is unknown', () => wireMessage({ to: 'guests' })),
       refusedWhen('MessagesFull', 'too many messages are unread', async (fixture) => {
-        const { MessageId } = await own(fixture, 'hosts')
-        await fixture.multiply(String(MessageId), limits.unreadMessages - 1)
+        const { messageId } = await own(fixture, 'hosts')
+        await fixture.multiply(String(messageId), limits.unreadMessages - 1)
         return wireMessage()
       }),
     ],
   },
   'Message/Read': {
     payload: others,
-    afterwards: async (fixture, { MessageId }) => {
-      const { value, context } = (await messageDoc(fixture, MessageId)) ?? {}
+    afterwards: async (fixture, { messageId }) => {
+      const { value, context } = (await messageDoc(fixture, messageId)) ?? {}
       expect([value, context?.readers.map(({ name }) => name)]).toEqual(['read', ['Ann']])
     },
     refusals: [
@@ -72,8 +72,8 @@ export const messageCases = {
   },
   'Message/Withdraw': {
     payload: (fixture) => own(fixture),
-    afterwards: async (fixture, { MessageId }) => {
-      expect(await messageDoc(fixture, MessageId)).toBeUndefined()
+    afterwards: async (fixture, { messageId }) => {
+      expect(await messageDoc(fixture, messageId)).toBeUndefined()
     },
     refusals: [unknown, refusedWhen('MessageRead', 'somebody has read it', readByOthers)],
   },

@@ -14,26 +14,26 @@ import {
 } from './case.ts'
 
 const options = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ Text: `Option ${index}`, Correct: false }))
+  Array.from({ length: count }, (_, index) => ({ text: `Option ${index}`, correct: false }))
 
 /** Adds a poll and sends the commands with these names. */
 const after =
   (...names: CommandName[]) =>
   async (fixture: Fixture): Promise<Payload> => {
-    const payload = { ItemId: await fixture.poll() }
+    const payload = { itemId: await fixture.poll() }
     for (const name of names) await fixture.do(name, payload)
     return payload
   }
 
 const onUnknown = (more: object = {}) => [
-  refusedWhen('NotFound', 'there is no such poll', () => ({ ItemId: nobody, ...more })),
+  refusedWhen('NotFound', 'there is no such poll', () => ({ itemId: nobody, ...more })),
   refusedWhen('NotFound', "it is another event's poll", async (fixture) => {
     const event = await fixture.live.event()
-    const { ItemId } = await fixture.live.must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
-    return { ItemId, ...more }
+    const { itemId } = await fixture.live.must(event, event.host, 'Poll/Add', { poll: wirePoll() })
+    return { itemId, ...more }
   }),
   refusedWhen('NotFound', 'the id is a question', async (fixture) => ({
-    ItemId: await fixture.ask(),
+    itemId: await fixture.ask(),
     ...more,
   })),
 ]
@@ -41,7 +41,7 @@ const onUnknown = (more: object = {}) => [
 const becomes =
   (value: Partial<PollDoc['value']>): CommandCase['afterwards'] =>
   async (fixture, payload) => {
-    expect((await fixture.hostDoc(`poll:${String(payload.ItemId)}`))?.value).toMatchObject(value)
+    expect((await fixture.hostDoc(`poll:${String(payload.itemId)}`))?.value).toMatchObject(value)
   }
 
 const already = (...names: CommandName[]) =>
@@ -53,12 +53,12 @@ const toggle = (
   refusals: CommandCase['refusals'],
 ): CommandCase => ({ payload: after(...before), afterwards, refusals: [...onUnknown(), ...refusals] })
 
-const content = (given: object) => () => ({ Poll: wirePoll(given) })
+const content = (given: object) => () => ({ poll: wirePoll(given) })
 
 async function pollsFull(fixture: Fixture): Promise<Payload> {
-  const ItemId = await fixture.poll()
-  await fixture.multiply(ItemId, limits.itemsPerEvent - 1)
-  return { ItemId }
+  const itemId = await fixture.poll()
+  await fixture.multiply(itemId, limits.itemsPerEvent - 1)
+  return { itemId }
 }
 
 async function order(fixture: Fixture): Promise<string[]> {
@@ -69,20 +69,20 @@ async function order(fixture: Fixture): Promise<string[]> {
 
 /** A ballot for an active poll, with the given changes. */
 const ballot =
-  (change: (poll: { ItemId: string; a: string; b: string; c: string }) => object, poll: object = {}) =>
+  (change: (poll: { itemId: string; a: string; b: string; c: string }) => object, poll: object = {}) =>
   async (fixture: Fixture): Promise<Payload> => {
     const active = await fixture.activePoll(poll)
-    return { ItemId: active.ItemId, Round: 1, OptionIds: [active.b], ...change(active) }
+    return { itemId: active.itemId, round: 1, optionIds: [active.b], ...change(active) }
   }
 const asIs = ballot(() => ({}))
-const upTo2 = { Multiple: true, MaxChoices: 2 }
+const upTo2 = { multiple: true, maxChoices: 2 }
 
 export const pollCases = {
   'Poll/Add': {
-    payload: content({ Multiple: true, MaxChoices: 2, Look: 'donut' }),
+    payload: content({ multiple: true, maxChoices: 2, look: 'donut' }),
     afterwards: async (fixture, _, data) => {
-      const { ItemId } = data as { ItemId: string }
-      const doc = await fixture.hostDoc(`poll:${ItemId}`)
+      const { itemId } = data as { itemId: string }
+      const doc = await fixture.hostDoc(`poll:${itemId}`)
       expect(doc).toMatchObject({
         position: 1,
         value: { activity: 'deactivated', voting: 'open', results: 'hidden', answer: 'hidden' },
@@ -95,80 +95,80 @@ export const pollCases = {
       ])
     },
     refusals: [
-      refusedWhen('NoOptions', 'there is nothing to choose', content({ Options: [] })),
-      refusedWhen('TooManyOptions', 'too many options are chosen', content({ Options: options(21) })),
+      refusedWhen('NoOptions', 'there is nothing to choose', content({ options: [] })),
+      refusedWhen('TooManyOptions', 'too many options are chosen', content({ options: options(21) })),
       refusedWhen(
         'TooManyOptions',
         'more may be chosen than there is',
-        content({ Multiple: true, MaxChoices: 4 }),
+        content({ multiple: true, maxChoices: 4 }),
       ),
-      refusedWhen('TextEmpty', 'the title is blank', content({ Title: ' ' })),
+      refusedWhen('TextEmpty', 'the title is blank', content({ title: ' ' })),
       refusedWhen(
         'TextTooLong',
         'an option is long',
-        content({ Options: [{ Text: 'o'.repeat(limits.pollOptionLength + 1), Correct: false }] }),
+        content({ options: [{ text: 'o'.repeat(limits.pollOptionLength + 1), correct: false }] }),
       ),
-      refusedWhen('BadInput', 'it contains a round', content({ Round: 7 })),
-      refusedWhen('BadInput', 'the look is unknown', content({ Look: 'pyramid' })),
+      refusedWhen('BadInput', 'it contains a round', content({ round: 7 })),
+      refusedWhen('BadInput', 'the look is unknown', content({ look: 'pyramid' })),
       refusedWhen('ItemsFull', 'the event has the maximum number', async (fixture) => {
         await pollsFull(fixture)
-        return { Poll: wirePoll() }
+        return { poll: wirePoll() }
       }),
     ],
   },
   'Poll/Update': {
     payload: async (fixture) => {
-      const { ItemId, ...vote } = await ballot(() => ({}), { Look: 'columns' })(fixture)
-      await fixture.do('Item/Vote', { ItemId, ...vote })
-      await fixture.do('Item/Deactivate', { ItemId })
-      const doc = await fixture.hostDoc(`poll:${String(ItemId)}`)
+      const { itemId, ...vote } = await ballot(() => ({}), { look: 'columns' })(fixture)
+      await fixture.do('Item/Vote', { itemId, ...vote })
+      await fixture.do('Item/Deactivate', { itemId })
+      const doc = await fixture.hostDoc(`poll:${String(itemId)}`)
       const Options = doc?.context.options.map(({ id, text }) => ({
-        OptionId: id,
-        Text: text,
-        Correct: false,
+        optionId: id,
+        text,
+        correct: false,
       }))
-      return { ItemId, Poll: wirePoll({ Title: 'Which now?', Options, Look: 'donut' }) }
+      return { itemId, poll: wirePoll({ title: 'Which now?', options: Options, look: 'donut' }) }
     },
     afterwards: async (fixture, payload) => {
-      const contextNow = async () => (await fixture.hostDoc(`poll:${String(payload.ItemId)}`))?.context
+      const contextNow = async () => (await fixture.hostDoc(`poll:${String(payload.itemId)}`))?.context
       // A change of only texts and look keeps the votes and their round.
       expect(await contextNow()).toMatchObject({ title: 'Which now?', look: 'donut', round: 1 })
-      expect(await fixture.hostDoc(`tally:${String(payload.ItemId)}`)).toMatchObject({ round: 1, voters: 1 })
+      expect(await fixture.hostDoc(`tally:${String(payload.itemId)}`)).toMatchObject({ round: 1, voters: 1 })
       // A client without the field `look` means bars.
-      await fixture.do('Poll/Update', { ...payload, Poll: wirePoll() })
+      await fixture.do('Poll/Update', { ...payload, poll: wirePoll() })
       expect((await contextNow())?.look).toBe('bars')
     },
     refusals: [
-      ...onUnknown({ Poll: wirePoll() }),
+      ...onUnknown({ poll: wirePoll() }),
       refusedWhen('ItemActive', 'it is active', async (fixture) => ({
         ...(await after('Item/Activate')(fixture)),
-        Poll: wirePoll(),
+        poll: wirePoll(),
       })),
       refusedWhen('OptionUnknown', 'an option id is unknown', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        Poll: wirePoll({ Options: [{ OptionId: nobody, Text: 'x', Correct: false }] }),
+        itemId: await fixture.poll(),
+        poll: wirePoll({ options: [{ optionId: nobody, text: 'x', correct: false }] }),
       })),
       refusedWhen('OptionRepeated', 'an option id comes twice', async (fixture) => {
-        const { ItemId, a } = await fixture.activePoll()
-        await fixture.do('Item/Deactivate', { ItemId })
-        const option = { OptionId: a, Text: 'x', Correct: false }
-        return { ItemId, Poll: wirePoll({ Options: [option, option] }) }
+        const { itemId, a } = await fixture.activePoll()
+        await fixture.do('Item/Deactivate', { itemId })
+        const option = { optionId: a, text: 'x', correct: false }
+        return { itemId, poll: wirePoll({ options: [option, option] }) }
       }),
       refusedWhen('NoOptions', 'no option is left', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        Poll: wirePoll({ Options: [] }),
+        itemId: await fixture.poll(),
+        poll: wirePoll({ options: [] }),
       })),
     ],
   },
   'Item/Clone': {
     payload: async (fixture) => {
-      const { ItemId } = await fixture.activePoll({ Look: 'columns' })
-      return { ItemId }
+      const { itemId } = await fixture.activePoll({ look: 'columns' })
+      return { itemId }
     },
     afterwards: async (fixture, payload, data) => {
-      const { ItemId } = data as { ItemId: string }
-      const copy = await fixture.hostDoc(`poll:${ItemId}`)
-      const original = await fixture.hostDoc(`poll:${String(payload.ItemId)}`)
+      const { itemId } = data as { itemId: string }
+      const copy = await fixture.hostDoc(`poll:${itemId}`)
+      const original = await fixture.hostDoc(`poll:${String(payload.itemId)}`)
       expect(copy?.value.activity).toBe('deactivated')
       expect(copy?.context.look).toBe('columns')
       expect(copy?.context.options.map((option) => option.text)).toEqual(['one', 'two', 'three'])
@@ -181,12 +181,12 @@ export const pollCases = {
     payload: async (fixture) => {
       const poll = await ballot(() => ({}))(fixture)
       await fixture.do('Item/Vote', poll)
-      await fixture.do('Present/ShowPoll', { ItemId: poll.ItemId })
-      await fixture.do('Item/Deactivate', { ItemId: poll.ItemId })
-      return { ItemId: poll.ItemId }
+      await fixture.do('Present/ShowPoll', { itemId: poll.itemId })
+      await fixture.do('Item/Deactivate', { itemId: poll.itemId })
+      return { itemId: poll.itemId }
     },
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
+      const id = String(payload.itemId)
       expect(await fixture.hostDoc(`poll:${id}`)).toBeUndefined()
       expect(await fixture.hostDoc(`tally:${id}`)).toBeUndefined()
       expect(await fixture.hostDoc('present')).toEqual({
@@ -201,29 +201,29 @@ export const pollCases = {
   'Item/Move': {
     payload: async (fixture) => {
       const [first, , third] = [await fixture.poll(), await fixture.poll(), await fixture.poll()]
-      return { ItemId: third, BeforeItemId: first }
+      return { itemId: third, beforeItemId: first }
     },
     afterwards: async (fixture, payload) => {
-      const moved = String(payload.ItemId)
+      const moved = String(payload.itemId)
       const now = await order(fixture)
-      expect(now.slice(0, 2)).toEqual([moved, payload.BeforeItemId])
-      await fixture.do('Item/Move', { ItemId: moved, BeforeItemId: null })
+      expect(now.slice(0, 2)).toEqual([moved, payload.beforeItemId])
+      await fixture.do('Item/Move', { itemId: moved, beforeItemId: null })
       expect(await order(fixture)).toEqual([...now.slice(1), moved])
     },
     refusals: [
-      ...onUnknown({ BeforeItemId: null }),
+      ...onUnknown({ beforeItemId: null }),
       refusedWhen('NotFound', 'the other poll does not exist', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        BeforeItemId: nobody,
+        itemId: await fixture.poll(),
+        beforeItemId: nobody,
       })),
     ],
   },
   'Item/Activate': toggle([], becomes({ activity: 'active' }), [
     already('Item/Activate'),
     refusedWhen('NoOptions', 'there is nothing to choose', async (fixture) => {
-      const ItemId = await fixture.poll()
-      await fixture.rewrite(ItemId, () => ({ options: [] }))
-      return { ItemId }
+      const itemId = await fixture.poll()
+      await fixture.rewrite(itemId, () => ({ options: [] }))
+      return { itemId }
     }),
   ]),
   'Item/Deactivate': toggle(['Item/Activate'], becomes({ activity: 'deactivated' }), [already()]),
@@ -240,33 +240,33 @@ export const pollCases = {
   'Item/HideResults': toggle(['Item/ShowResults'], becomes({ results: 'hidden' }), [already()]),
   'Poll/SetLook': {
     payload: async (fixture) => ({
-      ItemId: (await fixture.activePoll({ Look: 'columns' })).ItemId,
-      Look: 'donut',
+      itemId: (await fixture.activePoll({ look: 'columns' })).itemId,
+      look: 'donut',
     }),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
+      const id = String(payload.itemId)
       expect((await fixture.hostDoc(`poll:${id}`))?.context).toMatchObject({ look: 'donut', round: 1 })
       expect((await fixture.guestDoc(`poll:${id}`))?.context.look).toBe('donut')
-      await fixture.do('Item/Lock', { ItemId: id })
-      await fixture.do('Poll/SetLook', { ItemId: id, Look: 'bars' })
+      await fixture.do('Item/Lock', { itemId: id })
+      await fixture.do('Poll/SetLook', { itemId: id, look: 'bars' })
       expect((await fixture.hostDoc(`poll:${id}`))?.context.look).toBe('bars')
     },
     refusals: [
-      ...onUnknown({ Look: 'donut' }),
+      ...onUnknown({ look: 'donut' }),
       refusedWhen('AlreadySo', 'it has that look already', async (fixture) => ({
-        ItemId: await fixture.poll({ Look: 'donut' }),
-        Look: 'donut',
+        itemId: await fixture.poll({ look: 'donut' }),
+        look: 'donut',
       })),
       refusedWhen('BadInput', 'the look is unknown', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        Look: 'pyramid',
+        itemId: await fixture.poll(),
+        look: 'pyramid',
       })),
     ],
   },
   'Poll/ShowAnswer': toggle(['Item/Activate'], becomes({ answer: 'shown' }), [
     already('Poll/ShowAnswer'),
     refusedWhen('NoCorrectAnswer', 'no option is marked as correct', async (fixture) => ({
-      ItemId: await fixture.poll({ Options: options(2) }),
+      itemId: await fixture.poll({ options: options(2) }),
     })),
   ]),
   'Poll/HideAnswer': toggle(['Poll/ShowAnswer'], becomes({ answer: 'hidden' }), [already()]),
@@ -275,12 +275,12 @@ export const pollCases = {
       const poll = await asIs(fixture)
       await fixture.do('Item/Vote', poll)
       for (const name of ['Item/Lock', 'Item/ShowResults', 'Poll/ShowAnswer'] as const) {
-        await fixture.do(name, { ItemId: poll.ItemId })
+        await fixture.do(name, { itemId: poll.itemId })
       }
-      return { ItemId: poll.ItemId }
+      return { itemId: poll.itemId }
     },
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
+      const id = String(payload.itemId)
       await becomes({ activity: 'active', voting: 'open', results: 'hidden', answer: 'hidden' })(
         fixture,
         payload,
@@ -300,38 +300,38 @@ export const pollCases = {
     refusals: onUnknown(),
   },
   'Item/Vote': {
-    payload: ballot(({ a, c }) => ({ OptionIds: [c, a] }), upTo2),
+    payload: ballot(({ a, c }) => ({ optionIds: [c, a] }), upTo2),
     afterwards: async (fixture, payload, data) => {
-      expect(data).toEqual({ Round: 1 })
-      const id = String(payload.ItemId)
-      const [c = '', a = ''] = payload.OptionIds as string[]
+      expect(data).toEqual({ round: 1 })
+      const id = String(payload.itemId)
+      const [c = '', a = ''] = payload.optionIds as string[]
       const tally = await fixture.hostDoc(`tally:${id}`)
       expect(tally).toMatchObject({ round: 1, voters: 1, counts: { [a]: 1, [c]: 1 } })
       expect(Object.values(tally?.counts ?? {})).toEqual([1, 0, 1])
       expect(await fixture.guestDoc(`ballot:${id}`)).toEqual({ round: 1, optionIds: [c, a] })
     },
     refusals: [
-      ...onUnknown({ Round: 1, OptionIds: ['a'] }),
-      ...takingPart(asIs, 'Polls'),
+      ...onUnknown({ round: 1, optionIds: ['a'] }),
+      ...takingPart(asIs, 'polls'),
       refusedWhen('ItemNotActive', 'it is not active', async (fixture) => {
         const payload = await asIs(fixture)
-        await fixture.do('Item/Deactivate', { ItemId: payload.ItemId })
+        await fixture.do('Item/Deactivate', { itemId: payload.itemId })
         return payload
       }),
       refusedWhen('VotingClosed', 'it is locked', async (fixture) => {
         const payload = await asIs(fixture)
-        await fixture.do('Item/Lock', { ItemId: payload.ItemId })
+        await fixture.do('Item/Lock', { itemId: payload.itemId })
         return payload
       }),
       refusedWhen('RoundOver', 'the round is over', async (fixture) => {
         const payload = await asIs(fixture)
-        await fixture.do('Item/Reset', { ItemId: payload.ItemId })
+        await fixture.do('Item/Reset', { itemId: payload.itemId })
         return payload
       }),
       refusedWhen(
         'RoundOver',
         'the round has not come',
-        ballot(() => ({ Round: 2 })),
+        ballot(() => ({ round: 2 })),
       ),
       refusedWhen('AlreadyVoted', 'it is a second vote', async (fixture) => {
         const payload = await asIs(fixture)
@@ -341,41 +341,41 @@ export const pollCases = {
       refusedWhen(
         'OptionMissing',
         'nothing is chosen',
-        ballot(() => ({ OptionIds: [] })),
+        ballot(() => ({ optionIds: [] })),
       ),
       refusedWhen(
         'OptionUnknown',
         'an option is made up',
-        ballot(() => ({ OptionIds: [nobody] })),
+        ballot(() => ({ optionIds: [nobody] })),
       ),
       refusedWhen('OptionUnknown', "an option is another poll's", async (fixture) => {
         const other = await fixture.activePoll()
-        return ballot(() => ({ OptionIds: [other.a] }))(fixture)
+        return ballot(() => ({ optionIds: [other.a] }))(fixture)
       }),
       refusedWhen(
         'OptionRepeated',
         'an option comes twice',
-        ballot(({ b }) => ({ OptionIds: [b, b] }), upTo2),
+        ballot(({ b }) => ({ optionIds: [b, b] }), upTo2),
       ),
       refusedWhen(
         'TooManyOptions',
         'too many are chosen',
-        ballot(({ a, b }) => ({ OptionIds: [a, b] })),
+        ballot(({ a, b }) => ({ optionIds: [a, b] })),
       ),
       refusedWhen(
         'TooManyOptions',
         'more are chosen than a poll can have',
-        ballot(() => ({ OptionIds: Array.from({ length: 21 }, (_, index) => `o${index}`) })),
+        ballot(() => ({ optionIds: Array.from({ length: 21 }, (_, index) => `o${index}`) })),
       ),
       refusedWhen(
         'BadInput',
         'the option is a number',
-        ballot(() => ({ OptionIds: [-1] })),
+        ballot(() => ({ optionIds: [-1] })),
       ),
       refusedWhen(
         'BadInput',
         'the guest claims a time',
-        ballot(() => ({ At: 1 })),
+        ballot(() => ({ at: 1 })),
       ),
     ],
   },

@@ -49,25 +49,25 @@ export const presentCases = {
     refusals: [refusedWhen('AlreadySo', 'the screen is not black', nothing)],
   },
   'Present/SetJoinCode': {
-    payload: () => ({ JoinCode: 'hidden' }),
+    payload: () => ({ joinCode: 'hidden' }),
     afterwards: async (fixture) => {
       expect((await fixture.hostDoc('present'))?.context).toMatchObject({ joinCode: 'hidden' })
     },
     refusals: [
-      refusedWhen('AlreadySo', 'the join code has this size', () => ({ JoinCode: 'automatic' })),
-      refusedWhen('BadInput', 'there is no such size', () => ({ JoinCode: 'huge' })),
+      refusedWhen('AlreadySo', 'the join code has this size', () => ({ joinCode: 'automatic' })),
+      refusedWhen('BadInput', 'there is no such size', () => ({ joinCode: 'huge' })),
     ],
   },
   'Present/ShowPoll': {
     payload: async (fixture) => {
-      await fixture.do('Present/ShowPoll', { ItemId: await fixture.poll() })
-      return { ItemId: await fixture.poll() }
+      await fixture.do('Present/ShowPoll', { itemId: await fixture.poll() })
+      return { itemId: await fixture.poll() }
     },
     afterwards: async (fixture, payload) => {
       expect(await fixture.hostDoc('present')).toEqual({
         value: 'poll',
         context: {
-          pollId: payload.ItemId,
+          pollId: payload.itemId,
           interactionId: null,
           slideId: null,
           blackout: false,
@@ -76,23 +76,23 @@ export const presentCases = {
       })
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such poll', () => ({ ItemId: nobody })),
+      refusedWhen('NotFound', 'there is no such poll', () => ({ itemId: nobody })),
       refusedWhen('AlreadySo', 'it is shown', async (fixture) => {
-        const ItemId = await fixture.poll()
-        await fixture.do('Present/ShowPoll', { ItemId })
-        return { ItemId }
+        const itemId = await fixture.poll()
+        await fixture.do('Present/ShowPoll', { itemId })
+        return { itemId }
       }),
     ],
   },
   'Present/ShowInteraction': {
-    payload: () => ({ ItemId: null }),
+    payload: () => ({ itemId: null }),
     afterwards: shows('interaction'),
     refusals: [
-      refusedWhen('NotFound', 'there is no such item', () => ({ ItemId: nobody })),
-      refusedWhen('NotFound', 'it is a poll', async (fixture) => ({ ItemId: await fixture.poll() })),
+      refusedWhen('NotFound', 'there is no such item', () => ({ itemId: nobody })),
+      refusedWhen('NotFound', 'it is a poll', async (fixture) => ({ itemId: await fixture.poll() })),
       refusedWhen('AlreadySo', 'it is shown', async (fixture) => {
-        await fixture.do('Present/ShowInteraction', { ItemId: null })
-        return { ItemId: null }
+        await fixture.do('Present/ShowInteraction', { itemId: null })
+        return { itemId: null }
       }),
     ],
   },

@@ -8,11 +8,11 @@ const nothing = () => ({})
 const long = 'w'.repeat(limits.questionLength + 1)
 
 async function live(fixture: Fixture): Promise<Payload> {
-  return { QuestionId: await fixture.ask() }
+  return { questionId: await fixture.ask() }
 }
 
 async function waiting(fixture: Fixture): Promise<Payload> {
-  return { QuestionId: await fixture.askForReview() }
+  return { questionId: await fixture.askForReview() }
 }
 
 /** Asks a live question and sends the commands with these names. */
@@ -35,7 +35,7 @@ const afterReview =
 
 const toEdit = async (fixture: Fixture): Promise<Payload> => ({
   ...(await waiting(fixture)),
-  Text: 'Better?',
+  text: 'Better?',
 })
 
 /** Prepares the payload, and then closes the channel. */
@@ -47,20 +47,20 @@ const onClosed =
     return payload
   }
 
-const unknown = refusedWhen('NotFound', 'there is no such question', () => ({ QuestionId: nobody }))
+const unknown = refusedWhen('NotFound', 'there is no such question', () => ({ questionId: nobody }))
 const otherKind = refusedWhen('NotFound', 'the id is a poll', async (fixture) => ({
-  QuestionId: await fixture.poll(),
+  questionId: await fixture.poll(),
 }))
 const foreign = refusedWhen('NotFound', "it is another event's question", async (fixture) => {
   const event = await fixture.live.event()
-  return { QuestionId: await fixture.live.ask(event, await fixture.live.guest(event)) }
+  return { questionId: await fixture.live.ask(event, await fixture.live.guest(event)) }
 })
 const unknownOnes = [unknown, otherKind, foreign]
 
 const becomes =
   (value: Partial<QuestionDoc['value']>): CommandCase['afterwards'] =>
   async (fixture, payload) => {
-    const id = String(payload.QuestionId)
+    const id = String(payload.questionId)
     expect((await fixture.hostDoc(`question:${id}`))?.value).toMatchObject(value)
     expect((await fixture.guestDoc(`own-question:${id}`))?.value).toMatchObject(value)
   }
@@ -96,7 +96,7 @@ const unmark = (set: CommandName, value: Partial<QuestionDoc['value']>): Command
   ],
 })
 
-const asked = (given: object = {}) => ({ Text: 'Why?', Anonymous: false, ...given })
+const asked = (given: object = {}) => ({ text: 'Why?', anonymous: false, ...given })
 
 async function anonymousOff(fixture: Fixture): Promise<void> {
   const { db } = fixture.live
@@ -142,10 +142,10 @@ export const qaCases = {
     refusals: [alreadyAfter('Qa/AutoReviewOff')],
   },
   'Qa/Ask': {
-    payload: () => asked({ Text: '  Why\u202e <b>not</b>, Re\u0301?  ' }),
+    payload: () => asked({ text: '  Why\u202e <b>not</b>, Re\u0301?  ' }),
     afterwards: async (fixture, _, data) => {
-      const { QuestionId } = data as { QuestionId: string }
-      expect(await fixture.hostDoc(`question:${QuestionId}`)).toMatchObject({
+      const { questionId } = data as { questionId: string }
+      expect(await fixture.hostDoc(`question:${questionId}`)).toMatchObject({
         value: { place: 'live' },
         context: {
           text: 'Why <b>not</b>, Ré?',
@@ -156,22 +156,22 @@ export const qaCases = {
       })
     },
     refusals: [
-      ...takingPart(async () => asked(), 'Qa'),
-      refusedWhen('TextEmpty', 'the text is blank', () => asked({ Text: ' \u200b\n ' })),
-      refusedWhen('TextTooLong', 'the text is too long', () => asked({ Text: long })),
+      ...takingPart(async () => asked(), 'qa'),
+      refusedWhen('TextEmpty', 'the text is blank', () => asked({ text: ' \u200b\n ' })),
+      refusedWhen('TextTooLong', 'the text is too long', () => asked({ text: long })),
       refusedWhen('ChannelClosed', 'the channel is closed', async (fixture) => {
         await fixture.do('Qa/Close')
         return asked()
       }),
       refusedWhen('AnonymousNotAllowed', 'the event requires names', async (fixture) => {
         await anonymousOff(fixture)
-        return asked({ Anonymous: true })
+        return asked({ anonymous: true })
       }),
       refusedWhen(
         'NameRequired',
         'the event requires a name and the guest has removed theirs',
         async (fixture) => {
-          const details = { Username: '', Company: '', Email: '', Consent: true }
+          const details = { username: '', company: '', email: '', consent: true }
           await fixture.live.call('/api/guest/Guest/UpdateLoginGuest', details, {
             token: fixture.guest.token,
           })
@@ -193,44 +193,44 @@ export const qaCases = {
   'Qa/Edit': {
     payload: toEdit,
     afterwards: async (fixture, payload) => {
-      const id = String(payload.QuestionId)
+      const id = String(payload.questionId)
       expect((await fixture.hostDoc(`question:${id}`))?.context.text).toBe('Better?')
       expect((await fixture.guestDoc(`own-question:${id}`))?.context.text).toBe('Better?')
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such question', () => ({ QuestionId: nobody, Text: 'Better?' })),
-      ...takingPart(toEdit, 'Qa'),
+      refusedWhen('NotFound', 'there is no such question', () => ({ questionId: nobody, text: 'Better?' })),
+      ...takingPart(toEdit, 'qa'),
       refusedWhen('ChannelClosed', 'the channel is closed', onClosed(toEdit)),
       refusedWhen('QuestionNotOwn', 'somebody else asked it', async (fixture) => ({
-        QuestionId: await fixture.othersQuestion(),
-        Text: 'Mine!',
+        questionId: await fixture.othersQuestion(),
+        text: 'Mine!',
       })),
       refusedWhen('QuestionDecided', 'it is live', async (fixture) => ({
         ...(await live(fixture)),
-        Text: 'Late',
+        text: 'Late',
       })),
       refusedWhen('TextEmpty', 'the text is blank', async (fixture) => ({
         ...(await waiting(fixture)),
-        Text: ' ',
+        text: ' ',
       })),
       refusedWhen('TextTooLong', 'the text is too long', async (fixture) => ({
         ...(await waiting(fixture)),
-        Text: long,
+        text: long,
       })),
     ],
   },
   'Qa/Withdraw': {
     payload: waiting,
     afterwards: async (fixture, payload) => {
-      const id = String(payload.QuestionId)
+      const id = String(payload.questionId)
       expect(await fixture.hostDoc(`question:${id}`)).toBeUndefined()
       expect((await fixture.guestDoc(`own-question:${id}`))?.value.place).toBe('withdrawn')
     },
     refusals: [
       ...unknownOnes,
-      ...takingPart(waiting, 'Qa'),
+      ...takingPart(waiting, 'qa'),
       refusedWhen('QuestionNotOwn', 'somebody else asked it', async (fixture) => ({
-        QuestionId: await fixture.othersQuestion(),
+        questionId: await fixture.othersQuestion(),
       })),
       refusedWhen('QuestionDecided', 'it is archived', after('Qa/Archive')),
       refusedWhen('QuestionDecided', 'it was rejected', afterReview('Qa/Reject')),
@@ -239,13 +239,13 @@ export const qaCases = {
   'Qa/Upvote': {
     payload: live,
     afterwards: async (fixture, payload) => {
-      const id = String(payload.QuestionId)
+      const id = String(payload.questionId)
       expect(await fixture.hostDoc(`votes:${id}`)).toEqual({ count: 1 })
       expect(await fixture.guestDoc(`upvote:${id}`)).toEqual({})
     },
     refusals: [
       ...unknownOnes,
-      ...takingPart(live, 'Qa'),
+      ...takingPart(live, 'qa'),
       refusedWhen('ChannelClosed', 'the channel is closed', onClosed(live)),
       refusedWhen('QuestionNotLive', 'it waits for review', waiting),
       refusedWhen('QuestionNotLive', 'it is archived', after('Qa/Archive')),
@@ -254,13 +254,13 @@ export const qaCases = {
   'Qa/RemoveUpvote': {
     payload: after('Qa/Upvote'),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.QuestionId)
+      const id = String(payload.questionId)
       expect(await fixture.hostDoc(`votes:${id}`)).toEqual({ count: 0 })
       expect(await fixture.guestDoc(`upvote:${id}`)).toBeUndefined()
     },
     refusals: [
       ...unknownOnes,
-      ...takingPart(after('Qa/Upvote'), 'Qa'),
+      ...takingPart(after('Qa/Upvote'), 'qa'),
       refusedWhen('ChannelClosed', 'the channel is closed', onClosed(after('Qa/Upvote'))),
       refusedWhen('QuestionNotLive', 'it is archived', after('Qa/Upvote', 'Qa/Archive')),
     ],
@@ -298,7 +298,7 @@ export const qaCases = {
     ...mark('Qa/Highlight', { highlight: 'highlighted' }),
     afterwards: async (fixture, payload) => {
       await becomes({ highlight: 'highlighted' })(fixture, payload, null)
-      const next = { QuestionId: await fixture.ask('And now?') }
+      const next = { questionId: await fixture.ask('And now?') }
       await fixture.do('Qa/Highlight', next)
       await becomes({ highlight: 'normal' })(fixture, payload, null)
       await becomes({ highlight: 'highlighted' })(fixture, next, null)
@@ -328,12 +328,12 @@ export const qaCases = {
   'Qa/Reply': {
     payload: async (fixture) => ({
       ...(await live(fixture)),
-      Text: 'So.',
-      Private: true,
-      AsModerator: false,
+      text: 'So.',
+      private: true,
+      asModerator: false,
     }),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.QuestionId)
+      const id = String(payload.questionId)
       const reply = { text: 'So.', masked: null, private: true, asModerator: false, authorName: 'Ann' }
       expect((await fixture.hostDoc(`question:${id}`))?.context.replies).toMatchObject([reply])
       expect((await fixture.guestDoc(`own-question:${id}`))?.context.replies).toMatchObject([reply])
@@ -341,10 +341,10 @@ export const qaCases = {
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such question', () => ({
-        QuestionId: nobody,
-        Text: 'So.',
-        Private: false,
-        AsModerator: true,
+        questionId: nobody,
+        text: 'So.',
+        private: false,
+        asModerator: true,
       })),
       ...(
         [
@@ -354,16 +354,16 @@ export const qaCases = {
           ['TextEmpty', 'the reply is blank', live, ' '],
           ['TextTooLong', 'the reply is long', live, long],
         ] as const
-      ).map(([code, when, payload, Text]) =>
+      ).map(([code, when, payload, text]) =>
         refusedWhen(code, when, async (fixture) => ({
           ...(await payload(fixture)),
-          Text,
-          Private: false,
-          AsModerator: true,
+          text,
+          private: false,
+          asModerator: true,
         })),
       ),
       refusedWhen('RepliesFull', 'it has the maximum number of replies', async (fixture) => {
-        const QuestionId = await fixture.ask()
+        const questionId = await fixture.ask()
         const reply = {
           id: 'r',
           text: 'So.',
@@ -374,8 +374,8 @@ export const qaCases = {
           at: 1,
         }
         const replies = Array.from({ length: limits.repliesPerQuestion }, () => reply)
-        await fixture.rewrite(QuestionId, () => ({ replies }))
-        return { QuestionId, Text: 'More.', Private: false, AsModerator: true }
+        await fixture.rewrite(questionId, () => ({ replies }))
+        return { questionId, text: 'More.', private: false, asModerator: true }
       }),
     ],
   },

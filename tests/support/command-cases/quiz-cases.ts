@@ -5,32 +5,32 @@ import * as limits from '#contract/limits.ts'
 import { type CommandCase, type Fixture, nobody, type Payload, refusedWhen, takingPart } from './case.ts'
 
 export const wireQuestion = (given: object = {}) => ({
-  Text: 'Which is a fruit?',
-  Options: [
-    { Text: 'Apple', Correct: true },
-    { Text: 'Stone', Correct: false },
+  text: 'Which is a fruit?',
+  options: [
+    { text: 'Apple', correct: true },
+    { text: 'Stone', correct: false },
   ],
-  Multiple: false,
-  Seconds: 20,
-  Points: 1000,
+  multiple: false,
+  seconds: 20,
+  points: 1000,
   ...given,
 })
 
 /** A quiz with two questions and two teams. The host advances the quiz by hand. */
 export const wireQuiz = (given: object = {}) => ({
-  Title: 'Who knows?',
-  Questions: [wireQuestion(), wireQuestion({ Text: 'And this?' })],
-  Teams: [{ Name: 'Red' }, { Name: 'Blue' }],
-  Pace: 'hand',
-  Streaks: true,
+  title: 'Who knows?',
+  questions: [wireQuestion(), wireQuestion({ text: 'And this?' })],
+  teams: [{ name: 'Red' }, { name: 'Blue' }],
+  pace: 'hand',
+  streaks: true,
   ...given,
 })
 
-const content = (given: object) => () => ({ Quiz: wireQuiz(given) })
+const content = (given: object) => () => ({ quiz: wireQuiz(given) })
 
 const quizDoc = async (fixture: Fixture, id: unknown) => fixture.hostDoc(`quiz:${String(id)}`)
 
-const quiz = async (fixture: Fixture): Promise<Payload> => fixture.do('Quiz/Add', { Quiz: wireQuiz() })
+const quiz = async (fixture: Fixture): Promise<Payload> => fixture.do('Quiz/Add', { quiz: wireQuiz() })
 
 /** Adds a quiz and sends the commands with these names. */
 const after =
@@ -46,24 +46,24 @@ const toDistribution: CommandName[] = [...toQuestion, 'Item/ShowResults']
 
 /** A quiz that shows the distribution of answers, and a step that was sent from the given place. */
 const at =
-  (place: { Phase: QuizPhase; At: number; Round?: number }) =>
+  (place: { phase: QuizPhase; at: number; round?: number }) =>
   async (fixture: Fixture): Promise<Payload> => ({
     ...(await after(...toDistribution)(fixture)),
     ...place,
   })
 
-const movedOn = (Phase: QuizPhase) => [
-  refusedWhen('QuizMovedOn', 'the desk saw another phase', at({ Phase, At: 0 })),
-  refusedWhen('QuizMovedOn', 'the desk saw another question', at({ Phase: 'distribution', At: 1 })),
+const movedOn = (phase: QuizPhase) => [
+  refusedWhen('QuizMovedOn', 'the desk saw another phase', at({ phase, at: 0 })),
+  refusedWhen('QuizMovedOn', 'the desk saw another question', at({ phase: 'distribution', at: 1 })),
   refusedWhen(
     'QuizMovedOn',
     'it was to go on in another round',
-    at({ Phase: 'distribution', At: 0, Round: 2 }),
+    at({ phase: 'distribution', at: 0, round: 2 }),
   ),
 ]
 
 const contextOf = async (fixture: Fixture, payload: Payload): Promise<QuizContent> => {
-  const doc = await quizDoc(fixture, payload.ItemId)
+  const doc = await quizDoc(fixture, payload.itemId)
   if (!doc) throw new Error('there is a quiz')
   return doc.context
 }
@@ -78,8 +78,8 @@ const answer =
     const payload = await after(...names)(fixture)
     const context = await contextOf(fixture, payload)
     const [question] = context.questions
-    const OptionIds = [question?.options[0]?.id]
-    return { ...payload, QuestionId: question?.id, Round: 1, OptionIds, ...change(context) }
+    const optionIds = [question?.options[0]?.id]
+    return { ...payload, questionId: question?.id, round: 1, optionIds, ...change(context) }
   }
 
 const team =
@@ -90,39 +90,39 @@ const team =
   async (fixture: Fixture): Promise<Payload> => {
     const payload = await after(...names)(fixture)
     const context = await contextOf(fixture, payload)
-    return { ...payload, Round: 1, TeamId: context.teams[0]?.id, ...change(context) }
+    return { ...payload, round: 1, teamId: context.teams[0]?.id, ...change(context) }
   }
 
 const unknown = (more: object = {}) => [
-  refusedWhen('NotFound', 'there is no such quiz', () => ({ ItemId: nobody, ...more })),
-  refusedWhen('NotFound', 'it is a poll', async (fixture) => ({ ItemId: await fixture.poll(), ...more })),
+  refusedWhen('NotFound', 'there is no such quiz', () => ({ itemId: nobody, ...more })),
+  refusedWhen('NotFound', 'it is a poll', async (fixture) => ({ itemId: await fixture.poll(), ...more })),
 ]
 
 const becomes =
   (phase: QuizPhase): CommandCase['afterwards'] =>
   async (fixture, payload) => {
-    expect((await quizDoc(fixture, payload.ItemId))?.value.phase).toBe(phase)
+    expect((await quizDoc(fixture, payload.itemId))?.value.phase).toBe(phase)
   }
 
 const contentRefusals = [
-  refusedWhen('NoQuestions', 'there are no questions', content({ Questions: [] })),
+  refusedWhen('NoQuestions', 'there are no questions', content({ questions: [] })),
   refusedWhen(
     'TooManyQuestions',
     'there is too much to answer',
-    content({ Questions: Array.from({ length: limits.quizQuestionsMost + 1 }, () => wireQuestion()) }),
+    content({ questions: Array.from({ length: limits.quizQuestionsMost + 1 }, () => wireQuestion()) }),
   ),
   refusedWhen(
     'NoOptions',
     'there is no choice',
-    content({ Questions: [wireQuestion({ Options: [{ Text: 'Only', Correct: true }] })] }),
+    content({ questions: [wireQuestion({ options: [{ text: 'Only', correct: true }] })] }),
   ),
   refusedWhen(
     'TextTooLong',
     'an option is long',
     content({
-      Questions: [
+      questions: [
         wireQuestion({
-          Options: ['a', 'b'.repeat(limits.pollOptionLength + 1)].map((Text) => ({ Text, Correct: true })),
+          options: ['a', 'b'.repeat(limits.pollOptionLength + 1)].map((text) => ({ text, correct: true })),
         }),
       ],
     }),
@@ -130,27 +130,27 @@ const contentRefusals = [
   refusedWhen(
     'NoCorrectAnswer',
     'no answer is marked',
-    content({ Questions: [wireQuestion({ Options: ['a', 'b'].map((Text) => ({ Text, Correct: false })) })] }),
+    content({ questions: [wireQuestion({ options: ['a', 'b'].map((text) => ({ text, correct: false })) })] }),
   ),
-  refusedWhen('TextEmpty', 'the title is blank', content({ Title: ' ' })),
+  refusedWhen('TextEmpty', 'the title is blank', content({ title: ' ' })),
   refusedWhen(
     'BadInput',
     'the time limit is too short',
-    content({ Questions: [wireQuestion({ Seconds: 1 })] }),
+    content({ questions: [wireQuestion({ seconds: 1 })] }),
   ),
 ]
 
-const onlyFirstQuestion = (ItemId: unknown) => async (fixture: Fixture) => {
-  const context = await contextOf(fixture, { ItemId } as Payload)
+const onlyFirstQuestion = (itemId: unknown) => async (fixture: Fixture) => {
+  const context = await contextOf(fixture, { itemId } as Payload)
   const [first] = context.questions
   return wireQuiz({
-    Questions: [
+    questions: [
       wireQuestion({
-        QuestionId: first?.id,
-        Options: first?.options.map(({ id, text, correct }) => ({
-          OptionId: id,
-          Text: text,
-          Correct: correct,
+        questionId: first?.id,
+        options: first?.options.map(({ id, text, correct }) => ({
+          optionId: id,
+          text,
+          correct,
         })),
       }),
     ],
@@ -161,8 +161,8 @@ export const quizCases = {
   'Quiz/Add': {
     payload: content({}),
     afterwards: async (fixture, _, data) => {
-      const { ItemId } = data as { ItemId: string }
-      expect(await quizDoc(fixture, ItemId)).toMatchObject({
+      const { itemId } = data as { itemId: string }
+      expect(await quizDoc(fixture, itemId)).toMatchObject({
         position: 1,
         value: { activity: 'deactivated', phase: 'lobby' },
         context: { title: 'Who knows?', round: 1, at: 0, asked: 0, revealed: 0, board: null, pace: 'hand' },
@@ -171,9 +171,9 @@ export const quizCases = {
     refusals: [
       ...contentRefusals,
       refusedWhen('ItemsFull', 'the event has the maximum number', async (fixture) => {
-        const { ItemId } = await quiz(fixture)
-        await fixture.multiply(String(ItemId), limits.itemsPerEvent - 1)
-        return { Quiz: wireQuiz() }
+        const { itemId } = await quiz(fixture)
+        await fixture.multiply(String(itemId), limits.itemsPerEvent - 1)
+        return { quiz: wireQuiz() }
       }),
     ],
   },
@@ -181,31 +181,31 @@ export const quizCases = {
     payload: async (fixture) => {
       const given = await answer()(fixture)
       await fixture.do('Quiz/Answer', given)
-      await fixture.do('Quiz/Stop', { ItemId: given.ItemId })
-      await fixture.do('Item/Deactivate', { ItemId: given.ItemId })
-      return { ItemId: given.ItemId, Quiz: await onlyFirstQuestion(given.ItemId)(fixture) }
+      await fixture.do('Quiz/Stop', { itemId: given.itemId })
+      await fixture.do('Item/Deactivate', { itemId: given.itemId })
+      return { itemId: given.itemId, quiz: await onlyFirstQuestion(given.itemId)(fixture) }
     },
     afterwards: async (fixture, payload) => {
-      expect(await quizDoc(fixture, payload.ItemId)).toMatchObject({
+      expect(await quizDoc(fixture, payload.itemId)).toMatchObject({
         value: { phase: 'lobby' },
         context: { questions: [{ text: 'Which is a fruit?' }], round: 2, asked: 0 },
       })
     },
     refusals: [
-      ...unknown({ Quiz: wireQuiz() }),
+      ...unknown({ quiz: wireQuiz() }),
       refusedWhen('ItemActive', 'it is active', async (fixture) => ({
         ...(await after('Item/Activate')(fixture)),
-        Quiz: wireQuiz(),
+        quiz: wireQuiz(),
       })),
       refusedWhen('OptionUnknown', 'a question id is unknown', async (fixture) => ({
         ...(await quiz(fixture)),
-        Quiz: wireQuiz({ Questions: [wireQuestion({ QuestionId: nobody })] }),
+        quiz: wireQuiz({ questions: [wireQuestion({ questionId: nobody })] }),
       })),
       refusedWhen('OptionRepeated', 'a team comes twice', async (fixture) => {
         const payload = await quiz(fixture)
-        const TeamId = (await contextOf(fixture, payload)).teams[0]?.id
-        const Teams = ['Red', 'Blue'].map((Name) => ({ TeamId, Name }))
-        return { ...payload, Quiz: wireQuiz({ Teams }) }
+        const teamId = (await contextOf(fixture, payload)).teams[0]?.id
+        const teams = ['Red', 'Blue'].map((name) => ({ teamId, name }))
+        return { ...payload, quiz: wireQuiz({ teams }) }
       }),
     ],
   },
@@ -216,7 +216,7 @@ export const quizCases = {
       const rows = await fixture.live.db
         .selectFrom('deadline')
         .select(['kind', 'due_at'])
-        .where('item_id', '=', String(payload.ItemId))
+        .where('item_id', '=', String(payload.itemId))
         .execute()
       expect(rows).toEqual([{ kind: 'item', due_at: (await contextOf(fixture, payload)).endsAt }])
     },
@@ -227,7 +227,7 @@ export const quizCases = {
     ],
   },
   'Quiz/Next': {
-    payload: at({ Phase: 'distribution', At: 0, Round: 1 }),
+    payload: at({ phase: 'distribution', at: 0, round: 1 }),
     afterwards: becomes('answer'),
     refusals: [
       ...unknown(),
@@ -237,17 +237,17 @@ export const quizCases = {
     ],
   },
   'Quiz/Previous': {
-    payload: at({ Phase: 'distribution', At: 0, Round: 1 }),
+    payload: at({ phase: 'distribution', at: 0, round: 1 }),
     afterwards: async (fixture, payload) => {
       await becomes('locked')(fixture, payload, null)
       // Nobody has answered, so the way back closes the question and deletes the deadline of its time limit.
-      const { ItemId } = await after(...toQuestion)(fixture)
-      await fixture.do('Quiz/Previous', { ItemId })
-      await becomes('lobby')(fixture, { ItemId }, null)
+      const { itemId } = await after(...toQuestion)(fixture)
+      await fixture.do('Quiz/Previous', { itemId })
+      await becomes('lobby')(fixture, { itemId }, null)
       const rows = await fixture.live.db
         .selectFrom('deadline')
         .selectAll()
-        .where('item_id', '=', String(ItemId))
+        .where('item_id', '=', String(itemId))
         .execute()
       expect(rows).toEqual([])
     },
@@ -256,13 +256,13 @@ export const quizCases = {
       refusedWhen('QuizNoWayBack', 'the open question was answered', async (fixture) => {
         const given = await answer()(fixture)
         await fixture.do('Quiz/Answer', given)
-        return { ItemId: given.ItemId }
+        return { itemId: given.itemId }
       }),
       refusedWhen('QuizNoWayBack', 'the closed question was answered', async (fixture) => {
         const given = await answer()(fixture)
         await fixture.do('Quiz/Answer', given)
-        await fixture.do('Item/Lock', { ItemId: given.ItemId })
-        return { ItemId: given.ItemId }
+        await fixture.do('Item/Lock', { itemId: given.itemId })
+        return { itemId: given.itemId }
       }),
       refusedWhen(
         'QuizAnswerRevealed',
@@ -282,7 +282,7 @@ export const quizCases = {
       const rows = await fixture.live.db
         .selectFrom('deadline')
         .select(['kind', 'due_at'])
-        .where('item_id', '=', String(payload.ItemId))
+        .where('item_id', '=', String(payload.itemId))
         .execute()
       expect(rows).toEqual([])
     },
@@ -300,7 +300,7 @@ export const quizCases = {
       const rows = await fixture.live.db
         .selectFrom('deadline')
         .selectAll()
-        .where('item_id', '=', String(payload.ItemId))
+        .where('item_id', '=', String(payload.itemId))
         .execute()
       expect(rows).toEqual([])
     },
@@ -315,62 +315,62 @@ export const quizCases = {
       const given = await answer()(fixture)
       await fixture.do('Quiz/Answer', given)
       for (const name of ['Item/ShowResults', 'Quiz/Next'] as const) {
-        await fixture.do(name, { ItemId: given.ItemId })
+        await fixture.do(name, { itemId: given.itemId })
       }
-      const result = await fixture.guestDoc(`quiz-result:${String(given.ItemId)}`)
+      const result = await fixture.guestDoc(`quiz-result:${String(given.itemId)}`)
       expect(result).toMatchObject({ rank: 1, players: 1, correct: true, revealed: 1 })
       expect(result?.score).toBeGreaterThan(500)
-      return { ItemId: given.ItemId, QuestionId: given.QuestionId }
+      return { itemId: given.itemId, questionId: given.questionId }
     },
-    afterwards: async (fixture, { ItemId, QuestionId }) => {
-      const result = () => fixture.guestDoc(`quiz-result:${String(ItemId)}`)
+    afterwards: async (fixture, { itemId, questionId }) => {
+      const result = () => fixture.guestDoc(`quiz-result:${String(itemId)}`)
       expect(await result()).toMatchObject({ score: 0, correct: null })
-      await fixture.do('Quiz/RestoreQuestion', { ItemId, QuestionId })
+      await fixture.do('Quiz/RestoreQuestion', { itemId, questionId })
       expect((await result())?.score).toBeGreaterThan(500)
-      expect((await contextOf(fixture, { ItemId } as Payload)).board?.players).toBe(1)
+      expect((await contextOf(fixture, { itemId } as Payload)).board?.players).toBe(1)
     },
     refusals: [
-      ...unknown({ QuestionId: nobody }),
+      ...unknown({ questionId: nobody }),
       refusedWhen('NotFound', 'there is no such question', async (fixture) => ({
         ...(await quiz(fixture)),
-        QuestionId: nobody,
+        questionId: nobody,
       })),
       refusedWhen('QuizQuestionAhead', 'the question was not asked', async (fixture) => {
         const payload = await quiz(fixture)
-        return { ...payload, QuestionId: (await contextOf(fixture, payload)).questions[0]?.id }
+        return { ...payload, questionId: (await contextOf(fixture, payload)).questions[0]?.id }
       }),
     ],
   },
   'Quiz/RestoreQuestion': {
     payload: async (fixture) => {
-      const { ItemId, QuestionId } = await answer()(fixture)
-      await fixture.do('Quiz/VoidQuestion', { ItemId, QuestionId })
-      return { ItemId, QuestionId }
+      const { itemId, questionId } = await answer()(fixture)
+      await fixture.do('Quiz/VoidQuestion', { itemId, questionId })
+      return { itemId, questionId }
     },
     afterwards: async (fixture, payload) => {
       expect((await contextOf(fixture, payload)).questions[0]?.void).toBe(false)
     },
     refusals: [
-      ...unknown({ QuestionId: nobody }),
+      ...unknown({ questionId: nobody }),
       refusedWhen('AlreadySo', 'the question is not void', async (fixture) => {
-        const { ItemId, QuestionId } = await answer()(fixture)
-        return { ItemId, QuestionId }
+        const { itemId, questionId } = await answer()(fixture)
+        return { itemId, questionId }
       }),
     ],
   },
   'Quiz/JoinTeam': {
     payload: team(),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
-      const TeamId = String(payload.TeamId)
-      expect(await fixture.guestDoc(`quiz-team:${id}`)).toEqual({ round: 1, teamId: TeamId })
+      const id = String(payload.itemId)
+      const teamId = String(payload.teamId)
+      expect(await fixture.guestDoc(`quiz-team:${id}`)).toEqual({ round: 1, teamId })
       const other = (await contextOf(fixture, payload)).teams[1]?.id ?? ''
-      await fixture.do('Quiz/JoinTeam', { ...payload, TeamId: other })
-      expect((await fixture.hostDoc(`tally:${id}`))?.counts).toMatchObject({ [TeamId]: 0, [other]: 1 })
+      await fixture.do('Quiz/JoinTeam', { ...payload, teamId: other })
+      expect((await fixture.hostDoc(`tally:${id}`))?.counts).toMatchObject({ [teamId]: 0, [other]: 1 })
     },
     refusals: [
-      ...unknown({ Round: 1, TeamId: nobody }),
-      ...takingPart(team(), 'Polls'),
+      ...unknown({ round: 1, teamId: nobody }),
+      ...takingPart(team(), 'polls'),
       refusedWhen(
         'ItemNotActive',
         'it is not active',
@@ -379,37 +379,37 @@ export const quizCases = {
       refusedWhen(
         'TeamUnknown',
         'there is no such team',
-        team(() => ({ TeamId: nobody })),
+        team(() => ({ teamId: nobody })),
       ),
       refusedWhen(
         'RoundOver',
         'the round has not come',
-        team(() => ({ Round: 2 })),
+        team(() => ({ round: 2 })),
       ),
       refusedWhen('TeamFixed', 'the quiz has started', async (fixture) => {
         const payload = await team()(fixture)
         await fixture.do('Quiz/JoinTeam', payload)
-        await fixture.do('Quiz/Start', { ItemId: payload.ItemId })
-        return { ...payload, TeamId: (await contextOf(fixture, payload)).teams[1]?.id }
+        await fixture.do('Quiz/Start', { itemId: payload.itemId })
+        return { ...payload, teamId: (await contextOf(fixture, payload)).teams[1]?.id }
       }),
     ],
   },
   'Quiz/Answer': {
     payload: answer(),
     afterwards: async (fixture, payload, data) => {
-      expect(data).toEqual({ Round: 1 })
-      const id = String(payload.ItemId)
-      const [chosen = ''] = payload.OptionIds as string[]
+      expect(data).toEqual({ round: 1 })
+      const id = String(payload.itemId)
+      const [chosen = ''] = payload.optionIds as string[]
       expect(await fixture.hostDoc(`tally:${id}`)).toMatchObject({ voters: 1, counts: { [chosen]: 1 } })
       expect(await fixture.guestDoc(`quiz-answer:${id}`)).toEqual({
         round: 1,
-        questionId: payload.QuestionId,
+        questionId: payload.questionId,
         optionIds: [chosen],
       })
     },
     refusals: [
-      ...unknown({ QuestionId: nobody, Round: 1, OptionIds: ['a'] }),
-      ...takingPart(answer(), 'Polls'),
+      ...unknown({ questionId: nobody, round: 1, optionIds: ['a'] }),
+      ...takingPart(answer(), 'polls'),
       refusedWhen(
         'VotingClosed',
         'it is counted down',
@@ -423,7 +423,7 @@ export const quizCases = {
       refusedWhen(
         'VotingClosed',
         'it is another question',
-        answer(({ questions }) => ({ QuestionId: questions[1]?.id })),
+        answer(({ questions }) => ({ questionId: questions[1]?.id })),
       ),
       refusedWhen('AlreadyAnswered', 'it is a second answer', async (fixture) => {
         const payload = await answer()(fixture)
@@ -433,27 +433,27 @@ export const quizCases = {
       refusedWhen(
         'RoundOver',
         'the round has not come',
-        answer(() => ({ Round: 2 })),
+        answer(() => ({ round: 2 })),
       ),
       refusedWhen(
         'OptionUnknown',
         'an option is made up',
-        answer(() => ({ OptionIds: [nobody] })),
+        answer(() => ({ optionIds: [nobody] })),
       ),
       refusedWhen(
         'TooManyOptions',
         'only one may be chosen',
-        answer(({ questions }) => ({ OptionIds: questions[0]?.options.map(({ id }) => id) })),
+        answer(({ questions }) => ({ optionIds: questions[0]?.options.map(({ id }) => id) })),
       ),
       refusedWhen(
         'OptionMissing',
         'nothing is chosen',
-        answer(() => ({ OptionIds: [] })),
+        answer(() => ({ optionIds: [] })),
       ),
       refusedWhen(
         'BadInput',
         'the guest claims a time',
-        answer(() => ({ At: 1 })),
+        answer(() => ({ at: 1 })),
       ),
     ],
   },

@@ -9,17 +9,17 @@ import { wireQuiz } from './quiz-cases.ts'
 const nothing = () => ({})
 
 export const wireSlide = (given: object = {}) => ({
-  Heading: 'Hello',
-  Text: 'Two **lines**',
-  Link: '',
-  Agenda: false,
+  heading: 'Hello',
+  text: 'Two **lines**',
+  link: '',
+  agenda: false,
   ...given,
 })
 
 /** Adds a cue. Returns its id. */
-export async function cue(fixture: Fixture, Kind: CueKind = 'slide', more: object = {}): Promise<string> {
-  const { CueId = '' } = await fixture.do('Cue/Add', { Kind, Cue: { Title: 'A cue' }, ...more })
-  return CueId
+export async function cue(fixture: Fixture, kind: CueKind = 'slide', more: object = {}): Promise<string> {
+  const { cueId = '' } = await fixture.do('Cue/Add', { kind, cue: { title: 'A cue' }, ...more })
+  return cueId
 }
 
 /** The ids of the cues in the order of the run. A new event has the cues welcome and Q&A. */
@@ -59,7 +59,7 @@ async function finished(fixture: Fixture): Promise<Payload> {
 
 async function atLast(fixture: Fixture): Promise<Payload> {
   await started(fixture)
-  await fixture.do('Run/GoTo', { CueId: await cueIdAt(fixture, -1) })
+  await fixture.do('Run/GoTo', { cueId: await cueIdAt(fixture, -1) })
   return {}
 }
 
@@ -74,51 +74,51 @@ const isAt =
 const notStarted = refusedWhen('RunNotStarted', 'the run has not started', nothing)
 const over = refusedWhen('RunFinished', 'the run is finished', finished)
 const unknownCue = (more: object = {}) =>
-  refusedWhen('NotFound', 'there is no such cue', () => ({ CueId: nobody, ...more }))
+  refusedWhen('NotFound', 'there is no such cue', () => ({ cueId: nobody, ...more }))
 
 const onCue =
   (Cue: object, kind: CueKind = 'slide') =>
-  async (fixture: Fixture): Promise<Payload> => ({ CueId: await cue(fixture, kind), Cue })
+  async (fixture: Fixture): Promise<Payload> => ({ cueId: await cue(fixture, kind), cue: Cue })
 
 async function full(fixture: Fixture): Promise<string> {
-  const CueId = await cue(fixture)
-  await fixture.multiply(CueId, limits.cuesPerEvent)
-  return CueId
+  const cueId = await cue(fixture)
+  await fixture.multiply(cueId, limits.cuesPerEvent)
+  return cueId
 }
 
 const movedOn = refusedWhen('RunMovedOn', 'the desk saw another cue', async (fixture) => {
   await started(fixture)
-  return { CueId: await cueIdAt(fixture, 1) }
+  return { cueId: await cueIdAt(fixture, 1) }
 })
 
 /** A part of an imported agenda. */
-export const agendaCue = (Title: string) => ({ Title, Seconds: null, StartAt: null, Notes: '' })
+export const agendaCue = (title: string) => ({ title, seconds: null, startAt: null, notes: '' })
 
 export const runCases = {
   'Cue/Add': {
     payload: async (fixture) => ({
-      Kind: 'item',
-      ItemId: await fixture.poll(),
-      BeforeCueId: await cueIdAt(fixture, 1),
-      Cue: {
-        Title: '  The  first vote ',
-        Seconds: 120,
-        Notes: 'Ask **twice**',
-        Begins: { By: 'time', At: 5 },
-        Ends: { By: 'answers', Percent: 80, Seconds: 90 },
-        Results: 'revealOnLeave',
-        LockOnLeave: true,
-        JoinCode: 'hidden',
+      kind: 'item',
+      itemId: await fixture.poll(),
+      beforeCueId: await cueIdAt(fixture, 1),
+      cue: {
+        title: '  The  first vote ',
+        seconds: 120,
+        notes: 'Ask **twice**',
+        begins: { by: 'time', at: 5 },
+        ends: { by: 'answers', percent: 80, seconds: 90 },
+        results: 'revealOnLeave',
+        lockOnLeave: true,
+        joinCode: 'hidden',
       },
     }),
     afterwards: async (fixture, payload, data) => {
-      const { CueId } = data as { CueId: string }
-      expect(await cueIdAt(fixture, 1)).toBe(CueId)
-      expect(await cueDoc(fixture, CueId)).toMatchObject({
+      const { cueId } = data as { cueId: string }
+      expect(await cueIdAt(fixture, 1)).toBe(cueId)
+      expect(await cueDoc(fixture, cueId)).toMatchObject({
         value: 'planned',
         context: {
           kind: 'item',
-          itemId: payload.ItemId,
+          itemId: payload.itemId,
           title: 'The first vote',
           slide: null,
           seconds: 120,
@@ -131,55 +131,55 @@ export const runCases = {
           joinCode: 'hidden',
         },
       })
-      expect(await fixture.guestDoc(`cue:${CueId}`)).toBeUndefined()
+      expect(await fixture.guestDoc(`cue:${cueId}`)).toBeUndefined()
     },
     refusals: [
-      refusedWhen('BadInput', 'a cue of an item names none', () => ({ Kind: 'item', Cue: {} })),
-      refusedWhen('BadInput', 'a slide names an item', () => ({ Kind: 'slide', ItemId: nobody, Cue: {} })),
+      refusedWhen('BadInput', 'a cue of an item names none', () => ({ kind: 'item', cue: {} })),
+      refusedWhen('BadInput', 'a slide names an item', () => ({ kind: 'slide', itemId: nobody, cue: {} })),
       refusedWhen('BadInput', 'the welcome has a slide', () => ({
-        Kind: 'welcome',
-        Cue: { Slide: wireSlide() },
+        kind: 'welcome',
+        cue: { slide: wireSlide() },
       })),
       refusedWhen('BadInput', 'the link of the slide is no web address', () => ({
-        Kind: 'slide',
-        Cue: { Slide: wireSlide({ Link: 'javascript:alert(1)' }) },
+        kind: 'slide',
+        cue: { slide: wireSlide({ link: 'javascript:alert(1)' }) },
       })),
       refusedWhen('UploadGone', 'the picture of the slide is gone', () => ({
-        Kind: 'slide',
-        Cue: { Slide: wireSlide({ Picture: { Path: `/pictures/${'a'.repeat(32)}.webp`, Alt: '' } }) },
+        kind: 'slide',
+        cue: { slide: wireSlide({ picture: { path: `/pictures/${'a'.repeat(32)}.webp`, alt: '' } }) },
       })),
-      refusedWhen('NotFound', 'there is no such item', () => ({ Kind: 'item', ItemId: nobody, Cue: {} })),
+      refusedWhen('NotFound', 'there is no such item', () => ({ kind: 'item', itemId: nobody, cue: {} })),
       refusedWhen('NotFound', 'there is no cue to stand before', () => ({
-        Kind: 'break',
-        Cue: {},
-        BeforeCueId: nobody,
+        kind: 'break',
+        cue: {},
+        beforeCueId: nobody,
       })),
       refusedWhen('CueLengthMissing', 'it ends after a length that is not planned', () => ({
-        Kind: 'break',
-        Cue: { Ends: { By: 'length' } },
+        kind: 'break',
+        cue: { ends: { by: 'length' } },
       })),
       refusedWhen('CueNotAnswered', 'a break ends by answers', () => ({
-        Kind: 'break',
-        Cue: { Ends: { By: 'answers', Percent: 50, Seconds: 60 } },
+        kind: 'break',
+        cue: { ends: { by: 'answers', percent: 50, seconds: 60 } },
       })),
       refusedWhen('CueNotAnswered', 'a quiz ends by answers', async (fixture) => {
-        const { ItemId } = await fixture.do('Quiz/Add', { Quiz: wireQuiz() })
-        return { Kind: 'item', ItemId, Cue: { Ends: { By: 'answers', Percent: 50, Seconds: 60 } } }
+        const { itemId } = await fixture.do('Quiz/Add', { quiz: wireQuiz() })
+        return { kind: 'item', itemId, cue: { ends: { by: 'answers', percent: 50, seconds: 60 } } }
       }),
       refusedWhen('TextTooLong', 'the title is too long', () => ({
-        Kind: 'break',
-        Cue: { Title: 't'.repeat(limits.cueTitleLength + 1) },
+        kind: 'break',
+        cue: { title: 't'.repeat(limits.cueTitleLength + 1) },
       })),
       refusedWhen('CuesFull', 'the run has the maximum number', async (fixture) => {
         await full(fixture)
-        return { Kind: 'break', Cue: {} }
+        return { kind: 'break', cue: {} }
       }),
     ],
   },
   'Cue/Update': {
-    payload: onCue({ Notes: 'Slowly', Slide: wireSlide({ Link: 'https://example.org/', Agenda: true }) }),
-    afterwards: async (fixture, { CueId }) => {
-      expect((await cueDoc(fixture, CueId))?.context).toMatchObject({
+    payload: onCue({ notes: 'Slowly', slide: wireSlide({ link: 'https://example.org/', agenda: true }) }),
+    afterwards: async (fixture, { cueId }) => {
+      expect((await cueDoc(fixture, cueId))?.context).toMatchObject({
         title: 'A cue',
         notes: 'Slowly',
         slide: {
@@ -193,75 +193,75 @@ export const runCases = {
       })
     },
     refusals: [
-      unknownCue({ Cue: {} }),
-      refusedWhen('BadInput', 'the welcome has a slide', onCue({ Slide: wireSlide() }, 'welcome')),
-      refusedWhen('CueLengthMissing', 'its planned length is unknown', onCue({ Ends: { By: 'length' } })),
+      unknownCue({ cue: {} }),
+      refusedWhen('BadInput', 'the welcome has a slide', onCue({ slide: wireSlide() }, 'welcome')),
+      refusedWhen('CueLengthMissing', 'its planned length is unknown', onCue({ ends: { by: 'length' } })),
       refusedWhen(
         'CueNotAnswered',
         'a slide ends by answers',
-        onCue({ Ends: { By: 'answers', Percent: 50, Seconds: 60 } }),
+        onCue({ ends: { by: 'answers', percent: 50, seconds: 60 } }),
       ),
       refusedWhen('CueNotAnswered', 'a lottery ends by answers', async (fixture) => {
-        await fixture.do('Lottery/Add', { Lottery: wireLottery() })
-        const Ends = { By: 'answers', Percent: 50, Seconds: 60 }
-        return { CueId: await cueIdAt(fixture, -1), Cue: { Ends } }
+        await fixture.do('Lottery/Add', { lottery: wireLottery() })
+        const ends = { by: 'answers', percent: 50, seconds: 60 }
+        return { cueId: await cueIdAt(fixture, -1), cue: { ends } }
       }),
       refusedWhen('BadInput', 'more than all guests must answer', async (fixture) => ({
-        CueId: await cue(fixture),
-        Cue: { Ends: { By: 'answers', Percent: 101, Seconds: 60 } },
+        cueId: await cue(fixture),
+        cue: { ends: { by: 'answers', percent: 101, seconds: 60 } },
       })),
     ],
   },
   'Cue/Copy': {
     payload: async (fixture) => {
-      const CueId = await cue(fixture)
+      const cueId = await cue(fixture)
       await cue(fixture, 'break')
-      return { CueId }
+      return { cueId }
     },
-    afterwards: async (fixture, { CueId }, data) => {
-      const { CueId: copy } = data as { CueId: string }
-      expect((await cueIds(fixture)).indexOf(copy)).toBe((await cueIds(fixture)).indexOf(String(CueId)) + 1)
-      expect((await cueDoc(fixture, copy))?.context).toEqual((await cueDoc(fixture, CueId))?.context)
+    afterwards: async (fixture, { cueId }, data) => {
+      const { cueId: copy } = data as { cueId: string }
+      expect((await cueIds(fixture)).indexOf(copy)).toBe((await cueIds(fixture)).indexOf(String(cueId)) + 1)
+      expect((await cueDoc(fixture, copy))?.context).toEqual((await cueDoc(fixture, cueId))?.context)
     },
     refusals: [
       unknownCue(),
       refusedWhen('CuesFull', 'the run has the maximum number', async (fixture) => ({
-        CueId: await full(fixture),
+        cueId: await full(fixture),
       })),
     ],
   },
   'Cue/Delete': {
     payload: async (fixture) => {
       await fixture.poll()
-      return { CueId: await cueIdAt(fixture, -1) }
+      return { cueId: await cueIdAt(fixture, -1) }
     },
-    afterwards: async (fixture, { CueId }) => {
-      expect(await cueIds(fixture)).not.toContain(CueId)
+    afterwards: async (fixture, { cueId }) => {
+      expect(await cueIds(fixture)).not.toContain(cueId)
       expect(await cueIds(fixture)).toHaveLength(2)
     },
     refusals: [
       unknownCue(),
       refusedWhen('CueCurrent', 'it is the current cue', async (fixture) => {
         await started(fixture)
-        return { CueId: await cueIdAt(fixture, 0) }
+        return { cueId: await cueIdAt(fixture, 0) }
       }),
     ],
   },
   'Cue/Move': {
-    payload: async (fixture) => ({ CueId: await cue(fixture), BeforeCueId: await cueIdAt(fixture, 0) }),
-    afterwards: async (fixture, { CueId }) => expect(await cueIdAt(fixture, 0)).toBe(CueId),
+    payload: async (fixture) => ({ cueId: await cue(fixture), beforeCueId: await cueIdAt(fixture, 0) }),
+    afterwards: async (fixture, { cueId }) => expect(await cueIdAt(fixture, 0)).toBe(cueId),
     refusals: [
-      unknownCue({ BeforeCueId: null }),
+      unknownCue({ beforeCueId: null }),
       refusedWhen('NotFound', 'there is no cue to stand before', async (fixture) => ({
-        CueId: await cueIdAt(fixture, 0),
-        BeforeCueId: nobody,
+        cueId: await cueIdAt(fixture, 0),
+        beforeCueId: nobody,
       })),
     ],
   },
   'Cue/Import': {
     payload: () => ({
-      Cues: [
-        { ...agendaCue('Doors'), Seconds: 900, StartAt: 1_900_000_000_000, Notes: 'Music on' },
+      cues: [
+        { ...agendaCue('Doors'), seconds: 900, startAt: 1_900_000_000_000, notes: 'Music on' },
         agendaCue('Thanks'),
       ],
     }),
@@ -282,12 +282,12 @@ export const runCases = {
       ])
     },
     refusals: [
-      refusedWhen('TextEmpty', 'a part has no title', () => ({ Cues: [agendaCue(' ')] })),
+      refusedWhen('TextEmpty', 'a part has no title', () => ({ cues: [agendaCue(' ')] })),
       refusedWhen('TextTooLong', 'a title is too long', () => ({
-        Cues: [agendaCue('x'.repeat(limits.cueTitleLength + 1))],
+        cues: [agendaCue('x'.repeat(limits.cueTitleLength + 1))],
       })),
       refusedWhen('CuesFull', 'the run has no room for all parts', () => ({
-        Cues: Array.from({ length: limits.cuesPerEvent }, (_, index) => agendaCue(`Part ${index}`)),
+        cues: Array.from({ length: limits.cuesPerEvent }, (_, index) => agendaCue(`Part ${index}`)),
       })),
     ],
   },
@@ -297,9 +297,9 @@ export const runCases = {
     refusals: [
       refusedWhen('AlreadySo', 'the run is under way', started),
       refusedWhen('RunFinished', 'the run is finished', finished),
-      refusedWhen('NotFound', 'there is no such cue', () => ({ CueId: nobody })),
+      refusedWhen('NotFound', 'there is no such cue', () => ({ cueId: nobody })),
       refusedWhen('RunEmpty', 'the run has no cues', async (fixture) => {
-        for (const CueId of await cueIds(fixture)) await fixture.do('Cue/Delete', { CueId })
+        for (const cueId of await cueIds(fixture)) await fixture.do('Cue/Delete', { cueId })
         return {}
       }),
     ],
@@ -307,7 +307,7 @@ export const runCases = {
   'Run/Next': {
     payload: async (fixture) => {
       await started(fixture)
-      return { CueId: await cueIdAt(fixture, 0) }
+      return { cueId: await cueIdAt(fixture, 0) }
     },
     afterwards: async (fixture, payload, data) => {
       await isAt('running', 1)(fixture, payload, data)
@@ -331,20 +331,20 @@ export const runCases = {
   'Run/GoTo': {
     payload: async (fixture) => {
       await started(fixture)
-      return { CueId: await cue(fixture, 'break') }
+      return { cueId: await cue(fixture, 'break') }
     },
     afterwards: async (fixture, payload, data) => {
       await isAt('running', -1)(fixture, payload, data)
-      expect(await fixture.guestDoc(`slide:${String(payload.CueId)}`)).toMatchObject({ kind: 'break' })
+      expect(await fixture.guestDoc(`slide:${String(payload.cueId)}`)).toMatchObject({ kind: 'break' })
     },
     refusals: [
       unknownCue(),
       refusedWhen('RunNotStarted', 'the run has not started', async (fixture) => ({
-        CueId: await cueIdAt(fixture, 0),
+        cueId: await cueIdAt(fixture, 0),
       })),
       refusedWhen('AlreadySo', 'it is the current cue', async (fixture) => {
         await started(fixture)
-        return { CueId: await cueIdAt(fixture, 0) }
+        return { cueId: await cueIdAt(fixture, 0) }
       }),
     ],
   },

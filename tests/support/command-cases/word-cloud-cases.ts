@@ -3,57 +3,57 @@ import * as limits from '#contract/limits.ts'
 import { type CommandCase, type Fixture, type Payload, refusedWhen, takingPart } from './case.ts'
 
 export const wireCloud = (given: object = {}) => ({
-  Title: 'How do you feel?',
-  WordsPerGuest: 2,
+  title: 'How do you feel?',
+  wordsPerGuest: 2,
   ...given,
 })
 
-const content = (given: object) => () => ({ WordCloud: wireCloud(given) })
+const content = (given: object) => () => ({ wordCloud: wireCloud(given) })
 
 async function cloud(fixture: Fixture, given: object = {}): Promise<string> {
-  const { ItemId = '' } = await fixture.do('WordCloud/Add', { WordCloud: wireCloud(given) })
-  return ItemId
+  const { itemId = '' } = await fixture.do('WordCloud/Add', { wordCloud: wireCloud(given) })
+  return itemId
 }
 
 async function activeCloud(fixture: Fixture, given: object = {}): Promise<string> {
-  const ItemId = await cloud(fixture, given)
-  await fixture.do('Item/Activate', { ItemId })
-  return ItemId
+  const itemId = await cloud(fixture, given)
+  await fixture.do('Item/Activate', { itemId })
+  return itemId
 }
 
 /** Enters the words `before` in an active word cloud. Returns the payload of one more word, with given changes. */
 const word =
   (before: string[], given: object = {}) =>
   async (fixture: Fixture): Promise<Payload> => {
-    const ItemId = await activeCloud(fixture)
-    for (const Word of before) await fixture.do('WordCloud/Enter', { ItemId, Round: 1, Word })
-    return { ItemId, Round: 1, Word: 'glad', ...given }
+    const itemId = await activeCloud(fixture)
+    for (const Word of before) await fixture.do('WordCloud/Enter', { itemId, round: 1, word: Word })
+    return { itemId, round: 1, word: 'glad', ...given }
   }
 
 const onWord =
   (Word: string, before: string[] = ['glad', 'calm']) =>
   async (fixture: Fixture): Promise<Payload> => {
-    const { ItemId } = await word(before)(fixture)
-    return { ItemId, Word }
+    const { itemId } = await word(before)(fixture)
+    return { itemId, word: Word }
   }
 
 const contentRefusals = [
-  refusedWhen('TextEmpty', 'the title is blank', content({ Title: ' ' })),
-  refusedWhen('BadInput', 'the number of words is zero', content({ WordsPerGuest: 0 })),
+  refusedWhen('TextEmpty', 'the title is blank', content({ title: ' ' })),
+  refusedWhen('BadInput', 'the number of words is zero', content({ wordsPerGuest: 0 })),
   refusedWhen(
     'BadInput',
     'there are too many words',
-    content({ WordsPerGuest: limits.wordsPerGuestMost + 1 }),
+    content({ wordsPerGuest: limits.wordsPerGuestMost + 1 }),
   ),
-  refusedWhen('BadInput', 'it has lists of its own', content({ Blocked: ['Acme'] })),
+  refusedWhen('BadInput', 'it has lists of its own', content({ blocked: ['Acme'] })),
 ]
 
 export const wordCloudCases = {
   'WordCloud/Add': {
     payload: content({}),
     afterwards: async (fixture, _, data) => {
-      const { ItemId } = data as { ItemId: string }
-      expect(await fixture.hostDoc(`wordCloud:${ItemId}`)).toMatchObject({
+      const { itemId } = data as { itemId: string }
+      expect(await fixture.hostDoc(`wordCloud:${itemId}`)).toMatchObject({
         position: 1,
         value: { activity: 'deactivated', voting: 'open', results: 'shown' },
         context: { wordsPerGuest: 2, hidden: [], restored: [], round: 1 },
@@ -63,36 +63,36 @@ export const wordCloudCases = {
       ...contentRefusals,
       refusedWhen('ItemsFull', 'the event has the maximum number', async (fixture) => {
         await fixture.multiply(await cloud(fixture), limits.itemsPerEvent - 1)
-        return { WordCloud: wireCloud() }
+        return { wordCloud: wireCloud() }
       }),
     ],
   },
   'WordCloud/Update': {
     payload: async (fixture) => {
-      const { ItemId } = await word(['Glad', 'shit'])(fixture)
-      await fixture.do('Item/Deactivate', { ItemId })
-      await fixture.do('WordCloud/HideWord', { ItemId, Word: 'GLAD' })
-      return { ItemId, WordCloud: wireCloud({ Title: 'And now?' }) }
+      const { itemId } = await word(['Glad', 'shit'])(fixture)
+      await fixture.do('Item/Deactivate', { itemId })
+      await fixture.do('WordCloud/HideWord', { itemId, word: 'GLAD' })
+      return { itemId, wordCloud: wireCloud({ title: 'And now?' }) }
     },
     afterwards: async (fixture, payload) => {
-      const doc = await fixture.hostDoc(`words:${String(payload.ItemId)}`)
+      const doc = await fixture.hostDoc(`words:${String(payload.itemId)}`)
       expect(doc).toMatchObject({ words: [['shit', 1]], hidden: [['Glad', 1]], entries: 1, round: 1 })
     },
     refusals: [
       refusedWhen('NotFound', 'it is a poll', async (fixture) => ({
-        ItemId: await fixture.poll(),
-        WordCloud: wireCloud(),
+        itemId: await fixture.poll(),
+        wordCloud: wireCloud(),
       })),
       refusedWhen('ItemActive', 'it is active', async (fixture) => ({
-        ItemId: await activeCloud(fixture),
-        WordCloud: wireCloud(),
+        itemId: await activeCloud(fixture),
+        wordCloud: wireCloud(),
       })),
     ],
   },
   'WordCloud/HideWord': {
     payload: onWord('GLAD'),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
+      const id = String(payload.itemId)
       expect(await fixture.hostDoc(`words:${id}`)).toMatchObject({
         words: [['calm', 1]],
         hidden: [['glad', 1]],
@@ -119,17 +119,17 @@ export const wordCloudCases = {
       return payload
     },
     afterwards: async (fixture, payload) => {
-      const ItemId = String(payload.ItemId)
-      expect(await fixture.hostDoc(`words:${ItemId}`)).toMatchObject({
+      const itemId = String(payload.itemId)
+      expect(await fixture.hostDoc(`words:${itemId}`)).toMatchObject({
         words: [
           ['shit', 1],
           ['calm', 1],
         ],
         hidden: [],
       })
-      await fixture.do('Item/Reset', { ItemId })
-      await fixture.do('WordCloud/Enter', { ItemId, Round: 2, Word: 'SHIT' })
-      expect(await fixture.hostDoc(`words:${ItemId}`)).toMatchObject({
+      await fixture.do('Item/Reset', { itemId })
+      await fixture.do('WordCloud/Enter', { itemId, round: 2, word: 'SHIT' })
+      expect(await fixture.hostDoc(`words:${itemId}`)).toMatchObject({
         words: [['SHIT', 1]],
         hidden: [],
         round: 2,
@@ -141,12 +141,12 @@ export const wordCloudCases = {
     ],
   },
   'WordCloud/Enter': {
-    payload: word(['calm'], { Word: '  Ｇｌád\u200b ' }),
+    payload: word(['calm'], { word: '  Ｇｌád\u200b ' }),
     afterwards: async (fixture, payload) => {
-      const id = String(payload.ItemId)
+      const id = String(payload.itemId)
       expect(await fixture.guestDoc(`own-words:${id}`)).toEqual({ round: 1, words: ['calm', 'Glád'] })
       expect(await fixture.guestDoc(`words:${id}`)).toMatchObject({ entries: 2 })
-      await fixture.do('Item/HideResults', { ItemId: id })
+      await fixture.do('Item/HideResults', { itemId: id })
       expect(await fixture.guestDoc(`words:${id}`)).toBeUndefined()
       expect(await fixture.hostDoc(`words:${id}`)).toMatchObject({
         guests: 1,
@@ -157,27 +157,27 @@ export const wordCloudCases = {
           ['Glád', 1],
         ],
       })
-      const ItemId = await activeCloud(fixture, { Spaces: true })
-      await fixture.do('WordCloud/Enter', { ItemId, Round: 1, Word: ' very \u3000 glad ' })
-      expect(await fixture.guestDoc(`own-words:${ItemId}`)).toEqual({ round: 1, words: ['very glad'] })
-      await fixture.do('WordCloud/HideWord', { ItemId, Word: 'Very Glad' })
-      expect(await fixture.hostDoc(`words:${ItemId}`)).toMatchObject({ hidden: [['very glad', 1]] })
+      const itemId = await activeCloud(fixture, { spaces: true })
+      await fixture.do('WordCloud/Enter', { itemId, round: 1, word: ' very \u3000 glad ' })
+      expect(await fixture.guestDoc(`own-words:${itemId}`)).toEqual({ round: 1, words: ['very glad'] })
+      await fixture.do('WordCloud/HideWord', { itemId, word: 'Very Glad' })
+      expect(await fixture.hostDoc(`words:${itemId}`)).toMatchObject({ hidden: [['very glad', 1]] })
     },
     refusals: [
-      ...takingPart(word([]), 'Polls'),
+      ...takingPart(word([]), 'polls'),
       refusedWhen('NotFound', 'it is a poll', async (fixture) => ({
-        ItemId: (await fixture.activePoll()).ItemId,
-        Round: 1,
-        Word: 'glad',
+        itemId: (await fixture.activePoll()).itemId,
+        round: 1,
+        word: 'glad',
       })),
-      refusedWhen('TextEmpty', 'all its characters are invisible', word([], { Word: '\u200b\u3164' })),
+      refusedWhen('TextEmpty', 'all its characters are invisible', word([], { word: '\u200b\u3164' })),
       refusedWhen(
         'TextTooLong',
         'the text is too long',
-        word([], { Word: 'x'.repeat(limits.wordLength + 1) }),
+        word([], { word: 'x'.repeat(limits.wordLength + 1) }),
       ),
-      refusedWhen('NotOneWord', 'it has a space', word([], { Word: 'very glad' })),
-      refusedWhen('NotOneWord', 'it has a full-width comma', word([], { Word: '高兴，开心' })),
+      refusedWhen('NotOneWord', 'it has a space', word([], { word: 'very glad' })),
+      refusedWhen('NotOneWord', 'it has a full-width comma', word([], { word: '高兴，开心' })),
       refusedWhen(
         'WordRepeated',
         'the guest has entered the word in another spelling',
@@ -185,16 +185,16 @@ export const wordCloudCases = {
       ),
       refusedWhen('WordsUsedUp', 'the guest has used all their words', word(['calm', 'sad'])),
       refusedWhen('ItemNotActive', 'it is not active', async (fixture) => ({
-        ItemId: await cloud(fixture),
-        Round: 1,
-        Word: 'glad',
+        itemId: await cloud(fixture),
+        round: 1,
+        word: 'glad',
       })),
       refusedWhen('VotingClosed', 'entry is locked', async (fixture) => {
         const payload = await word([])(fixture)
-        await fixture.do('Item/Lock', { ItemId: payload.ItemId })
+        await fixture.do('Item/Lock', { itemId: payload.itemId })
         return payload
       }),
-      refusedWhen('RoundOver', 'the round is over', word([], { Round: 2 })),
+      refusedWhen('RoundOver', 'the round is over', word([], { round: 2 })),
     ],
   },
 } satisfies Record<string, CommandCase>

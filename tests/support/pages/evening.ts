@@ -41,9 +41,9 @@ export const quizQuestions = [
 export const prizes = ['三等奖', '一等奖']
 export const commentOf = (guest: number): string => `${guestNames[guest]}到此一游`
 
-type Cue = CommandInput<'Cue/Add'>['Cue']
-const slide = (Heading: string, more: Partial<Cue['Slide']> = {}) => ({
-  Slide: { Heading, Text: '', Link: '', Agenda: false, ...more },
+type Cue = CommandInput<'Cue/Add'>['cue']
+const slide = (heading: string, more: Partial<Cue['slide']> = {}) => ({
+  slide: { heading, text: '', link: '', agenda: false, ...more },
 })
 
 /** The titles in the agenda that have a planned start. */
@@ -51,76 +51,76 @@ export const agendaTitles = ['今日议程', '主题演讲', '茶歇时间'] as 
 
 /** A cue of an item has the name of the item. */
 type EveningCue = { title: string; cue?: Cue } & (
-  | { kind: CommandInput<'Cue/Add'>['Kind'] }
+  | { kind: CommandInput<'Cue/Add'>['kind'] }
   | { item: EveningItem }
 )
 
 /** The cues in their order: the title, and the kind or the item. */
 export const cues: readonly EveningCue[] = [
   { title: t('run.kindWelcome'), kind: 'welcome' },
-  { title: agendaTitles[0], kind: 'slide', cue: { Seconds: 300, ...slide('今天的安排', { Agenda: true }) } },
+  { title: agendaTitles[0], kind: 'slide', cue: { seconds: 300, ...slide('今天的安排', { agenda: true }) } },
   {
     title: agendaTitles[1],
     kind: 'slide',
-    cue: { Seconds: 900, ...slide('下一个十年', { Countdown: true }) },
+    cue: { seconds: 900, ...slide('下一个十年', { countdown: true }) },
   },
-  { title: item.poll, item: 'poll', cue: { Results: 'revealOnLeave', LockOnLeave: true } },
-  { title: item.wordCloud, item: 'wordCloud', cue: { Results: 'shown' } },
-  { title: item.rating, item: 'rating', cue: { Results: 'revealOnLeave' } },
-  { title: item.openText, item: 'openText', cue: { Results: 'shown' } },
+  { title: item.poll, item: 'poll', cue: { results: 'revealOnLeave', lockOnLeave: true } },
+  { title: item.wordCloud, item: 'wordCloud', cue: { results: 'shown' } },
+  { title: item.rating, item: 'rating', cue: { results: 'revealOnLeave' } },
+  { title: item.openText, item: 'openText', cue: { results: 'shown' } },
   { title: t('run.kindQa'), kind: 'qa' },
   { title: item.quiz, item: 'quiz' },
-  { title: '弹幕时间', kind: 'slide', cue: { Comments: 'open', Reactions: 'open', ...slide('说点什么吧') } },
+  { title: '弹幕时间', kind: 'slide', cue: { comments: 'open', reactions: 'open', ...slide('说点什么吧') } },
   {
     title: '请看大屏',
     kind: 'slide',
-    cue: { Comments: 'closed', Reactions: 'closed', ...slide('马上回来') },
+    cue: { comments: 'closed', reactions: 'closed', ...slide('马上回来') },
   },
-  { title: '投票回顾', item: 'poll', cue: { Results: 'shown' } },
+  { title: '投票回顾', item: 'poll', cue: { results: 'shown' } },
   { title: item.lottery, item: 'lottery' },
-  { title: agendaTitles[2], kind: 'break', cue: { Seconds: 900 } },
+  { title: agendaTitles[2], kind: 'break', cue: { seconds: 900 } },
   { title: '晚安', kind: 'closing', cue: slide('谢谢大家') },
 ]
 
 const contents = {
-  poll: ['Poll/Add', { Poll: pollOf(item.poll, options) }],
-  wordCloud: ['WordCloud/Add', { WordCloud: { Title: item.wordCloud, WordsPerGuest: 1 } }],
+  poll: ['Poll/Add', { poll: pollOf(item.poll, options) }],
+  wordCloud: ['WordCloud/Add', { wordCloud: { title: item.wordCloud, wordsPerGuest: 1 } }],
   rating: [
     'Rating/Add',
     {
-      Rating: {
-        Title: item.rating,
-        Statements: statements.map((Text) => ({ Text })),
-        Look: 'stars',
-        Steps: 5,
-        LowLabel: '',
-        HighLabel: '',
+      rating: {
+        title: item.rating,
+        statements: statements.map((text) => ({ text })),
+        look: 'stars',
+        steps: 5,
+        lowLabel: '',
+        highLabel: '',
       },
     },
   ],
   openText: [
     'OpenText/Add',
     {
-      OpenText: { Title: item.openText, EntriesPerGuest: 1, EntryLength: 140, Named: true, Moderated: false },
+      openText: { title: item.openText, entriesPerGuest: 1, entryLength: 140, named: true, moderated: false },
     },
   ],
-  quiz: ['Quiz/Add', { Quiz: quizOf(item.quiz, quizQuestions) }],
+  quiz: ['Quiz/Add', { quiz: quizOf(item.quiz, quizQuestions) }],
   lottery: [
     'Lottery/Add',
     {
-      Lottery: {
-        Title: item.lottery,
-        Prizes: prizes.map((TypeName, index) => ({
-          TypeName,
-          GiftName: index === 0 ? '耳机' : '自行车',
-          Quantity: index === 0 ? 2 : 1,
-          PerDraw: index === 0 ? 2 : 1,
+      lottery: {
+        title: item.lottery,
+        prizes: prizes.map((typeName, index) => ({
+          typeName,
+          giftName: index === 0 ? '耳机' : '自行车',
+          quantity: index === 0 ? 2 : 1,
+          perDraw: index === 0 ? 2 : 1,
         })),
-        Pool: 'participants',
-        PollId: null,
-        RepeatWinners: false,
-        Masked: false,
-        ClaimSeconds: 0,
+        pool: 'participants',
+        pollId: null,
+        repeatWinners: false,
+        masked: false,
+        claimSeconds: 0,
       },
     },
   ],
@@ -128,11 +128,11 @@ const contents = {
 
 /** Replaces the cues of a new event. */
 async function replaceCues(seeding: Seeding, code: string, ids: Record<EveningItem, string>): Promise<void> {
-  for (const [CueId] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { CueId })
+  for (const [cueId] of await seeding.docs(code, 'cue:')) await seeding.run(code, 'Cue/Delete', { cueId })
   for (const { title, cue = {}, ...given } of cues) {
-    const of = 'kind' in given ? { Kind: given.kind } : { Kind: 'item' as const, ItemId: ids[given.item] }
-    const Title = of.Kind === 'welcome' || of.Kind === 'qa' ? '' : title
-    await seeding.run(code, 'Cue/Add', { ...of, Cue: { Title, ...cue } })
+    const of = 'kind' in given ? { kind: given.kind } : { kind: 'item' as const, itemId: ids[given.item] }
+    const ownTitle = of.kind === 'welcome' || of.kind === 'qa' ? '' : title
+    await seeding.run(code, 'Cue/Add', { ...of, cue: { title: ownTitle, ...cue } })
   }
 }
 
@@ -147,18 +147,18 @@ interface EveningOfGuests {
   rate(guest: number): Promise<unknown>
   write(guest: number): Promise<unknown>
   ask(guest: number, text: string): Promise<string>
-  upvote(guest: number, QuestionId: string): Promise<unknown>
+  upvote(guest: number, questionId: string): Promise<unknown>
   answerQuiz(guest: number, question: number, option: number): Promise<unknown>
   comment(guest: number): Promise<unknown>
   react(guest: number): Promise<unknown>
 }
 
 export async function prepareEvening(seeding: Seeding): Promise<EveningOfGuests> {
-  const code = await seeding.event({ EventName: '年度晚会', OneItemOpen: true })
+  const code = await seeding.event({ eventName: '年度晚会', oneItemOpen: true })
   const ids = {} as Record<EveningItem, string>
   for (const kind of Object.keys(contents) as EveningItem[]) {
     const [name, payload] = contents[kind]
-    ids[kind] = ((await seeding.run(code, name, payload as never)) as { ItemId: string }).ItemId
+    ids[kind] = ((await seeding.run(code, name, payload as never)) as { itemId: string }).itemId
   }
   await replaceCues(seeding, code, ids)
   const tokens: string[] = []
@@ -168,40 +168,40 @@ export async function prepareEvening(seeding: Seeding): Promise<EveningOfGuests>
     await seeding.doc(code, `rating:${ids.rating}`),
     await seeding.doc(code, `quiz:${ids.quiz}`),
   ]
-  const Round = 1
+  const round = 1
   const by = (guest: number) => tokens[guest] ?? ''
   return {
     code,
     tokens,
     ids,
     vote: (guest) => {
-      const OptionIds = [poll?.context.options[optionOf(guest)]?.id ?? '']
-      return seeding.run(code, 'Item/Vote', { ItemId: ids.poll, Round, OptionIds }, by(guest))
+      const optionIds = [poll?.context.options[optionOf(guest)]?.id ?? '']
+      return seeding.run(code, 'Item/Vote', { itemId: ids.poll, round, optionIds }, by(guest))
     },
     enterWord: (guest) =>
-      seeding.run(code, 'WordCloud/Enter', { ItemId: ids.wordCloud, Round, Word: wordOf(guest) }, by(guest)),
+      seeding.run(code, 'WordCloud/Enter', { itemId: ids.wordCloud, round, word: wordOf(guest) }, by(guest)),
     rate: (guest) => {
       const steps = stepsOf(guest)
-      const OptionIds = rating?.context.statements.map(({ id }, index) =>
+      const optionIds = rating?.context.statements.map(({ id }, index) =>
         ratingOptionId(id, steps[index] ?? 0),
       )
       return seeding.run(
         code,
         'Item/Vote',
-        { ItemId: ids.rating, Round, OptionIds: OptionIds ?? [] },
+        { itemId: ids.rating, round, optionIds: optionIds ?? [] },
         by(guest),
       )
     },
     write: (guest) =>
-      seeding.run(code, 'OpenText/Submit', { ItemId: ids.openText, Round, Text: textOf(guest) }, by(guest)),
+      seeding.run(code, 'OpenText/Submit', { itemId: ids.openText, round, text: textOf(guest) }, by(guest)),
     ask: (guest, text) => seeding.ask(code, by(guest), text),
-    upvote: (guest, QuestionId) => seeding.run(code, 'Qa/Upvote', { QuestionId }, by(guest)),
+    upvote: (guest, questionId) => seeding.run(code, 'Qa/Upvote', { questionId }, by(guest)),
     answerQuiz: (guest, question, option) => {
       const asked = quiz?.context.questions[question]
-      const answer = { QuestionId: asked?.id ?? '', OptionIds: [asked?.options[option]?.id ?? ''] }
-      return seeding.run(code, 'Quiz/Answer', { ItemId: ids.quiz, Round, ...answer }, by(guest))
+      const answer = { questionId: asked?.id ?? '', optionIds: [asked?.options[option]?.id ?? ''] }
+      return seeding.run(code, 'Quiz/Answer', { itemId: ids.quiz, round, ...answer }, by(guest))
     },
-    comment: (guest) => seeding.run(code, 'Comments/Send', { Text: commentOf(guest) }, by(guest)),
-    react: (guest) => seeding.run(code, 'Reaction/Send', { Reactions: ['clap'] }, by(guest)),
+    comment: (guest) => seeding.run(code, 'Comments/Send', { text: commentOf(guest) }, by(guest)),
+    react: (guest) => seeding.run(code, 'Reaction/Send', { reactions: ['clap'] }, by(guest)),
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
+import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import { buildApp } from '#server/app.ts'
 import { createContext, type ServerContext } from '#server/context.ts'
 import { openStore } from '#server/migrations/open-store.ts'
@@ -17,6 +18,7 @@ import type { Store } from '#server/store/store.ts'
 import { needsPostgres } from '../skipping.ts'
 import { copyMigrated } from '../store/migrated.ts'
 import { createTestDatabase } from '../store/postgres.ts'
+import { envelopeOf } from './rest.ts'
 
 export type StoreKind = Store['dialect']
 
@@ -120,10 +122,14 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
         method,
         url: path,
         headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+        ...(method === 'GET'
+          ? { query: queryInOtherNames(input as object as Record<string, string>) as Record<string, string> }
+          : { payload: otherNames(input) as object }),
       })
       const isJson = response.headers['content-type']?.toString().includes('json')
-      return Object.assign(response, { envelope: isJson ? response.json() : null })
+      return Object.assign(response, {
+        envelope: isJson ? envelopeOf<never>(path, response.json()) : (null as never),
+      })
     },
     async drawCaptcha(purpose) {
       const { envelope } = await server.call('/api/sys/File/GetGuid')
@@ -145,21 +151,21 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     },
     async signUp(logonName, secret = password) {
       const captcha = async (purpose: CaptchaPurpose) => ({
-        ValidateCode: captchaText,
-        ValidateCodeGuId: await server.drawCaptcha(purpose),
+        validateCode: captchaText,
+        validateCodeGuId: await server.drawCaptcha(purpose),
       })
       await server.call('/api/sys/User/RegisterUser', {
-        LogonName: logonName,
-        UserName: logonName,
-        Email: `${logonName}@example.org`,
-        Password: secret,
+        logonName,
+        userName: logonName,
+        email: `${logonName}@example.org`,
+        password: secret,
         ...(await captcha('registration')),
       })
       await server.verifyEmails()
       const { envelope } = await server.call('/api/sys/User/LoginUser', {
-        LogonName: logonName,
-        Password: secret,
-        IsThrityDays: false,
+        logonName,
+        password: secret,
+        isThrityDays: false,
         ...(await captcha('sign-in')),
       })
       if (!envelope.Data) throw new Error(`cannot sign in ${logonName}: ${envelope.Code}`)

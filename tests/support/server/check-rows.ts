@@ -157,7 +157,7 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
       ['sent', state].map((what) => ({ key: `comments-${event.id} 0 ${what}`, count: 1 })),
     ),
     ...reacted.flatMap(({ data }) =>
-      Object.entries(JSON.parse(data).Reactions as Record<string, number>).map(([what, count]) => ({
+      Object.entries(JSON.parse(data).reactions as Record<string, number>).map(([what, count]) => ({
         key: `comments-${event.id} 0 ${what}`,
         count,
       })),
@@ -175,7 +175,7 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     comments: comments.length,
     reactions: reacted.reduce(
       (total, { data }) =>
-        Object.values(JSON.parse(data).Reactions as Record<string, number>).reduce(
+        Object.values(JSON.parse(data).reactions as Record<string, number>).reduce(
           (sum, count) => sum + count,
           total,
         ),

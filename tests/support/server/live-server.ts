@@ -9,6 +9,7 @@ import type { Outcome } from '#contract/errors.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
+import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
 import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
@@ -22,6 +23,7 @@ import { createTestDatabase } from '../store/postgres.ts'
 import { addAccount } from './account.ts'
 import { captchaText, cheapHashes, eachStore, type StoreKind } from './build.ts'
 import { readStored, type Stored } from './database-dump.ts'
+import { envelopeOf } from './rest.ts'
 import { solve } from './solve-challenge.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
 
@@ -183,12 +185,12 @@ export class LiveServer {
   /** An account that the event is shared with, for a day by default. */
   async coHost(
     event: TestEvent,
-    given: { name?: string; Role?: 'owner' | 'user'; StartDate?: number; EndDate?: number } = {},
+    given: { name?: string; role?: 'owner' | 'user'; startDate?: number; endDate?: number } = {},
   ): Promise<Person> {
     const { name = 'Ben', ...period } = given
     const coHost = await this.host(name)
-    const dates = { StartDate: this.now() - hour, EndDate: this.now() + 24 * hour, Role: 'user', ...period }
-    const input = { EventCode: event.code, LogonName: await this.logonNameOf(coHost), ...dates }
+    const dates = { startDate: this.now() - hour, endDate: this.now() + 24 * hour, role: 'user', ...period }
+    const input = { eventCode: event.code, logonName: await this.logonNameOf(coHost), ...dates }
     const { envelope } = await this.call('/api/event/Share/Add', input, event.host)
     if (!envelope.Status) throw new Error(`could not share: ${envelope.Code} ${envelope.Field}`)
     return coHost
@@ -249,10 +251,12 @@ export class LiveServer {
       url: path,
       ...(address !== undefined && { remoteAddress: address }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+      ...(method === 'GET'
+        ? { query: queryInOtherNames({ ...input }) as Record<string, string> }
+        : { payload: otherNames(input) }),
     })
     const isJson = response.headers['content-type']?.toString().includes('json')
-    return Object.assign(response, { envelope: isJson ? response.json() : null })
+    return Object.assign(response, { envelope: isJson ? envelopeOf(path, response.json()) : (null as never) })
   }
 
   /** Draws a captcha image and returns its id. The text in the image is `captchaText`. */
@@ -285,15 +289,15 @@ export class LiveServer {
   /** A guest who has registered. */
   async guest(event: Pick<TestEvent, 'code'>, details: Record<string, unknown> = {}): Promise<Person> {
     const { envelope } = await this.register({
-      EventCode: event.code,
-      Username: 'Guest',
-      Company: '',
-      Email: '',
-      Consent: true,
+      eventCode: event.code,
+      username: 'Guest',
+      company: '',
+      email: '',
+      consent: true,
       ...details,
     })
     if (!envelope.Data) throw new Error(`could not register: ${envelope.Code} ${envelope.Field}`)
-    const token = envelope.Data.Token
+    const token = envelope.Data.token
     const session = await this.context.sessions.find(token)
     return { kind: 'guest', id: session?.subjectId ?? '', token }
   }
@@ -309,7 +313,7 @@ export class LiveServer {
     const { envelope, statusCode } = await this.request(
       'POST',
       `/api/event/${name}`,
-      { CommandId: commandId, EventCode: event.code, ...payload },
+      { commandId, eventCode: event.code, ...payload },
       { token: person.token },
     )
     return outcomeOf(envelope, statusCode)
@@ -338,15 +342,15 @@ export class LiveServer {
           name,
           actor: kind === 'host' ? { kind, id, name: 'Ann', deskId: 'desk', live: true } : { kind, id },
           commandId: newId(),
-          payload: { EventCode: event.code, ...payload },
+          payload: { eventCode: event.code, ...payload },
         }),
       ),
     )
   }
 
   async ask(event: TestEvent, guest: Person, text = 'Why?', anonymous = false): Promise<string> {
-    const { QuestionId } = await this.must(event, guest, 'Qa/Ask', { Text: text, Anonymous: anonymous })
-    return QuestionId ?? ''
+    const { questionId } = await this.must(event, guest, 'Qa/Ask', { text, anonymous })
+    return questionId ?? ''
   }
 
   /** Opens a socket. Rejects with the refusal of the server. */
@@ -369,11 +373,11 @@ export class LiveServer {
   }
 
   /** The token of a link to the speaker's view, made by this host. */
-  async speakerLink(event: Pick<TestEvent, 'code'>, host: Person, Control: boolean): Promise<string> {
-    const input = { EventCode: event.code, Kind: 'speaker', Control }
+  async speakerLink(event: Pick<TestEvent, 'code'>, host: Person, control: boolean): Promise<string> {
+    const input = { eventCode: event.code, kind: 'speaker', control }
     const { envelope } = await this.call('/api/event/Link/Add', input, host)
     if (!envelope.Data) throw new Error(`no link: ${envelope.Code}`)
-    return envelope.Data.Token
+    return envelope.Data.token
   }
 
   async speakerSocket(event: TestEvent, { control = true, host = event.host } = {}): Promise<TestSocket> {

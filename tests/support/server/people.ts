@@ -13,15 +13,15 @@ export async function createPeople(live: LiveServer): Promise<People> {
   const event = await live.event()
   const now = live.now()
   const people = {
-    owner: await live.coHost(event, { name: 'Olga', Role: 'owner' }),
+    owner: await live.coHost(event, { name: 'Olga', role: 'owner' }),
     user: await live.coHost(event, { name: 'Uma' }),
     disabled: await live.coHost(event, { name: 'Dirk' }),
-    expired: await live.coHost(event, { name: 'Emil', StartDate: now - 2 * hour, EndDate: now - hour }),
-    ahead: await live.coHost(event, { name: 'Ada', StartDate: now + hour, EndDate: now + 2 * hour }),
+    expired: await live.coHost(event, { name: 'Emil', startDate: now - 2 * hour, endDate: now - hour }),
+    ahead: await live.coHost(event, { name: 'Ada', startDate: now + hour, endDate: now + 2 * hour }),
     stranger: await live.host('Stan'),
   }
   const disable: CallPath = '/api/event/Share/Disable'
-  await live.call(disable, { EventCode: event.code, AccountId: people.disabled.id }, event.host)
+  await live.call(disable, { eventCode: event.code, accountId: people.disabled.id }, event.host)
   return { event, people }
 }
 

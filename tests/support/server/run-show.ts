@@ -61,18 +61,18 @@ export class RunShow {
 
   /** Deletes the cues that every event has, so that a test begins with an empty run. */
   async clear(): Promise<this> {
-    for (const { id } of (await this.view()).cues) await this.do('Cue/Delete', { CueId: id })
+    for (const { id } of (await this.view()).cues) await this.do('Cue/Delete', { cueId: id })
     return this
   }
 
-  async cue(Kind: CueKind, Cue: object = {}, more: object = {}): Promise<string> {
-    const { CueId = '' } = await this.do('Cue/Add', { Kind, Cue, ...more })
-    return CueId
+  async cue(kind: CueKind, cue: object = {}, more: object = {}): Promise<string> {
+    const { cueId = '' } = await this.do('Cue/Add', { kind, cue, ...more })
+    return cueId
   }
 
   /** Adds a cue for an item. */
-  itemCue(ItemId: string | undefined, Cue: object = {}): Promise<string> {
-    return this.cue('item', Cue, { ItemId })
+  itemCue(itemId: string | undefined, cue: object = {}): Promise<string> {
+    return this.cue('item', cue, { itemId })
   }
 
   docs(): Promise<HostDocs> {

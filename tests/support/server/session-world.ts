@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import type { PublicEvent } from '#machines/flow/guest-session/guest-session.events.ts'
 import { type EventLook, lookOf, rightPasscode } from '../chart-cases/guest-session.cases.ts'
+import { restBody } from './rest.ts'
 
 /** How a call of the guest is handled. */
 export interface Fate {
@@ -28,7 +29,7 @@ const freely: Fate = { way: 'open', suspected: false, token: 'own' }
 
 const suspectedAddress = '10.255.0.1'
 const hour = 3_600_000
-const lin = { Username: 'Lin', Company: '', Email: '', Consent: true }
+const lin = { username: 'Lin', company: '', email: '', consent: true }
 
 const lookFor: Partial<Record<ErrorCode, EventLook>> = {
   PasscodeWrong: 'gated',
@@ -42,17 +43,17 @@ interface Asked {
   name: 'required' | 'off'
 }
 
-const settingsFor = ({ look, name }: Asked): CallInput<'/api/event/Event/Add'>['Settings'] => ({
-  EventName: 'Spring meeting',
-  StartDate: Date.now() + 24 * hour,
-  EndDate: Date.now() + 48 * hour,
-  Location: '',
-  Schedule: '',
-  Features: { Qa: true, Polls: true, Interactions: true },
-  ParticipantLimit: look === 'full' ? 1 : 500,
-  GuestFields: { Name: name, Company: 'off', Email: 'off' },
-  AnonymousAllowed: true,
-  Passcode: look === 'gated' ? rightPasscode : '',
+const settingsFor = ({ look, name }: Asked): CallInput<'/api/event/Event/Add'>['settings'] => ({
+  eventName: 'Spring meeting',
+  startDate: Date.now() + 24 * hour,
+  endDate: Date.now() + 48 * hour,
+  location: '',
+  schedule: '',
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: look === 'full' ? 1 : 500,
+  guestFields: { name, company: 'off', email: 'off' },
+  anonymousAllowed: true,
+  passcode: look === 'gated' ? rightPasscode : '',
 })
 
 /**
@@ -77,8 +78,8 @@ export class SessionWorld {
   /** The code of a new event. A guest with a token also has a name. */
   async open(token: string): Promise<string> {
     if (token) await call(this.#origin, '/api/guest/Guest/UpdateLoginGuest', lin, token)
-    const input = { Settings: settingsFor({ look: 'plain', name: 'required' }) }
-    this.#code = (await call(this.#origin, '/api/event/Event/Add', input, this.#host)).EventCode
+    const input = { settings: settingsFor({ look: 'plain', name: 'required' }) }
+    this.#code = (await call(this.#origin, '/api/event/Event/Add', input, this.#host)).eventCode
     await this.#command('Event/Start', {})
     this.#addresses += 1
     return this.#code
@@ -106,33 +107,33 @@ export class SessionWorld {
   }
 
   #command(name: Parameters<typeof command>[1], payload: object): Promise<unknown> {
-    return command(this.#origin, name, { EventCode: this.#code, ...payload } as never, this.#host)
+    return command(this.#origin, name, { eventCode: this.#code, ...payload } as never, this.#host)
   }
 
   async #be({ look, name }: Asked): Promise<void> {
-    const event = await call(this.#origin, '/api/event/Event/GetEventByCode', { EventCode: this.#code })
-    if (event.Progress === 'finished' && look !== 'over') await this.#command('Event/Reopen', {})
-    if (event.DoorLocked && look !== 'locked') await this.#command('Event/UnlockDoor', {})
+    const event = await call(this.#origin, '/api/event/Event/GetEventByCode', { eventCode: this.#code })
+    if (event.progress === 'finished' && look !== 'over') await this.#command('Event/Reopen', {})
+    if (event.doorLocked && look !== 'locked') await this.#command('Event/UnlockDoor', {})
     if (look === 'full') {
-      await this.#command('Event/Update', { Settings: settingsFor({ look: 'plain', name: 'off' }) })
-      await call(this.#origin, '/api/guest/Guest/RegisterGuest', { EventCode: this.#code, ...lin })
+      await this.#command('Event/Update', { settings: settingsFor({ look: 'plain', name: 'off' }) })
+      await call(this.#origin, '/api/guest/Guest/RegisterGuest', { eventCode: this.#code, ...lin })
     }
-    await this.#command('Event/Update', { Settings: settingsFor({ look, name }) })
+    await this.#command('Event/Update', { settings: settingsFor({ look, name }) })
     if (look === 'over') await this.#command('Event/Finish', {})
-    if (look === 'locked' && !event.DoorLocked) await this.#command('Event/LockDoor', {})
+    if (look === 'locked' && !event.doorLocked) await this.#command('Event/LockDoor', {})
   }
 
   #delete = (): Promise<unknown> =>
-    call(this.#origin, '/api/event/Event/Delete', { EventCode: this.#code }, this.#host)
+    call(this.#origin, '/api/event/Event/Delete', { eventCode: this.#code }, this.#host)
 
   /** The guest joins and is removed. */
   async #remove(token: string): Promise<void> {
-    const EventCode = this.#code
+    const eventCode = this.#code
     await this.#be({ look: 'plain', name: 'off' })
-    await call(this.#origin, '/api/guest/Guest/VisitEvent', { EventCode }, token)
-    const list = { EventCode, Search: '', AfterId: null }
+    await call(this.#origin, '/api/guest/Guest/VisitEvent', { eventCode }, token)
+    const list = { eventCode, search: '', afterId: null }
     const guests = await call(this.#origin, '/api/event/Event/GetGuests', list, this.#host)
-    await this.#command('Event/RemoveGuests', { GuestIds: guests.map(({ Id }) => Id) })
+    await this.#command('Event/RemoveGuests', { guestIds: guests.map(({ id }) => id) })
   }
 
   /** Makes the client guess more event codes than an audience mistypes. */
@@ -144,7 +145,7 @@ export class SessionWorld {
       fetch(`${this.#origin}/api/event/Event/GetEventByCode`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': suspectedAddress },
-        body: JSON.stringify({ EventCode: 'QQQ777' }),
+        body: restBody({ eventCode: 'QQQ777' }),
       })
     for (let time = 0; time < limits.codeFailuresPerAddress; time += 1) await guess()
     return fate

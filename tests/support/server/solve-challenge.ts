@@ -6,7 +6,7 @@ import type { WorkChallenge } from '#contract/captcha.calls.ts'
 export async function solve(challenge: WorkChallenge) {
   const solution = await solveChallenge({ challenge, deriveKey })
   return {
-    ValidateCodeGuId: challenge.parameters.nonce,
-    ValidateCode: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+    validateCodeGuId: challenge.parameters.nonce,
+    validateCode: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
   }
 }

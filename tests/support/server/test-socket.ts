@@ -80,10 +80,10 @@ export class TestSocket {
     this.seat = seat
     this.line = io(origin, {
       auth: seat.auth ?? {
-        Token: seat.token,
-        Protocol: protocolVersion,
-        Audience: seat.audience,
-        EventCode: seat.code,
+        token: seat.token,
+        protocol: protocolVersion,
+        audience: seat.audience,
+        eventCode: seat.code,
       },
       transports: seat.transports ?? ['websocket'],
       reconnection: false,
@@ -150,7 +150,7 @@ export class TestSocket {
   }
 
   async enter(have: Position | null = null): Promise<EnterAnswer> {
-    const message = { Have: have }
+    const message = { have }
     return this.#answerTo(message, (line) => line.emitWithAck('Enter', message))
   }
 
@@ -189,9 +189,9 @@ export class TestSocket {
     commandId: string = newId(),
   ): Promise<CommandAnswer> {
     const answer = await this.send({
-      Name: name,
-      CommandId: commandId,
-      Payload: { EventCode: this.seat.code, ...payload },
+      name,
+      commandId,
+      payload: { eventCode: this.seat.code, ...payload },
     })
     if (answer.ok && answer.own && !this.intercept) this.replica = applyOwn(this.replica, answer.own)
     return answer

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '#contract/interface/calls.ts'
+import { envelopeOf } from '#tests/support/server/rest.ts'
 import type { TestServer } from '../server/build.ts'
 
 /** A form with one file, in the encoding of a browser. */
@@ -24,7 +25,7 @@ export async function upload(
   token: string,
   bytes: Uint8Array<ArrayBuffer>,
   options: Parameters<typeof uploadForm>[1] = {},
-): Promise<LightMyRequestResponse & { envelope: Envelope<{ FilePath: string }> }> {
+): Promise<LightMyRequestResponse & { envelope: Envelope<{ filePath: string }> }> {
   const { payload, headers } = await uploadForm(bytes, options)
   const response = await server.app.inject({
     method: 'POST',
@@ -32,12 +33,17 @@ export async function upload(
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   })
-  return Object.assign(response, { envelope: response.json() })
+  return Object.assign(response, {
+    envelope: {
+      ...envelopeOf<{ filePath: string }>(uploadPath, response.json()),
+      Field: response.json().Field,
+    },
+  })
 }
 
 /** The path under which the server keeps an upload. */
 export async function uploadedPath(...sent: Parameters<typeof upload>): Promise<string> {
   const { envelope } = await upload(...sent)
   if (!envelope.Data) throw new Error(`not taken: ${envelope.Code}`)
-  return envelope.Data.FilePath
+  return envelope.Data.filePath
 }

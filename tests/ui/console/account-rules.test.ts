@@ -10,14 +10,14 @@ import {
 } from '#ui/console/account/fields/account.rules.ts'
 
 const values = {
-  LogonName: 'lin_1',
-  UserName: 'Lin',
-  Email: 'lin@example.org',
-  Phone: '',
-  SecurityQuestion: '',
-  SecurityAnswer: '',
-  Password: 'secret1',
-  Repeated: 'secret1',
+  logonName: 'lin_1',
+  userName: 'Lin',
+  email: 'lin@example.org',
+  phone: '',
+  securityQuestion: '',
+  securityAnswer: '',
+  password: 'secret1',
+  repeated: 'secret1',
   captchaText: 'ABCD',
 } as const
 
@@ -28,27 +28,27 @@ describe('a new account', () => {
   })
 
   it('the account form reports every missing field', () => {
-    const nothing = { UserName: '', Email: '', Password: '', Repeated: '', captchaText: '' }
-    const empty = { ...values, ...nothing, LogonName: ' ' }
+    const nothing = { userName: '', email: '', password: '', repeated: '', captchaText: '' }
+    const empty = { ...values, ...nothing, logonName: ' ' }
     expect(formErrors(registrationRules(true), empty)).toEqual({
-      LogonName: 'TextEmpty',
-      UserName: 'TextEmpty',
-      Email: 'TextEmpty',
-      Password: 'TextEmpty',
-      Repeated: 'TextEmpty',
+      logonName: 'TextEmpty',
+      userName: 'TextEmpty',
+      email: 'TextEmpty',
+      password: 'TextEmpty',
+      repeated: 'TextEmpty',
       captchaText: 'TextEmpty',
     })
   })
 
   it.each([
-    [{ LogonName: 'lin-1' }, { LogonName: 'BadInput' }],
-    [{ LogonName: 'lin<1' }, { LogonName: 'LogonNameShape' }],
-    [{ LogonName: 'a'.repeat(30) }, { LogonName: 'TextTooLong' }],
-    [{ Email: 'lin@example' }, { Email: 'BadInput' }],
-    [{ Phone: 'call me' }, { Phone: 'BadInput' }],
-    [{ SecurityQuestion: 'firstPet' }, { SecurityAnswer: 'TextEmpty' }],
-    [{ Repeated: 'secret2' }, { Repeated: 'PasswordsDiffer' }],
-    [{ Repeated: '' }, { Repeated: 'TextEmpty' }],
+    [{ logonName: 'lin-1' }, { logonName: 'BadInput' }],
+    [{ logonName: 'lin<1' }, { logonName: 'LogonNameShape' }],
+    [{ logonName: 'a'.repeat(30) }, { logonName: 'TextTooLong' }],
+    [{ email: 'lin@example' }, { email: 'BadInput' }],
+    [{ phone: 'call me' }, { phone: 'BadInput' }],
+    [{ securityQuestion: 'firstPet' }, { securityAnswer: 'TextEmpty' }],
+    [{ repeated: 'secret2' }, { repeated: 'PasswordsDiffer' }],
+    [{ repeated: '' }, { repeated: 'TextEmpty' }],
   ] as const)('the account form reports a wrong field: %j', (part, validationErrors) => {
     expect(formErrors(registrationRules(true), { ...values, ...part })).toEqual(validationErrors)
   })
@@ -56,7 +56,7 @@ describe('a new account', () => {
 
 describe('a new password', () => {
   const errors = (password: string) =>
-    formErrors(newPasswordRules, { NewPassword: password, Repeated: password })
+    formErrors(newPasswordRules, { newPassword: password, repeated: password })
 
   it.each(['secret1', 'secret!', '1234567!', `${'a'.repeat(127)}1`])(
     'the password %s is accepted',
@@ -74,50 +74,50 @@ describe('a new password', () => {
     '密码secret1',
     `${'a'.repeat(128)}1`,
   ])('the password %s is refused', (password) => {
-    expect(errors(password)).toEqual({ NewPassword: 'PasswordWeak' })
+    expect(errors(password)).toEqual({ newPassword: 'PasswordWeak' })
   })
 
   it.each(['secret<1', "secret'1", 'secret"1', 'secret&1', 'secret>1'])(
     'a password with characters that the sign-in removes is refused: %s',
     (password) => {
-      expect(errors(password)).toEqual({ NewPassword: 'PasswordForbidden' })
+      expect(errors(password)).toEqual({ newPassword: 'PasswordForbidden' })
     },
   )
 })
 
 describe('a sign-in', () => {
-  const given = { LogonName: 'lin_1', Password: 'secret1', IsThrityDays: true, captchaText: '' }
+  const given = { logonName: 'lin_1', password: 'secret1', isThrityDays: true, captchaText: '' }
 
   it('the sign-in form reports every empty field, and the captcha only while an image is shown', () => {
-    const nothing = { ...given, LogonName: ' ', Password: '' }
-    expect(formErrors(signInRules(false), nothing)).toEqual({ LogonName: 'TextEmpty', Password: 'TextEmpty' })
+    const nothing = { ...given, logonName: ' ', password: '' }
+    expect(formErrors(signInRules(false), nothing)).toEqual({ logonName: 'TextEmpty', password: 'TextEmpty' })
     expect(formErrors(signInRules(true), given)).toEqual({ captchaText: 'TextEmpty' })
     expect(formErrors(signInRules(false), given)).toEqual({})
   })
 
   it.each(['50%25', '%', 'a%b', '密码 1', 'lone \ud800'])(
     'the sign-in form sends the password %j as the user typed it',
-    (Password) => {
-      const { captchaText: _, ...credentials } = { ...given, Password: Password.toWellFormed() }
-      expect(signInRules(false).parse({ ...given, Password })).toEqual(credentials)
+    (password) => {
+      const { captchaText: _, ...credentials } = { ...given, password: password.toWellFormed() }
+      expect(signInRules(false).parse({ ...given, password })).toEqual(credentials)
     },
   )
 
   it('the form for a code by e-mail reports an empty address and trims the address', () => {
-    const values = { Address: ' lin@example.org ', captchaText: '' }
-    expect(formErrors(mailCodeRequestRules(false), { ...values, Address: ' ' })).toEqual({
-      Address: 'TextEmpty',
+    const values = { address: ' lin@example.org ', captchaText: '' }
+    expect(formErrors(mailCodeRequestRules(false), { ...values, address: ' ' })).toEqual({
+      address: 'TextEmpty',
     })
     expect(formErrors(mailCodeRequestRules(true), values)).toEqual({ captchaText: 'TextEmpty' })
-    expect(mailCodeRequestRules(false).parse(values)).toEqual({ Address: 'lin@example.org' })
+    expect(mailCodeRequestRules(false).parse(values)).toEqual({ address: 'lin@example.org' })
   })
 
   it.each([
-    ['', { Code: 'CodeIncomplete' }],
-    ['12345', { Code: 'CodeIncomplete' }],
+    ['', { code: 'CodeIncomplete' }],
+    ['12345', { code: 'CodeIncomplete' }],
     ['123456', {}],
-  ])('the forms for a code by e-mail report a missing digit of the code %j', (Code, validationErrors) => {
-    expect(formErrors(mailSignInRules, { Code, IsThrityDays: false })).toEqual(validationErrors)
-    expect(formErrors(emailCodeRules, { Code })).toEqual(validationErrors)
+  ])('the forms for a code by e-mail report a missing digit of the code %j', (code, validationErrors) => {
+    expect(formErrors(mailSignInRules, { code, isThrityDays: false })).toEqual(validationErrors)
+    expect(formErrors(emailCodeRules, { code })).toEqual(validationErrors)
   })
 })

@@ -5,7 +5,7 @@ import { changedFields, cueRules, cueValues } from '#ui/console/desk/run/cue.rul
 
 const slide: CueContent = {
   ...newCue('slide'),
-  title: 'Agenda',
+  title: 'agenda',
   seconds: 90,
   startAt: new Date('2026-11-26T14:05:20').getTime(),
   notes: '**Smile**',
@@ -20,25 +20,25 @@ it('the form of a cue sends nothing if the host changed nothing, seconds of a ti
 })
 
 it('the form of a cue sends only the fields that the host changed', () => {
-  const values = { ...cueValues(slide), Title: 'Plan', Seconds: '' }
-  expect(changedFields(slide, cueRules(slide).parse(values))).toEqual({ Title: 'Plan', Seconds: null })
+  const values = { ...cueValues(slide), title: 'Plan', seconds: '' }
+  expect(changedFields(slide, cueRules(slide).parse(values))).toEqual({ title: 'Plan', seconds: null })
 })
 
 it('the form of a cue reports a length, a time, a percentage and a link that are not valid', () => {
   const values = cueValues(slide)
   const invalid = {
     ...values,
-    Seconds: 'soon',
-    StartAt: 'tomorrow',
-    Slide: { ...values.Slide, Link: 'javascript:alert(1)' },
-    Ends: { ...values.Ends, By: 'answers' as const, Percent: '0', Seconds: '' },
+    seconds: 'soon',
+    startAt: 'tomorrow',
+    slide: { ...values.slide, link: 'javascript:alert(1)' },
+    ends: { ...values.ends, by: 'answers' as const, percent: '0', seconds: '' },
   }
   expect(Object.keys(formErrors(cueRules(slide), invalid)).sort()).toEqual([
-    'Ends.Percent',
-    'Ends.Seconds',
-    'Seconds',
-    'Slide.Link',
-    'StartAt',
+    'ends.percent',
+    'ends.seconds',
+    'seconds',
+    'slide.link',
+    'startAt',
   ])
 })
 
@@ -49,6 +49,6 @@ it('a cue that ends by answers keeps its percentage and its longest time', () =>
     ends: { by: 'answers', percent: 75, seconds: 45 },
   }
   const payload = cueRules(cue).parse(cueValues(cue))
-  expect(payload.Ends).toEqual({ By: 'answers', Percent: 75, Seconds: 45 })
-  expect(payload).not.toHaveProperty('Slide')
+  expect(payload.ends).toEqual({ by: 'answers', percent: 75, seconds: 45 })
+  expect(payload).not.toHaveProperty('slide')
 })

@@ -17,7 +17,7 @@ import { fromLocalInput, toLocalInput } from '#ui/console/parts/forms/typed-valu
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()
 
-const themes = { ScreenSkinId: 'builtin-screen', MobileSkinId: 'builtin-mobile' }
+const themes = { screenSkinId: 'builtin-screen', mobileSkinId: 'builtin-mobile' }
 
 const settings: EventSettings = {
   name: 'Spring meeting',
@@ -50,72 +50,72 @@ describe('the event form', () => {
 
   it('the form for a new event starts at the present time and lacks only a name', () => {
     const values = newEvent(start, 'basic', themes)
-    expect([values.StartDate, values.EndDate]).toEqual(['2026-03-09T08:05', '2026-03-09T10:05'])
-    expect(formErrors(eventRules(null), values)).toEqual({ EventName: 'TextEmpty' })
-    expect(values.TimeZone).toBe(deviceZone())
+    expect([values.startDate, values.endDate]).toEqual(['2026-03-09T08:05', '2026-03-09T10:05'])
+    expect(formErrors(eventRules(null), values)).toEqual({ eventName: 'TextEmpty' })
+    expect(values.timeZone).toBe(deviceZone())
   })
 
   it('the event form sends what the contract accepts, and unchanged times to the millisecond', () => {
     const sent = eventRules(settings).parse(eventValues(settings))
     expect(sent).toEqual({
-      EventName: 'Spring meeting',
-      StartDate: start,
-      EndDate: start + 2 * hour,
-      Location: 'Hall 2',
-      Schedule: '9:00 doors\n10:00 start',
-      Features: { Qa: true, Polls: false, Interactions: true },
-      ParticipantLimit: 500,
-      GuestFields: { Name: 'required', Company: 'off', Email: 'optional' },
-      AnonymousAllowed: false,
-      OneItemOpen: true,
-      ResultsBeforeAnswer: false,
-      Nicknames: false,
-      WelcomeNames: false,
-      HostedBy: '',
-      Guard: { Mode: 'hold', Blocked: [], Allowed: [] },
-      Passcode: 'open',
-      ScreenLanguage: 'ja',
-      ScreenSkinId: 'builtin-aurora',
-      MobileSkinId: 'builtin-mint',
+      eventName: 'Spring meeting',
+      startDate: start,
+      endDate: start + 2 * hour,
+      location: 'Hall 2',
+      schedule: '9:00 doors\n10:00 start',
+      features: { qa: true, polls: false, interactions: true },
+      participantLimit: 500,
+      guestFields: { name: 'required', company: 'off', email: 'optional' },
+      anonymousAllowed: false,
+      oneItemOpen: true,
+      resultsBeforeAnswer: false,
+      nicknames: false,
+      welcomeNames: false,
+      hostedBy: '',
+      guard: { mode: 'hold', blocked: [], allowed: [] },
+      passcode: 'open',
+      screenLanguage: 'ja',
+      screenSkinId: 'builtin-aurora',
+      mobileSkinId: 'builtin-mint',
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
     // The look of an event is changed without the form.
     expect(sentSettings(settings)).toEqual(sent)
-    const added = eventRules(null).parse({ ...newEvent(start, 'basic', themes), EventName: 'A' })
+    const added = eventRules(null).parse({ ...newEvent(start, 'basic', themes), eventName: 'A' })
     expect(eventSettings.safeParse(added).success).toBe(true)
   })
 
   it('a copied event starts now and lasts as long as the original', () => {
     const values = cloneValues(settings, { name: 'x'.repeat(100), level: 'professional', now: start })
     expect(values).toMatchObject({
-      StartDate: '2026-03-09T08:05',
-      EndDate: '2026-03-09T10:05',
-      Passcode: 'open',
+      startDate: '2026-03-09T08:05',
+      endDate: '2026-03-09T10:05',
+      passcode: 'open',
     })
-    expect(values.EventName).toHaveLength(80)
+    expect(values.eventName).toHaveLength(80)
   })
 
   const values = eventValues(settings)
   it.each([
-    [{ EventName: '  ' }, { EventName: 'TextEmpty' }],
-    [{ EventName: 'x'.repeat(81) }, { EventName: 'TextTooLong' }],
-    [{ StartDate: '' }, { StartDate: 'BadInput' }],
-    [{ EndDate: '' }, { EndDate: 'BadInput' }],
-    [{ EndDate: values.StartDate }, { EndDate: 'DatesReversed' }],
-    [{ EndDate: '2028-01-01T00:00' }, { EndDate: 'PeriodTooLong' }],
-    [{ Location: 'x'.repeat(121) }, { Location: 'TextTooLong' }],
-    [{ Schedule: 'x'.repeat(2001) }, { Schedule: 'TextTooLong' }],
-    [{ ParticipantLimit: '' }, { ParticipantLimit: 'BadInput' }],
-    [{ ParticipantLimit: '0' }, { ParticipantLimit: 'BadInput' }],
-    [{ ParticipantLimit: '1.5' }, { ParticipantLimit: 'BadInput' }],
-    [{ ParticipantLimit: '100001' }, { ParticipantLimit: 'BadInput' }],
-    [{ Passcode: 'x'.repeat(21) }, { Passcode: 'TextTooLong' }],
+    [{ eventName: '  ' }, { eventName: 'TextEmpty' }],
+    [{ eventName: 'x'.repeat(81) }, { eventName: 'TextTooLong' }],
+    [{ startDate: '' }, { startDate: 'BadInput' }],
+    [{ endDate: '' }, { endDate: 'BadInput' }],
+    [{ endDate: values.startDate }, { endDate: 'DatesReversed' }],
+    [{ endDate: '2028-01-01T00:00' }, { endDate: 'PeriodTooLong' }],
+    [{ location: 'x'.repeat(121) }, { location: 'TextTooLong' }],
+    [{ schedule: 'x'.repeat(2001) }, { schedule: 'TextTooLong' }],
+    [{ participantLimit: '' }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: '0' }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: '1.5' }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: '100001' }, { participantLimit: 'BadInput' }],
+    [{ passcode: 'x'.repeat(21) }, { passcode: 'TextTooLong' }],
   ])('the event form reports the invalid field in %j', (part, validationErrors) => {
     expect(formErrors(eventRules(null), { ...values, ...part })).toEqual(validationErrors)
   })
 
   it('the event form finds the field that a refusal names', () => {
-    expect(fieldOfRefusal({ ok: false, code: 'DatesReversed', field: 'Settings.EndDate' })).toBe('EndDate')
+    expect(fieldOfRefusal({ ok: false, code: 'DatesReversed', field: 'settings.endDate' })).toBe('endDate')
     expect(fieldOfRefusal({ ok: false, code: 'EventsFull' })).toBeUndefined()
   })
 })

@@ -3,11 +3,11 @@ import { fillLines } from '#ui/console/parts/forms/fill-lines.ts'
 
 const filled = (before: readonly string[], at: number, pasted: readonly string[], most = 10) =>
   fillLines(
-    before.map((Text) => ({ Text })),
+    before.map((text) => ({ text })),
     at,
-    pasted.map((Text) => ({ Text })),
+    pasted.map((text) => ({ text })),
     most,
-  ).map(({ Text }) => Text)
+  ).map(({ text }) => text)
 
 it('a pasted list replaces every empty option, also those above it', () => {
   expect(filled(['', ''], 1, ['Red', 'Green'])).toEqual(['Red', 'Green'])

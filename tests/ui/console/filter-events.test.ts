@@ -3,32 +3,32 @@ import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts
 import { filterEvents, searchEvents, sortEvents } from '#ui/console/events/data/filter-events.ts'
 
 const event = (code: string, part: Partial<ListedEvent> = {}): ListedEvent => ({
-  Id: code,
-  EventName: code,
-  EventCode: code,
-  StartDate: 1,
-  EndDate: 2,
-  TimeZone: '',
-  Location: '',
-  Progress: 'processing',
-  Participants: 0,
-  ParticipantLimit: 500,
-  CreatedOn: 1,
-  Role: 'owner',
-  OwnerName: '',
-  SharedUntil: null,
+  id: code,
+  eventName: code,
+  eventCode: code,
+  startDate: 1,
+  endDate: 2,
+  timeZone: '',
+  location: '',
+  progress: 'processing',
+  participants: 0,
+  participantLimit: 500,
+  createdOn: 1,
+  role: 'owner',
+  ownerName: '',
+  sharedUntil: null,
   ...part,
 })
 
-const codes = (events: readonly ListedEvent[]): string[] => events.map((found) => found.EventCode)
+const codes = (events: readonly ListedEvent[]): string[] => events.map((found) => found.eventCode)
 
 describe('the event list', () => {
   const events = [
-    event('DONE01', { Progress: 'finished', StartDate: 1 }),
-    event('DONE02', { Progress: 'finished', StartDate: 2 }),
-    event('SOON02', { Progress: 'notStarted', StartDate: 20 }),
-    event('SOON01', { Progress: 'notStarted', StartDate: 10 }),
-    event('RUN001', { EventName: '年度 Meeting', Location: 'Hall 2' }),
+    event('DONE01', { progress: 'finished', startDate: 1 }),
+    event('DONE02', { progress: 'finished', startDate: 2 }),
+    event('SOON02', { progress: 'notStarted', startDate: 20 }),
+    event('SOON01', { progress: 'notStarted', startDate: 10 }),
+    event('RUN001', { eventName: '年度 Meeting', location: 'Hall 2' }),
   ]
 
   it('the event list shows the most urgent events first', () => {

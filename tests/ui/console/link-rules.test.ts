@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkRules } from '#ui/console/parts/rich-text/link.rules.ts'
 
-const addressOf = (written: string) => linkRules.safeParse({ Address: written }).data?.Address
+const addressOf = (written: string) => linkRules.safeParse({ address: written }).data?.address
 
 it.each([
   ['example.com', 'https://example.com'],

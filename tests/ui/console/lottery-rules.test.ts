@@ -3,48 +3,48 @@ import { formErrors } from '#tests/support/form-errors.ts'
 import { emptyPrize, lotteryRules, newLottery } from '#ui/console/desk/kinds/lottery/lottery.rules.ts'
 
 describe('the invalid fields of a prize', () => {
-  const prize = { ...emptyPrize(), TypeName: 'First prize', GiftName: 'Weekend for two' }
+  const prize = { ...emptyPrize(), typeName: 'First prize', giftName: 'Weekend for two' }
   const errors = (part: Partial<typeof prize>) =>
-    formErrors(lotteryRules, { ...newLottery(), Title: 'Draw', Prizes: [{ ...prize, ...part }] })
+    formErrors(lotteryRules, { ...newLottery(), title: 'Draw', prizes: [{ ...prize, ...part }] })
 
   it('a complete prize has no invalid fields', () => {
-    expect(errors({ Quantity: '3', PerDraw: '3' })).toEqual({})
+    expect(errors({ quantity: '3', perDraw: '3' })).toEqual({})
   })
 
   it('empty and blank fields of a prize are reported as invalid', () => {
-    expect(errors({ TypeName: '', GiftName: '  ' })).toEqual({
-      'Prizes.0.TypeName': 'TextEmpty',
-      'Prizes.0.GiftName': 'TextEmpty',
+    expect(errors({ typeName: '', giftName: '  ' })).toEqual({
+      'prizes.0.typeName': 'TextEmpty',
+      'prizes.0.giftName': 'TextEmpty',
     })
   })
 
   it.each(['', '0', '-1', '1.5', '1e2', '99999', 'three'])(
     'the quantity %j of a prize is invalid',
-    (Quantity) => {
-      expect(errors({ Quantity })).toEqual({ 'Prizes.0.Quantity': 'BadInput' })
+    (quantity) => {
+      expect(errors({ quantity })).toEqual({ 'prizes.0.quantity': 'BadInput' })
     },
   )
 
   it('a name of a prize that is too long is reported', () => {
-    expect(errors({ GiftName: 'x'.repeat(61) })).toEqual({ 'Prizes.0.GiftName': 'TextTooLong' })
+    expect(errors({ giftName: 'x'.repeat(61) })).toEqual({ 'prizes.0.giftName': 'TextTooLong' })
   })
 })
 
 it('a prize is sent with its picture only if it has one', () => {
   const picture = `/pictures/${'0'.repeat(32)}.webp`
   const prizes = [
-    { ...emptyPrize(), TypeName: 'First prize', GiftName: 'Bicycle', Picture: picture, Alt: 'A red bicycle' },
-    { ...emptyPrize(), TypeName: 'Second prize', GiftName: 'Book' },
+    { ...emptyPrize(), typeName: 'First prize', giftName: 'Bicycle', picture, alt: 'A red bicycle' },
+    { ...emptyPrize(), typeName: 'Second prize', giftName: 'Book' },
   ]
-  const payload = lotteryRules.parse({ ...newLottery(), Title: 'Draw', Prizes: prizes })
-  expect(payload.Prizes.map((prize) => prize.Picture)).toEqual([
-    { Path: picture, Alt: 'A red bicycle' },
+  const payload = lotteryRules.parse({ ...newLottery(), title: 'Draw', prizes })
+  expect(payload.prizes.map((prize) => prize.picture)).toEqual([
+    { path: picture, alt: 'A red bicycle' },
     undefined,
   ])
 })
 
 it('a lottery among the voters of a poll needs a poll', () => {
-  const values = { ...newLottery(), Title: 'Draw' }
-  values.Prizes = [{ ...emptyPrize(), TypeName: 'First prize', GiftName: 'Weekend for two' }]
-  expect(formErrors(lotteryRules, { ...values, Pool: 'answered' })).toEqual({ PollId: 'OptionMissing' })
+  const values = { ...newLottery(), title: 'Draw' }
+  values.prizes = [{ ...emptyPrize(), typeName: 'First prize', giftName: 'Weekend for two' }]
+  expect(formErrors(lotteryRules, { ...values, pool: 'answered' })).toEqual({ pollId: 'OptionMissing' })
 })

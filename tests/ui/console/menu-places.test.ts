@@ -6,22 +6,22 @@ import { pageOfMenu } from '#ui/console/routes/menu-pages.ts'
 import { menuPlaces, sidebarOf } from '#ui/console/routes/menu-places.ts'
 import type { Place } from '#ui/console/shell/menu/route.ts'
 
-const entry = (Id: number, part: Partial<Menu> = {}): Menu => ({
-  Id,
-  ParentId: 0,
-  Url: `/page/${Id}`,
-  MenuName: '页面',
-  MenuNameEN: 'Page',
-  MenuNameES: 'Página',
-  MenuNameJA: 'ページ',
-  Icon: '',
-  IsDeleted: false,
-  Child: [],
+const entry = (id: number, part: Partial<Menu> = {}): Menu => ({
+  id,
+  parentId: 0,
+  url: `/page/${id}`,
+  menuName: '页面',
+  menuNameEN: 'Page',
+  menuNameES: 'Página',
+  menuNameJA: 'ページ',
+  icon: '',
+  isDeleted: false,
+  child: [],
   ...part,
 })
-const child = (Id: number, part: Partial<Menu> = {}): Menu['Child'][number] => ({
-  ...entry(Id, part),
-  Child: [],
+const child = (id: number, part: Partial<Menu> = {}): Menu['child'][number] => ({
+  ...entry(id, part),
+  child: [],
 })
 
 const titled = (menu: Menu, language: Language): string => {
@@ -33,9 +33,9 @@ describe('the menu in the sidebar', () => {
   it('the sidebar menu leaves out deleted entries and groups without entries', () => {
     const menu = [
       entry(1),
-      entry(2, { IsDeleted: true, Child: [child(7)] }),
-      entry(3, { Child: [child(4), child(5, { IsDeleted: true })] }),
-      entry(6, { Child: [child(8, { IsDeleted: true })] }),
+      entry(2, { isDeleted: true, child: [child(7)] }),
+      entry(3, { child: [child(4), child(5, { isDeleted: true })] }),
+      entry(6, { child: [child(8, { isDeleted: true })] }),
     ]
     expect(sidebarOf(menu).map(({ kind, id }) => [kind, id])).toEqual([
       ['page', '1'],
@@ -45,7 +45,7 @@ describe('the menu in the sidebar', () => {
   })
 
   it('the sidebar menu accepts an address with or without a leading slash', () => {
-    expect(menuPlaces([entry(1, { Url: 'Events/EventList' })])[0]?.path).toBe('/Events/EventList')
+    expect(menuPlaces([entry(1, { url: 'Events/EventList' })])[0]?.path).toBe('/Events/EventList')
   })
 
   it('a menu entry has its title in the page’s language, otherwise in English, otherwise in Chinese', () => {
@@ -55,8 +55,8 @@ describe('the menu in the sidebar', () => {
       'Página',
       'ページ',
     ])
-    expect(titled(entry(1, { MenuNameJA: '' }), 'ja')).toBe('Page')
-    expect(titled(entry(1, { MenuNameEN: '', MenuNameJA: '' }), 'ja')).toBe('页面')
+    expect(titled(entry(1, { menuNameJA: '' }), 'ja')).toBe('Page')
+    expect(titled(entry(1, { menuNameEN: '', menuNameJA: '' }), 'ja')).toBe('页面')
   })
 })
 

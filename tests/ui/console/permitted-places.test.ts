@@ -5,7 +5,7 @@ import { searchedPlaces, shellPlaces, sidebarPlaces } from '#ui/console/routes/p
 import { isPermitted, type Place, type SidebarEntry } from '#ui/console/shell/menu/route.ts'
 import { sampleGroups, samplesBeside } from '#ui/console/showroom/sample-places.ts'
 
-const profileOf = (...UserRoles: string[]): HostProfile => ({ user: { UserRoles } as HostUser, menu: [] })
+const profileOf = (...userRoles: string[]): HostProfile => ({ user: { userRoles } as HostUser, menu: [] })
 const linesOf = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => (entry.kind === 'group' ? pathsOf(entry.places) : [entry.place.path]))
 const pathsOf = (places: readonly Pick<Place, 'path'>[]): string[] => places.map(({ path }) => path)

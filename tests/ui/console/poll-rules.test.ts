@@ -26,72 +26,72 @@ const poll: PollContent = {
 
 const withTexts = (...texts: string[]): PollValues => ({
   ...newPoll(),
-  Title: 'Which city?',
-  Options: texts.map(emptyOption),
+  title: 'Which city?',
+  options: texts.map(emptyOption),
 })
 
 describe('the poll form', () => {
   it('the poll form sends what the contract accepts, without empty lines, and options keep their ids', () => {
     const values = pollValues(poll)
-    values.Options.push({
+    values.options.push({
       ...emptyOption('Montevideo'),
-      Picture: '/pictures/0123456789abcdef0123456789abcdef.webp',
+      picture: '/pictures/0123456789abcdef0123456789abcdef.webp',
     })
-    values.Options.push(emptyOption(' '))
+    values.options.push(emptyOption(' '))
     const sent = pollRules.parse(values)
     expect(sent).toEqual({
-      Title: 'Which city?',
-      Options: [
-        { OptionId: 'a', Text: 'Lisbon', Correct: false },
-        { OptionId: 'b', Text: 'Kyoto', Correct: true },
-        { Text: 'Montevideo', Picture: '/pictures/0123456789abcdef0123456789abcdef.webp', Correct: false },
+      title: 'Which city?',
+      options: [
+        { optionId: 'a', text: 'Lisbon', correct: false },
+        { optionId: 'b', text: 'Kyoto', correct: true },
+        { text: 'Montevideo', picture: '/pictures/0123456789abcdef0123456789abcdef.webp', correct: false },
       ],
-      Multiple: false,
-      MaxChoices: 1,
-      Look: 'donut',
+      multiple: false,
+      maxChoices: 1,
+      look: 'donut',
     })
     expect(pollContent.safeParse(sent).success).toBe(true)
   })
 
   it('a poll with several answers allows all options, even options that are added later, unless a number is set', () => {
-    const several = { ...withTexts('A', 'B', 'C'), Multiple: true }
-    expect(pollRules.parse(several)).toMatchObject({ Multiple: true, MaxChoices: 3 })
-    expect(pollRules.parse({ ...several, MaxChoices: 2 })).toMatchObject({ MaxChoices: 2 })
+    const several = { ...withTexts('A', 'B', 'C'), multiple: true }
+    expect(pollRules.parse(several)).toMatchObject({ multiple: true, maxChoices: 3 })
+    expect(pollRules.parse({ ...several, maxChoices: 2 })).toMatchObject({ maxChoices: 2 })
     const all = pollValues({ ...poll, multiple: true, maxChoices: 2 })
-    expect(pollRules.parse({ ...all, Options: [...all.Options, emptyOption('Rome')] })).toMatchObject({
-      MaxChoices: 3,
+    expect(pollRules.parse({ ...all, options: [...all.options, emptyOption('Rome')] })).toMatchObject({
+      maxChoices: 3,
     })
   })
 
   it('the poll form never allows more choices than there are options', () => {
-    expect(pollRules.parse({ ...withTexts('A', 'B', ''), Multiple: true, MaxChoices: 3 })).toMatchObject({
-      Multiple: true,
-      MaxChoices: 2,
+    expect(pollRules.parse({ ...withTexts('A', 'B', ''), multiple: true, maxChoices: 3 })).toMatchObject({
+      multiple: true,
+      maxChoices: 2,
     })
   })
 
   it('the poll form reports each invalid field', () => {
-    expect(formErrors(pollRules, newPoll())).toMatchObject({ Title: 'TextEmpty', Options: 'NoOptions' })
-    expect(formErrors(pollRules, { ...withTexts('A'), Title: 'x'.repeat(501) })).toEqual({
-      Title: 'TextTooLong',
+    expect(formErrors(pollRules, newPoll())).toMatchObject({ title: 'TextEmpty', options: 'NoOptions' })
+    expect(formErrors(pollRules, { ...withTexts('A'), title: 'x'.repeat(501) })).toEqual({
+      title: 'TextTooLong',
     })
     expect(formErrors(pollRules, withTexts('Yes', 'No', ' yes ', 'x'.repeat(201)))).toEqual({
-      'Options.2.Text': 'Twice',
-      'Options.3.Text': 'TextTooLong',
+      'options.2.text': 'Twice',
+      'options.3.text': 'TextTooLong',
     })
     const wordless = withTexts('Yes', '', 'No', '')
-    Object.assign(wordless.Options[3] ?? {}, { Picture: '/pictures/0123456789abcdef0123456789abcdef.webp' })
-    expect(formErrors(pollRules, wordless)).toEqual({ 'Options.3.Text': 'TextEmpty' })
+    Object.assign(wordless.options[3] ?? {}, { picture: '/pictures/0123456789abcdef0123456789abcdef.webp' })
+    expect(formErrors(pollRules, wordless)).toEqual({ 'options.3.text': 'TextEmpty' })
     expect(formErrors(pollRules, withTexts('Yes', 'No'))).toEqual({})
     expect(formErrors(pollRules, withTexts('Yes', 'yes'))).not.toEqual({})
   })
 
   it('the poll form knows whether a change makes earlier answers incomparable', () => {
-    expect(changesOptions(poll, { ...pollValues(poll), Title: 'Another title' })).toBe(false)
+    expect(changesOptions(poll, { ...pollValues(poll), title: 'Another title' })).toBe(false)
     const values = pollValues(poll)
-    expect(changesOptions(poll, { ...values, Options: values.Options.slice(0, 1) })).toBe(true)
-    const replaced = [...values.Options.slice(0, 1), emptyOption('Rome')]
-    expect(changesOptions(poll, { ...values, Options: replaced })).toBe(true)
+    expect(changesOptions(poll, { ...values, options: values.options.slice(0, 1) })).toBe(true)
+    const replaced = [...values.options.slice(0, 1), emptyOption('Rome')]
+    expect(changesOptions(poll, { ...values, options: replaced })).toBe(true)
   })
 })
 

@@ -8,14 +8,14 @@ import {
 } from '#ui/console/account/fields/profile-values.ts'
 
 const stored: StoredProfile = {
-  UserName: 'Lin',
-  Email: 'lin@example.org',
-  Phone: '+86 10 6500',
-  AvatarPath: '',
-  SecurityQuestion: 'firstPet',
+  userName: 'Lin',
+  email: 'lin@example.org',
+  phone: '+86 10 6500',
+  avatarPath: '',
+  securityQuestion: 'firstPet',
 }
-const draft: ProfileValues = { ...stored, SecurityAnswer: '', Password: '' }
-const opening = { ...draft, Email: 'other@example.org', Password: 'secret1' }
+const draft: ProfileValues = { ...stored, securityAnswer: '', password: '' }
+const opening = { ...draft, email: 'other@example.org', password: 'secret1' }
 
 const profileErrors = (values: ProfileValues, before: StoredProfile) =>
   formErrors(profileRules(before), values)
@@ -25,47 +25,47 @@ describe('a profile', () => {
     expect(profileErrors(draft, stored)).toEqual({})
     expect(asksPassword(draft, stored)).toBe(false)
     expect(
-      asksPassword({ ...draft, UserName: 'Min', Phone: '123456', Email: 'LIN@example.org ' }, stored),
+      asksPassword({ ...draft, userName: 'Min', phone: '123456', email: 'LIN@example.org ' }, stored),
     ).toBe(false)
   })
 
   it.each([
-    [{ Email: 'other@example.org' }],
-    [{ SecurityAnswer: 'Rex' }],
-    [{ SecurityQuestion: 'firstBoss', SecurityAnswer: 'Kim' }],
+    [{ email: 'other@example.org' }],
+    [{ securityAnswer: 'Rex' }],
+    [{ securityQuestion: 'firstBoss', securityAnswer: 'Kim' }],
   ] as const)('a change of sign-in data needs the Password: %j', (part) => {
     expect(asksPassword({ ...draft, ...part }, stored)).toBe(true)
-    expect(profileErrors({ ...draft, ...part }, stored)).toEqual({ Password: 'TextEmpty' })
+    expect(profileErrors({ ...draft, ...part }, stored)).toEqual({ password: 'TextEmpty' })
   })
 
   it.each([
-    [{ UserName: ' ' }, { UserName: 'TextEmpty' }],
-    [{ Email: '' }, { Email: 'TextEmpty' }],
-    [{ Email: 'lin@' }, { Email: 'BadInput' }],
-    [{ Phone: '' }, { Phone: 'TextEmpty' }],
-    [{ Phone: 'call me' }, { Phone: 'BadInput' }],
-    [{ SecurityQuestion: '' }, { SecurityQuestion: 'TextEmpty', SecurityAnswer: 'TextEmpty' }],
-    [{ SecurityQuestion: 'firstBoss' }, { SecurityAnswer: 'TextEmpty' }],
+    [{ userName: ' ' }, { userName: 'TextEmpty' }],
+    [{ email: '' }, { email: 'TextEmpty' }],
+    [{ email: 'lin@' }, { email: 'BadInput' }],
+    [{ phone: '' }, { phone: 'TextEmpty' }],
+    [{ phone: 'call me' }, { phone: 'BadInput' }],
+    [{ securityQuestion: '' }, { securityQuestion: 'TextEmpty', securityAnswer: 'TextEmpty' }],
+    [{ securityQuestion: 'firstBoss' }, { securityAnswer: 'TextEmpty' }],
   ] as const)('the profile form reports a wrong field: %j', (part, validationErrors) => {
-    expect(profileErrors({ ...opening, ...part, Password: 'secret1' }, stored)).toEqual(validationErrors)
+    expect(profileErrors({ ...opening, ...part, password: 'secret1' }, stored)).toEqual(validationErrors)
   })
 
   it('the profile form requires phone number, security question and answer also when only the name changes', () => {
-    const bare: StoredProfile = { ...stored, Phone: '', SecurityQuestion: '' }
-    const named = { ...draft, ...bare, UserName: 'Min' }
+    const bare: StoredProfile = { ...stored, phone: '', securityQuestion: '' }
+    const named = { ...draft, ...bare, userName: 'Min' }
     expect(profileErrors(named, bare)).toEqual({
-      Phone: 'TextEmpty',
-      SecurityQuestion: 'TextEmpty',
-      SecurityAnswer: 'TextEmpty',
+      phone: 'TextEmpty',
+      securityQuestion: 'TextEmpty',
+      securityAnswer: 'TextEmpty',
     })
   })
 
   it('the profile form refuses a security question without an answer while none is stored', () => {
-    const fresh: StoredProfile = { ...stored, SecurityQuestion: '' }
-    const other: ProfileValues = { ...draft, SecurityQuestion: '', Email: 'other@example.org', Password: 'x' }
+    const fresh: StoredProfile = { ...stored, securityQuestion: '' }
+    const other: ProfileValues = { ...draft, securityQuestion: '', email: 'other@example.org', password: 'x' }
     expect(profileErrors(other, fresh)).toEqual({
-      SecurityQuestion: 'TextEmpty',
-      SecurityAnswer: 'TextEmpty',
+      securityQuestion: 'TextEmpty',
+      securityAnswer: 'TextEmpty',
     })
   })
 })

@@ -32,44 +32,44 @@ it('the quiz form restores the picture, the sound or neither of a question', () 
   const picture = { path: `/pictures/${name}.webp`, alt: 'A harbour' }
   const clip = { path: `/clips/${name}.mp3`, alt: 'A ship' }
   const values = quizValues(quiz(question({ picture }), question({ clip }), question({})))
-  expect(values.Questions.map(({ Media, Alt }) => [Media, Alt])).toEqual([
+  expect(values.questions.map(({ media, alt }) => [media, alt])).toEqual([
     [picture.path, picture.alt],
     [clip.path, clip.alt],
     ['', ''],
   ])
-  expect(quizRules.parse(values).Questions.map(({ Picture, Clip }) => [Picture, Clip])).toEqual([
-    [{ Path: picture.path, Alt: picture.alt }, undefined],
-    [undefined, { Path: clip.path, Alt: clip.alt }],
+  expect(quizRules.parse(values).questions.map(({ picture, clip }) => [picture, clip])).toEqual([
+    [{ path: picture.path, alt: picture.alt }, undefined],
+    [undefined, { path: clip.path, alt: clip.alt }],
     [undefined, undefined],
   ])
 })
 
 it('the quiz form shows names in the lobby, also for a quiz from an earlier version', () => {
-  expect(newQuiz().LobbyNames).toBe(true)
-  expect(quizValues(quiz(question({}))).LobbyNames).toBe(true)
+  expect(newQuiz().lobbyNames).toBe(true)
+  expect(quizValues(quiz(question({}))).lobbyNames).toBe(true)
   const without = quizValues({ ...quiz(question({})), lobbyNames: false })
-  expect(quizRules.parse(without).LobbyNames).toBe(false)
+  expect(quizRules.parse(without).lobbyNames).toBe(false)
 })
 
 it('the quiz form reports errors at the rows of the form, although empty rows are not sent', () => {
   const values = quizValues(quiz(question({}), question({})))
-  const [first, second] = values.Questions
-  first?.Options.unshift(emptyOption())
-  Object.assign(first?.Options[2] ?? {}, { Text: 'x'.repeat(61) })
-  Object.assign(second ?? {}, { Text: ' ', Options: [emptyOption('A'), emptyOption(), emptyOption('B')] })
-  values.Teams.push({ TeamId: null, Name: '' }, { TeamId: null, Name: 'x'.repeat(20) })
+  const [first, second] = values.questions
+  first?.options.unshift(emptyOption())
+  Object.assign(first?.options[2] ?? {}, { text: 'x'.repeat(61) })
+  Object.assign(second ?? {}, { text: ' ', options: [emptyOption('A'), emptyOption(), emptyOption('B')] })
+  values.teams.push({ teamId: null, name: '' }, { teamId: null, name: 'x'.repeat(20) })
   expect(formErrors(quizRules, values)).toEqual({
-    'Questions.0.Options.2.Text': 'TextTooLong',
-    'Questions.1.Text': 'TextEmpty',
-    'Questions.1.Options': 'NoCorrectAnswer',
-    'Teams.1.Name': 'TextTooLong',
+    'questions.0.options.2.text': 'TextTooLong',
+    'questions.1.text': 'TextEmpty',
+    'questions.1.options': 'NoCorrectAnswer',
+    'teams.1.name': 'TextTooLong',
   })
 })
 
 it('a new quiz needs a title, a question and two options', () => {
   expect(formErrors(quizRules, newQuiz())).toEqual({
-    Title: 'TextEmpty',
-    'Questions.0.Text': 'TextEmpty',
-    'Questions.0.Options': 'NoOptions',
+    title: 'TextEmpty',
+    'questions.0.text': 'TextEmpty',
+    'questions.0.options': 'NoOptions',
   })
 })

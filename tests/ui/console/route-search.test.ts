@@ -50,7 +50,7 @@ describe('the search over pages', () => {
 
 describe('the addresses of customer service', () => {
   it('the contact addresses are those of the installation, otherwise pages of the product', () => {
-    const named = { Business: 'mailto:sales@example.org', Technical: '', Bugs: '' }
+    const named = { business: 'mailto:sales@example.org', technical: '', bugs: '' }
     expect(contactAddress(named, 'business', 'https://live.example.org')).toBe('mailto:sales@example.org')
     expect(contactAddress(named, 'bugs', 'https://live.example.org')).toBe(
       'https://live.example.org/help#report',

@@ -7,7 +7,7 @@ import { themeName } from '#ui/console/themes/theme-names.ts'
 test.each(languages)('every built-in theme of a type has a unique name in %s', (language) => {
   for (const type of [1, 2, 3]) {
     const names = builtInThemes
-      .filter((theme) => theme.SkinType === type)
+      .filter((theme) => theme.skinType === type)
       .map((theme) => themeName(theme, language))
     expect(new Set(names).size).toBe(names.length)
     expect(names.every((name) => name.length > 0 && name.length <= limits.themeNameLength)).toBe(true)
@@ -19,10 +19,10 @@ test.each(['es', 'ja'] as const)(
   (language) => {
     const cognates = ['Aurora']
     const english = builtInThemes.filter(
-      (theme) => themeName(theme, language) === theme.SkinNameEN && !cognates.includes(theme.SkinNameEN),
+      (theme) => themeName(theme, language) === theme.skinNameEN && !cognates.includes(theme.skinNameEN),
     )
     expect(english).toEqual([])
-    expect(themeName({ SkinName: '松林', SkinNameEN: 'Pine', IsCustom: true }, language)).toBe('Pine')
-    expect(themeName({ SkinName: '蓝', SkinNameEN: 'Our blue', IsCustom: false }, language)).toBe('Our blue')
+    expect(themeName({ skinName: '松林', skinNameEN: 'Pine', isCustom: true }, language)).toBe('Pine')
+    expect(themeName({ skinName: '蓝', skinNameEN: 'Our blue', isCustom: false }, language)).toBe('Our blue')
   },
 )

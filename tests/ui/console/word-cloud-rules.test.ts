@@ -7,17 +7,17 @@ import {
   wordCloudValues,
 } from '#ui/console/desk/kinds/word-cloud/word-cloud.rules.ts'
 
-const values = { ...newWordCloud(), Title: 'How?' }
+const values = { ...newWordCloud(), title: 'How?' }
 
 it('the word cloud form keeps the content of a word cloud', () => {
   expect(wordCloudRules.parse(wordCloudValues(newCloud))).toEqual({
-    Title: newCloud.title,
-    WordsPerGuest: 2,
-    Spaces: false,
+    title: newCloud.title,
+    wordsPerGuest: 2,
+    spaces: false,
   })
 })
 
 it('the word cloud form reports what the server would refuse', () => {
   expect(formErrors(wordCloudRules, values)).toEqual({})
-  expect(formErrors(wordCloudRules, { ...values, Title: ' ' })).toEqual({ Title: 'TextEmpty' })
+  expect(formErrors(wordCloudRules, { ...values, title: ' ' })).toEqual({ title: 'TextEmpty' })
 })

@@ -20,7 +20,7 @@ const item = (given: Partial<OutboxItem> = {}, round = 2): OutboxItem => ({
   commandId: 'c1',
   subject: 'poll:p1',
   name: 'Item/Vote',
-  payload: { EventCode: 'ABC234', ItemId: 'p1', Round: round, OptionIds: ['a'] },
+  payload: { eventCode: 'ABC234', itemId: 'p1', round, optionIds: ['a'] },
   status: 'pending',
   madeAt: 0,
   refusal: null,

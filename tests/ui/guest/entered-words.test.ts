@@ -3,11 +3,11 @@ import { refused } from '#contract/errors.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { enteredWords, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
 
-const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxItem => ({
-  commandId: `c-${Word}`,
+const sent = (word: string, given: Partial<OutboxItem> = {}, round = 1): OutboxItem => ({
+  commandId: `c-${word}`,
   subject: 'item:w1',
   name: 'WordCloud/Enter',
-  payload: { ItemId: 'w1', Round, Word },
+  payload: { itemId: 'w1', round, word },
   madeAt: 0,
   data: null,
   status: 'pending',

@@ -20,7 +20,7 @@ it('the demo page contains every part of the kit', () => {
   const onThePage = reached('src/ui/demo/demo-page.tsx')
   const missing = partsOf('src/ui/kit').filter((name) => !onThePage.has(join('src/ui/kit', name)))
   // Charts and word clouds, which pages load on demand, parts for starting a surface, parts that fill or
-  // cover a whole window, texts with formats, logos (uploaded pictures), and the foot and the page numbers of long lists
+  // cover a whole window, texts with formats, logos (uploaded pictures), texts of kinds, and the foot and the page numbers of long lists
   // are not on the demo page.
   expect(missing.filter((name) => !/^(chart|word-cloud)\//.test(name)).sort()).toEqual([
     'console/controls/back-to-top.tsx',
@@ -35,5 +35,6 @@ it('the demo page contains every part of the kit', () => {
     'markdown/markdown-text.tsx',
     'markdown/rendered-markdown.tsx',
     'surface-root.tsx',
+    'texts/kind-texts.tsx',
   ])
 })

@@ -9,7 +9,7 @@ import { softShare } from '#ui/kit/display/soft-fill.ts'
 test.each(builtInThemes)(
   'words are readable on the soft bar of every option in the theme $SkinNameEN',
   (theme) => {
-    const { TableBackColor: row, MainPrimaryFont: ink } = theme
+    const { tableBackColor: row, mainPrimaryFont: ink } = theme
     for (const { ground } of [...optionColours(theme), ...pollColours([row, ...pageColours(theme)])]) {
       expect(contrastRatio(mixColours(row, ground, softShare), ink)).toBeGreaterThanOrEqual(4.5)
     }

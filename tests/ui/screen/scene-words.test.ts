@@ -88,7 +88,7 @@ describe('the text alternative of the screen', () => {
 
   it('the text alternative of the welcome begins with the text alternative of the logo', () => {
     const event = eventDoc()
-    const themes = { ...event.themes, ScreenSkin: { ...screenTheme, LogoText: 'Northwind' } }
+    const themes = { ...event.themes, screenSkin: { ...screenTheme, logoText: 'Northwind' } }
     expect(words({ event: { ...event, themes } }).lines[0]).toBe('Northwind')
   })
 

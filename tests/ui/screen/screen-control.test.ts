@@ -47,7 +47,7 @@ describe('the modes of the screen', () => {
     const ranking = rankQuestions([questionDoc('q')], [])
     const present = presentDoc('qa')
     expect(showStep('next', show({ present, ranking, controlRefusal }))).toEqual(
-      send('Qa/Highlight', { QuestionId: 'q' }),
+      send('Qa/Highlight', { questionId: 'q' }),
     )
   })
 
@@ -77,11 +77,11 @@ describe('the modes of the screen', () => {
   it('the join code key hides the code and shows it again, except on the welcome page', () => {
     const qa = presentDoc('qa')
     expect(showStep('joinCode', show({ present: qa }))).toEqual(
-      send('Present/SetJoinCode', { JoinCode: 'hidden' }),
+      send('Present/SetJoinCode', { joinCode: 'hidden' }),
     )
     const hidden = { ...qa, context: { ...qa.context, joinCode: 'hidden' as const } }
     expect(showStep('joinCode', show({ present: hidden }))).toEqual(
-      send('Present/SetJoinCode', { JoinCode: 'automatic' }),
+      send('Present/SetJoinCode', { joinCode: 'automatic' }),
     )
     expect(showStep('joinCode', show())).toEqual(nothing('joinCodeStays'))
   })
@@ -100,8 +100,8 @@ describe('the modes of the screen', () => {
         },
       })
     for (const value of ['running', 'held'] as const) {
-      expect(showStep('advance', at(value))).toEqual(send('Run/Next', { CueId: 'a' }))
-      expect(showStep('back', at(value))).toEqual(send('Run/Previous', { CueId: 'a' }))
+      expect(showStep('advance', at(value))).toEqual(send('Run/Next', { cueId: 'a' }))
+      expect(showStep('back', at(value))).toEqual(send('Run/Previous', { cueId: 'a' }))
     }
     for (const value of ['notStarted', 'finished'] as const) {
       expect(showStep('advance', at(value))).toEqual(send('Present/ShowQa'))
@@ -111,17 +111,17 @@ describe('the modes of the screen', () => {
 
   it('the interaction key of the screen shows the last interaction or none, and stays in that mode', () => {
     const at = (present: PresentDoc) => showStep('interaction', show({ present }))
-    expect(at(presentDoc('qa'))).toEqual(send('Present/ShowInteraction', { ItemId: null }))
-    expect(at(presentDoc('qa', null, 'd'))).toEqual(send('Present/ShowInteraction', { ItemId: 'd' }))
+    expect(at(presentDoc('qa'))).toEqual(send('Present/ShowInteraction', { itemId: null }))
+    expect(at(presentDoc('qa', null, 'd'))).toEqual(send('Present/ShowInteraction', { itemId: 'd' }))
     expect(showStep('advance', show({ present: presentDoc('interaction') }))).toEqual(nothing('noNext'))
   })
 
   it('the poll key of the screen shows the last poll, otherwise the active one, otherwise the first', () => {
     const polls = [pollDoc('a', { activity: 'deactivated' }), pollDoc('b'), pollDoc('c')]
     const poll = (given: Given) => showStep('poll', show({ polls, ...given }))
-    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { ItemId: 'c' }))
-    expect(poll({})).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
-    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
+    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { itemId: 'c' }))
+    expect(poll({})).toEqual(send('Present/ShowPoll', { itemId: 'b' }))
+    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { itemId: 'a' }))
     expect(poll({ polls: [] })).toEqual(nothing('noPoll'))
   })
 })
@@ -133,19 +133,19 @@ describe('a poll on the screen', () => {
 
   it('the same key of the screen activates a poll, locks it, and then shows its results and its answer', () => {
     const steps: [PollDoc, Given, object][] = [
-      [pollDoc('p', { activity: 'deactivated' }), {}, send('Item/Activate', { ItemId: 'p' })],
-      [pollDoc('p'), { tally }, send('Item/Lock', { ItemId: 'p' })],
-      [pollDoc('p', { voting: 'locked' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
-      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), {}, send('Item/Activate', { itemId: 'p' })],
+      [pollDoc('p'), { tally }, send('Item/Lock', { itemId: 'p' })],
+      [pollDoc('p', { voting: 'locked' }), { tally }, send('Item/ShowResults', { itemId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Item/ShowResults', { itemId: 'p' })],
       [
         pollDoc('p', { voting: 'locked', results: 'shown' }),
         { tally },
-        send('Poll/ShowAnswer', { ItemId: 'p' }),
+        send('Poll/ShowAnswer', { itemId: 'p' }),
       ],
       [
         pollDoc('p', { voting: 'locked', results: 'shown', answer: 'shown' }),
         { tally },
-        send('Present/ShowPoll', { ItemId: 'z' }),
+        send('Present/ShowPoll', { itemId: 'z' }),
       ],
     ]
     for (const [poll, given, step] of steps) expect(showStep('advance', on(poll, given))).toEqual(step)
@@ -154,7 +154,7 @@ describe('a poll on the screen', () => {
   it('the next poll follows at once when no answer is marked as correct', () => {
     const options = [{ id: 'yes', text: 'Yes', correct: false }]
     const poll = pollDoc('p', { voting: 'locked', results: 'shown' }, { options })
-    expect(showStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { ItemId: 'z' }))
+    expect(showStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { itemId: 'z' }))
   })
 
   it.each<[ShowAction, Partial<PollDoc['value']>, string]>([
@@ -165,7 +165,7 @@ describe('a poll on the screen', () => {
     ['answer', {}, 'Poll/ShowAnswer'],
     ['answer', { answer: 'shown' }, 'Poll/HideAnswer'],
   ])('the key %s on a poll in the state %o sends %s', (action, value, name) => {
-    expect(showStep(action, on(pollDoc('p', value)))).toEqual(send(name, { ItemId: 'p' }))
+    expect(showStep(action, on(pollDoc('p', value)))).toEqual(send(name, { itemId: 'p' }))
   })
 
   it('a key that the poll’s state machine refuses reports the reason', () => {
@@ -176,8 +176,8 @@ describe('a poll on the screen', () => {
   it('the next and previous keys of the screen lead to the neighbouring polls and stop at the first and the last poll', () => {
     const polls = [pollDoc('a'), pollDoc('b')]
     const at = (id: string) => show({ present: presentDoc('poll', id), polls })
-    expect(showStep('next', at('a'))).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
-    expect(showStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
+    expect(showStep('next', at('a'))).toEqual(send('Present/ShowPoll', { itemId: 'b' }))
+    expect(showStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { itemId: 'a' }))
     expect(showStep('next', at('b'))).toEqual(nothing('noNext'))
     expect(showStep('previous', at('a'))).toEqual(nothing('noPrevious'))
   })
@@ -197,8 +197,8 @@ describe('a lottery on the screen', () => {
     })
 
   it('two keyboard keys of the screen roll, draw and clear a lottery', () => {
-    const onLottery = (name: string, more = {}) => send(name, { ItemId: 'l', ...more })
-    expect(showStep('advance', at('prepared'))).toEqual(onLottery('Lottery/StartRoll', { Word: '' }))
+    const onLottery = (name: string, more = {}) => send(name, { itemId: 'l', ...more })
+    expect(showStep('advance', at('prepared'))).toEqual(onLottery('Lottery/StartRoll', { word: '' }))
     expect(showStep('advance', at('rolling'))).toEqual(onLottery('Lottery/Draw'))
     expect(showStep('leave', at('drawn'))).toEqual(onLottery('Lottery/Clear'))
     expect(showStep('leave', at('prepared'))).toEqual(onLottery('Lottery/Cancel'))
@@ -223,20 +223,20 @@ describe('questions on the screen', () => {
     })
 
   it('the next and previous keys highlight the questions in order', () => {
-    expect(showStep('next', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
-    expect(showStep('advance', qa('a'))).toEqual(send('Qa/Highlight', { QuestionId: 'b' }))
-    expect(showStep('previous', qa('b'))).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(showStep('next', qa())).toEqual(send('Qa/Highlight', { questionId: 'a' }))
+    expect(showStep('advance', qa('a'))).toEqual(send('Qa/Highlight', { questionId: 'b' }))
+    expect(showStep('previous', qa('b'))).toEqual(send('Qa/Highlight', { questionId: 'a' }))
     expect(showStep('next', qa('b'))).toEqual(nothing('noNext'))
   })
 
   it('the same key of the screen highlights the first question and removes the highlight', () => {
-    expect(showStep('results', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
-    expect(showStep('results', qa('b'))).toEqual(send('Qa/Unhighlight', { QuestionId: 'b' }))
+    expect(showStep('results', qa())).toEqual(send('Qa/Highlight', { questionId: 'a' }))
+    expect(showStep('results', qa('b'))).toEqual(send('Qa/Unhighlight', { questionId: 'b' }))
     expect(showStep('results', show({ present: presentDoc('qa') }))).toEqual(nothing('noQuestions'))
   })
 
   it('the answered key works only while a question is highlighted', () => {
-    expect(showStep('answered', qa('a'))).toEqual(send('Qa/MarkAnswered', { QuestionId: 'a' }))
+    expect(showStep('answered', qa('a'))).toEqual(send('Qa/MarkAnswered', { questionId: 'a' }))
     expect(showStep('answered', qa())).toEqual(nothing('onlyForHighlighted'))
   })
 })
@@ -315,20 +315,20 @@ describe('the wall on the screen', () => {
     expect(showStep('pageOn', show())).toEqual(nothing('onlyForWalls'))
   })
 
-  const turned = (By: 1 | -1) => ({ kind: 'send', name: 'OpenText/TurnPage', payload: { ItemId: 'w', By } })
+  const turned = (by: 1 | -1) => ({ kind: 'send', name: 'OpenText/TurnPage', payload: { itemId: 'w', by } })
 
   it('Esc returns from one answer to the wall, and has no step on the wall itself', () => {
-    const back = send('OpenText/Unhighlight', { ItemId: 'w' })
+    const back = send('OpenText/Unhighlight', { itemId: 'w' })
     expect(showStep('leave', onScreen(wallDoc({ highlighted: 'e' })))).toEqual(back)
     expect(showStep('leave', onScreen(wallDoc()))).toEqual(nothing('nothingToLeave'))
   })
 
   it('a press on an answer shows it alone, and a second press returns to the wall', () => {
-    const alone = send('OpenText/Highlight', { ItemId: 'w', EntryId: 'e' })
+    const alone = send('OpenText/Highlight', { itemId: 'w', entryId: 'e' })
     expect(entryStep(wallDoc(), 'e')).toEqual(alone)
     expect(entryStep(wallDoc({ highlighted: 'other' }), 'e')).toEqual(alone)
     expect(entryStep(wallDoc({ highlighted: 'e' }), 'e')).toEqual(
-      send('OpenText/Unhighlight', { ItemId: 'w' }),
+      send('OpenText/Unhighlight', { itemId: 'w' }),
     )
   })
 })

@@ -31,7 +31,7 @@ function chartsAnswer({ at }: UnitOfWork, { snapshot }: Aggregate<'lottery'>) {
  * state machine and one query.
  */
 async function claimMany(work: UnitOfWork, envelopes: Claim[]): Promise<CommandOutcome[]> {
-  const lottery = envelopes[0] && (await work.load('lottery', envelopes[0].payload.ItemId))
+  const lottery = envelopes[0] && (await work.load('lottery', envelopes[0].payload.itemId))
   if (!lottery) return envelopes.map(() => refused('NotFound'))
   const refusalFor = chartsAnswer(work, lottery)
   const codes = envelopes.map(({ actor }) => refusalFor(actor.id))
@@ -39,7 +39,7 @@ async function claimMany(work: UnitOfWork, envelopes: Claim[]): Promise<CommandO
   if (entryIds.length > 0) {
     work.send(lottery, { type: 'claim', entryIds, at: work.at })
     await writeWinners(work, lottery)
-    work.record('guests', 'Lottery/Claim', { ItemId: lottery.id, EntryIds: entryIds })
+    work.record('guests', 'Lottery/Claim', { itemId: lottery.id, entryIds })
   }
   const first = new Set<string>()
   return envelopes.map(({ actor }, index) => {
@@ -50,7 +50,7 @@ async function claimMany(work: UnitOfWork, envelopes: Claim[]): Promise<CommandO
 }
 
 export const claimHandler: BulkHandler<Claim['payload']> = {
-  key: ({ ItemId }) => `Lottery/Claim ${ItemId}`,
+  key: ({ itemId }) => `Lottery/Claim ${itemId}`,
   knowsRetries: false,
   decide: claimMany,
 }

@@ -158,9 +158,9 @@ export async function prepareDraw(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'Lottery/Prepare'>,
 ): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   if (!lottery) return refused('NotFound')
-  return (await prepare(work, lottery, { prizeId: payload.PrizeId, places: payload.Places })) ?? done
+  return (await prepare(work, lottery, { prizeId: payload.prizeId, places: payload.places })) ?? done
 }
 
 /**
@@ -232,8 +232,8 @@ export async function rollNames(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'Lottery/StartRoll'>,
 ): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
-  return lottery ? ((await roll(work, lottery, payload.Word)) ?? done) : refused('NotFound')
+  const lottery = await work.load('lottery', payload.itemId)
+  return lottery ? ((await roll(work, lottery, payload.word)) ?? done) : refused('NotFound')
 }
 
 /** Puts a prepared draw away, before its names roll. */
@@ -321,7 +321,7 @@ export async function stop(work: UnitOfWork, lottery: Aggregate<'lottery'>): Pro
 }
 
 export async function stopDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Draw'>): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   return lottery ? ((await stop(work, lottery)) ?? done) : refused('NotFound')
 }
 

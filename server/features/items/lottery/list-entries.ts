@@ -10,9 +10,9 @@ import { newId } from '#server/platform/ids.ts'
 import type { Tx } from '#server/store/store.ts'
 import { type PoolEntry, readExcluded, readList } from './pool.ts'
 
-type ImportedEntry = EnvelopeOf<'Lottery/Import'>['payload']['Entries'][number]
+type ImportedEntry = EnvelopeOf<'Lottery/Import'>['payload']['entries'][number]
 
-const rowOf = ({ Name, Detail }: ImportedEntry): ListRow => ({ name: Name, detail: Detail })
+const rowOf = ({ name, detail }: ImportedEntry): ListRow => ({ name, detail })
 /** PostgreSQL takes no empty list of ids. */
 const readSome = async (tx: Tx, itemId: string, ids: readonly string[]): Promise<PoolEntry[]> =>
   ids.length > 0 ? readList(tx, itemId, ids) : []
@@ -31,9 +31,9 @@ async function sortById(
   itemId: string,
   entries: readonly ImportedEntry[],
 ): Promise<Sorted> {
-  const ids = entries.flatMap(({ EntryId }) => EntryId ?? [])
+  const ids = entries.flatMap(({ entryId }) => entryId ?? [])
   const listed = new Map((await readSome(tx, itemId, ids)).map((row) => [row.entryId, row]))
-  const rowFor = ({ EntryId = '' }: ImportedEntry) => listed.get(EntryId)
+  const rowFor = ({ entryId = '' }: ImportedEntry) => listed.get(entryId)
   return {
     changed: entries.filter((entry) => {
       const row = rowFor(entry)
@@ -49,7 +49,7 @@ async function leaveOutListed(
   itemId: string,
   entries: readonly ImportedEntry[],
 ): Promise<ImportedEntry[]> {
-  const names = entries.map(({ Name }) => Name)
+  const names = entries.map(({ name }) => name)
   if (names.length === 0) return []
   const rows = await tx
     .selectFrom('lottery_entry')
@@ -61,7 +61,7 @@ async function leaveOutListed(
   return entries.filter((entry) => {
     const key = exactKey(rowOf(entry))
     const count = counts.get(key) ?? 0
-    if (count >= entry.Copy) return false
+    if (count >= entry.copy) return false
     counts.set(key, count + 1)
     return true
   })
@@ -112,12 +112,12 @@ export async function importEntries(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'Lottery/Import'>,
 ): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   if (!lottery) return refused('NotFound')
   const barred = await workFeatureRefusal(work, 'importedDraws')
   if (barred) return barred
   const { context } = lottery.snapshot
-  const { changed, further } = await sortById(work, lottery.id, payload.Entries)
+  const { changed, further } = await sortById(work, lottery.id, payload.entries)
   const added = await leaveOutListed(work, lottery.id, further)
   const entries = context.entries + added.length
   if (entries > limits.lotteryEntriesMost) return refused('ListFull')
@@ -128,7 +128,7 @@ export async function importEntries(
       .updateTable('lottery_entry')
       .set(rowOf(entry))
       .where('item_id', '=', lottery.id)
-      .where('entry_id', '=', entry.EntryId ?? '')
+      .where('entry_id', '=', entry.entryId ?? '')
       .execute()
   }
   const former = await formerWinners(work, lottery, added)
@@ -140,7 +140,7 @@ export async function importEntries(
     position: position + index,
   }))
   if (rows.length > 0) await work.tx.insertInto('lottery_entry').values(rows).execute()
-  return accepted({ Added: rows.length, Kept: payload.Entries.length - rows.length })
+  return accepted({ Added: rows.length, Kept: payload.entries.length - rows.length })
 }
 
 /** Removes entries and their exclusions from the list of names. An entry that is not in the list is ignored. */
@@ -148,9 +148,9 @@ export async function removeEntries(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'Lottery/RemoveEntries'>,
 ): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   if (!lottery) return refused('NotFound')
-  const ids = (await readList(work.tx, lottery.id, payload.EntryIds)).map(({ entryId }) => entryId)
+  const ids = (await readList(work.tx, lottery.id, payload.entryIds)).map(({ entryId }) => entryId)
   const excluded = await readExcluded(work.tx, lottery.id)
   const { context } = lottery.snapshot
   const refusal = work.send(lottery, {

@@ -18,31 +18,31 @@ import { commitHandler, revealHandler } from './nonces.ts'
 import { poolRule, readCandidates, readExcluded } from './pool.ts'
 import { writeWinners } from './winner-rows.ts'
 
-type LotteryPayload = CommandPayload<'Lottery/Add'>['Lottery']
+type LotteryPayload = CommandPayload<'Lottery/Add'>['lottery']
 
 const rules = (lottery: LotteryPayload): LotteryRules => ({
-  title: lottery.Title,
-  prizes: lottery.Prizes.map((prize) => ({
-    id: prize.PrizeId ?? newId(),
-    typeName: prize.TypeName,
-    giftName: prize.GiftName,
-    quantity: prize.Quantity,
-    perDraw: prize.PerDraw,
-    ...(prize.Picture && { picture: { path: prize.Picture.Path, alt: prize.Picture.Alt } }),
+  title: lottery.title,
+  prizes: lottery.prizes.map((prize) => ({
+    id: prize.prizeId ?? newId(),
+    typeName: prize.typeName,
+    giftName: prize.giftName,
+    quantity: prize.quantity,
+    perDraw: prize.perDraw,
+    ...(prize.picture && { picture: { path: prize.picture.path, alt: prize.picture.alt } }),
   })),
-  pool: lottery.Pool,
-  pollId: lottery.Pool === 'answered' ? lottery.PollId : null,
-  repeatWinners: lottery.RepeatWinners,
-  masked: lottery.Masked,
-  claimSeconds: lottery.ClaimSeconds,
+  pool: lottery.pool,
+  pollId: lottery.pool === 'answered' ? lottery.pollId : null,
+  repeatWinners: lottery.repeatWinners,
+  masked: lottery.masked,
+  claimSeconds: lottery.claimSeconds,
 })
 
 const withoutIds = (lottery: LotteryPayload): LotteryPayload => ({
   ...lottery,
-  Prizes: lottery.Prizes.map(({ PrizeId: _, ...prize }) => prize),
+  prizes: lottery.prizes.map(({ prizeId: _, ...prize }) => prize),
 })
 
-const picturesOf = ({ Prizes }: LotteryPayload): unknown => Prizes.map(({ Picture }) => Picture?.Path)
+const picturesOf = ({ prizes }: LotteryPayload): unknown => prizes.map(({ picture }) => picture?.path)
 
 const nothingDrawn = {
   entries: 0,
@@ -56,22 +56,22 @@ const nothingDrawn = {
 }
 
 async function add(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Add'>): Promise<Outcome> {
-  const { Lottery } = payload
-  if (!(await claimUploads(work.tx, picturesOf(Lottery), work.at))) return refused('UploadGone')
-  return addItem(work, 'lottery', { ...rules(withoutIds(Lottery)), ...nothingDrawn })
+  const { lottery } = payload
+  if (!(await claimUploads(work.tx, picturesOf(lottery), work.at))) return refused('UploadGone')
+  return addItem(work, 'lottery', { ...rules(withoutIds(lottery)), ...nothingDrawn })
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Update'>): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   if (!lottery) return refused('NotFound')
-  if (!(await claimUploads(work.tx, picturesOf(payload.Lottery), work.at))) return refused('UploadGone')
+  if (!(await claimUploads(work.tx, picturesOf(payload.lottery), work.at))) return refused('UploadGone')
   const before = lottery.snapshot.context
   const kept = keptParts(
     before.prizes,
-    payload.Lottery.Prizes.map(({ PrizeId }) => PrizeId),
+    payload.lottery.prizes.map(({ prizeId }) => prizeId),
   )
   if (!kept.ok) return kept
-  const content = rules(payload.Lottery)
+  const content = rules(payload.lottery)
   const refusal = await itemFeatureRefusal(work, 'lottery', { ...before, ...content }, before)
   return refusal ?? work.send(lottery, { type: 'edit', content }) ?? done
 }
@@ -82,10 +82,10 @@ async function exclude(
   { payload }: EnvelopeOf<'Lottery/Exclude'>,
   keepOut: boolean,
 ): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   if (!lottery) return refused('NotFound')
   const already = await readExcluded(work.tx, lottery.id)
-  const ids = [...new Set(payload.EntryIds)]
+  const ids = [...new Set(payload.entryIds)]
   const candidates = await readCandidates(work.tx, poolRule(work, lottery), ids)
   const known = new Set([...already, ...candidates.map(({ entryId }) => entryId)])
   if (!ids.every((entryId) => known.has(entryId))) return refused('NotFound')
@@ -114,7 +114,7 @@ async function exclude(
 }
 
 async function cancelDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Cancel'>): Promise<Outcome> {
-  const lottery = await work.load('lottery', payload.ItemId)
+  const lottery = await work.load('lottery', payload.itemId)
   return lottery ? ((await cancel(work, lottery)) ?? done) : refused('NotFound')
 }
 
@@ -135,7 +135,7 @@ export const lotteryHandlers = {
     lotteryTable,
     ['clear', 'confirm', 'miss', 'invalidate', 'restore'],
     async (work, event: LotteryCommand, { payload }: EnvelopeOf<'Lottery/Clear'>) => {
-      const lottery = await work.load('lottery', payload.ItemId)
+      const lottery = await work.load('lottery', payload.itemId)
       if (!lottery) return refused('NotFound')
       const refusal = work.send(lottery, event)
       if (refusal) return refusal

@@ -62,21 +62,21 @@ async function writeRows({ tx }: UnitOfWork, rows: readonly Row[]): Promise<void
  */
 async function commitMany(work: UnitOfWork, envelopes: Commit[]): Promise<CommandOutcome[]> {
   const [first] = envelopes
-  const lottery = first && (await work.load('lottery', first.payload.ItemId))
+  const lottery = first && (await work.load('lottery', first.payload.itemId))
   if (!lottery) return envelopes.map(() => refused('NotFound'))
-  const { DrawId } = first.payload
-  const code = chartsAnswer(work, lottery, { type: 'commitNonce', drawId: DrawId })
+  const { drawId } = first.payload
+  const code = chartsAnswer(work, lottery, { type: 'commitNonce', drawId })
   const guests = envelopes.map(({ actor }) => actor.id)
-  const rows = await readRows(work, DrawId, guests)
+  const rows = await readRows(work, drawId, guests)
   const fresh: Row[] = []
   for (const { actor, payload } of code ? [] : envelopes) {
     if (rows.has(actor.id)) continue
     const row = {
-      draw_id: DrawId,
+      draw_id: drawId,
       guest_id: actor.id,
       event_id: work.row.id,
       item_id: lottery.id,
-      hash: payload.Hash,
+      hash: payload.hash,
       nonce: '',
     }
     rows.set(actor.id, row)
@@ -85,12 +85,12 @@ async function commitMany(work: UnitOfWork, envelopes: Commit[]): Promise<Comman
   if (fresh.length > 0) {
     await writeRows(work, fresh)
     const hashes = fresh.map(({ guest_id, hash }) => [guest_id, hash])
-    work.record('guests', 'Lottery/CommitNonce', { ItemId: lottery.id, DrawId, Hashes: hashes })
+    work.record('guests', 'Lottery/CommitNonce', { itemId: lottery.id, drawId, hashes })
   }
   return envelopes.map(({ actor, payload }) => {
     const row = rows.get(actor.id)
     if (!row) return refused(code ?? 'NotFound')
-    return row.hash === payload.Hash ? accepted(null) : refused(code ?? 'AlreadySo')
+    return row.hash === payload.hash ? accepted(null) : refused(code ?? 'AlreadySo')
   })
 }
 
@@ -100,22 +100,22 @@ async function commitMany(work: UnitOfWork, envelopes: Commit[]): Promise<Comman
  */
 async function revealMany(work: UnitOfWork, envelopes: Reveal[]): Promise<CommandOutcome[]> {
   const [first] = envelopes
-  const lottery = first && (await work.load('lottery', first.payload.ItemId))
+  const lottery = first && (await work.load('lottery', first.payload.itemId))
   if (!lottery) return envelopes.map(() => refused('NotFound'))
-  const { DrawId } = first.payload
-  const code = chartsAnswer(work, lottery, { type: 'revealNonce', drawId: DrawId })
+  const { drawId } = first.payload
+  const code = chartsAnswer(work, lottery, { type: 'revealNonce', drawId })
   const rows = await readRows(
     work,
-    DrawId,
+    drawId,
     envelopes.map(({ actor }) => actor.id),
   )
   const fresh: Row[] = []
   const outcomes = envelopes.map(({ actor, payload }) => {
     const row = rows.get(actor.id)
-    if (row?.nonce === payload.Nonce) return done
+    if (row?.nonce === payload.nonce) return done
     if (code) return refused(code)
-    if (!row || row.hash !== nonceHash(DrawId, payload.Nonce)) return refused('NonceWrong')
-    row.nonce = payload.Nonce
+    if (!row || row.hash !== nonceHash(drawId, payload.nonce)) return refused('NonceWrong')
+    row.nonce = payload.nonce
     fresh.push(row)
     return done
   })
@@ -124,18 +124,18 @@ async function revealMany(work: UnitOfWork, envelopes: Reveal[]): Promise<Comman
   const missing = await work.tx
     .selectFrom('lottery_nonce')
     .select('guest_id')
-    .where('draw_id', '=', DrawId)
+    .where('draw_id', '=', drawId)
     .where('nonce', '=', '')
     .limit(1)
     .executeTakeFirst()
   if (!missing) await revealsOver(work, lottery)
   const nonces = fresh.map(({ guest_id, nonce }) => [guest_id, nonce])
-  work.record('guests', 'Lottery/RevealNonce', { ItemId: lottery.id, DrawId, Nonces: nonces })
+  work.record('guests', 'Lottery/RevealNonce', { itemId: lottery.id, drawId, nonces })
   return outcomes
 }
 
-const keyOf = (name: string, { ItemId, DrawId }: { ItemId: string; DrawId: string }): string =>
-  `${name} ${ItemId} ${DrawId}`
+const keyOf = (name: string, { itemId, drawId }: { itemId: string; drawId: string }): string =>
+  `${name} ${itemId} ${drawId}`
 
 export const commitHandler: BulkHandler<Commit['payload']> = {
   key: (payload) => keyOf('Lottery/CommitNonce', payload),

@@ -47,30 +47,30 @@ export const readEarlier = (
     .limit(most)
     .execute()
 
-const termsOf = (row: Link): Proof['Terms'] => ({
-  DrawId: row.id,
-  PrizeName: row.prize_name,
-  Places: row.places,
-  PoolSize: row.pool_size,
-  PoolRoot: row.pool_root,
-  Previous: row.previous,
+const termsOf = (row: Link): Proof['terms'] => ({
+  drawId: row.id,
+  prizeName: row.prize_name,
+  places: row.places,
+  poolSize: row.pool_size,
+  poolRoot: row.pool_root,
+  previous: row.previous,
 })
 
 const commonFieldsOf = ({ row, phoneTree, revealedTree }: OpenDraw) => ({
-  Word: row.word,
+  word: row.word,
   // Publish the root only after the names have begun to roll. Before that, each new commitment changes the root.
-  PhoneRoot: row.rolled_at !== null || isOver(row) ? phoneTree.root : '',
-  RevealedRoot: isOver(row) ? revealedTree.root : '',
+  phoneRoot: row.rolled_at !== null || isOver(row) ? phoneTree.root : '',
+  revealedRoot: isOver(row) ? revealedTree.root : '',
 })
 
 /** The winners' entries, with the parts that the audience may see; empty before the draw. */
 function openedWinners({ row, leaves, winningIndexes }: OpenDraw) {
   if (row.drawn_at === null) return []
-  return winningIndexes.flatMap((Index) => {
-    const leaf = leaves[Index]
+  return winningIndexes.flatMap((index) => {
+    const leaf = leaves[index]
     if (!leaf) return []
     const { ticket, shown, shownSalt, fullHash } = leaf
-    return [{ Index, Ticket: ticket, Name: shown, NameSalt: shownSalt, FullHash: fullHash }]
+    return [{ index, ticket, name: shown, nameSalt: shownSalt, fullHash }]
   })
 }
 
@@ -78,27 +78,27 @@ function openedWinners({ row, leaves, winningIndexes }: OpenDraw) {
 export function publicDrawOf(
   open: OpenDraw,
   states: ReadonlyMap<string, WinnerState>,
-): Omit<PublicDraw, 'EventName' | 'Title' | 'PreviousDrawId'> {
+): Omit<PublicDraw, 'eventName' | 'title' | 'previousDrawId'> {
   const { row, pool, leaves, numbers } = open
   const isProved = row.pool_root !== ''
-  const former = leaves.flatMap(({ ticket, shown }, Index) =>
-    states.has(ticket) ? [{ Index, Ticket: ticket, Name: shown, NameSalt: '', FullHash: '' }] : [],
+  const former = leaves.flatMap(({ ticket, shown }, index) =>
+    states.has(ticket) ? [{ index, ticket, name: shown, nameSalt: '', fullHash: '' }] : [],
   )
   const winners = isProved ? openedWinners(open) : former
   return {
     ...termsOf(row),
     ...commonFieldsOf(open),
-    Number: row.number,
-    Commitment: row.commitment,
-    PreparedOn: row.prepared_at,
-    RolledOn: row.rolled_at,
-    DrawnOn: row.drawn_at,
-    CancelledOn: row.cancelled_at,
-    Seed: isOver(row) ? row.seed : '',
-    Tickets: pool.map(({ ticket }) => ticket),
-    Leaves: isProved ? leaves.map(({ hash }) => hash) : [],
-    Phones: isOver(row) ? numbers.map(({ hash, nonce }) => [hash, nonce] as [string, string]) : [],
-    Winners: winners.map((winner) => ({ ...winner, State: states.get(winner.Ticket) ?? 'unclaimed' })),
+    number: row.number,
+    commitment: row.commitment,
+    preparedOn: row.prepared_at,
+    rolledOn: row.rolled_at,
+    drawnOn: row.drawn_at,
+    cancelledOn: row.cancelled_at,
+    seed: isOver(row) ? row.seed : '',
+    tickets: pool.map(({ ticket }) => ticket),
+    leaves: isProved ? leaves.map(({ hash }) => hash) : [],
+    phones: isOver(row) ? numbers.map(({ hash, nonce }) => [hash, nonce] as [string, string]) : [],
+    winners: winners.map((winner) => ({ ...winner, state: states.get(winner.ticket) ?? 'unclaimed' })),
   }
 }
 
@@ -113,42 +113,42 @@ export function proofFor(open: OpenDraw, guestId: string, earlier: readonly Link
   const leaf = place === undefined ? undefined : leaves[place]
   return {
     ...commonFieldsOf(open),
-    Commitment: row.commitment,
-    State: row.drawn_at === null ? 'cancelled' : 'drawn',
-    Rolled: row.rolled_at !== null,
-    Terms: termsOf(row),
-    Seed: row.seed,
-    Phones: numbers.length,
-    Revealed: open.revealed,
-    Winners: openedWinners(open).map((winner) => ({ ...winner, Path: poolTree.path(winner.Index) })),
-    Own:
+    commitment: row.commitment,
+    state: row.drawn_at === null ? 'cancelled' : 'drawn',
+    rolled: row.rolled_at !== null,
+    terms: termsOf(row),
+    seed: row.seed,
+    phones: numbers.length,
+    revealed: open.revealed,
+    winners: openedWinners(open).map((winner) => ({ ...winner, path: poolTree.path(winner.index) })),
+    own:
       slot !== undefined
         ? {
-            Index: slot,
-            Nonce: numbers[slot]?.nonce ?? '',
-            PhonePath: phoneTree.path(slot),
-            RevealedPath: revealedTree.path(slot),
+            index: slot,
+            nonce: numbers[slot]?.nonce ?? '',
+            phonePath: phoneTree.path(slot),
+            revealedPath: revealedTree.path(slot),
           }
         : null,
-    Entry:
+    entry:
       leaf && place !== undefined
         ? {
-            Index: place,
-            Ticket: leaf.ticket,
-            Name: leaf.shown,
-            NameSalt: leaf.shownSalt,
-            FullName: leaf.name,
-            Detail: leaf.detail,
-            FullSalt: leaf.fullSalt,
-            Path: poolTree.path(place),
+            index: place,
+            ticket: leaf.ticket,
+            name: leaf.shown,
+            nameSalt: leaf.shownSalt,
+            fullName: leaf.name,
+            detail: leaf.detail,
+            fullSalt: leaf.fullSalt,
+            path: poolTree.path(place),
           }
         : null,
-    Earlier: earlier
+    earlier: earlier
       .filter(({ pool_root }) => pool_root !== '')
       .map((draw) => ({
         ...termsOf(draw),
-        Seed: isOver(draw) ? draw.seed : '',
-        Commitment: draw.commitment,
+        seed: isOver(draw) ? draw.seed : '',
+        commitment: draw.commitment,
       })),
   }
 }

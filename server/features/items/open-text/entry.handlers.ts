@@ -53,18 +53,18 @@ async function leaveWall(work: UnitOfWork, itemId: string, moved: readonly Move[
 }
 
 async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Highlight'>): Promise<Outcome> {
-  const { ItemId, EntryId } = payload
-  const item = await work.load('openText', ItemId)
+  const { itemId, entryId } = payload
+  const item = await work.load('openText', itemId)
   if (!item) return refused('NotFound')
   const row = await work.tx
     .selectFrom('text_entry')
     .select('place')
-    .where('id', '=', EntryId)
-    .where('item_id', '=', ItemId)
+    .where('id', '=', entryId)
+    .where('item_id', '=', itemId)
     .where('round', '=', item.snapshot.context.round)
     .executeTakeFirst()
   if (!row) return refused('NotFound')
-  return work.send(item, { type: 'highlight', entryId: EntryId, shown: row.place === 'shown' }) ?? done
+  return work.send(item, { type: 'highlight', entryId, shown: row.place === 'shown' }) ?? done
 }
 
 async function writeMoves(
@@ -143,20 +143,20 @@ export const entryHandlers = {
     textEntryTable,
     ['approve', 'reject', 'reconsider', 'hide', 'restore'],
     (work, { type }, { payload }: EnvelopeOf<'OpenText/Approve'>) =>
-      sendToEntries(work, payload.ItemId, payload.EntryIds, () => ({ type })),
+      sendToEntries(work, payload.itemId, payload.entryIds, () => ({ type })),
   ),
   'OpenText/Pin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Pin'>) =>
-    sendToEntries(work, payload.ItemId, [payload.EntryId], ({ rows }) => ({
+    sendToEntries(work, payload.itemId, [payload.entryId], ({ rows }) => ({
       type: 'pin',
       pinned: rows.cards.filter(({ pinned }) => pinned).length,
     })),
   'OpenText/Unpin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Unpin'>) =>
-    sendToEntries(work, payload.ItemId, [payload.EntryId], () => ({ type: 'unpin' })),
+    sendToEntries(work, payload.itemId, [payload.entryId], () => ({ type: 'unpin' })),
   'OpenText/Highlight': highlight,
   'OpenText/Group': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Group'>) =>
-    sendToEntries(work, payload.ItemId, payload.EntryIds, ({ snapshot }) => {
-      const { GroupId } = payload
-      const known = GroupId === null || snapshot.context.groups.some(({ id }) => id === GroupId)
-      return known ? { type: 'group', groupId: GroupId } : 'NotFound'
+    sendToEntries(work, payload.itemId, payload.entryIds, ({ snapshot }) => {
+      const { groupId } = payload
+      const known = groupId === null || snapshot.context.groups.some(({ id }) => id === groupId)
+      return known ? { type: 'group', groupId } : 'NotFound'
     }),
 }

@@ -12,12 +12,12 @@ import { addItem } from '../shared/items.ts'
 import { entryHandlers, renewRows } from './entry.handlers.ts'
 import { submitHandler } from './submit.ts'
 
-const content = (given: CommandPayload<'OpenText/Add'>['OpenText']): OpenTextEdit => ({
-  title: given.Title,
-  entriesPerGuest: given.EntriesPerGuest,
-  entryLength: given.EntryLength,
-  named: given.Named,
-  moderated: given.Moderated,
+const content = (given: CommandPayload<'OpenText/Add'>['openText']): OpenTextEdit => ({
+  title: given.title,
+  entriesPerGuest: given.entriesPerGuest,
+  entryLength: given.entryLength,
+  named: given.named,
+  moderated: given.moderated,
 })
 
 async function toOpenText(work: UnitOfWork, itemId: string, event: OpenTextCommand): Promise<Outcome> {
@@ -26,9 +26,9 @@ async function toOpenText(work: UnitOfWork, itemId: string, event: OpenTextComma
 }
 
 async function addGroup(work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/AddGroup'>): Promise<Outcome> {
-  const group = { id: newId(), name: payload.Name }
-  const outcome = await toOpenText(work, payload.ItemId, { type: 'addGroup', group })
-  if (outcome.ok) return accepted({ GroupId: group.id })
+  const group = { id: newId(), name: payload.name }
+  const outcome = await toOpenText(work, payload.itemId, { type: 'addGroup', group })
+  if (outcome.ok) return accepted({ groupId: group.id })
   return outcome.code === 'GroupsFull' ? refused('GroupsFull', { most: limits.textGroups }) : outcome
 }
 
@@ -36,32 +36,32 @@ async function removeGroup(
   work: UnitOfWork,
   { payload }: EnvelopeOf<'OpenText/RemoveGroup'>,
 ): Promise<Outcome> {
-  const { ItemId, GroupId } = payload
-  const outcome = await toOpenText(work, ItemId, { type: 'removeGroup', groupId: GroupId })
-  const item = outcome.ok && (await work.load('openText', ItemId))
+  const { itemId, groupId } = payload
+  const outcome = await toOpenText(work, itemId, { type: 'removeGroup', groupId })
+  const item = outcome.ok && (await work.load('openText', itemId))
   if (!item) return outcome
   await work.tx
     .updateTable('text_entry')
     .set({ group_id: null })
-    .where('item_id', '=', ItemId)
+    .where('item_id', '=', itemId)
     .where('round', '=', item.snapshot.context.round)
-    .where('group_id', '=', GroupId)
+    .where('group_id', '=', groupId)
     .execute()
-  work.count(item, new Map([[GroupId, -(item.tally.votes.get(GroupId) ?? 0)]]))
-  await renewRows(work, ItemId)
+  work.count(item, new Map([[groupId, -(item.tally.votes.get(groupId) ?? 0)]]))
+  await renewRows(work, itemId)
   return done
 }
 
 export const openTextHandlers = {
   'OpenText/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Add'>) =>
-    addItem(work, 'openText', { ...content(payload.OpenText), groups: [], cause: null, wall: newWallView }),
+    addItem(work, 'openText', { ...content(payload.openText), groups: [], cause: null, wall: newWallView }),
   'OpenText/Update': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Update'>) =>
-    toOpenText(work, payload.ItemId, { type: 'edit', content: content(payload.OpenText) }),
+    toOpenText(work, payload.itemId, { type: 'edit', content: content(payload.openText) }),
   ...handlersOf(
     openTextTable,
     ['moderationOn', 'moderationOff', 'renameGroup', 'holdPages', 'resumePages', 'turnPage', 'unhighlight'],
     (work, event: OpenTextCommand, { payload }: EnvelopeOf<'OpenText/Unhighlight'>) =>
-      toOpenText(work, payload.ItemId, event),
+      toOpenText(work, payload.itemId, event),
   ),
   'OpenText/AddGroup': addGroup,
   'OpenText/RemoveGroup': removeGroup,

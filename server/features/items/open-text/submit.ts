@@ -87,9 +87,9 @@ async function write(work: UnitOfWork, item: Aggregate<'openText'>, came: EntryR
   const changed = work.change(counted, { rows: page })
   if (cause && !moderated) work.send(changed, { type: 'moderationOn', cause })
   work.record('guests', 'OpenText/Submit', {
-    ItemId: item.id,
-    Round: round,
-    Entries: came.map(({ id, guest_id, text }) => [guest_id, id, text]),
+    itemId: item.id,
+    round,
+    entries: came.map(({ id, guest_id, text }) => [guest_id, id, text]),
   })
 }
 
@@ -102,11 +102,11 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
   table: 'text_entry',
   load: (work, itemId) => work.load('openText', itemId),
   scope: () => ({}),
-  isSame: ({ round, text }, { Round, Text }) => round === Round && text === Text,
+  isSame: (own, payload) => own.round === payload.round && own.text === payload.text,
   refusal(ask, { item, answer: { payload }, own, taken }) {
     const full = entriesIn(item) + taken >= limits.textEntriesPerRound
     const ownEntries = ofRound(own, item.snapshot.context.round).length
-    return ask({ type: 'submit', round: payload.Round, length: payload.Text.length, own: ownEntries, full })
+    return ask({ type: 'submit', round: payload.round, length: payload.text.length, own: ownEntries, full })
   },
   row({ work, item, answer, own, taken }) {
     const { round, moderated } = item.snapshot.context
@@ -118,7 +118,7 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
       number: entriesIn(item) + taken + 1,
       guest_number: ofRound(own, round).length + 1,
       author_name: '',
-      text: answer.payload.Text,
+      text: answer.payload.text,
       shown_at: work.at,
       // The word filter judges the whole batch before it is written.
       held: null,
@@ -127,7 +127,7 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
     }
   },
   write,
-  data: ({ id, round }) => ({ EntryId: id, Round: round }),
+  data: ({ id, round }) => ({ entryId: id, round }),
   isCurrent: ({ snapshot }, row) => row.round === snapshot.context.round,
   ownDoc: ({ id }, { round }, own) => [
     `own-entries:${id}`,

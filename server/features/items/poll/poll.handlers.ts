@@ -10,36 +10,36 @@ import { claimUploads } from '#server/platform/uploads/upload-use.ts'
 import { addItem, nextRound } from '../shared/items.ts'
 import { keptParts } from '../shared/kept-parts.ts'
 
-type PollPayload = CommandPayload<'Poll/Add'>['Poll']
+type PollPayload = CommandPayload<'Poll/Add'>['poll']
 
 const content = (poll: PollPayload): PollEdit => ({
-  title: poll.Title,
-  options: poll.Options.map((option) => ({
-    id: option.OptionId ?? newId(),
-    text: option.Text,
-    ...(option.Picture && { picture: option.Picture }),
-    correct: option.Correct,
+  title: poll.title,
+  options: poll.options.map((option) => ({
+    id: option.optionId ?? newId(),
+    text: option.text,
+    ...(option.picture && { picture: option.picture }),
+    correct: option.correct,
   })),
-  multiple: poll.Multiple,
-  maxChoices: poll.Multiple ? poll.MaxChoices : 1,
-  look: poll.Look,
+  multiple: poll.multiple,
+  maxChoices: poll.multiple ? poll.maxChoices : 1,
+  look: poll.look,
 })
 
-const picturesOf = ({ Options }: PollPayload): unknown => Options.map(({ Picture }) => Picture)
+const picturesOf = ({ options }: PollPayload): unknown => options.map(({ picture }) => picture)
 
 const withoutIds = (poll: PollPayload): PollPayload => ({
   ...poll,
-  Options: poll.Options.map(({ OptionId: _, ...option }) => option),
+  options: poll.options.map(({ optionId: _, ...option }) => option),
 })
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Update'>) {
-  const poll = await work.load('poll', payload.ItemId)
+  const poll = await work.load('poll', payload.itemId)
   if (!poll) return refused('NotFound')
-  const given = payload.Poll.Options.map((option) => option.OptionId)
-  if (!(await claimUploads(work.tx, picturesOf(payload.Poll), work.at))) return refused('UploadGone')
+  const given = payload.poll.options.map((option) => option.optionId)
+  if (!(await claimUploads(work.tx, picturesOf(payload.poll), work.at))) return refused('UploadGone')
   const kept = keptParts(poll.snapshot.context.options, given)
   if (!kept.ok) return kept
-  const refusal = work.send(poll, { type: 'edit', content: content(payload.Poll) })
+  const refusal = work.send(poll, { type: 'edit', content: content(payload.poll) })
   if (refusal) return refusal
   // An edit that removes options begins a new round if there are votes, because votes for removed options would no
   // longer add up. The existing votes stay with their round.
@@ -50,15 +50,15 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Update'>) 
 
 export const pollHandlers = {
   'Poll/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Add'>) =>
-    (await claimUploads(work.tx, picturesOf(payload.Poll), work.at))
-      ? addItem(work, 'poll', content(withoutIds(payload.Poll)))
+    (await claimUploads(work.tx, picturesOf(payload.poll), work.at))
+      ? addItem(work, 'poll', content(withoutIds(payload.poll)))
       : refused('UploadGone'),
   'Poll/Update': update,
   ...handlersOf(
     pollTable,
     ['setLook', 'showAnswer', 'hideAnswer'],
     async (work, event: PollCommand, { payload }: EnvelopeOf<'Poll/ShowAnswer'>) => {
-      const poll = await work.load('poll', payload.ItemId)
+      const poll = await work.load('poll', payload.itemId)
       return poll ? (work.send(poll, event) ?? done) : refused('NotFound')
     },
   ),

@@ -16,10 +16,10 @@ export const quizAnswerHandler = answerHandler<'quiz', 'Quiz/Answer', 'quiz_answ
   command: 'Quiz/Answer',
   table: 'quiz_answer',
   load: (work, itemId) => work.load('quiz', itemId),
-  scope: ({ Round, QuestionId }) => ({ round: Round, question_id: QuestionId }),
-  isSame: (row, { OptionIds }) => row.option_ids === JSON.stringify(OptionIds),
+  scope: ({ round, questionId }) => ({ round, question_id: questionId }),
+  isSame: (row, { optionIds }) => row.option_ids === JSON.stringify(optionIds),
   refusal(ask, { item, answer: { payload, receivedAt }, own }) {
-    const { Round: round, QuestionId: questionId, OptionIds: optionIds } = payload
+    const { round, questionId, optionIds } = payload
     const event = { type: 'answer', round, questionId, optionIds, at: judgedAt(item, receivedAt) } as const
     return ask(event) ?? (own.length > 0 ? 'AlreadyAnswered' : undefined)
   },
@@ -27,9 +27,9 @@ export const quizAnswerHandler = answerHandler<'quiz', 'Quiz/Answer', 'quiz_answ
     const { payload, receivedAt } = answer
     return {
       ...answerColumns(item, answer, work),
-      round: payload.Round,
-      question_id: payload.QuestionId,
-      option_ids: JSON.stringify(payload.OptionIds),
+      round: payload.round,
+      question_id: payload.questionId,
+      option_ids: JSON.stringify(payload.optionIds),
       milliseconds: Math.max(0, receivedAt - (item.snapshot.context.openedAt ?? receivedAt)),
     }
   },
@@ -45,13 +45,13 @@ export const quizAnswerHandler = answerHandler<'quiz', 'Quiz/Answer', 'quiz_answ
     })
     work.count(item, added)
     work.record('guests', 'Quiz/Answer', {
-      ItemId: item.id,
-      Round: item.snapshot.context.round,
-      QuestionId: rows[0]?.question_id,
-      Answers: answers,
+      itemId: item.id,
+      round: item.snapshot.context.round,
+      questionId: rows[0]?.question_id,
+      answers,
     })
   },
-  data: ({ round }) => ({ Round: round }),
+  data: ({ round }) => ({ round }),
   isCurrent: ({ snapshot: { context } }, row) =>
     row.round === context.round && row.question_id === context.questions[context.at]?.id,
   ownDoc: ({ id }, { round, question_id, option_ids }) => [

@@ -46,7 +46,7 @@ async function writeTeams(work: UnitOfWork, quiz: Quiz, teams: ReadonlyMap<strin
 }
 
 async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOutcome[]> {
-  const quiz = envelopes[0] && (await work.load('quiz', envelopes[0].payload.ItemId))
+  const quiz = envelopes[0] && (await work.load('quiz', envelopes[0].payload.itemId))
   if (!quiz) return envelopes.map(() => refused('NotFound'))
   const { round } = quiz.snapshot.context
   const gate = refusalOf(work.event.snapshot, { type: 'takePart', feature: 'polls' })
@@ -61,29 +61,29 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
 
   const outcomes = envelopes.map(({ actor, payload }): CommandOutcome => {
     const former = now.get(actor.id)
-    const changes = former !== undefined && former !== payload.TeamId
-    const join = { type: 'joinTeam', round: payload.Round, teamId: payload.TeamId, changes } as const
+    const changes = former !== undefined && former !== payload.teamId
+    const join = { type: 'joinTeam', round: payload.round, teamId: payload.teamId, changes } as const
     const code = gate ?? refusalOf(quiz.snapshot, join)
     if (code) return refused(code)
-    if (former !== payload.TeamId) {
+    if (former !== payload.teamId) {
       if (former !== undefined) add(former, -1)
-      add(payload.TeamId, 1)
-      now.set(actor.id, payload.TeamId)
+      add(payload.teamId, 1)
+      now.set(actor.id, payload.teamId)
     }
-    const doc = { round, teamId: payload.TeamId }
-    return { ...accepted({ Round: round }), own: [[`quiz-team:${quiz.id}`, work.seq + 1, doc]] }
+    const doc = { round, teamId: payload.teamId }
+    return { ...accepted({ round }), own: [[`quiz-team:${quiz.id}`, work.seq + 1, doc]] }
   })
   const changed = new Map([...now].filter(([guestId, teamId]) => before.get(guestId) !== teamId))
   await writeTeams(work, quiz, changed)
   if (added.size > 0) work.count(quiz, added)
   if (outcomes.some(({ ok }) => ok)) {
-    work.record('guests', 'Quiz/JoinTeam', { ItemId: quiz.id, Round: round, Teams: [...changed] })
+    work.record('guests', 'Quiz/JoinTeam', { itemId: quiz.id, round, teams: [...changed] })
   }
   return outcomes
 }
 
 export const quizTeamHandler: BulkHandler<Join['payload']> = {
-  key: (payload) => `Quiz/JoinTeam ${payload.ItemId}`,
+  key: (payload) => `Quiz/JoinTeam ${payload.itemId}`,
   knowsRetries: false,
   decide: joinMany,
 }

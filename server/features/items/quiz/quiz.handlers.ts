@@ -19,77 +19,77 @@ import { scoreQuiz } from './quiz-rankings.ts'
 import { stepQuiz } from './quiz-step.ts'
 import { quizTeamHandler } from './quiz-teams.ts'
 
-type QuizPayload = CommandPayload<'Quiz/Add'>['Quiz']
+type QuizPayload = CommandPayload<'Quiz/Add'>['quiz']
 
 const content = (quiz: QuizPayload, before?: QuizEdit): QuizEdit => ({
-  title: quiz.Title,
-  questions: quiz.Questions.map((question) => ({
-    id: question.QuestionId ?? newId(),
-    text: question.Text,
-    ...(question.Picture && { picture: { path: question.Picture.Path, alt: question.Picture.Alt } }),
-    ...(question.Clip && { clip: { path: question.Clip.Path, alt: question.Clip.Alt } }),
-    options: question.Options.map(({ OptionId, Text, Correct }) => ({
-      id: OptionId ?? newId(),
-      text: Text,
-      correct: Correct,
+  title: quiz.title,
+  questions: quiz.questions.map((question) => ({
+    id: question.questionId ?? newId(),
+    text: question.text,
+    ...(question.picture && { picture: { path: question.picture.path, alt: question.picture.alt } }),
+    ...(question.clip && { clip: { path: question.clip.path, alt: question.clip.alt } }),
+    options: question.options.map(({ optionId, text, correct }) => ({
+      id: optionId ?? newId(),
+      text,
+      correct,
     })),
-    multiple: question.Multiple,
-    seconds: question.Seconds,
-    points: question.Points,
+    multiple: question.multiple,
+    seconds: question.seconds,
+    points: question.points,
     void: false,
   })),
-  teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
-  pace: quiz.Pace,
-  answerSeconds: quiz.AnswerSeconds ?? before?.answerSeconds ?? limits.quizAutoSeconds.answer,
-  streaks: quiz.Streaks,
-  lobbyNames: quiz.LobbyNames ?? before?.lobbyNames ?? true,
+  teams: quiz.teams.map(({ teamId, name }) => ({ id: teamId ?? newId(), name })),
+  pace: quiz.pace,
+  answerSeconds: quiz.answerSeconds ?? before?.answerSeconds ?? limits.quizAutoSeconds.answer,
+  streaks: quiz.streaks,
+  lobbyNames: quiz.lobbyNames ?? before?.lobbyNames ?? true,
 })
 
-const mediaOf = ({ Questions }: QuizPayload): unknown =>
-  Questions.map(({ Picture, Clip }) => [Picture?.Path, Clip?.Path])
+const mediaOf = ({ questions }: QuizPayload): unknown =>
+  questions.map(({ picture, clip }) => [picture?.path, clip?.path])
 
 const withoutIds = (quiz: QuizPayload): QuizPayload => ({
   ...quiz,
-  Questions: quiz.Questions.map(({ QuestionId: _, ...question }) => ({
+  questions: quiz.questions.map(({ questionId: _, ...question }) => ({
     ...question,
-    Options: question.Options.map(({ OptionId: __, ...option }) => option),
+    options: question.options.map(({ optionId: __, ...option }) => option),
   })),
-  Teams: quiz.Teams.map(({ Name }) => ({ Name })),
+  teams: quiz.teams.map(({ name }) => ({ name })),
 })
 
 /**
  * The refusal of a team name with an offensive word. A host may want the name, and then lets the word pass in the settings of
  * the event.
  */
-function teamRefusal(work: UnitOfWork, { Teams }: QuizPayload): Outcome | undefined {
-  const place = Teams.findIndex(({ Name }) => isNameHeld(work.event.snapshot.context.guard, Name))
-  return place < 0 ? undefined : { ...refused('TextOffensive'), field: `Quiz.Teams.${place}.Name` }
+function teamRefusal(work: UnitOfWork, { teams }: QuizPayload): Outcome | undefined {
+  const place = teams.findIndex(({ name }) => isNameHeld(work.event.snapshot.context.guard, name))
+  return place < 0 ? undefined : { ...refused('TextOffensive'), field: `quiz.teams.${place}.name` }
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>): Promise<Outcome> {
-  const quiz = await work.load('quiz', payload.ItemId)
+  const quiz = await work.load('quiz', payload.itemId)
   if (!quiz) return refused('NotFound')
-  const offensive = teamRefusal(work, payload.Quiz)
+  const offensive = teamRefusal(work, payload.quiz)
   if (offensive) return offensive
-  if (!(await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))) return refused('UploadGone')
+  if (!(await claimUploads(work.tx, mediaOf(payload.quiz), work.at))) return refused('UploadGone')
   const before = quiz.snapshot.context
-  const { Questions, Teams } = payload.Quiz
+  const { questions, teams } = payload.quiz
   const known = [
     keptParts(
       before.questions,
-      Questions.map(({ QuestionId }) => QuestionId),
+      questions.map(({ questionId }) => questionId),
     ),
     keptParts(
       before.questions.flatMap(({ options }) => options),
-      Questions.flatMap(({ Options }) => Options.map(({ OptionId }) => OptionId)),
+      questions.flatMap(({ options }) => options.map(({ optionId }) => optionId)),
     ),
     keptParts(
       before.teams,
-      Teams.map(({ TeamId }) => TeamId),
+      teams.map(({ teamId }) => teamId),
     ),
   ]
   for (const kept of known) if (!kept.ok) return kept
-  const edit = content(payload.Quiz, before)
+  const edit = content(payload.quiz, before)
   const refusal =
     (await itemFeatureRefusal(work, 'quiz', { ...before, ...edit }, before)) ??
     work.send(quiz, { type: 'edit', content: edit })
@@ -108,14 +108,18 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>):
 export function hasMovedOn(
   { value, context }: Aggregate<'quiz'>['snapshot'],
   type: QuizStep['type'] | 'previous',
-  { Round, Phase, At }: { Round?: number | undefined; Phase?: string | undefined; At?: number | undefined },
+  seen: { round?: number | undefined; phase?: string | undefined; at?: number | undefined },
   at: number,
 ): boolean {
   const { round, at: place, openedAt } = context
-  if ((Round ?? round) !== round || (Phase ?? value.phase) !== value.phase || (At ?? place) !== place)
+  if (
+    (seen.round ?? round) !== round ||
+    (seen.phase ?? value.phase) !== value.phase ||
+    (seen.at ?? place) !== place
+  )
     return true
   const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.stepSeenMilliseconds
-  return (type === 'next' || type === 'reveal') && Phase === 'question' && isNew
+  return (type === 'next' || type === 'reveal') && seen.phase === 'question' && isNew
 }
 
 /**
@@ -130,7 +134,7 @@ async function step(
   { type }: { type: QuizStep['type'] | 'previous' },
   { payload, receivedAt }: EnvelopeOf<'Quiz/Next'>,
 ): Promise<Outcome> {
-  const quiz = await work.load('quiz', payload.ItemId)
+  const quiz = await work.load('quiz', payload.itemId)
   if (!quiz) return refused('NotFound')
   if (hasMovedOn(quiz.snapshot, type, payload, receivedAt)) return refused('QuizMovedOn')
   const event: QuizCommand =
@@ -143,7 +147,7 @@ async function mark(
   event: QuizCommand,
   { payload }: EnvelopeOf<'Quiz/VoidQuestion'>,
 ): Promise<Outcome> {
-  const quiz = await work.load('quiz', payload.ItemId)
+  const quiz = await work.load('quiz', payload.itemId)
   if (!quiz) return refused('NotFound')
   const refusal = work.send(quiz, event)
   if (refusal) return refusal
@@ -154,9 +158,9 @@ async function mark(
 
 export const quizHandlers = {
   'Quiz/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Add'>) =>
-    teamRefusal(work, payload.Quiz) ??
-    ((await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))
-      ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
+    teamRefusal(work, payload.quiz) ??
+    ((await claimUploads(work.tx, mediaOf(payload.quiz), work.at))
+      ? addItem(work, 'quiz', { ...content(withoutIds(payload.quiz)), ...notBegun })
       : refused('UploadGone')),
   'Quiz/Update': update,
   ...handlersOf(quizTable, ['start', 'next', 'previous', 'reveal', 'stop'], step),

@@ -162,7 +162,7 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   },
 
   hasMovedOn: ({ snapshot }, { phase, question }, receivedAt) =>
-    hasMovedOn(snapshot, 'reveal', { Phase: phase, At: question }, receivedAt),
+    hasMovedOn(snapshot, 'reveal', { phase, at: question }, receivedAt),
 
   takeOwn: (work, quiz, type) => {
     // The run takes back only the countdown, and nobody can answer during a countdown.

@@ -7,43 +7,43 @@ import { newId } from '#server/platform/ids.ts'
 import { addItem, nextRound } from '../shared/items.ts'
 import { keptParts } from '../shared/kept-parts.ts'
 
-type RatingPayload = CommandPayload<'Rating/Add'>['Rating']
+type RatingPayload = CommandPayload<'Rating/Add'>['rating']
 
 const content = (rating: RatingPayload): RatingEdit => ({
-  title: rating.Title,
-  statements: rating.Statements.map(({ StatementId, Text }) => ({ id: StatementId ?? newId(), text: Text })),
-  look: rating.Look,
-  steps: rating.Steps,
-  lowLabel: rating.LowLabel,
-  highLabel: rating.HighLabel,
+  title: rating.title,
+  statements: rating.statements.map(({ statementId, text }) => ({ id: statementId ?? newId(), text })),
+  look: rating.look,
+  steps: rating.steps,
+  lowLabel: rating.lowLabel,
+  highLabel: rating.highLabel,
 })
 
 const withoutIds = (rating: RatingPayload): RatingPayload => ({
   ...rating,
-  Statements: rating.Statements.map(({ Text }) => ({ Text })),
+  statements: rating.statements.map(({ text }) => ({ text })),
 })
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Rating/Update'>) {
-  const rating = await work.load('rating', payload.ItemId)
+  const rating = await work.load('rating', payload.itemId)
   if (!rating) return refused('NotFound')
   const before = rating.snapshot.context
   const kept = keptParts(
     before.statements,
-    payload.Rating.Statements.map(({ StatementId }) => StatementId),
+    payload.rating.statements.map(({ statementId }) => statementId),
   )
   if (!kept.ok) return kept
-  const refusal = work.send(rating, { type: 'edit', content: content(payload.Rating) })
+  const refusal = work.send(rating, { type: 'edit', content: content(payload.rating) })
   if (refusal) return refusal
   // Ratings on another scale, or of removed statements, would no longer add up. So such an edit begins a new round if
   // there are ratings.
   const edited = await work.load('rating', rating.id)
   const answered = (rating.tally.votes.get('') ?? 0) > 0
-  const comparable = kept.data && before.steps === payload.Rating.Steps
+  const comparable = kept.data && before.steps === payload.rating.steps
   return answered && !comparable && edited ? nextRound(work, edited, before) : done
 }
 
 export const ratingHandlers = {
   'Rating/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'Rating/Add'>) =>
-    addItem(work, 'rating', content(withoutIds(payload.Rating))),
+    addItem(work, 'rating', content(withoutIds(payload.rating))),
   'Rating/Update': update,
 }

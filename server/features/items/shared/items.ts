@@ -46,7 +46,7 @@ export async function addItem<Kind extends ItemKind>(
     position: (positions.at(-1)?.position ?? 0) + 1,
   })
   await addItemCue(work, kind, id)
-  return accepted({ ItemId: id })
+  return accepted({ itemId: id })
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Schema } from '#server/store/schema.ts'
 /** A command that answers an item. */
 export type AnswerCommand = Extract<
   {
-    [Name in CommandName]: CommandPayload<Name> extends { ItemId: string; Round: number } ? Name : never
+    [Name in CommandName]: CommandPayload<Name> extends { itemId: string; round: number } ? Name : never
   }[CommandName],
   string
 >
@@ -122,7 +122,7 @@ async function takeAnswers<Kind extends ItemKind, Name extends AnswerCommand, Ta
   work: UnitOfWork,
   answers: readonly CommandEnvelope<CommandPayload<Name>>[],
 ): Promise<CommandOutcome[]> {
-  const item = answers[0] && (await intake.load(work, answers[0].payload.ItemId))
+  const item = answers[0] && (await intake.load(work, answers[0].payload.itemId))
   if (!item) return answers.map(() => refused('NotFound'))
   const ownOf = await readOwn(work, item, intake, answers)
   const ask = chartOf(work, item)
@@ -159,7 +159,7 @@ async function takeAnswers<Kind extends ItemKind, Name extends AnswerCommand, Ta
 export const answerHandler = <Kind extends ItemKind, Name extends AnswerCommand, Table extends AnswerTable>(
   intake: AnswerIntake<Kind, Name, Table>,
 ): BulkHandler<CommandPayload<Name>> => ({
-  key: ({ ItemId }) => `${intake.command} ${ItemId}`,
+  key: ({ itemId }) => `${intake.command} ${itemId}`,
   knowsRetries: true,
   decide: (work, answers) => takeAnswers(intake, work, answers),
 })

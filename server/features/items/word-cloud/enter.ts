@@ -70,19 +70,19 @@ export const enterHandler = answerHandler<'wordCloud', 'WordCloud/Enter', 'word_
   command: 'WordCloud/Enter',
   table: 'word_entry',
   load: (work, itemId) => work.load('wordCloud', itemId),
-  scope: ({ Round }) => ({ round: Round }),
-  isSame: (row, { Word }) => row.word_key === wordKey(Word),
+  scope: ({ round }) => ({ round }),
+  isSame: (row, { word }) => row.word_key === wordKey(word),
   refusal(ask, { answer: { payload }, own }) {
-    const key = wordKey(payload.Word)
+    const key = wordKey(payload.word)
     const repeated = own.some((row) => row.word_key === key)
-    const spaced = payload.Word.includes(' ')
-    return ask({ type: 'enter', round: payload.Round, entered: own.length, repeated, spaced })
+    const spaced = payload.word.includes(' ')
+    return ask({ type: 'enter', round: payload.round, entered: own.length, repeated, spaced })
   },
   row: ({ work, item, answer, own }) => ({
     ...answerColumns(item, answer, work),
-    round: answer.payload.Round,
-    word_key: wordKey(answer.payload.Word),
-    text: answer.payload.Word,
+    round: answer.payload.round,
+    word_key: wordKey(answer.payload.word),
+    text: answer.payload.word,
     ordinal: own.length,
   }),
   async write(work, item, rows) {
@@ -100,16 +100,16 @@ export const enterHandler = answerHandler<'wordCloud', 'WordCloud/Enter', 'word_
       ]),
     )
     const words = rows.map(({ guest_id, text }) => [guest_id, text])
-    work.record('guests', 'WordCloud/Enter', { ItemId: item.id, Round: context.round, Words: words })
+    work.record('guests', 'WordCloud/Enter', { itemId: item.id, round: context.round, Words: words })
   },
-  data: ({ round }) => ({ Round: round }),
+  data: ({ round }) => ({ round }),
   isCurrent: ({ snapshot }, row) => row.round === snapshot.context.round,
   ownDoc: ({ id }, { round }, own) => [
     `own-words:${id}`,
     { round, words: own.toSorted((a, b) => a.ordinal - b.ordinal).map(({ text }) => text) },
   ],
   refuse(code, { snapshot }) {
-    if (code === 'NotOneWord') return { ...refused(code), field: 'Word' }
+    if (code === 'NotOneWord') return { ...refused(code), field: 'word' }
     return code === 'WordsUsedUp' ? refused(code, { most: snapshot.context.wordsPerGuest }) : undefined
   },
 })

@@ -13,10 +13,10 @@ import { enterHandler } from './enter.ts'
 import { wordJudge } from './held-back.ts'
 import { readShownWords } from './shown-words.ts'
 
-const content = (cloud: CommandPayload<'WordCloud/Add'>['WordCloud']): WordCloudEdit => ({
-  title: cloud.Title,
-  wordsPerGuest: cloud.WordsPerGuest,
-  spaces: cloud.Spaces,
+const content = (cloud: CommandPayload<'WordCloud/Add'>['wordCloud']): WordCloudEdit => ({
+  title: cloud.title,
+  wordsPerGuest: cloud.wordsPerGuest,
+  spaces: cloud.spaces,
 })
 
 /** Reads the cloud's words of this round again, after some were hidden or restored. */
@@ -82,17 +82,17 @@ export async function applyWordFilter(work: UnitOfWork): Promise<void> {
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Update'>): Promise<Outcome> {
-  const cloud = await work.load('wordCloud', payload.ItemId)
+  const cloud = await work.load('wordCloud', payload.itemId)
   if (!cloud) return refused('NotFound')
-  return work.send(cloud, { type: 'edit', content: content(payload.WordCloud) }) ?? done
+  return work.send(cloud, { type: 'edit', content: content(payload.wordCloud) }) ?? done
 }
 
 const markWord =
   (type: 'hideWord' | 'restoreWord') =>
   async (work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/HideWord' | 'WordCloud/RestoreWord'>) => {
-    const cloud = await work.load('wordCloud', payload.ItemId)
+    const cloud = await work.load('wordCloud', payload.itemId)
     if (!cloud) return refused('NotFound')
-    const key = wordKey(payload.Word)
+    const key = wordKey(payload.word)
     const word = await work.tx
       .selectFrom('cloud_word')
       .select('hidden')
@@ -112,7 +112,7 @@ const markWord =
 
 export const wordCloudHandlers = {
   'WordCloud/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Add'>) =>
-    addItem(work, 'wordCloud', { ...content(payload.WordCloud), hidden: [], restored: [] }),
+    addItem(work, 'wordCloud', { ...content(payload.wordCloud), hidden: [], restored: [] }),
   'WordCloud/Update': update,
   'WordCloud/HideWord': markWord('hideWord'),
   'WordCloud/RestoreWord': markWord('restoreWord'),

@@ -34,85 +34,85 @@ export function serveAnalytics(app: FastifyInstance, context: StoreCallParts): v
   /** An item of an event that this account may export. */
   async function findExportedItem(
     caller: Session,
-    { EventCode, ItemId }: { EventCode: string; ItemId: string },
+    { eventCode, itemId }: { eventCode: string; itemId: string },
   ): Promise<Outcome<{ event: Schema['event']; item: ExportedItem }>> {
-    const found = await findExported(caller, EventCode)
+    const found = await findExported(caller, eventCode)
     if (!found.ok) return found
     const item = await db
       .selectFrom('aggregate')
       .select(['id', 'kind', 'state'])
-      .where('id', '=', ItemId)
+      .where('id', '=', itemId)
       .where('event_id', '=', found.data.id)
       .executeTakeFirst()
     return item ? accepted({ event: found.data, item }) : refused('NotFound')
   }
 
   registerCall(app, context, '/api/event/Analytics/GetFigures', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const { id, participants } = found.data
     const { series, items } = await readTimeline(db, counter, id)
     const { questions, answers, comments } = await countActivity(db, id)
     return accepted({
-      Participants: participants,
-      WithoutConsent: await countWithoutConsent(db, id),
-      Questions: questions,
-      Upvotes: await countUpvotes(db, id),
-      Votes: answers,
-      Comments: comments,
-      Series: series,
-      Items: items,
-      TopQuestions: await readTopQuestions(db, id),
+      participants,
+      withoutConsent: await countWithoutConsent(db, id),
+      questions,
+      upvotes: await countUpvotes(db, id),
+      votes: answers,
+      comments,
+      series,
+      items,
+      topQuestions: await readTopQuestions(db, id),
     })
   })
 
   registerCall(app, context, '/api/event/Analytics/GetQuestions', async (_, { caller, input }) => {
-    const found = await findExported(caller, input.EventCode)
+    const found = await findExported(caller, input.eventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return cursors.page(`Questions ${event.id}`, input.After, (cursor) => exportQuestions(db, event, cursor))
+    return cursors.page(`Questions ${event.id}`, input.after, (cursor) => exportQuestions(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetAnswers', async (_, { caller, input }) => {
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return cursors.page(`Answers ${item.id}`, input.After, (cursor) =>
+    return cursors.page(`Answers ${item.id}`, input.after, (cursor) =>
       exportAnswers(db, asking(event), item, cursor),
     )
   })
 
   registerCall(app, context, '/api/event/Analytics/GetTotals', async (_, { caller, input }) => {
     const found = await findExportedItem(caller, input)
-    return found.ok ? accepted(await exportTotals(db, found.data.item, input.AfterRound)) : found
+    return found.ok ? accepted(await exportTotals(db, found.data.item, input.afterRound)) : found
   })
 
   registerCall(app, context, '/api/event/Analytics/GetRankings', async (_, { caller, input }) => {
     const found = await findExportedItem(caller, input)
     if (!found.ok) return found
     const { event, item } = found.data
-    return cursors.page(`Rankings ${item.id}`, input.After, (cursor) =>
+    return cursors.page(`Rankings ${item.id}`, input.after, (cursor) =>
       exportRankings(db, asking(event), item, cursor),
     )
   })
 
   registerCall(app, context, '/api/event/Analytics/GetComments', async (_, { caller, input }) => {
-    const found = await findExported(caller, input.EventCode)
+    const found = await findExported(caller, input.eventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return cursors.page(`Comments ${event.id}`, input.After, (cursor) => exportComments(db, event, cursor))
+    return cursors.page(`Comments ${event.id}`, input.after, (cursor) => exportComments(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetGuests', async (_, { caller, input }) => {
-    const found = await findExported(caller, input.EventCode)
+    const found = await findExported(caller, input.eventCode)
     if (!found.ok) return found
     const event = asking(found.data)
-    return cursors.page(`Guests ${event.id}`, input.After, (cursor) => exportGuests(db, event, cursor))
+    return cursors.page(`Guests ${event.id}`, input.after, (cursor) => exportGuests(db, event, cursor))
   })
 
   registerCall(app, context, '/api/event/Analytics/GetInfluential', async (_, { caller, input }) => {
-    if (input.EventCode !== null) {
-      const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (input.eventCode !== null) {
+      const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
       return found.ok ? accepted(await readInfluential(db, [found.data])) : found
     }
     const events = await db

@@ -27,16 +27,16 @@ const statusOf = ({ value }: CoHostSnapshot) => {
 }
 
 const periodOf = (coHost: CoHostSnapshot) => ({
-  StartDate: coHost.context.startAt,
-  EndDate: coHost.context.endAt,
-  Status: statusOf(coHost),
-  Role: coHost.context.role,
+  startDate: coHost.context.startAt,
+  endDate: coHost.context.endAt,
+  status: statusOf(coHost),
+  role: coHost.context.role,
 })
 
-const contentOf = (input: { Role: 'owner' | 'user'; StartDate: number; EndDate: number }) => ({
-  role: input.Role,
-  startAt: input.StartDate,
-  endAt: input.EndDate,
+const contentOf = (input: { role: 'owner' | 'user'; startDate: number; endDate: number }) => ({
+  role: input.role,
+  startAt: input.startDate,
+  endAt: input.endDate,
 })
 
 const failuresOf = (accountId: string) => ({
@@ -58,7 +58,7 @@ async function findInvited(
   const seconds = await attempts.take(failuresOf(caller.subjectId))
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
   const account = await accounts.findByLogonName(logonName)
-  if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'LogonName' }
+  if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'logonName' }
   await attempts.giveBack(failuresOf(caller.subjectId))
   return accepted(account.id)
 }
@@ -85,7 +85,7 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
   const { db } = context.store
 
   registerCall(app, context, '/api/event/Share/GetList', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'own')
     if (!found.ok) return found
     const rows = await db
       .selectFrom('aggregate')
@@ -98,27 +98,27 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
       .execute()
     return accepted(
       rows.map((row) => ({
-        AccountId: row.id,
-        LogonName: row.logon_name,
-        UserName: row.user_name,
+        accountId: row.id,
+        logonName: row.logon_name,
+        userName: row.user_name,
         ...periodOf(restore('coHost', row.state)),
       })),
     )
   })
 
   registerCall(app, context, '/api/event/Share/GetOwn', async (_, { caller, input }) => {
-    const event = await findEvent(db, input.EventCode)
+    const event = await findEvent(db, input.eventCode)
     if (!event) return refused('NoAccess')
     const creator = event.owner_id === caller.subjectId
     const coHost = await findCoHost(db, event.id, caller.subjectId)
     if (!creator && !coHost) return refused('NoAccess')
     const owner = await context.accounts.find(event.owner_id)
     const about = {
-      EventName: commonOf(event).context.name,
-      OwnerName: owner?.userName ?? '',
-      Creator: creator,
+      eventName: commonOf(event).context.name,
+      ownerName: owner?.userName ?? '',
+      creator,
     }
-    if (!coHost) return accepted({ ...about, StartDate: null, EndDate: null, Status: 1, Role: 'owner' })
+    if (!coHost) return accepted({ ...about, startDate: null, endDate: null, status: 1, role: 'owner' })
     return accepted({ ...about, ...periodOf(coHost) })
   })
 
@@ -141,15 +141,15 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
   registerCall(app, context, '/api/event/Share/Add', (_, { caller, input }) =>
     change(
       caller,
-      input.EventCode,
-      () => findInvited(context, caller, input.LogonName),
+      input.eventCode,
+      () => findInvited(context, caller, input.logonName),
       { type: 'add', content: contentOf(input) },
-      input.CommandId,
+      input.commandId,
     ),
   )
 
   registerCall(app, context, '/api/event/Share/Update', (_, { caller, input }) =>
-    change(caller, input.EventCode, async () => accepted(input.AccountId), {
+    change(caller, input.eventCode, async () => accepted(input.accountId), {
       type: 'change',
       content: contentOf(input),
     }),
@@ -158,12 +158,12 @@ export function serveCoHosts(app: FastifyInstance, context: CoHostsParts): void 
   const switches = { Disable: 'disable', Enable: 'enable', Remove: 'remove' } as const
   for (const name of ['Disable', 'Enable', 'Remove'] as const) {
     registerCall(app, context, `/api/event/Share/${name}`, (_, { caller, input }) =>
-      change(caller, input.EventCode, async () => accepted(input.AccountId), { type: switches[name] }),
+      change(caller, input.eventCode, async () => accepted(input.accountId), { type: switches[name] }),
     )
   }
 
   registerCall(app, context, '/api/event/Share/Leave', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     return applyTo(context, caller, found.data.id, { name: serverCommands.leaveCoHost, payload: null })
   })

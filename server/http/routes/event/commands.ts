@@ -47,15 +47,10 @@ export function serveCommands(app: FastifyInstance, context: CommandsParts): voi
         input: anyObject,
         answer: z.unknown(),
       },
-      async (_, { caller, input: { CommandId, ...payload } }) => {
+      async (_, { caller, input: { commandId, ...payload } }) => {
         const actor = await actorOf(context, caller)
         if (!actor.ok) return actor
-        const outcome = await takeCommand(
-          context,
-          actor.data,
-          { name, commandId: CommandId, payload },
-          findTarget,
-        )
+        const outcome = await takeCommand(context, actor.data, { name, commandId, payload }, findTarget)
         if (!outcome.ok) return outcome
         const { own, eventId } = outcome
         // No socket gets the answer to this command, so push the changes to the guest's open pages.

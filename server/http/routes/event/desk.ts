@@ -24,28 +24,28 @@ export function serveDesk(app: FastifyInstance, context: DeskParts): void {
   const { db } = context.store
 
   registerCall(app, context, '/api/event/Event/GetGuests', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const asked = {
-      search: input.Search,
-      afterId: input.AfterId,
-      doubles: input.Doubles,
-      held: input.NameHeld,
-      sort: input.Sort,
-      descending: input.Descending,
+      search: input.search,
+      afterId: input.afterId,
+      doubles: input.doubles,
+      held: input.nameHeld,
+      sort: input.sort,
+      descending: input.descending,
     }
     return accepted(await listGuests(context.store, asking(found.data), asked))
   })
 
   registerCall(app, context, '/api/event/Event/CountJoined', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
-    const since = context.clock() - input.Minutes * 60_000
-    return accepted({ Since: since, Count: await countJoined(db, found.data.id, since) })
+    const since = context.clock() - input.minutes * 60_000
+    return accepted({ since, count: await countJoined(db, found.data.id, since) })
   })
 
   registerCall(app, context, '/api/event/Event/GetPlan', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = levelledRow(found.data)
     const at = context.clock()
@@ -53,16 +53,16 @@ export function serveDesk(app: FastifyInstance, context: DeskParts): void {
     const level = await eventLevel(db, event, at)
     const order = await orderOfEvent(db, event.id)
     return accepted({
-      VIPLevel: level,
-      MaxConcurrentParticipants:
+      vipLevel: level,
+      maxConcurrentParticipants:
         plan.memberType === 'operator' ? plan.participants : levelLimits[level].participants,
-      ValidUntil: level === 'basic' || plan.memberType === 'operator' ? null : (order?.period_end ?? null),
-      Levels: levels.map(levelInfoOf),
+      validUntil: level === 'basic' || plan.memberType === 'operator' ? null : (order?.period_end ?? null),
+      levels: levels.map(levelInfoOf),
     })
   })
 
   registerCall(app, context, '/api/event/Event/GetSnapshot', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const host = await hostActor(db, caller, false)
     if (!host.ok) return host

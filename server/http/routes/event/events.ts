@@ -15,9 +15,9 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
   const { db } = context.store
 
   registerCall(app, context, '/api/event/Event/GetList', async (_, { caller, input }) => {
-    const mine = input.Filter === 'shared' ? [] : await readOwnEvents(db, caller.subjectId)
-    const shared = input.Filter === 'mine' ? [] : await readSharedEvents(db, caller.subjectId)
-    return accepted([...mine, ...shared].sort((one, other) => other.CreatedOn - one.CreatedOn))
+    const mine = input.filter === 'shared' ? [] : await readOwnEvents(db, caller.subjectId)
+    const shared = input.filter === 'mine' ? [] : await readSharedEvents(db, caller.subjectId)
+    return accepted([...mine, ...shared].sort((one, other) => other.createdOn - one.createdOn))
   })
 
   registerCall(app, context, '/api/event/Event/Add', (_, { caller, input }) =>
@@ -25,12 +25,12 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
   )
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'own')
     return found.ok ? cloneEvent(context, caller.subjectId, found.data, input) : found
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {
-    const found = await findDeletable(db, input.EventCode, caller.subjectId)
+    const found = await findDeletable(db, input.eventCode, caller.subjectId)
     if (!found.ok) return found
     const event = found.data
     // A repeated call gets the same answer as the first call.
@@ -47,7 +47,7 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
   )
 
   registerCall(app, context, '/api/event/Event/Restore', async (_, { caller, input }) => {
-    const found = await findDeletable(db, input.EventCode, caller.subjectId)
+    const found = await findDeletable(db, input.eventCode, caller.subjectId)
     if (!found.ok) return found
     return db.transaction().execute((tx) => restoreEvent(context.store, tx, found.data, context.clock()))
   })

@@ -38,54 +38,54 @@ export function serveLinks(app: FastifyInstance, context: StoreCallParts): void 
   }
 
   registerCall(app, context, '/api/event/Link/Add', async (_, { caller, input, request }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
-    const token = tokenOfTry(bearerToken(request), event.id, input.CommandId)
-    const control = input.Kind === 'speaker' && input.Control
-    const answer = accepted({ Id: linkId({ tokenHash: hashToken(token) }), Token: token })
-    for (const kind of input.CommandId === undefined ? [] : linkKinds) {
+    const token = tokenOfTry(bearerToken(request), event.id, input.commandId)
+    const control = input.kind === 'speaker' && input.control
+    const answer = accepted({ id: linkId({ tokenHash: hashToken(token) }), token })
+    for (const kind of input.commandId === undefined ? [] : linkKinds) {
       const made = (await sessions.links(kind, event.id)).find(
         ({ tokenHash }) => tokenHash === hashToken(token),
       )
-      if (made) return kind === input.Kind && made.control === control ? answer : refused('CommandIdUsed')
+      if (made) return kind === input.kind && made.control === control ? answer : refused('CommandIdUsed')
     }
     const coHost = await findCoHost(db, event.id, caller.subjectId)
     const longest = limits.guestSessionDays * daySeconds
     // A co-host's link ends with the period of their access.
     const left = coHost ? (coHost.context.endAt - context.clock()) / 1000 : longest
-    const created = await sessions.createLink(input.Kind, event.id, {
+    const created = await sessions.createLink(input.kind, event.id, {
       token,
       madeBy: caller.subjectId,
       seconds: Math.min(longest, left),
       control,
     })
-    return created === undefined ? refused('LinksFull', { most: linksMost[input.Kind] }) : answer
+    return created === undefined ? refused('LinksFull', { most: linksMost[input.kind] }) : answer
   })
 
   registerCall(app, context, '/api/event/Link/GetList', async (_, { caller, input }) => {
-    const links = await linksFor(input.Kind, input.EventCode, caller.subjectId)
+    const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
     if (!links.ok) return links
     return accepted(
       links.data.map((link) => ({
-        Id: linkId(link),
-        MadeBy: link.makerName,
-        Own: link.madeBy === caller.subjectId,
-        CreatedOn: link.createdAt,
-        UsedOn: link.usedAt,
-        InUse: link.inUse,
-        Control: link.control,
+        id: linkId(link),
+        madeBy: link.makerName,
+        own: link.madeBy === caller.subjectId,
+        createdOn: link.createdAt,
+        usedOn: link.usedAt,
+        inUse: link.inUse,
+        control: link.control,
       })),
     )
   })
 
   registerCall(app, context, '/api/event/Link/End', async (_, { caller, input }) => {
-    const links = await linksFor(input.Kind, input.EventCode, caller.subjectId)
+    const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
     if (!links.ok) return links
-    const ended = links.data.filter((link) => input.Id === null || linkId(link) === input.Id)
-    if (ended.length === 0 && input.Id !== null) return refused('NotFound')
+    const ended = links.data.filter((link) => input.id === null || linkId(link) === input.id)
+    if (ended.length === 0 && input.id !== null) return refused('NotFound')
     for (const { tokenHash, eventId: subjectId } of ended)
-      await sessions.revoke({ kind: input.Kind, subjectId, tokenHash })
+      await sessions.revoke({ kind: input.kind, subjectId, tokenHash })
     return accepted(true)
   })
 }

@@ -34,10 +34,10 @@ export interface LotteryParts extends StoreCallParts {
 type PublishedDraw = CallAnswer<'/api/guest/Lottery/GetDraw'>
 
 const candidateOf = ({ entryId, name, detail }: PoolEntry, excluded: ReadonlySet<string>) => ({
-  EntryId: entryId,
-  Name: name,
-  Detail: detail,
-  Excluded: excluded.has(entryId),
+  entryId,
+  name,
+  detail,
+  excluded: excluded.has(entryId),
 })
 
 /**
@@ -70,10 +70,10 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
   })
 
   registerCall(app, context, '/api/event/Lottery/GetCandidates', async (_, { caller, input }) => {
-    const hosted = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const hosted = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!hosted.ok) return hosted
     const event = hosted.data
-    const lottery = await lotteryOf(input.ItemId, event.id)
+    const lottery = await lotteryOf(input.itemId, event.id)
     if (!lottery) return refused('NotFound')
     const { startAt, guestFields, guard } = restore('event', event.state).context
     const pool = {
@@ -82,30 +82,30 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
       guestFields,
       // The host sees the guests' own names.
       guard: { ...guard, mode: 'off' as const },
-      itemId: input.ItemId,
+      itemId: input.itemId,
       rules: lottery,
       answerTables,
     }
     const all = await readCandidates(db, pool)
-    const excluded = await readExcluded(db, input.ItemId)
-    const search = foldName(input.Search)
+    const excluded = await readExcluded(db, input.itemId)
+    const search = foldName(input.search)
     const found = all.filter(({ name, detail }) => foldName(`${name} ${detail}`).includes(search))
     const outFirst = found.toSorted(
       (a, b) => Number(excluded.has(b.entryId)) - Number(excluded.has(a.entryId)),
     )
     return accepted({
-      Total: all.length,
-      Candidates: outFirst.slice(0, limits.candidatesListed).map((entry) => candidateOf(entry, excluded)),
+      total: all.length,
+      candidates: outFirst.slice(0, limits.candidatesListed).map((entry) => candidateOf(entry, excluded)),
     })
   })
 
   registerCall(app, context, '/api/event/Lottery/GetList', async (_, { caller, input }) => {
-    const hosted = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const hosted = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!hosted.ok) return hosted
-    if (!(await lotteryOf(input.ItemId, hosted.data.id))) return refused('NotFound')
-    const excluded = await readExcluded(db, input.ItemId)
+    if (!(await lotteryOf(input.itemId, hosted.data.id))) return refused('NotFound')
+    const excluded = await readExcluded(db, input.itemId)
     return accepted({
-      Entries: (await readList(db, input.ItemId)).map((entry) => candidateOf(entry, excluded)),
+      entries: (await readList(db, input.itemId)).map((entry) => candidateOf(entry, excluded)),
     })
   })
 
@@ -113,7 +113,7 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
    * Caches answers about a draw until the draw changes: the winners are drawn, a prize is claimed, or a title changes.
    */
   const holdAnswer = createHeld<Accepted<PublishedDraw>>(
-    ({ data }) => data.Tickets.length + data.Phones.length,
+    ({ data }) => data.tickets.length + data.phones.length,
   )
 
   /**
@@ -147,23 +147,23 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
     return keep(
       accepted({
         ...publicDrawOf(open, states),
-        EventName: restore('event', draw.state).context.name,
-        Title: lottery.title,
-        PreviousDrawId: (await readEarlier(db, draw, 1))[0]?.id ?? '',
+        eventName: restore('event', draw.state).context.name,
+        title: lottery.title,
+        previousDrawId: (await readEarlier(db, draw, 1))[0]?.id ?? '',
       }),
     )
   }
 
   registerCall(app, context, '/api/guest/Lottery/GetDraw', async (_, { input, request }) => {
     if (!context.drawReadAllowed(networkOf(request.ip), performance.now())) return refused('TooFast')
-    const { DrawId } = input
-    const version = await versionOf(DrawId)
+    const { drawId } = input
+    const version = await versionOf(drawId)
     if (version === undefined) return refused('NotFound')
-    return (await holdAnswer(`${DrawId} ${version}`, () => readAnswer(DrawId))) ?? refused('NotFound')
+    return (await holdAnswer(`${drawId} ${version}`, () => readAnswer(drawId))) ?? refused('NotFound')
   })
 
   registerCall(app, context, '/api/guest/Lottery/GetProof', async (_, { caller, input }) => {
-    const draw = await shownDraw(input.DrawId)
+    const draw = await shownDraw(input.drawId)
       .select(linkColumns.map((name) => `lottery_draw.${name}` as const))
       .executeTakeFirst()
     if (!draw || draw.pool_root === '') return refused('NotFound')

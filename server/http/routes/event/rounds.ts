@@ -28,27 +28,27 @@ export function serveRounds(app: FastifyInstance, context: RoundsParts): void {
   }
 
   registerCall(app, context, '/api/event/Item/GetRounds', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
-    const item = await findItem(event, input.ItemId)
+    const item = await findItem(event, input.itemId)
     if (!item) return refused('NotFound')
     const rounds = await listEndedRounds(db, item)
     return accepted(
       rounds.map(({ round, endedAt, title, voters }) => ({
-        Round: round,
-        EndedOn: endedAt,
-        Title: title,
-        Voters: voters,
+        round,
+        endedOn: endedAt,
+        title,
+        voters,
       })),
     )
   })
 
   registerCall(app, context, '/api/event/Item/GetRound', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
-    const item = await findItem(event, input.ItemId)
+    const item = await findItem(event, input.itemId)
     if (!item) return refused('NotFound')
     const projectionContext = {
       event: { id: event.id, code: event.code, participants: event.participants },
@@ -57,7 +57,7 @@ export function serveRounds(app: FastifyInstance, context: RoundsParts): void {
     }
     const docs = await db
       .transaction()
-      .execute((tx) => readEndedRound(tx, item, input.Round, projectionContext))
+      .execute((tx) => readEndedRound(tx, item, input.round, projectionContext))
     return docs ? accepted(Object.fromEntries(docs)) : refused('NotFound')
   })
 }

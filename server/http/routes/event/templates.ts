@@ -17,12 +17,12 @@ import type { Database, Tx } from '#server/store/store.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
 
 const listedReady = readyMade.map(({ id, name, language, written }) => ({
-  Id: id,
-  Name: name,
-  Own: false,
-  Language: language,
-  Items: written.map((item) => ({ Kind: item.kind, ...writtenLines(item) })),
-  Cues: 0,
+  id,
+  name,
+  own: false,
+  language,
+  items: written.map((item) => ({ kind: item.kind, ...writtenLines(item) })),
+  cues: 0,
 }))
 
 const listedOwn = ({
@@ -31,12 +31,12 @@ const listedOwn = ({
   items,
   cues,
 }: Pick<Selectable<Schema['template']>, 'id' | 'name' | 'items' | 'cues'>) => ({
-  Id: id,
-  Name: name,
-  Own: true,
-  Language: '',
-  Items: (JSON.parse(items) as KeptItem[]).map((item) => ({ Kind: item.kind, ...keptLines(item) })),
-  Cues: (JSON.parse(cues) as KeptCue[]).length,
+  id,
+  name,
+  own: true,
+  language: '',
+  items: (JSON.parse(items) as KeptItem[]).map((item) => ({ kind: item.kind, ...keptLines(item) })),
+  cues: (JSON.parse(cues) as KeptCue[]).length,
 })
 
 /** The content that a template stores of an item. Like a new copy of the item, the content has no answers. */
@@ -79,24 +79,24 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
   })
 
   registerCall(app, context, '/api/event/Template/Add', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
     const rows = await db
       .selectFrom('aggregate')
       .select(['id', 'kind', 'state'])
       .where('event_id', '=', event.id)
-      .where('id', 'in', input.ItemIds)
+      .where('id', 'in', input.itemIds)
       .orderBy('position')
       .execute()
     const items = rows.flatMap(({ kind, state }) => (isItemKind(kind) ? [keptItem(kind, state)] : []))
-    if (items.length !== new Set(input.ItemIds).size) return refused('NotFound')
+    if (items.length !== new Set(input.itemIds).size) return refused('NotFound')
     if (await isFull(db, caller.subjectId)) return templatesFull
     const itemIds = rows.map((row) => row.id)
-    const cues = input.Run ? keepCues(await readCueContents(db, event.id), itemIds) : []
+    const cues = input.run ? keepCues(await readCueContents(db, event.id), itemIds) : []
     const kept = { items: JSON.stringify(items), cues: JSON.stringify(moveTimes(cues, null)) }
     const id = newId()
-    const row = { id, owner_id: caller.subjectId, name: input.Name, ...kept }
+    const row = { id, owner_id: caller.subjectId, name: input.name, ...kept }
     await db.transaction().execute(async (tx) => {
       const now = context.clock()
       await tx
@@ -105,37 +105,37 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
         .execute()
       await holdUploads(tx, holderOf(id), [items, cues], now)
     })
-    return accepted({ TemplateId: id })
+    return accepted({ templateId: id })
   })
 
   registerCall(app, context, '/api/event/Template/Delete', async (_, { caller, input }) => {
     const gone = await db
       .updateTable('template')
       .set({ deleted_at: context.clock() })
-      .where('id', '=', input.TemplateId)
+      .where('id', '=', input.templateId)
       .where('owner_id', '=', caller.subjectId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (gone.numUpdatedRows === 0n) return refused('NotFound')
-    await holdUploads(db, holderOf(input.TemplateId), [], context.clock())
+    await holdUploads(db, holderOf(input.templateId), [], context.clock())
     return accepted(true)
   })
 
   registerCall(app, context, '/api/event/Template/Restore', async (_, { caller, input }) => {
-    const { TemplateId } = input
+    const { templateId } = input
     return db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('template')
         .select(['items', 'cues', 'deleted_at'])
-        .where('id', '=', TemplateId)
+        .where('id', '=', templateId)
         .where('owner_id', '=', caller.subjectId)
         .executeTakeFirst()
       if (!row) return refused('NotFound')
       // A call that is repeated after a lost answer gets the same answer as the first call.
       if (row.deleted_at === null) return accepted(true)
       if (await isFull(tx, caller.subjectId)) return templatesFull
-      await tx.updateTable('template').set({ deleted_at: null }).where('id', '=', TemplateId).execute()
-      await holdUploads(tx, holderOf(TemplateId), [row.items, row.cues], context.clock())
+      await tx.updateTable('template').set({ deleted_at: null }).where('id', '=', templateId).execute()
+      await holdUploads(tx, holderOf(templateId), [row.items, row.cues], context.clock())
       return accepted(true)
     })
   })

@@ -25,10 +25,10 @@ export interface JoinParts extends StoreCallParts, CodeGateParts {
 type EventRow = Schema['event']
 
 interface GivenCode {
-  EventCode: string
-  Passcode?: string | undefined
-  ValidateCode?: string | undefined
-  ValidateCodeGuId?: string | undefined
+  eventCode: string
+  passcode?: string | undefined
+  validateCode?: string | undefined
+  validateCodeGuId?: string | undefined
 }
 
 /**
@@ -55,7 +55,7 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
     const passed = await gate.pass(address, given)
     if (!passed.ok) return passed
     const { mayReveal, hasSolved } = passed.data
-    const event = await findEvent(db, given.EventCode)
+    const event = await findEvent(db, given.eventCode)
     if (event) {
       return mayReveal('that a code is right')
         ? { ...accepted(event), mayReveal, hasSolved }
@@ -74,10 +74,10 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
    * not confirm even a correct one to a client that needs a captcha.
    */
   async function passcodeRefusal(address: string, { data: event, mayReveal }: Found, given: GivenCode) {
-    if (given.Passcode && !mayReveal('what was guessed')) return refused('CaptchaWrong')
-    if (passcodeFits(event, given.Passcode)) return undefined
-    if (given.Passcode) await gate.fail(address)
-    return { ...refused('PasscodeWrong'), field: 'Passcode' }
+    if (given.passcode && !mayReveal('what was guessed')) return refused('CaptchaWrong')
+    if (passcodeFits(event, given.passcode)) return undefined
+    if (given.passcode) await gate.fail(address)
+    return { ...refused('PasscodeWrong'), field: 'passcode' }
   }
 
   /**
@@ -128,7 +128,7 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
     const settings = restore('event', event.data.state).context
     const missing = missingDetail(settings, input)
     if (missing) return missing
-    const id = idOfAttempt(event.data.id, input.CommandId)
+    const id = idOfAttempt(event.data.id, input.commandId)
     const tooFast = await paceRefusal(event, id, settings.participantLimit)
     if (tooFast) return tooFast
     const now = context.clock()
@@ -142,7 +142,7 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
       created_at: now,
     }
     const joined = await join(event.data.id, guest.id, { name: guest.username, guest, session })
-    return joined.ok ? accepted({ Token: token, GuestId: id }) : joined
+    return joined.ok ? accepted({ token, guestId: id }) : joined
   })
 
   registerCall(app, context, '/api/guest/Guest/VisitEvent', async (_, { caller, input, request }) => {
@@ -158,7 +158,7 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
         .executeTakeFirst()
       if (!guest) return refused('TokenInvalid')
       const { username, company, email, consent } = guest
-      const details = { Username: username, Company: company, Email: email, Consent: consent === 1 }
+      const details = { username, company, email, consent: consent === 1 }
       const settings = restore('event', event.data.state).context
       const missing = missingDetail(settings, details)
       if (missing) return missing
@@ -171,6 +171,6 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
       session: null,
     })
     if (!joined.ok) return joined
-    return accepted({ ...(await publicEvent(event.data)), GuestId: caller.subjectId })
+    return accepted({ ...(await publicEvent(event.data)), guestId: caller.subjectId })
   })
 }

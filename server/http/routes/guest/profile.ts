@@ -34,13 +34,13 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
       const missing = value.progress === 'finished' ? undefined : missingDetail(settings, input)
       if (missing) return missing
     }
-    const { Username: username, Company: company, Email: email, Consent } = input
+    const { username, company, email, consent } = input
     const before = await db
       .selectFrom('guest')
       .select('consent')
       .where('id', '=', caller.subjectId)
       .executeTakeFirst()
-    const details = detailColumns({ username, company, email }, Consent, before?.consent)
+    const details = detailColumns({ username, company, email }, consent, before?.consent)
     await db.updateTable('guest').set(details).where('id', '=', caller.subjectId).execute()
     const info = await readGuestInfo(db, caller.subjectId)
     if (!info) return refused('TokenInvalid')
@@ -53,7 +53,7 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
   registerCall(app, context, '/api/guest/Guest/ChooseCharacter', async (_, { caller, input }) => {
     await db
       .updateTable('guest')
-      .set({ character: input.Character })
+      .set({ character: input.character })
       .where('id', '=', caller.subjectId)
       .execute()
     await publishToGuest(context, caller.subjectId, await ownEvents(db, caller.subjectId))
@@ -64,14 +64,14 @@ export function serveGuestProfile(app: FastifyInstance, context: GuestProfilePar
     const rows = await ownEvents(db, caller.subjectId)
     return accepted(
       rows.map(({ visited_at, ...event }) => {
-        const { Id: _, Location: __, ...shown } = shownEventOf(event)
-        return { ...shown, VisitedOn: visited_at }
+        const { id: _, location: __, ...shown } = shownEventOf(event)
+        return { ...shown, visitedOn: visited_at }
       }),
     )
   })
 
   registerCall(app, context, '/api/guest/Guest/GetRecord', async (_, { caller, input }) => {
-    const event = await findEvent(db, input.EventCode)
+    const event = await findEvent(db, input.eventCode)
     const known =
       event &&
       (await db

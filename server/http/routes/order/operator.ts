@@ -46,58 +46,58 @@ export function serveOperator(app: FastifyInstance, context: OperatorParts): voi
     if (refusal) return refusal
     return accepted(
       await listOrders(store, {
-        status: input.Status,
-        search: input.Search,
-        afterNumber: input.AfterNumber,
-        sort: input.Sort,
-        descending: input.Descending,
+        status: input.status,
+        search: input.search,
+        afterNumber: input.afterNumber,
+        sort: input.sort,
+        descending: input.descending,
         now: clock(),
       }),
     )
   })
 
   registerCall(app, context, '/api/order/Operator/GetByNumber', async (_, { caller, input }) =>
-    answerWhole(context, await orderFor(context, caller, input.OrderNumber)),
+    answerWhole(context, await orderFor(context, caller, input.orderNumber)),
   )
 
   registerCall(app, context, '/api/order/Operator/ConfirmTransfer', async (_, { caller, input }) => {
-    const order = await orderFor(context, caller, input.OrderNumber)
+    const order = await orderFor(context, caller, input.orderNumber)
     if (!order.ok) return order
     const confirmed = await confirmTransfer(orders, order.data, {
       operatorId: caller.subjectId,
-      reference: input.Reference,
-      amount: input.PaidAmount,
-      comment: input.Comment,
+      reference: input.reference,
+      amount: input.paidAmount,
+      comment: input.comment,
     })
     return answerWhole(context, confirmed)
   })
 
   registerCall(app, context, '/api/order/Operator/RejectTransfer', async (_, { caller, input }) => {
-    const order = await orderFor(context, caller, input.OrderNumber)
+    const order = await orderFor(context, caller, input.orderNumber)
     if (!order.ok) return order
-    const words = { operatorId: caller.subjectId, comment: input.Comment }
+    const words = { operatorId: caller.subjectId, comment: input.comment }
     return answerWhole(context, await rejectTransfer(orders, order.data, words))
   })
 
   registerCall(app, context, '/api/order/Operator/GiveEducation', async ({ accounts }, { caller, input }) => {
     const refusal = await operatorRefusal(context, caller)
     if (refusal) return refusal
-    const account = await accounts.findByLogonName(input.LogonName)
-    if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'LogonName' }
+    const account = await accounts.findByLogonName(input.logonName)
+    if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'logonName' }
     const given = await giveEducation(orders, {
       operatorId: caller.subjectId,
       accountId: account.id,
       name: orderName(account.language ?? 'zh', educationProduct()),
-      comment: input.Comment,
-      commandId: input.CommandId,
+      comment: input.comment,
+      commandId: input.commandId,
     })
     return answerWhole(context, given)
   })
 
   registerCall(app, context, '/api/order/Operator/Refund', async (_, { caller, input }) => {
-    const order = await orderFor(context, caller, input.OrderNumber)
+    const order = await orderFor(context, caller, input.orderNumber)
     if (!order.ok) return order
-    const words = { operatorId: caller.subjectId, comment: input.Comment }
+    const words = { operatorId: caller.subjectId, comment: input.comment }
     return answerWhole(context, await refundOrder(orders, order.data, words))
   })
 }

@@ -61,18 +61,18 @@ export function serveOrder(app: FastifyInstance, context: OrderParts): void {
 
   registerCall(app, context, '/api/order/Order/GetPriceList', async () =>
     accepted({
-      Products: products.map(({ subscription, level, events, participants, days, price }) => ({
-        SubscriptionType: subscription,
-        EventLevel: level,
-        Events: events,
-        Participants: participants,
-        Days: days,
-        Price: price,
+      products: products.map(({ subscription, level, events, participants, days, price }) => ({
+        subscriptionType: subscription,
+        eventLevel: level,
+        events,
+        participants,
+        days,
+        price,
       })),
-      Methods: [...(orders.wechat ? (['wechat'] as const) : []), ...(orders.bank ? (['bank'] as const) : [])],
-      Test: context.payments.testPayer !== undefined,
-      BankAccount: orders.bank
-        ? { Name: orders.bank.name, Bank: orders.bank.bank, Number: orders.bank.number }
+      methods: [...(orders.wechat ? (['wechat'] as const) : []), ...(orders.bank ? (['bank'] as const) : [])],
+      test: context.payments.testPayer !== undefined,
+      bankAccount: orders.bank
+        ? { name: orders.bank.name, bank: orders.bank.bank, number: orders.bank.number }
         : null,
     }),
   )
@@ -80,12 +80,12 @@ export function serveOrder(app: FastifyInstance, context: OrderParts): void {
   registerCall(app, context, '/api/order/Order/Add', async ({ accounts }, { caller, input }) => {
     const account = await accounts.find(caller.subjectId)
     if (!account) return refused('TokenInvalid')
-    const product = productOf(input.SubscriptionType, input.EventLevel)
+    const product = productOf(input.subscriptionType, input.eventLevel)
     const added = await addOrder(orders, {
       accountId: caller.subjectId,
-      commandId: input.CommandId,
+      commandId: input.commandId,
       product,
-      quantity: input.OrderQuantity,
+      quantity: input.orderQuantity,
       name: orderName(account.language ?? 'zh', product),
     })
     return answerWhole(context, added)
@@ -95,34 +95,34 @@ export function serveOrder(app: FastifyInstance, context: OrderParts): void {
     accepted(
       await listOrders(store, {
         accountId: caller.subjectId,
-        status: input.Status,
-        search: input.Search,
-        afterNumber: input.AfterNumber,
-        sort: input.Sort,
-        descending: input.Descending,
+        status: input.status,
+        search: input.search,
+        afterNumber: input.afterNumber,
+        sort: input.sort,
+        descending: input.descending,
         now: clock(),
       }),
     ),
   )
 
   registerCall(app, context, '/api/order/Order/GetByNumber', async (_, { caller, input }) =>
-    answerWhole(context, await findOrder(context, input.OrderNumber, caller.subjectId)),
+    answerWhole(context, await findOrder(context, input.orderNumber, caller.subjectId)),
   )
 
   registerCall(app, context, '/api/order/Order/ChoosePayment', async (_, { caller, input }) => {
-    const order = await findOrder(context, input.OrderNumber, caller.subjectId)
+    const order = await findOrder(context, input.orderNumber, caller.subjectId)
     if (!order.ok) return order
-    return answerWhole(context, await choosePayment(orders, order.data, input.PaymentType))
+    return answerWhole(context, await choosePayment(orders, order.data, input.paymentType))
   })
 
   registerCall(app, context, '/api/order/Order/GetQrCode', async (_, { caller, input }) => {
-    const order = await findOrder(context, input.OrderNumber, caller.subjectId)
+    const order = await findOrder(context, input.orderNumber, caller.subjectId)
     if (!order.ok) return order
     return answerWhole(context, await choosePayment(orders, order.data, 'wechat'))
   })
 
   registerCall(app, context, '/api/order/Order/CheckPayment', async (_, { caller, input }) => {
-    const order = await findOrder(context, input.OrderNumber, caller.subjectId)
+    const order = await findOrder(context, input.orderNumber, caller.subjectId)
     if (!order.ok) return order
     const { row, snapshot } = order.data
     if (snapshot.context.trade) await askTrade(orders, snapshot.context.trade.tradeNo, row.id)
@@ -130,7 +130,7 @@ export function serveOrder(app: FastifyInstance, context: OrderParts): void {
   })
 
   registerCall(app, context, '/api/order/Order/Cancel', async (_, { caller, input }) => {
-    const order = await findOrder(context, input.OrderNumber, caller.subjectId)
+    const order = await findOrder(context, input.orderNumber, caller.subjectId)
     if (!order.ok) return order
     return answerWhole(context, await cancelOrder(orders, order.data))
   })

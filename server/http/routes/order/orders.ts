@@ -12,14 +12,14 @@ type OrderCallParts = OrderParts & OperatorParts
 function serveTestPayment(app: FastifyInstance, context: OrderCallParts): void {
   const { testPayer } = context.payments
   registerCall(app, context, '/api/order/TestPayment/GetTrade', async (_, { input }) => {
-    const trade = testPayer?.find(input.TradeNo)
+    const trade = testPayer?.find(input.tradeNo)
     if (!trade) return refused('NotFound')
-    return accepted({ Description: trade.description, Amount: trade.amount, CanBePaid: trade.canBePaid })
+    return accepted({ description: trade.description, amount: trade.amount, canBePaid: trade.canBePaid })
   })
 
   registerCall(app, context, '/api/order/TestPayment/Pay', async (_, { input }) => {
-    if (!testPayer?.find(input.TradeNo)) return refused('NotFound')
-    return (await testPayer.pay(input.TradeNo)) ? accepted(true) : refused('OrderOver')
+    if (!testPayer?.find(input.tradeNo)) return refused('NotFound')
+    return (await testPayer.pay(input.tradeNo)) ? accepted(true) : refused('OrderOver')
   })
 }
 

@@ -15,11 +15,11 @@ type SysCallParts = UserParts & ThemeParts & CaptchaParts & { environment: Envir
 function serveSupport(app: FastifyInstance, context: SysCallParts): void {
   registerCall(app, context, '/api/sys/Support/GetAddress', async ({ environment }) => {
     const { address, fixed } = guestOrigin(environment)
-    return accepted({ Address: address, Fixed: fixed })
+    return accepted({ address, fixed })
   })
 
   registerCall(app, context, '/api/sys/Support/GetContacts', async ({ environment: { support } }) =>
-    accepted({ Business: support.business, Technical: support.technical, Bugs: support.bugs }),
+    accepted({ business: support.business, technical: support.technical, bugs: support.bugs }),
   )
 }
 
@@ -33,10 +33,10 @@ function servePermission(app: FastifyInstance, context: SysCallParts): void {
 
 function serveDict(app: FastifyInstance, context: SysCallParts): void {
   registerCall(app, context, '/api/sys/Dict/GetAll', async (_, { input }) =>
-    accepted(dictionaries(input.TypeCode)),
+    accepted(dictionaries(input.typeCode)),
   )
   registerCall(app, context, '/api/sys/Dict/GetDictItems', async (_, { input }) =>
-    accepted(dictItemsOf(input.TypeCode)),
+    accepted(dictItemsOf(input.typeCode)),
   )
 }
 

@@ -21,8 +21,8 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
 
   async function listed(ownerId: string, id: string): Promise<Outcome<ListedTheme>> {
     const theme = await findTheme(db, ownerId, id)
-    if (!theme) return { ...refused('NotFound'), field: 'Id' }
-    return accepted({ ...theme, InUse: (await themesInUse(db, ownerId)).has(id) })
+    if (!theme) return { ...refused('NotFound'), field: 'id' }
+    return accepted({ ...theme, inUse: (await themesInUse(db, ownerId)).has(id) })
   }
 
   async function choicesFor(
@@ -36,17 +36,17 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     const choices = await listChoices(db, found.data, accountId)
     return accepted(
       choices
-        .filter(({ SkinType }) => type === undefined || SkinType === type)
-        .map((theme) => ({ ...theme, InUse: [screen_theme_id, mobile_theme_id].includes(theme.Id) })),
+        .filter(({ skinType }) => type === undefined || skinType === type)
+        .map((theme) => ({ ...theme, inUse: [screen_theme_id, mobile_theme_id].includes(theme.id) })),
     )
   }
 
   registerCall(app, context, '/api/sys/Skin/GetAll', async (_, { caller, input }) => {
-    const { SkinType, EventCode } = input
-    if (EventCode !== undefined) return choicesFor(caller.subjectId, EventCode, SkinType)
-    const themes = await listThemes(db, caller.subjectId, SkinType)
+    const { skinType, eventCode } = input
+    if (eventCode !== undefined) return choicesFor(caller.subjectId, eventCode, skinType)
+    const themes = await listThemes(db, caller.subjectId, skinType)
     const inUse = await themesInUse(db, caller.subjectId)
-    return accepted(themes.map((theme) => ({ ...theme, InUse: inUse.has(theme.Id) })))
+    return accepted(themes.map((theme) => ({ ...theme, inUse: inUse.has(theme.id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/GetSkinById', async (_, { caller, input }) =>
@@ -63,24 +63,24 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     if (!added.ok) return added
     const themes = await listThemes(db, caller.subjectId, undefined)
     const inUse = await themesInUse(db, caller.subjectId)
-    const made = themes.filter(({ Id }) => added.data.includes(Id))
-    const sorted = made.toSorted((one, other) => one.SkinType - other.SkinType)
-    return accepted(sorted.map((theme) => ({ ...theme, InUse: inUse.has(theme.Id) })))
+    const made = themes.filter(({ id }) => added.data.includes(id))
+    const sorted = made.toSorted((one, other) => one.skinType - other.skinType)
+    return accepted(sorted.map((theme) => ({ ...theme, inUse: inUse.has(theme.id) })))
   })
 
   registerCall(app, context, '/api/sys/Skin/Update', async (_, { caller, input }) => {
-    const { Id, ...content } = input
-    const updated = await work.update(caller.subjectId, Id, content)
-    return updated.ok ? listed(caller.subjectId, Id) : updated
+    const { id, ...content } = input
+    const updated = await work.update(caller.subjectId, id, content)
+    return updated.ok ? listed(caller.subjectId, id) : updated
   })
 
   registerCall(app, context, '/api/sys/Skin/Delete', async (_, { caller, input }) => {
-    const deleted = await work.delete(caller.subjectId, input.Id)
+    const deleted = await work.delete(caller.subjectId, input.id)
     return deleted.ok ? accepted(true) : deleted
   })
 
   registerCall(app, context, '/api/sys/Skin/Reset', async (_, { caller, input }) => {
-    const reset = await work.reset(caller.subjectId, input.Id)
-    return reset.ok ? listed(caller.subjectId, input.Id) : reset
+    const reset = await work.reset(caller.subjectId, input.id)
+    return reset.ok ? listed(caller.subjectId, input.id) : reset
   })
 }

@@ -20,27 +20,27 @@ interface UserInfoParts {
 
 type UserInfo = z.output<typeof userInfo>
 
-export const levelInfoOf = (entitlement: LevelEntitlement): UserInfo['Account']['Levels'][number] => ({
-  VIPLevel: entitlement.level,
-  Resources: entitlement.resources,
-  RemainingResources: entitlement.remaining,
-  MaxConcurrentParticipants: entitlement.participants,
-  ValidUntil: entitlement.validUntil,
+export const levelInfoOf = (entitlement: LevelEntitlement): UserInfo['account']['levels'][number] => ({
+  vipLevel: entitlement.level,
+  resources: entitlement.resources,
+  remainingResources: entitlement.remaining,
+  maxConcurrentParticipants: entitlement.participants,
+  validUntil: entitlement.validUntil,
 })
 
-const planInfoOf = (account: Account, entitlement: Entitlement): UserInfo['Account'] => ({
-  MemberType: entitlement.plan.memberType,
-  VIPLevel: entitlement.plan.vipLevel,
-  Name: account.userName,
-  Level: entitlement.plan.vipLevel,
-  PricingType: entitlement.plan.pricingType,
-  ValidFrom: entitlement.validFrom ?? account.createdAt,
-  ValidUntil: entitlement.validUntil,
-  Resources: entitlement.levels.reduce((sum, { resources }) => sum + resources, 0),
-  RemainingResources: entitlement.levels.reduce((sum, { remaining }) => sum + remaining, 0),
-  MaxConcurrentParticipants: entitlement.plan.participants,
-  Levels: entitlement.levels.map(levelInfoOf),
-  CreatedOn: account.createdAt,
+const planInfoOf = (account: Account, entitlement: Entitlement): UserInfo['account'] => ({
+  memberType: entitlement.plan.memberType,
+  vipLevel: entitlement.plan.vipLevel,
+  name: account.userName,
+  level: entitlement.plan.vipLevel,
+  pricingType: entitlement.plan.pricingType,
+  validFrom: entitlement.validFrom ?? account.createdAt,
+  validUntil: entitlement.validUntil,
+  resources: entitlement.levels.reduce((sum, { resources }) => sum + resources, 0),
+  remainingResources: entitlement.levels.reduce((sum, { remaining }) => sum + remaining, 0),
+  maxConcurrentParticipants: entitlement.plan.participants,
+  levels: entitlement.levels.map(levelInfoOf),
+  createdOn: account.createdAt,
 })
 
 /**
@@ -55,20 +55,20 @@ export async function userInfoOf(
   const theme = await themeOf(store.db, account)
   const question = securityQuestion.safeParse(account.securityQuestion)
   return {
-    Id: account.id,
-    LogonName: account.logonName,
-    UserName: account.userName,
-    Email: account.email,
-    EmailVerified: account.emailVerified,
-    Phone: account.phone,
-    AvatarPath: account.avatarPath,
-    SecurityQuestion: question.success ? question.data : '',
-    UserRoles: account.roles,
-    Skin: { ...theme },
-    SkinId: theme.Id,
-    ScreenSkinId: account.themeIds[2] ?? defaultThemes[2].Id,
-    MobileSkinId: account.themeIds[3] ?? defaultThemes[3].Id,
-    Account: planInfoOf(account, await entitlementOf(store.db, account.id, clock())),
-    LanguageSetting: account.language ?? browserLanguage,
+    id: account.id,
+    logonName: account.logonName,
+    userName: account.userName,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    phone: account.phone,
+    avatarPath: account.avatarPath,
+    securityQuestion: question.success ? question.data : '',
+    userRoles: account.roles,
+    skin: { ...theme },
+    skinId: theme.id,
+    screenSkinId: account.themeIds[2] ?? defaultThemes[2].id,
+    mobileSkinId: account.themeIds[3] ?? defaultThemes[3].id,
+    account: planInfoOf(account, await entitlementOf(store.db, account.id, clock())),
+    languageSetting: account.language ?? browserLanguage,
   }
 }

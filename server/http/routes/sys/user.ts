@@ -21,7 +21,7 @@ export interface UserParts extends CallParts, AccountParts {
   captchas: Captchas
 }
 
-const captchaWrong = { ...refused('CaptchaWrong'), field: 'ValidateCode' }
+const captchaWrong = { ...refused('CaptchaWrong'), field: 'validateCode' }
 
 const registrationsFrom = (address: string) => ({
   name: `register-host:${networkOf(address)}`,
@@ -60,9 +60,9 @@ function serveSignIn(app: FastifyInstance, context: UserParts): void {
   registerCall(app, context, '/api/sys/User/LoginUser', async ({ captchas }, { input, request, reply }) => {
     if (!(await captchas.check('sign-in', input))) return captchaWrong
     const credentials = {
-      logonName: input.LogonName,
-      password: input.Password,
-      remember: input.IsThrityDays,
+      logonName: input.logonName,
+      password: input.password,
+      remember: input.isThrityDays,
     }
     const client = { address: request.ip, cookies: request.headers.cookie, secure: isSecure(request) }
     return handOver(reply, await signIn(context, credentials, client))
@@ -70,12 +70,12 @@ function serveSignIn(app: FastifyInstance, context: UserParts): void {
 
   registerCall(app, context, '/api/sys/User/SendSignInCode', async ({ captchas }, { input, request }) => {
     if (!(await captchas.check('mail-code', input))) return captchaWrong
-    const outcome = await sendSignInCode(context, input.Address, request.ip)
-    return outcome.ok ? accepted({ RequestId: outcome.data.id, ExpiresOn: outcome.data.expiresAt }) : outcome
+    const outcome = await sendSignInCode(context, input.address, request.ip)
+    return outcome.ok ? accepted({ requestId: outcome.data.id, expiresOn: outcome.data.expiresAt }) : outcome
   })
 
   registerCall(app, context, '/api/sys/User/LoginByCode', async (_, { input, request, reply }) => {
-    const given = { requestId: input.RequestId, code: input.Code, remember: input.IsThrityDays }
+    const given = { requestId: input.requestId, code: input.code, remember: input.isThrityDays }
     return handOver(reply, await signInByCode(context, given, isSecure(request)))
   })
 
@@ -93,24 +93,24 @@ function serveRegistration(app: FastifyInstance, context: UserParts): void {
     async ({ accounts, attempts, captchas, passwords }, call) => {
       const { input, request, reply } = call
       if (!(await captchas.check('registration', input))) return captchaWrong
-      const { SecurityQuestion: question, SecurityAnswer: answer } = input
+      const { securityQuestion: question, securityAnswer: answer } = input
       if (!question !== !answer) {
-        return { ...refused('TextEmpty'), field: question ? 'SecurityAnswer' : 'SecurityQuestion' }
+        return { ...refused('TextEmpty'), field: question ? 'securityAnswer' : 'securityQuestion' }
       }
       const seconds = await attempts.take(registrationsFrom(request.ip))
       if (seconds > 0) return refused('TooManyAttempts', { seconds })
       const answerHash = answer && (await hashAnswer(passwords, answer, request.ip))
       const account = {
-        logonName: input.LogonName,
-        userName: input.UserName,
-        email: input.Email,
-        password: input.Password,
-        phone: input.Phone,
+        logonName: input.logonName,
+        userName: input.userName,
+        email: input.email,
+        password: input.password,
+        phone: input.phone,
         security: question && answerHash ? { question, answerHash } : undefined,
         language: languageOfBrowser(request),
       }
       const added = await accounts.add(account, request.ip)
-      if (!added) return { ...refused('LogonNameTaken'), field: 'LogonName' }
+      if (!added) return { ...refused('LogonNameTaken'), field: 'logonName' }
       // If this e-mail cannot be sent, the owner can request another e-mail.
       await sendEmailCode(context, added)
       const opened = await openSession(context, added, false, isSecure(request))
@@ -134,13 +134,13 @@ function serveProfile(app: FastifyInstance, context: UserParts): void {
 
   registerCall(app, context, '/api/sys/User/UpdateLoginUser', async (_, { caller, input, request }) => {
     const profile = {
-      userName: input.UserName,
-      email: input.Email,
-      phone: input.Phone,
-      avatarPath: input.AvatarPath,
-      question: input.SecurityQuestion,
-      answer: input.SecurityAnswer,
-      password: input.Password,
+      userName: input.userName,
+      email: input.email,
+      phone: input.phone,
+      avatarPath: input.avatarPath,
+      question: input.securityQuestion,
+      answer: input.securityAnswer,
+      password: input.password,
     }
     const outcome = await updateProfile(context, caller.subjectId, profile, request.ip)
     if (outcome.ok && !outcome.data.emailVerified && outcome.data.emailChanged)
@@ -156,48 +156,48 @@ function serveProfile(app: FastifyInstance, context: UserParts): void {
 
   registerCall(app, context, '/api/sys/User/VerifyEmail', async ({ accounts }, { caller, input }) => {
     const account = await accounts.find(caller.subjectId)
-    return account ? verifyEmail(context, account, input.Code) : refused('TokenInvalid')
+    return account ? verifyEmail(context, account, input.code) : refused('TokenInvalid')
   })
 
   registerCall(app, context, '/api/sys/User/ChangeLanguage', async ({ accounts }, { caller, input }) => {
-    await accounts.changeLanguage(caller.subjectId, input.LanguageSetting)
+    await accounts.changeLanguage(caller.subjectId, input.languageSetting)
     return accepted(true)
   })
 
   registerCall(app, context, '/api/sys/User/ChangeSkin', async ({ accounts, store }, { caller, input }) => {
-    const theme = await findTheme(store.db, caller.subjectId, input.SkinId)
-    if (!theme) return { ...refused('NotFound'), field: 'SkinId' }
-    await accounts.changeTheme(caller.subjectId, theme.SkinType, theme.Id)
+    const theme = await findTheme(store.db, caller.subjectId, input.skinId)
+    if (!theme) return { ...refused('NotFound'), field: 'skinId' }
+    await accounts.changeTheme(caller.subjectId, theme.skinType, theme.id)
     return accepted(true)
   })
 
   registerCall(app, context, '/api/sys/User/ChangePassword', (_, { caller, input, request }) =>
-    changePassword(context, caller, input.OldPassword, input.NewPassword, request.ip),
+    changePassword(context, caller, input.oldPassword, input.newPassword, request.ip),
   )
 }
 
 function serveReset(app: FastifyInstance, context: UserParts): void {
   registerCall(app, context, '/api/sys/User/GetUserByLogonName', async ({ accounts, store }, { input }) => {
-    const account = await accounts.findByLogonName(input.LogonName)
+    const account = await accounts.findByLogonName(input.logonName)
     return accepted({
-      LogonName: input.LogonName,
-      SecurityQuestion: questionFor(store.secret, input.LogonName, account),
+      logonName: input.logonName,
+      securityQuestion: questionFor(store.secret, input.logonName, account),
     })
   })
 
   registerCall(app, context, '/api/sys/User/ValidateQuestion', async ({ captchas }, { input, request }) => {
     if (!(await captchas.check('password-reset', input))) return captchaWrong
     const claim = {
-      logonName: input.LogonName,
-      userName: input.UserName,
-      question: input.SecurityQuestion,
-      answer: input.SecurityAnswer,
+      logonName: input.logonName,
+      userName: input.userName,
+      question: input.securityQuestion,
+      answer: input.securityAnswer,
     }
     const outcome = await validateQuestion(context, claim, request.ip)
-    return outcome.ok ? accepted({ ResetToken: outcome.data.id, ExpiresOn: outcome.data.expiresAt }) : outcome
+    return outcome.ok ? accepted({ resetToken: outcome.data.id, expiresOn: outcome.data.expiresAt }) : outcome
   })
 
   registerCall(app, context, '/api/sys/User/MakeNewPassword', (_, { input, request }) =>
-    makeNewPassword(context, input.ResetToken, input.NewPassword, request.ip),
+    makeNewPassword(context, input.resetToken, input.newPassword, request.ip),
   )
 }

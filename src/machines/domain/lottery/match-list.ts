@@ -50,14 +50,14 @@ export function matchList<Row extends ListedRow>(
 }
 
 /** Counts equal rows of an imported list, so that the server recognises a row that it already has. */
-export function countCopies<Row extends { Name: string; Detail: string }>(
+export function countCopies<Row extends { name: string; detail: string }>(
   rows: readonly Row[],
-): (Row & { Copy: number })[] {
+): (Row & { copy: number })[] {
   const counts = new Map<string, number>()
   return rows.map((row) => {
-    const key = `${row.Name}\n${row.Detail}`
-    const Copy = (counts.get(key) ?? 0) + 1
-    counts.set(key, Copy)
-    return { ...row, Copy }
+    const key = `${row.name}\n${row.detail}`
+    const copy = (counts.get(key) ?? 0) + 1
+    counts.set(key, copy)
+    return { ...row, copy }
   })
 }

@@ -13,8 +13,8 @@ export function stepPlaceOf({ value, context }: { value: unknown; context: unkno
 
 /** The payload of a step from a cue and a place of its item's show. */
 export const stepFrom = (cueId: string | null, place: StepPlace | undefined) => ({
-  CueId: cueId,
-  ...(place && { Phase: place.phase, At: place.at }),
+  cueId,
+  ...(place && { phase: place.phase, at: place.at }),
 })
 
 /**

@@ -2,7 +2,7 @@ import { commandRow } from '#machines/command-tables.ts'
 
 /** True if the payload is of a command that adds an item and starts it. */
 const startsItem = (payload: unknown): boolean =>
-  (payload as { Start?: unknown } | null | undefined)?.Start !== undefined
+  (payload as { start?: unknown } | null | undefined)?.start !== undefined
 
 /**
  * True if the command moves the show on. Only the desk with control of the show may send such a command. A command that
@@ -21,5 +21,5 @@ export function takesOver(name: string, payload: unknown, shown: string | null):
   const control = commandRow(name)?.control
   if (!needsControl(name, payload) || control === 'staysInRun') return false
   if (shown === null || control === 'leavesCue') return true
-  return (payload as { ItemId?: unknown } | null | undefined)?.ItemId !== shown
+  return (payload as { itemId?: unknown } | null | undefined)?.itemId !== shown
 }

@@ -141,7 +141,7 @@ export const connectionMachine = setup({
       tags: 'asking',
       invoke: {
         src: 'enter',
-        input: { Have: null },
+        input: { have: null },
         ...onOutcome({
           taken: { target: 'live', take: 'take the view' },
           refused: { target: 'turnedAway', take: 'keep the refusal' },
@@ -172,7 +172,7 @@ export const connectionMachine = setup({
       tags: 'asking',
       invoke: {
         src: 'enter',
-        input: ({ context }) => ({ Have: have(context.replica) }),
+        input: ({ context }) => ({ have: have(context.replica) }),
         ...onOutcome({
           taken: { target: 'live', take: 'take the view' },
           refused: { target: 'turnedAway', take: 'keep the refusal' },

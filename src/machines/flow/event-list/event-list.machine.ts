@@ -29,7 +29,7 @@ export const eventListMachine = setup({
     'choose whose': assign({ whose: (_, params: { whose: WhoseEvents }) => params.whose }),
     'take it off the list': assign({
       events: ({ context }, params: { code: string }) =>
-        context.events.filter((event) => event.EventCode !== params.code),
+        context.events.filter((event) => event.eventCode !== params.code),
     }),
   },
   guards: outcomeGuards,

@@ -19,8 +19,8 @@ const savedMilliseconds = 1000
 /** What the undo of a step of the run could not restore. Empty for every other command. */
 function lostBy({ name, data }: OutboxItem): UndoLoss[] {
   if (name !== 'Run/Undo') return []
-  const { Lost } = data as { Lost: { Reason: UndoLossReason; ItemId: string | null }[] }
-  return Lost.map(({ Reason, ItemId }) => ({ reason: Reason, itemId: ItemId }))
+  const { Lost } = data as { Lost: { Reason: UndoLossReason; itemId: string | null }[] }
+  return Lost.map(({ Reason, itemId }) => ({ reason: Reason, itemId }))
 }
 
 const ofItem = { params: ({ event }: { event: { item: OutboxItem } }) => ({ item: event.item }) } as const

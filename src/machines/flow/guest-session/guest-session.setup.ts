@@ -99,12 +99,12 @@ export const guestSession = setup({
     'the proof is done': (_, params: { outcome: Outcome<Proof | null> }) =>
       params.outcome.ok && params.outcome.data !== null,
     'nobody answered': ({ context }) => context.refusal !== null && noAnswer.has(context.refusal.code),
-    'the door is locked': ({ context }) => context.event?.DoorLocked === true,
-    'the event is full': ({ context }) => context.event?.Full === true,
+    'the door is locked': ({ context }) => context.event?.doorLocked === true,
+    'the event is full': ({ context }) => context.event?.full === true,
     // The entry may also contain the text of a solved captcha. That text alone does not mean that the guest has
     // filled in the form.
     'the guest has filled in the form': ({ context }) => context.entry.details !== emptyEntry.details,
-    'the event is over': ({ context }) => context.event?.Progress === 'finished',
+    'the event is over': ({ context }) => context.event?.progress === 'finished',
     'a token came': (_, params: { outcome: Outcome<string> }) =>
       params.outcome.ok && params.outcome.data !== '',
     'the retries are used up': (_, params: { before: number }) => params.before >= limits.tokenRetries,
@@ -166,7 +166,7 @@ export const guestSession = setup({
       captchaId: null,
       proofDone: false,
     })),
-    'take the guest': assign((_, params: { data: EnteredEvent }) => ({ guestId: params.data.GuestId })),
+    'take the guest': assign((_, params: { data: EnteredEvent }) => ({ guestId: params.data.guestId })),
     // Without a token the guest is new. A new guest has no profile to load, and the form keeps its input.
     'remember that no token is kept': assign({ hasToken: false, entryAsked: false }),
     'say that no token came': assign({ tokenMissing: true, refusal: null }),

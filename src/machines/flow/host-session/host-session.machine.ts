@@ -118,7 +118,7 @@ export const hostSessionMachine = setup({
       exit: 'language is settled',
       invoke: {
         src: 'applyLanguage',
-        input: ({ context }) => ({ language: context.profile?.user.LanguageSetting ?? 'zh' }),
+        input: ({ context }) => ({ language: context.profile?.user.languageSetting ?? 'zh' }),
         onDone: 'signedIn',
         // If the texts of the language cannot be loaded, the page keeps its own language.
         onError: 'signedIn',

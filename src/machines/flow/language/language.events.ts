@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 
-export type Language = CallAnswer<'/api/sys/User/GetLoginUserProfile'>['LanguageSetting']
+export type Language = CallAnswer<'/api/sys/User/GetLoginUserProfile'>['languageSetting']
 
 export interface LanguageEvent {
   type: 'choose'

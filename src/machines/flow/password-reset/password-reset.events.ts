@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 
-export type Question = CallAnswer<'/api/sys/User/GetUserByLogonName'>['SecurityQuestion']
+export type Question = CallAnswer<'/api/sys/User/GetUserByLogonName'>['securityQuestion']
 
 /**
  * The data that shows that the user owns the account: the login name, the user name and the answer to the security

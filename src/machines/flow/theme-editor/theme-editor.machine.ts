@@ -67,7 +67,7 @@ export const themeEditorMachine = setup({
       refusal: null,
     })),
     'take what was saved': assign(({ context }, params: { data: SavedTheme }) => ({
-      id: params.data.Id,
+      id: params.data.id,
       saved: context.draft,
       validationErrors: {},
       refusal: null,

@@ -6,7 +6,7 @@ export type ThemeField = keyof ThemeContent
 export type ThemeFieldError = 'empty' | 'tooLong' | 'noColour' | 'noPicture' | 'noLogoText'
 export type ThemeFieldErrors = Partial<Record<ThemeField, ThemeFieldError>>
 
-const colourFields: readonly ThemeField[] = [...themeColourNames, 'MainChangeColorA', 'MainChangeColorB']
+const colourFields: readonly ThemeField[] = [...themeColourNames, 'mainChangeColorA', 'mainChangeColorB']
 const hex = /^#[0-9a-f]{6}$/i
 
 /**
@@ -14,18 +14,18 @@ const hex = /^#[0-9a-f]{6}$/i
  * picture has the pure colour too.
  */
 export const backgroundColours = {
-  1: ['MainChangeColorA', 'MainChangeColorB'],
-  2: ['MainPureBackColor'],
-  3: ['MainPureBackColor'],
-} as const satisfies Record<Theme['MainBackColorSelectedValue'], readonly ThemeField[]>
+  1: ['mainChangeColorA', 'mainChangeColorB'],
+  2: ['mainPureBackColor'],
+  3: ['mainPureBackColor'],
+} as const satisfies Record<Theme['mainBackColorSelectedValue'], readonly ThemeField[]>
 
 export const isColourField = (field: ThemeField): boolean => colourFields.includes(field)
 
 /** Copies the name to the other language if the user gave the name in a single language. */
 export const withBothNames = (draft: ThemeContent): ThemeContent => ({
   ...draft,
-  SkinName: draft.SkinName.trim() || draft.SkinNameEN,
-  SkinNameEN: draft.SkinNameEN.trim() || draft.SkinName,
+  skinName: draft.skinName.trim() || draft.skinNameEN,
+  skinNameEN: draft.skinNameEN.trim() || draft.skinName,
 })
 
 /** `other`: the name in the other language, which the theme uses if `name` is empty. */
@@ -34,25 +34,25 @@ function nameError(name: string, other: string): ThemeFieldError | undefined {
   return name.trim().length > limits.themeNameLength ? 'tooLong' : undefined
 }
 
-function logoTextError({ LogoPath, LogoText }: ThemeContent): ThemeFieldError | undefined {
-  if (LogoPath === '') return undefined
-  if (LogoText.trim() === '') return 'noLogoText'
-  return LogoText.trim().length > limits.logoTextLength ? 'tooLong' : undefined
+function logoTextError({ logoPath, logoText }: ThemeContent): ThemeFieldError | undefined {
+  if (logoPath === '') return undefined
+  if (logoText.trim() === '') return 'noLogoText'
+  return logoText.trim().length > limits.logoTextLength ? 'tooLong' : undefined
 }
 
 /** Lists the errors of a draft by field (specification, section 5). */
 export function validateTheme(draft: ThemeContent): ThemeFieldErrors {
   const validationErrors: [ThemeField, ThemeFieldError | undefined][] = [
-    ['SkinName', nameError(draft.SkinName, draft.SkinNameEN)],
-    ['SkinNameEN', nameError(draft.SkinNameEN, draft.SkinName)],
+    ['skinName', nameError(draft.skinName, draft.skinNameEN)],
+    ['skinNameEN', nameError(draft.skinNameEN, draft.skinName)],
     ...colourFields.map((field): [ThemeField, ThemeFieldError | undefined] => {
       const written = String(draft[field])
       return [field, written === '' ? 'empty' : hex.test(written) ? undefined : 'noColour']
     }),
-    ['LogoText', logoTextError(draft)],
+    ['logoText', logoTextError(draft)],
     [
-      'MainPictureBackColor',
-      draft.MainBackColorSelectedValue === 3 && draft.MainPictureBackColor === '' ? 'noPicture' : undefined,
+      'mainPictureBackColor',
+      draft.mainBackColorSelectedValue === 3 && draft.mainPictureBackColor === '' ? 'noPicture' : undefined,
     ],
   ]
   return Object.fromEntries(
@@ -80,7 +80,7 @@ export function changedDraft(
   part: Partial<ThemeContent>,
 ): ThemeContent {
   const changed = { ...draft, ...part }
-  const seen: readonly ThemeField[] = backgroundColours[changed.MainBackColorSelectedValue]
+  const seen: readonly ThemeField[] = backgroundColours[changed.mainBackColorSelectedValue]
   const hidden = Object.values(backgroundColours)
     .flat()
     .filter((field) => !seen.includes(field))

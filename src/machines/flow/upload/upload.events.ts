@@ -11,7 +11,7 @@ export type UploadEvent =
   | { type: 'progressed'; share: number }
   /** Number of pictures that the server draws before this one. */
   | { type: 'queued'; before: number }
-  | { type: 'answered'; outcome: Outcome<{ FilePath: string }> }
+  | { type: 'answered'; outcome: Outcome<{ filePath: string }> }
 
 /**
  * Messages that the state machine emits: the path under which the server keeps the file, or '' after its removal.

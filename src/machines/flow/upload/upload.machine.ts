@@ -36,9 +36,9 @@ export const uploadMachine = setup({
     'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     begin: assign({ share: 0, before: 0, refusal: null }),
     'forget the file': assign(() => nothing),
-    'hand over the path': emit((_, { data }: { data: { FilePath: string } }) => ({
+    'hand over the path': emit((_, { data }: { data: { filePath: string } }) => ({
       type: 'pathChanged' as const,
-      path: data.FilePath,
+      path: data.filePath,
     })),
   },
   guards: {
@@ -56,7 +56,7 @@ export const uploadMachine = setup({
           target: 'checking',
           actions: { type: 'take the file', params: ({ event }) => ({ file: event.file }) },
         },
-        remove: { actions: { type: 'hand over the path', params: { data: { FilePath: '' } } } },
+        remove: { actions: { type: 'hand over the path', params: { data: { filePath: '' } } } },
       },
     },
     checking: {
@@ -101,7 +101,7 @@ export const uploadMachine = setup({
         // Removes the previous file.
         remove: {
           target: 'choosing',
-          actions: ['forget the file', { type: 'hand over the path', params: { data: { FilePath: '' } } }],
+          actions: ['forget the file', { type: 'hand over the path', params: { data: { filePath: '' } } }],
         },
         cancel: { target: 'choosing', actions: 'forget the file' },
       },
@@ -114,7 +114,7 @@ export const uploadMachine = setup({
         },
         remove: {
           target: 'choosing',
-          actions: ['forget the file', { type: 'hand over the path', params: { data: { FilePath: '' } } }],
+          actions: ['forget the file', { type: 'hand over the path', params: { data: { filePath: '' } } }],
         },
       },
     },

@@ -18,7 +18,7 @@ import { activityRules } from './activity.rules.ts'
 export default function ActivityPage() {
   const t = useText<'console' | 'routes' | 'shell'>()
   const go = useGo()
-  const form = useZodForm(activityRules, { begin: () => ({ EventCode: '' }), guard: false })
+  const form = useZodForm(activityRules, { begin: () => ({ eventCode: '' }), guard: false })
   const wrong = t('shell.activityCodeWrong')
   return (
     <PublicFrame
@@ -30,11 +30,11 @@ export default function ActivityPage() {
         </>
       }
     >
-      <Form form={form} onSubmit={form.handleSubmit(({ EventCode }) => go(`/Guest/${EventCode}`))}>
+      <Form form={form} onSubmit={form.handleSubmit(({ eventCode }) => go(`/Guest/${eventCode}`))}>
         <Stack gap="16">
           <FormField
             control={form.control}
-            name="EventCode"
+            name="eventCode"
             label={t('shell.activityCode')}
             required
             texts={{ TextEmpty: wrong, BadInput: wrong }}

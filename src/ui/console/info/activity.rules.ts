@@ -4,5 +4,5 @@ import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 /** The rules of the form for the code of an event. */
 export const activityRules = payloadRules({
   schema: onEvent,
-  inputOf: (values: { EventCode: string }) => values,
+  inputOf: (values: { eventCode: string }) => values,
 })

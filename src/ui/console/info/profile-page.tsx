@@ -46,11 +46,11 @@ function Person() {
   const t = useText<'console' | 'shell'>()
   const { user } = useProfile()
   const roleName = useTerms('UserRole').name
-  const name = user.UserName || user.LogonName
+  const name = user.userName || user.logonName
   return (
     <Card p="24">
       <Row gap="16" mb="16" flexWrap="wrap">
-        <Avatar path={user.AvatarPath} name={name} size="xl" />
+        <Avatar path={user.avatarPath} name={name} size="xl" />
         <Heading as="h2" size="20">
           {name}
         </Heading>
@@ -58,10 +58,10 @@ function Person() {
       </Row>
       <Facts
         facts={[
-          [t('console.logonName'), user.LogonName],
-          [t('console.email'), user.Email || '–'],
-          [t('shell.profileRoles'), user.UserRoles.map(roleName).join(', ')],
-          [t('shell.profileLanguage'), languageNames[user.LanguageSetting]],
+          [t('console.logonName'), user.logonName],
+          [t('console.email'), user.email || '–'],
+          [t('shell.profileRoles'), user.userRoles.map(roleName).join(', ')],
+          [t('shell.profileLanguage'), languageNames[user.languageSetting]],
         ]}
       />
     </Card>
@@ -70,13 +70,12 @@ function Person() {
 
 function Events({ events }: { events: readonly Listed[] }) {
   const t = useText<'console' | 'shell'>()
-  const count = (progress: Listed['Progress']) =>
-    events.filter(({ Progress }) => Progress === progress).length
+  const count = (progress: Listed['progress']) => events.filter((event) => event.progress === progress).length
   const figures = [
     [t('shell.profileEvents'), events.length],
     [t('shell.profileRunning'), count('processing')],
     [t('shell.profileToCome'), count('notStarted')],
-    [t('shell.profileGuests'), events.reduce((sum, { Participants }) => sum + Participants, 0)],
+    [t('shell.profileGuests'), events.reduce((sum, { participants }) => sum + participants, 0)],
   ] as const
   return (
     <>
@@ -99,11 +98,11 @@ function Events({ events }: { events: readonly Listed[] }) {
             {sortEvents(events)
               .slice(0, latest)
               .map((event) => (
-                <Row as="li" key={event.Id} gap="12" minH="44" py="8">
-                  <Link to={deskPath(event.EventCode)}>{event.EventName}</Link>
+                <Row as="li" key={event.id} gap="12" minH="44" py="8">
+                  <Link to={deskPath(event.eventCode)}>{event.eventName}</Link>
                   <Spacer />
                   <Box flexShrink="0">
-                    <ProgressBadge progress={event.Progress} />
+                    <ProgressBadge progress={event.progress} />
                   </Box>
                 </Row>
               ))}

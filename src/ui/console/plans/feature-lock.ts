@@ -23,7 +23,7 @@ function useLock(): (level: VipLevel, feature: Feature) => FeatureLock | undefin
 export function useFeatureLock(feature: Feature): FeatureLock | undefined {
   const lock = useLock()
   const plan = useEventPlan()?.plan
-  return plan && lock(plan.VIPLevel, feature)
+  return plan && lock(plan.vipLevel, feature)
 }
 
 /**
@@ -32,11 +32,11 @@ export function useFeatureLock(feature: Feature): FeatureLock | undefined {
 export function useSharingLock(shared: number): FeatureLock | undefined {
   const lock = useLock()
   const plan = useEventPlan()?.plan
-  if (!plan || shared < levelLimits[plan.VIPLevel].coHosts) return undefined
-  return lock(plan.VIPLevel, 'sharing') ?? lock(plan.VIPLevel, 'manyCoHosts')
+  if (!plan || shared < levelLimits[plan.vipLevel].coHosts) return undefined
+  return lock(plan.vipLevel, 'sharing') ?? lock(plan.vipLevel, 'manyCoHosts')
 }
 
 /** The reason why the account cannot use a feature. Undefined if the account can use the feature. */
 export function useAccountLock(feature: Feature): FeatureLock | undefined {
-  return useLock()(useProfile().user.Account.VIPLevel, feature)
+  return useLock()(useProfile().user.account.vipLevel, feature)
 }

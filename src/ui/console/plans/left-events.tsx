@@ -11,17 +11,17 @@ import { priceListPath } from './order-paths.ts'
  */
 export function LeftEvents() {
   const t = useText<'plans'>()
-  const { Account } = useProfile().user
-  if (Account.MemberType === 'operator') return null
+  const { account } = useProfile().user
+  if (account.memberType === 'operator') return null
   return (
     <Row gap="8" flexWrap="wrap">
-      {Account.Levels.map(({ VIPLevel, Resources, RemainingResources }) => (
-        <Text as="span" key={VIPLevel} size="12" tone={RemainingResources === 0 ? 'warning' : 'muted'} mr="8">
+      {account.levels.map(({ vipLevel, resources, remainingResources }) => (
+        <Text as="span" key={vipLevel} size="12" tone={remainingResources === 0 ? 'warning' : 'muted'} mr="8">
           <Figure>
             {t('plans.leftOf', {
-              level: t(`plans.${VIPLevel}`),
-              count: RemainingResources,
-              most: Resources,
+              level: t(`plans.${vipLevel}`),
+              count: remainingResources,
+              most: resources,
             })}
           </Figure>
         </Text>

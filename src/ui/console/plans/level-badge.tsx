@@ -14,14 +14,14 @@ export function LevelBadge() {
   const plan = useEventPlan()?.plan
   const [open, setOpen] = useState(false)
   if (!plan) return null
-  const next = vipLevels[vipLevels.indexOf(plan.VIPLevel) + 1]
-  const badge = <Badge tone="accent">{t(`plans.${plan.VIPLevel}`)}</Badge>
+  const next = vipLevels[vipLevels.indexOf(plan.vipLevel) + 1]
+  const badge = <Badge tone="accent">{t(`plans.${plan.vipLevel}`)}</Badge>
   if (!next) return badge
   return (
     <>
       <Press
         type="button"
-        aria-label={`${t(`plans.${plan.VIPLevel}`)}: ${t('plans.upgradeTo', { level: t(`plans.${next}`) })}`}
+        aria-label={`${t(`plans.${plan.vipLevel}`)}: ${t('plans.upgradeTo', { level: t(`plans.${next}`) })}`}
         onClick={() => setOpen(true)}
       >
         {badge}

@@ -19,7 +19,7 @@ export const planChanges = (
 ) =>
   fromCallback<LoadingEvent>(({ sendBack }) => {
     const refresh = () => sendBack({ type: 'refresh' })
-    const stopAccount = onSelected(session, ({ context }) => context.profile?.user.Account, refresh)
+    const stopAccount = onSelected(session, ({ context }) => context.profile?.user.account, refresh)
     const stopLevel =
       connection && onSelected(connection, ({ context }) => readDoc(context.replica, 'plan')?.level, refresh)
     const seen = () => document.visibilityState === 'visible' && refresh()

@@ -82,8 +82,8 @@ function EventUpgrade({ level, known, plan, onClose }: EventUpgradeProps) {
   const session = useSession()
   const [command] = useState(eventUpgrade)
   const wouldDo = vipLevels.slice(vipLevels.indexOf(level))
-  const left = plan.Levels.find((each) => wouldDo.includes(each.VIPLevel) && each.RemainingResources > 0)
-  const chosen = paidLevels.find((each) => each === left?.VIPLevel)
+  const left = plan.levels.find((each) => wouldDo.includes(each.vipLevel) && each.remainingResources > 0)
+  const chosen = paidLevels.find((each) => each === left?.vipLevel)
   const name = t(`plans.${chosen ?? level}`)
   const submission = useSubmission(command, {
     onDone: () => {
@@ -105,7 +105,7 @@ function EventUpgrade({ level, known, plan, onClose }: EventUpgradeProps) {
           <Button
             variant="primary"
             busy={submission.sending}
-            onClick={() => submission.submit({ EventCode: known.code, Level: chosen })}
+            onClick={() => submission.submit({ eventCode: known.code, level: chosen })}
           >
             {t('plans.upgradeEvent')}
           </Button>
@@ -115,7 +115,7 @@ function EventUpgrade({ level, known, plan, onClose }: EventUpgradeProps) {
       <Stack gap="16">
         <RefusalNote refusal={submission.refusal} />
         <TickList lines={levelLines(t, chosen)} />
-        <Text tone="muted">{t('plans.youHave', { level: name, count: left.RemainingResources })}</Text>
+        <Text tone="muted">{t('plans.youHave', { level: name, count: left.remainingResources })}</Text>
       </Stack>
     </Dialog>
   )

@@ -7,9 +7,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
  */
 export function useCreationLock(): string | undefined {
   const t = useText()
-  const { Levels } = useProfile().user.Account
-  const best = Levels.at(-1)
-  return best && Levels.every(({ RemainingResources }) => RemainingResources === 0)
-    ? t.error('PlanEvents', { level: best.VIPLevel })
+  const { levels } = useProfile().user.account
+  const best = levels.at(-1)
+  return best && levels.every(({ remainingResources }) => remainingResources === 0)
+    ? t.error('PlanEvents', { level: best.vipLevel })
     : undefined
 }

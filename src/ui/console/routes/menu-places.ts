@@ -4,16 +4,16 @@ import type { Menu } from '#machines/flow/host-session/host-session.events.ts'
 import type { Place, SidebarEntry, SidebarGroup } from '../shell/menu/route.ts'
 import { pageOfMenu } from './menu-pages.ts'
 
-type MenuEntry = Omit<Menu, 'Child'>
+type MenuEntry = Omit<Menu, 'child'>
 
-const titleFields = { zh: 'MenuName', en: 'MenuNameEN', es: 'MenuNameES', ja: 'MenuNameJA' } as const
+const titleFields = { zh: 'menuName', en: 'menuNameEN', es: 'menuNameES', ja: 'menuNameJA' } as const
 
 /** The title in this language. Falls back to English, then Chinese. */
 const menuTitle = (entry: MenuEntry, language: Language): string =>
-  entry[titleFields[language]] || entry.MenuNameEN || entry.MenuName
+  entry[titleFields[language]] || entry.menuNameEN || entry.menuName
 
 /** The path of an entry. The address of an entry may lack the leading slash. */
-const menuPath = ({ Url }: MenuEntry): string => `/${Url.replace(/^\/+/, '')}`
+const menuPath = ({ url }: MenuEntry): string => `/${url.replace(/^\/+/, '')}`
 
 const titleOf =
   (entry: MenuEntry): Place['title'] =>
@@ -23,14 +23,14 @@ const titleOf =
 const placeOfEntry = (entry: MenuEntry): Place => ({
   path: menuPath(entry),
   title: titleOf(entry),
-  page: pageOfMenu(entry.Id),
-  icon: entry.Icon,
+  page: pageOfMenu(entry.id),
+  icon: entry.icon,
   hidden: false,
   roles: [],
 })
 
 const left = <Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => !entry.IsDeleted)
+  entries.filter((entry) => !entry.isDeleted)
 
 /** An entry of the sidebar that comes from the server's menu. A group has an address too, and pages with all their data. */
 type SidebarEntryFromMenu =
@@ -38,11 +38,11 @@ type SidebarEntryFromMenu =
   | (SidebarGroup & { path: string; places: Place[] })
 
 function sidebarEntryOf(entry: Menu): SidebarEntryFromMenu[] {
-  const id = String(entry.Id)
-  if (entry.Child.length === 0) return [{ kind: 'page', id, place: placeOfEntry(entry) }]
-  const places = left(entry.Child).map(placeOfEntry)
+  const id = String(entry.id)
+  if (entry.child.length === 0) return [{ kind: 'page', id, place: placeOfEntry(entry) }]
+  const places = left(entry.child).map(placeOfEntry)
   if (places.length === 0) return []
-  return [{ kind: 'group', id, title: titleOf(entry), icon: entry.Icon, path: menuPath(entry), places }]
+  return [{ kind: 'group', id, title: titleOf(entry), icon: entry.icon, path: menuPath(entry), places }]
 }
 
 /**

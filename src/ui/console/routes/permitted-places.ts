@@ -29,7 +29,7 @@ const samples: SidebarLine = { path: '/components', title: (t) => t('routes.samp
  * group, or of "Guides and samples" if the menu has no such group.
  */
 export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
-  const shown = isShown(user.UserRoles)
+  const shown = isShown(user.userRoles)
   const linesOf = (belongs: (route: ConsoleRoute) => boolean): SidebarLine[] =>
     shellRoutes.filter(belongs).map(placeOf).filter(shown)
   const entries: SidebarEntry[] = sidebarOf(menu)
@@ -57,7 +57,7 @@ export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
 
 /** The pages for the search. */
 export const searchedPlaces = (profile: HostProfile): Place[] =>
-  shellPlaces(profile).filter(isShown(profile.user.UserRoles))
+  shellPlaces(profile).filter(isShown(profile.user.userRoles))
 
 /** The pages in the form that the shell needs. */
 export const placesOfShell: ShellPlaces = {

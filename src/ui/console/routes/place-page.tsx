@@ -6,7 +6,7 @@ import { isPermitted, type Place } from '../shell/menu/route.ts'
 
 /** The page of a route with its title. A page that the account may not open redirects to /401. */
 export function PlacePage({ place }: { place: Place }) {
-  const roles = useSessionState((snapshot) => snapshot.context.profile?.user.UserRoles)
+  const roles = useSessionState((snapshot) => snapshot.context.profile?.user.userRoles)
   if (roles && !isPermitted(place, roles)) return <Navigate to="/401" replace />
   return (
     <>

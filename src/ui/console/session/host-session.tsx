@@ -25,7 +25,7 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
   const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
   // While the profile loads, the page keeps the theme that the server has set.
   const theme = useSelector(session, (snapshot) =>
-    snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.Skin,
+    snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.skin,
   )
   usePageTheme(theme)
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not again in another language

@@ -71,7 +71,7 @@ export interface Registration {
   email: string
   /** The phone number, or '' for none. */
   phone: string
-  question: NonNullable<CallInput<'/api/sys/User/RegisterUser'>['SecurityQuestion']> | ''
+  question: NonNullable<CallInput<'/api/sys/User/RegisterUser'>['securityQuestion']> | ''
   answer: string
   password: string
   captchaId: string
@@ -81,14 +81,14 @@ export interface Registration {
 /** Registers an account. The answer is the token of the account's first session. */
 export const register = callLogic(async (given: Registration) => {
   const outcome = await api.registerUser({
-    LogonName: given.logonName,
-    UserName: given.userName,
-    Email: given.email,
-    Password: given.password,
-    ...(given.phone && { Phone: given.phone }),
-    ...(given.question && { SecurityQuestion: given.question, SecurityAnswer: given.answer }),
-    ValidateCode: given.captchaText,
-    ValidateCodeGuId: given.captchaId,
+    logonName: given.logonName,
+    userName: given.userName,
+    email: given.email,
+    password: given.password,
+    ...(given.phone && { phone: given.phone }),
+    ...(given.question && { securityQuestion: given.question, securityAnswer: given.answer }),
+    validateCode: given.captchaText,
+    validateCodeGuId: given.captchaId,
   })
   if (outcome.ok) hostCookies.saveLogonName(given.logonName)
   return outcome
@@ -100,5 +100,5 @@ export interface PasswordChange {
 }
 
 export const changePassword = callLogic(({ oldPassword, newPassword }: PasswordChange) =>
-  api.changePassword({ OldPassword: oldPassword, NewPassword: newPassword }),
+  api.changePassword({ oldPassword, newPassword }),
 )

@@ -36,13 +36,13 @@ interface BrandDialogProps {
 const hex = /^#[0-9a-f]{6}$/
 
 const begin = (colour: string) => (): Brand => ({
-  Name: '',
-  Colour: colour,
-  Mood: 'dark',
-  LogoPath: '',
-  LogoText: '',
-  LogoPlate: 'light',
-  Apply: true,
+  name: '',
+  colour,
+  mood: 'dark',
+  logoPath: '',
+  logoText: '',
+  logoPlate: 'light',
+  apply: true,
 })
 
 /** One colour and a logo become themes for console, screen and phones. The preview shows them before they are saved. */
@@ -64,17 +64,17 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
   const set = <Name extends keyof Brand>(name: Name, value: Brand[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true })
   const values = watch()
-  const [shown, setShown] = useState(values.Colour)
-  if (values.Colour !== shown && hex.test(values.Colour)) setShown(values.Colour)
+  const [shown, setShown] = useState(values.colour)
+  if (values.colour !== shown && hex.test(values.colour)) setShown(values.colour)
   const [surface, setSurface] = useState(type)
-  const { Name, Mood, LogoPath, LogoText, LogoPlate } = values
+  const { name, mood, logoPath, logoText, logoPlate } = values
   const theme = useMemo(
-    () => draftTheme(brandThemes({ Name, Colour: shown, Mood, LogoPath, LogoText, LogoPlate })[surface]),
-    [Name, shown, Mood, LogoPath, LogoText, LogoPlate, surface],
+    () => draftTheme(brandThemes({ name, colour: shown, mood, logoPath, logoText, logoPlate })[surface]),
+    [name, shown, mood, logoPath, logoText, logoPlate, surface],
   )
   const submit = form.handleSubmit((brand) => sending.submit(brand))
-  const colourError = useErrorText(control, 'Colour', { own: { BadInput: t('themes.errorNoColour') } })
-  const logoTextError = useErrorText(control, 'LogoText', {
+  const colourError = useErrorText(control, 'colour', { own: { BadInput: t('themes.errorNoColour') } })
+  const logoTextError = useErrorText(control, 'logoText', {
     own: { TextEmpty: t('themes.errorNoLogoText') },
     most: limits.logoTextLength,
   })
@@ -106,7 +106,7 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
             <RefusalNote refusal={sending.refusal} />
             <FormField
               control={control}
-              name="Name"
+              name="name"
               label={t('themes.brandName')}
               hint={t('themes.brandNameHint')}
               most={limits.themeNameLength}
@@ -115,36 +115,36 @@ export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProp
               {(field) => <TextInput {...field} most={limits.themeNameLength} autoComplete="organization" />}
             </FormField>
             <ColourField
-              name="Colour"
+              name="colour"
               label={t('themes.brandColour')}
-              value={values.Colour}
+              value={values.colour}
               shown={shown}
               validationError={colourError}
               palette={palette}
               paletteLabel={t('themes.brandPalette')}
-              onChange={(colour) => set('Colour', colour)}
+              onChange={(colour) => set('colour', colour)}
             />
             <LogoInput
               value={values}
               hint={t('themes.brandLogoHint')}
               textError={logoTextError}
               onChange={(part) => {
-                if (part.LogoPath && values.LogoText === '') set('LogoText', values.Name)
-                for (const [name, value] of Object.entries(part)) set(name as 'LogoText', value)
+                if (part.logoPath && values.logoText === '') set('logoText', values.name)
+                for (const [name, value] of Object.entries(part)) set(name as 'logoText', value)
               }}
             />
             <Field label={t('themes.brandMood')}>
               <SegmentGroup
                 label={t('themes.brandMood')}
-                value={Mood}
+                value={mood}
                 segments={(['dark', 'light'] as const).map((value) => ({
                   value,
                   label: t(`themes.brandMood-${value}`),
                 }))}
-                onChange={(mood) => set('Mood', mood)}
+                onChange={(mood) => set('mood', mood)}
               />
             </Field>
-            <Checkbox checked={values.Apply} onChange={(apply) => set('Apply', apply)}>
+            <Checkbox checked={values.apply} onChange={(apply) => set('apply', apply)}>
               {t('themes.brandApply')}
             </Checkbox>
           </Stack>

@@ -3,4 +3,4 @@ import type { HostUser } from '#machines/flow/host-session/host-session.events.t
 
 /** The theme that the account has chosen for each type. */
 export const chosenTheme = (user: HostUser, type: ThemeType): string =>
-  ({ 1: user.SkinId, 2: user.ScreenSkinId, 3: user.MobileSkinId })[type]
+  ({ 1: user.skinId, 2: user.screenSkinId, 3: user.mobileSkinId })[type]

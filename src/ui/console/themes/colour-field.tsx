@@ -41,7 +41,7 @@ const Swatch = chakra('button', {
   },
 })
 
-export type ColourName = ThemeColourName | 'MainChangeColorA' | 'MainChangeColorB'
+export type ColourName = ThemeColourName | 'mainChangeColorA' | 'mainChangeColorB'
 
 interface ColourFieldProps {
   name: string

@@ -4,8 +4,8 @@ import type { Theme } from '#contract/theme.ts'
 /** A content that is not saved, as a theme for the preview. */
 export const draftTheme = (content: ThemeContent): Theme => ({
   ...content,
-  Id: 'draft',
-  OriginId: null,
-  IsCustom: true,
-  EventId: null,
+  id: 'draft',
+  originId: null,
+  isCustom: true,
+  eventId: null,
 })

@@ -7,7 +7,7 @@ import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { PictureField } from '../parts/uploads/picture-field.tsx'
 
-type LogoValue = Pick<ThemeExtras, 'LogoPath' | 'LogoText' | 'LogoPlate'>
+type LogoValue = Pick<ThemeExtras, 'logoPath' | 'logoText' | 'logoPlate'>
 
 interface LogoInputProps {
   value: LogoValue
@@ -27,29 +27,29 @@ export function LogoInput({ value, hint, textError, error, onChange }: LogoInput
     <Stack gap="16">
       <PictureField
         whole
-        ground={grounds[value.LogoPlate]}
+        ground={grounds[value.logoPlate]}
         label={t('themes.logo')}
         hint={hint}
-        value={value.LogoPath}
+        value={value.logoPath}
         error={error}
-        onChange={(LogoPath) => onChange({ LogoPath })}
+        onChange={(logoPath) => onChange({ logoPath })}
       />
-      {value.LogoPath !== '' && (
+      {value.logoPath !== '' && (
         <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12" alignItems="start">
           <Field label={t('themes.logoText')} required error={textError} hint={t('themes.logoTextHint')}>
             <TextInput
-              name="LogoText"
+              name="logoText"
               most={limits.logoTextLength}
-              value={value.LogoText}
-              onChange={(event) => onChange({ LogoText: event.target.value })}
+              value={value.logoText}
+              onChange={(event) => onChange({ logoText: event.target.value })}
             />
           </Field>
           <Field label={t('themes.logoPlate')} hint={t('themes.logoPlateHint')}>
             <Select
-              name="LogoPlate"
-              value={value.LogoPlate}
+              name="logoPlate"
+              value={value.logoPlate}
               choices={logoPlates.map((plate) => ({ value: plate, label: t(`themes.logoPlate-${plate}`) }))}
-              onChoose={(LogoPlate) => onChange({ LogoPlate })}
+              onChoose={(logoPlate) => onChange({ logoPlate })}
             />
           </Field>
         </Grid>

@@ -8,31 +8,31 @@ import { latestEventCode } from '#services/api/events.ts'
 import * as api from '#services/api/themes.ts'
 import { type CallLogic, callLogic } from '#ui/state/call-logic.ts'
 
-export const themesOfType = (SkinType: ThemeType) => callLogic(() => api.listThemes({ SkinType }))
+export const themesOfType = (skinType: ThemeType) => callLogic(() => api.listThemes({ skinType }))
 
 /** Loads the themes for screen and phones that an event can use. */
 export type LoadEventThemes = CallLogic<void, ListedTheme[]>
 
 async function newEventThemes(): Promise<Outcome<ListedTheme[]>> {
   const themes = await api.listThemes({})
-  return themes.ok ? accepted(themes.data.filter((theme) => theme.SkinType !== 1)) : themes
+  return themes.ok ? accepted(themes.data.filter((theme) => theme.skinType !== 1)) : themes
 }
 
 export const themesForNewEvent: LoadEventThemes = callLogic(newEventThemes)
 
-export const themesForEvent = (EventCode: string): LoadEventThemes =>
-  callLogic(() => api.listThemes({ EventCode }))
+export const themesForEvent = (eventCode: string): LoadEventThemes =>
+  callLogic(() => api.listThemes({ eventCode }))
 
 /**
  * Loads the themes for a copy of an event. These themes include the original's themes, also themes of other
  * accounts, because a copy keeps the original's themes.
  */
-export const themesForCopyOf = (EventCode: string): LoadEventThemes =>
+export const themesForCopyOf = (eventCode: string): LoadEventThemes =>
   callLogic(async () => {
-    const [own, original] = await Promise.all([newEventThemes(), api.listThemes({ EventCode })])
+    const [own, original] = await Promise.all([newEventThemes(), api.listThemes({ eventCode })])
     if (!own.ok || !original.ok) return own.ok ? original : own
     const applied = original.data.filter(
-      ({ Id, InUse }) => InUse && own.data.every((theme) => theme.Id !== Id),
+      ({ id, inUse }) => inUse && own.data.every((theme) => theme.id !== id),
     )
     return accepted([...own.data, ...applied])
   })
@@ -40,7 +40,7 @@ export const themesForCopyOf = (EventCode: string): LoadEventThemes =>
 export const themeEditor = themeEditorMachine.provide({
   actors: {
     saveTheme: fromPromise(({ input: { id, content } }) =>
-      id === null ? api.addTheme(content) : api.updateTheme({ ...content, Id: id }),
+      id === null ? api.addTheme(content) : api.updateTheme({ ...content, id }),
     ),
   },
 })

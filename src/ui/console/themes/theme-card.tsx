@@ -26,7 +26,7 @@ interface ThemeCardProps {
 export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   const t = useText<'themes'>()
   const name = themeName(theme, t.language)
-  const own = theme.SkinType === 1
+  const own = theme.skinType === 1
   const lock = useAccountLock('ownThemes')
   const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
@@ -48,8 +48,8 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
             {name}
           </Text>
           {chosen && <Badge tone="accent">{t(own ? 'themes.inUse' : 'themes.forNew')}</Badge>}
-          {!chosen && theme.InUse && <Badge tone="success">{t('themes.inUse')}</Badge>}
-          {theme.OriginId !== null && <Badge>{t('themes.changed')}</Badge>}
+          {!chosen && theme.inUse && <Badge tone="success">{t('themes.inUse')}</Badge>}
+          {theme.originId !== null && <Badge>{t('themes.changed')}</Badge>}
         </Row>
         <Row gap="4" flexWrap="wrap">
           {!chosen && (
@@ -76,14 +76,14 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
               whyDisabled={lock?.whyNot}
               onClick={() => onTask('copy', theme)}
             />
-            {theme.OriginId !== null && (
+            {theme.originId !== null && (
               <IconButton
                 icon={<RotateCcw size={18} aria-hidden="true" />}
                 label={t('themes.resetNamed', { name })}
                 onClick={() => onTask('reset', theme)}
               />
             )}
-            {theme.IsCustom && (
+            {theme.isCustom && (
               <IconButton
                 icon={<Trash2 size={18} aria-hidden="true" />}
                 label={t('themes.deleteNamed', { name })}

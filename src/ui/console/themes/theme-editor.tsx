@@ -34,19 +34,19 @@ interface ThemeEditorProps {
 }
 
 const contentOf = ({
-  Id: _,
-  OriginId: __,
-  IsCustom: ___,
-  EventId: ____,
-  InUse: _____,
+  id: _,
+  originId: __,
+  isCustom: ___,
+  eventId: ____,
+  inUse: _____,
   ...content
 }: ListedTheme) => content
 
 function inputOf({ option, theme }: EditorJob): { id: string | null; content: ThemeContent } {
   const content = contentOf(theme)
   return option === 2
-    ? { id: theme.Id, content }
-    : { id: null, content: { ...content, SkinName: '', SkinNameEN: '' } }
+    ? { id: theme.id, content }
+    : { id: null, content: { ...content, skinName: '', skinNameEN: '' } }
 }
 
 const Form = chakra('form', {

@@ -19,23 +19,23 @@ import { ColourField, type ColourName } from './colour-field.tsx'
 import { LogoInput } from './logo-input.tsx'
 
 const groups = {
-  groupText: ['MainThemeColor', 'MainPrimaryFont', 'MainSecondFont', 'MainPlaceHolderText'],
-  groupHeader: ['HeaderBackColor', 'HeaderFontColor', 'SubHeaderBackColor', 'SubHeaderFontColor'],
-  groupSurface: ['TableBackColor', 'TableBorderColor', 'TableHighlightColor'],
+  groupText: ['mainThemeColor', 'mainPrimaryFont', 'mainSecondFont', 'mainPlaceHolderText'],
+  groupHeader: ['headerBackColor', 'headerFontColor', 'subHeaderBackColor', 'subHeaderFontColor'],
+  groupSurface: ['tableBackColor', 'tableBorderColor', 'tableHighlightColor'],
   groupButtons: [
-    'ButtonPrimaryColor',
-    'ButtonFontPrimaryColor',
-    'ButtonNormalColor',
-    'ButtonFontNormalColor',
-    'ButtonSuccessColor',
-    'ButtonFontSuccessColor',
-    'ButtonWarningColor',
-    'ButtonFontWarningColor',
-    'ButtonDangerColor',
-    'ButtonFontDangerColor',
+    'buttonPrimaryColor',
+    'buttonFontPrimaryColor',
+    'buttonNormalColor',
+    'buttonFontNormalColor',
+    'buttonSuccessColor',
+    'buttonFontSuccessColor',
+    'buttonWarningColor',
+    'buttonFontWarningColor',
+    'buttonDangerColor',
+    'buttonFontDangerColor',
   ],
-  groupCharts: ['ChartDefaultColor', 'ChartHasValueColor', 'ChartCorrectColor', 'ChartWrongColor'],
-  groupAvatars: ['AvatorRealColor', 'AvatorNickColor'],
+  groupCharts: ['chartDefaultColor', 'chartHasValueColor', 'chartCorrectColor', 'chartWrongColor'],
+  groupAvatars: ['avatorRealColor', 'avatorNickColor'],
 } as const satisfies Record<string, readonly ThemeColourName[]>
 
 const groupNames = Object.keys(groups) as (keyof typeof groups)[]
@@ -84,7 +84,7 @@ function NameFields({ draft, validationErrors, change }: ThemeFieldsProps) {
   const t = useText<'themes'>()
   const textOf = useErrorText()
   const names =
-    t.language === 'zh' ? (['SkinName', 'SkinNameEN'] as const) : (['SkinNameEN', 'SkinName'] as const)
+    t.language === 'zh' ? (['skinName', 'skinNameEN'] as const) : (['skinNameEN', 'skinName'] as const)
   return (
     <FormSection title={t('themes.groupName')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12">
@@ -93,7 +93,7 @@ function NameFields({ draft, validationErrors, change }: ThemeFieldsProps) {
             key={name}
             required={place === 0}
             optional={place === 1}
-            label={t(name === 'SkinName' ? 'themes.name' : 'themes.nameEn')}
+            label={t(name === 'skinName' ? 'themes.name' : 'themes.nameEn')}
             // The host must give a single name. The name in the other language defaults to the given name.
             error={
               place === 1 && validationErrors[name] === 'empty' ? undefined : textOf(validationErrors[name])
@@ -123,8 +123,8 @@ function BackgroundFields(props: ThemeFieldsProps) {
   const { draft, validationErrors, change } = props
   const t = useText<'themes'>()
   const textOf = useErrorText()
-  const mode = draft.MainBackColorSelectedValue
-  const choices = backgroundsOf[draft.SkinType].map((value) => ({
+  const mode = draft.mainBackColorSelectedValue
+  const choices = backgroundsOf[draft.skinType].map((value) => ({
     value: String(value) as keyof typeof modes,
     label: t(`themes.background-${value}`),
   }))
@@ -132,19 +132,19 @@ function BackgroundFields(props: ThemeFieldsProps) {
     <FormSection title={t('themes.groupBackground')}>
       <Field label={t('themes.background')}>
         <Select
-          name="MainBackColorSelectedValue"
+          name="mainBackColorSelectedValue"
           value={String(mode) as keyof typeof modes}
           choices={choices}
-          onChoose={(value) => change({ MainBackColorSelectedValue: modes[value] })}
+          onChoose={(value) => change({ mainBackColorSelectedValue: modes[value] })}
         />
       </Field>
       {mode === 1 && (
         <Field label={t('themes.direction')}>
           <Select
-            name="MainChangeBackColorDirection"
-            value={String(draft.MainChangeBackColorDirection) as keyof typeof directions}
+            name="mainChangeBackColorDirection"
+            value={String(draft.mainChangeBackColorDirection) as keyof typeof directions}
             choices={directionNames.map((value) => ({ value, label: t(`themes.direction-${value}`) }))}
-            onChoose={(value) => change({ MainChangeBackColorDirection: directions[value] })}
+            onChoose={(value) => change({ mainChangeBackColorDirection: directions[value] })}
           />
         </Field>
       )}
@@ -152,19 +152,19 @@ function BackgroundFields(props: ThemeFieldsProps) {
         <PictureField
           label={t('themes.picture')}
           hint={t('themes.pictureHint')}
-          value={draft.MainPictureBackColor}
-          error={textOf(validationErrors.MainPictureBackColor)}
-          onChange={(MainPictureBackColor) => change({ MainPictureBackColor })}
+          value={draft.mainPictureBackColor}
+          error={textOf(validationErrors.mainPictureBackColor)}
+          onChange={(mainPictureBackColor) => change({ mainPictureBackColor })}
         />
       )}
       <Colours {...props} names={backgroundColours[mode]} />
       {mode !== 3 && (
         <Field label={t('themes.pattern')}>
           <Select
-            name="MainBackPattern"
-            value={draft.MainBackPattern}
+            name="mainBackPattern"
+            value={draft.mainBackPattern}
             choices={backgroundPatterns.map((value) => ({ value, label: t(`themes.pattern-${value}`) }))}
-            onChoose={(MainBackPattern) => change({ MainBackPattern })}
+            onChoose={(mainBackPattern) => change({ mainBackPattern })}
           />
         </Field>
       )}
@@ -179,8 +179,8 @@ function LogoFields({ draft, validationErrors, change }: ThemeFieldsProps) {
     <FormSection title={t('themes.groupLogo')}>
       <LogoInput
         value={draft}
-        hint={t(`themes.logoHint-${draft.SkinType}`)}
-        textError={textOf(validationErrors.LogoText, limits.logoTextLength)}
+        hint={t(`themes.logoHint-${draft.skinType}`)}
+        textError={textOf(validationErrors.logoText, limits.logoTextLength)}
         onChange={change}
       />
     </FormSection>

@@ -2,9 +2,9 @@ import type { Language } from '#i18n/base/language.ts'
 import { builtInThemeNames } from '#i18n/theme-names.ts'
 
 interface NamedTheme {
-  SkinName: string
-  SkinNameEN: string
-  IsCustom?: boolean
+  skinName: string
+  skinNameEN: string
+  isCustom?: boolean
 }
 
 /**
@@ -12,7 +12,7 @@ interface NamedTheme {
  * in all four languages.
  */
 export function themeName(theme: NamedTheme, language: Language): string {
-  if (language === 'zh') return theme.SkinName
-  if (language === 'en' || theme.IsCustom) return theme.SkinNameEN
-  return builtInThemeNames[theme.SkinNameEN]?.[language] ?? theme.SkinNameEN
+  if (language === 'zh') return theme.skinName
+  if (language === 'en' || theme.isCustom) return theme.skinNameEN
+  return builtInThemeNames[theme.skinNameEN]?.[language] ?? theme.skinNameEN
 }

@@ -104,11 +104,11 @@ function Choices({ type }: { type: ThemeType }) {
     <Box pt="12">
       <RadioCards
         label={t(`themes.type-${type}`)}
-        value={themes.find(({ Id }) => Id === chosenTheme(user, type))?.Id}
+        value={themes.find(({ id }) => id === chosenTheme(user, type))?.id}
         busy={apply.sending}
         onChange={apply.submit}
         options={themes.map((theme) => ({
-          value: theme.Id,
+          value: theme.id,
           label: themeName(theme, t.language),
           picture: <ThemeSample theme={theme} small />,
         }))}

@@ -42,7 +42,7 @@ const windowOf: Record<ThemeType, { width: number; height: number }> = {
 }
 
 function addressOf(theme: Theme, page: Page, eventCode: string): string {
-  const { SkinType: type } = theme
+  const { skinType: type } = theme
   if (type !== 1) return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}${logoQuery(theme)}`
   if (page === 'account') return '/UserCenter/MyAccount'
   const ofDesk = deskAddresses[page]
@@ -93,7 +93,7 @@ interface ThemePreviewProps {
 export function ThemePreview({ theme }: ThemePreviewProps) {
   const t = useText<'kinds' | 'themes'>()
   const nameOf = (page: Page): string => (isItemKind(page) ? t(`kinds.${page}`) : t(`themes.page-${page}`))
-  const type = theme.SkinType
+  const type = theme.skinType
   const load = useMemo(() => eventForPreview(type), [type])
   const { data: eventCode = '' } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'welcome')
@@ -132,7 +132,7 @@ function PaintedFrame({ theme, title, address }: PaintedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const sheet = useRef<CSSStyleSheet | undefined>(undefined)
   const latest = useRef(theme)
-  const { width, height } = windowOf[theme.SkinType]
+  const { width, height } = windowOf[theme.skinType]
   const [place, setPlace] = useState({ scale: 0, left: 0 })
 
   useLayoutEffect(() => {

@@ -41,7 +41,7 @@ export function ThemeQuestion({ task, theme, onClose, onDone }: ThemeQuestionPro
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(theme.Id)}>
+          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(theme.id)}>
             {t(`themes.${task}`)}
           </Button>
         </>

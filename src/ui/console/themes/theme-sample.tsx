@@ -116,9 +116,9 @@ export function ThemeSample({ theme, small = false }: ThemeSampleProps) {
   return (
     <Sample aria-hidden="true" style={{ height }}>
       <ThemeScope theme={theme}>
-        {theme.SkinType === 2 ? (
+        {theme.skinType === 2 ? (
           <StageSample theme={theme} name={name} height={height} />
-        ) : theme.SkinType === 3 ? (
+        ) : theme.skinType === 3 ? (
           <PhoneSample theme={theme} name={name} />
         ) : (
           <ConsoleSample theme={theme} name={name} />

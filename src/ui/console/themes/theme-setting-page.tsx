@@ -78,10 +78,10 @@ function ThemesOfType({ type }: { type: ThemeType }) {
   const lock = useAccountLock('ownThemes')
   const apply = useApplyTheme(refresh)
   const onTask = (task: ThemeTask, theme: ListedTheme) => {
-    if (task === 'apply') apply.submit(theme.Id)
+    if (task === 'apply') apply.submit(theme.id)
     else if (task === 'edit') setJob({ option: 2, theme })
     else if (task === 'copy') setJob({ option: 1, theme })
-    else if (task === 'delete' && theme.InUse) toast.warning(t.error('ThemeInUse'))
+    else if (task === 'delete' && theme.inUse) toast.warning(t.error('ThemeInUse'))
     else setQuestion({ task, theme })
   }
   if (refusal) {
@@ -125,7 +125,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
       </Row>
       <ThemeGroup
         title={t('themes.custom')}
-        themes={themes.filter((theme) => theme.IsCustom)}
+        themes={themes.filter((theme) => theme.isCustom)}
         busy={apply.sending}
         onTask={onTask}
       >
@@ -138,7 +138,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
       </ThemeGroup>
       <ThemeGroup
         title={t('themes.builtIn')}
-        themes={themes.filter((theme) => !theme.IsCustom)}
+        themes={themes.filter((theme) => !theme.isCustom)}
         busy={apply.sending}
         onTask={onTask}
       />
@@ -146,7 +146,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
       {branding && (
         <BrandDialog
           type={type}
-          palette={[...new Set(themes.map(({ MainThemeColor }) => MainThemeColor))]}
+          palette={[...new Set(themes.map(({ mainThemeColor }) => mainThemeColor))]}
           onSaved={() => {
             setBranding(false)
             changed()
@@ -188,9 +188,9 @@ function ThemeGroup({ title, themes, busy, onTask, children }: ThemeGroupProps) 
       <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(304px, 100%), 1fr))">
         {themes.map((theme) => (
           <ThemeCard
-            key={theme.Id}
+            key={theme.id}
             theme={theme}
-            chosen={theme.Id === chosenTheme(user, theme.SkinType)}
+            chosen={theme.id === chosenTheme(user, theme.skinType)}
             busy={busy}
             onTask={onTask}
           />

@@ -69,7 +69,7 @@ export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
   const event = useDoc('event')
   const place = usePlace()
   const presented = useFollowPresented()
-  useEventTheme(event?.themes.MobileSkin)
+  useEventTheme(event?.themes.mobileSkin)
   usePageTitle(event?.context.name)
 
   return (

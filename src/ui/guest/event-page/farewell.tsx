@@ -75,7 +75,7 @@ function Thanks() {
   return (
     <Stack gap="12" pb="16">
       <Face>
-        <ThemeLogo theme={event.themes.MobileSkin} height="40px" />
+        <ThemeLogo theme={event.themes.mobileSkin} height="40px" />
         <Heading as="h1" size="16">
           <WordBreaks text={event.context.name} />
         </Heading>

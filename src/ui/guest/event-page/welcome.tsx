@@ -99,7 +99,7 @@ export function Welcome() {
           name={name}
           hostedBy={hostedBy}
           progress={event.value.progress}
-          theme={event.themes.MobileSkin}
+          theme={event.themes.mobileSkin}
           size="32"
         />
       </Stack>

@@ -59,7 +59,7 @@ export function CommentForm() {
     event?.preventDefault()
     if (closed ?? wait ?? errorOf(t, text)) return
     if (onTheWay) return
-    command.send(commentsTable.send, { Text: text })
+    command.send(commentsTable.send, { text })
     setText('')
   }
   if (closed && text === '') return <Text tone="muted">{closed}</Text>

@@ -33,7 +33,7 @@ export function OwnComments() {
         </Heading>
         {underWay && (
           <Stack gap="4">
-            <Text size="16">{String(item.payload.Text)}</Text>
+            <Text size="16">{String(item.payload.text)}</Text>
             <SendState status={status} refusal={refusal} />
           </Stack>
         )}

@@ -50,7 +50,7 @@ const Rising = chakra('span', {
 function useReacting(): (reaction: Reaction) => void {
   const { send, item, status } = useCommand('reactions')
   const [, sendEvent, actor] = useMachine(reactingMachine)
-  useEmitted(actor, { collected: ({ taps }) => void send(commentsTable.react, { Reactions: taps }) })
+  useEmitted(actor, { collected: ({ taps }) => void send(commentsTable.react, { reactions: taps }) })
   const onTheWay = status === 'pending' || status === 'sending'
   const commandId = item?.commandId
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may get the same status as the last one

@@ -26,9 +26,9 @@ const shape: Record<
   DetailName,
   { label: 'name' | 'company' | 'email'; autoComplete: HTMLInputAutoCompleteAttribute }
 > = {
-  Username: { label: 'name', autoComplete: 'name' },
-  Company: { label: 'company', autoComplete: 'organization' },
-  Email: { label: 'email', autoComplete: 'email' },
+  username: { label: 'name', autoComplete: 'name' },
+  company: { label: 'company', autoComplete: 'organization' },
+  email: { label: 'email', autoComplete: 'email' },
 }
 
 /** The fields for a guest's name, company, e-mail and consent. Shows only the fields that the event asks for. */
@@ -41,7 +41,7 @@ export function DetailsFields({
   onChange,
 }: DetailsFieldsProps) {
   const t = useText<'guest'>()
-  const asked = (['Username', 'Company', 'Email'] as const).filter((name) => demands[name] !== 'off')
+  const asked = (['username', 'company', 'email'] as const).filter((name) => demands[name] !== 'off')
   return (
     <Stack gap="16">
       {asked.map((name) => {
@@ -50,32 +50,32 @@ export function DetailsFields({
           <Field
             key={name}
             label={t(
-              name === 'Username' && nicknames ? 'guest.nameOrNickname' : `guest.${shape[name].label}`,
+              name === 'username' && nicknames ? 'guest.nameOrNickname' : `guest.${shape[name].label}`,
             )}
             required={demands[name] === 'required'}
             optional={demands[name] === 'optional'}
             error={
               validationError &&
-              (name === 'Email' && validationError.code === 'BadInput'
+              (name === 'email' && validationError.code === 'BadInput'
                 ? t('guest.emailWrong')
                 : t.error(validationError.code, validationError.params))
             }
-            hint={name === 'Username' ? nameHint : undefined}
+            hint={name === 'username' ? nameHint : undefined}
           >
             <Row gap="8">
               <TextInput
                 large
                 name={name}
-                type={name === 'Email' ? 'email' : 'text'}
-                autoComplete={name === 'Username' && nicknames ? 'nickname' : shape[name].autoComplete}
+                type={name === 'email' ? 'email' : 'text'}
+                autoComplete={name === 'username' && nicknames ? 'nickname' : shape[name].autoComplete}
                 value={details[name]}
                 onChange={(event) => onChange({ ...details, [name]: event.target.value })}
               />
-              {name === 'Username' && nicknames && (
+              {name === 'username' && nicknames && (
                 <Suspense fallback={<Box minW="56" />}>
                   <NicknameDice
-                    name={details.Username}
-                    onRoll={(Username) => onChange({ ...details, Username })}
+                    name={details.username}
+                    onRoll={(username) => onChange({ ...details, username })}
                   />
                 </Suspense>
               )}
@@ -84,7 +84,7 @@ export function DetailsFields({
         )
       })}
       {asked.length > 0 && (
-        <Checkbox checked={details.Consent} onChange={(Consent) => onChange({ ...details, Consent })}>
+        <Checkbox checked={details.consent} onChange={(consent) => onChange({ ...details, consent })}>
           <span>
             <WordBreaks text={t(consentText(demands))} />
           </span>

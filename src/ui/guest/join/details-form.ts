@@ -3,7 +3,7 @@ import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { GuestDetails } from '#machines/flow/guest-session/guest-session.events.ts'
 
-export type DetailName = 'Username' | 'Company' | 'Email'
+export type DetailName = 'username' | 'company' | 'email'
 export type Demands = Record<DetailName, FieldDemand>
 
 export interface Error {
@@ -12,13 +12,13 @@ export interface Error {
 }
 export type Errors = Partial<Record<DetailName, Error>>
 
-const required = { Username: 'NameRequired', Company: 'CompanyRequired', Email: 'EmailRequired' } as const
+const required = { username: 'NameRequired', company: 'CompanyRequired', email: 'EmailRequired' } as const
 const detailLength = {
-  Username: limits.guestNameLength,
-  Company: limits.guestCompanyLength,
-  Email: limits.guestEmailLength,
+  username: limits.guestNameLength,
+  company: limits.guestCompanyLength,
+  email: limits.guestEmailLength,
 } as const
-const names: readonly DetailName[] = ['Username', 'Company', 'Email']
+const names: readonly DetailName[] = ['username', 'company', 'email']
 
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
@@ -35,7 +35,7 @@ function errorOf(name: DetailName, written: string, demand: FieldDemand): Error 
   if (text === '') return demand === 'required' ? { code: required[name] } : undefined
   const tooLong = lengthError(name, written)
   if (tooLong) return tooLong
-  return name === 'Email' && !looksLikeEmail(text) ? { code: 'BadInput' } : undefined
+  return name === 'email' && !looksLikeEmail(text) ? { code: 'BadInput' } : undefined
 }
 
 /** The validation errors of a form by field. The server validates again. */
@@ -49,9 +49,9 @@ export function errorsOf(details: GuestDetails, demands: Demands): Errors {
 }
 
 const fieldOfCode: Partial<Record<ErrorCode, DetailName>> = {
-  NameRequired: 'Username',
-  CompanyRequired: 'Company',
-  EmailRequired: 'Email',
+  NameRequired: 'username',
+  CompanyRequired: 'company',
+  EmailRequired: 'email',
 }
 
 /** The field that the refusal is about. Undefined if the refusal is not about a field of the form. */
@@ -61,5 +61,5 @@ export const fieldOf = (refusal: Refusal): DetailName | undefined =>
 /**
  * The consent text. Hosts see e-mail addresses and write to guests only if the event asks for an e-mail address.
  */
-export const consentText = ({ Email }: Demands): 'guest.consent' | 'guest.consentName' =>
-  Email === 'off' ? 'guest.consentName' : 'guest.consent'
+export const consentText = ({ email }: Demands): 'guest.consent' | 'guest.consentName' =>
+  email === 'off' ? 'guest.consentName' : 'guest.consent'

@@ -24,19 +24,19 @@ export function EventHistory({ history, onOpen }: EventHistoryProps) {
       </Heading>
       <Stack as="ul" gap="8">
         {history.map((event) => (
-          <li key={event.EventCode}>
-            <RowLink as="button" type="button" onClick={() => onOpen(event.EventCode)}>
+          <li key={event.eventCode}>
+            <RowLink as="button" type="button" onClick={() => onOpen(event.eventCode)}>
               <Box flex="1 1 auto" minW="0">
                 <Text size="16" strong lines="two">
-                  {event.EventName}
+                  {event.eventName}
                 </Text>
                 <Text size="12" tone="muted">
-                  <Figure>{event.EventCode}</Figure>
-                  <span>{` · ${formatLongSpan(t.language, event.StartDate, event.EndDate, event.TimeZone)}`}</span>
+                  <Figure>{event.eventCode}</Figure>
+                  <span>{` · ${formatLongSpan(t.language, event.startDate, event.endDate, event.timeZone)}`}</span>
                 </Text>
               </Box>
               <Row flexShrink="0">
-                <ProgressBadge progress={event.Progress} />
+                <ProgressBadge progress={event.progress} />
                 <ChevronRight size={16} aria-hidden="true" />
               </Row>
             </RowLink>

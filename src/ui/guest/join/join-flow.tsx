@@ -15,7 +15,7 @@ import { TurnedAway } from './turned-away.tsx'
 
 /** All pages outside an event: the join flow and the reasons why joining is not possible. */
 export function JoinFlow({ session, send }: SessionProps) {
-  useEventTheme(session.context.event?.MobileSkin)
+  useEventTheme(session.context.event?.mobileSkin)
   if (session.matches('cookiesUnsupported')) {
     return <CookieWarning onContinue={() => send({ type: 'continueWithoutCookies' })} />
   }

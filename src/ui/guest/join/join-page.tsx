@@ -40,7 +40,7 @@ export function JoinPage({ session, send }: SessionProps) {
         onSubmit={(filled) => send({ type: 'submit', entry: filled })}
         onRefreshCaptcha={() => send({ type: 'refreshCaptcha' })}
       />
-      <ScheduleCard schedule={event.Schedule} startAt={event.StartDate} timeZone={event.TimeZone} />
+      <ScheduleCard schedule={event.schedule} startAt={event.startDate} timeZone={event.timeZone} />
     </JoinFrame>
   )
 }
@@ -50,20 +50,20 @@ function EventHead({ event }: { event: PublicEvent }) {
   return (
     <Stack gap="8">
       <EventTitle
-        name={event.EventName}
-        hostedBy={event.HostedBy}
-        progress={event.Progress}
-        theme={event.MobileSkin}
+        name={event.eventName}
+        hostedBy={event.hostedBy}
+        progress={event.progress}
+        theme={event.mobileSkin}
         size="24"
       />
       <Row alignItems="flex-start" color="inkMuted">
         <Calendar size={16} aria-hidden="true" />
-        <Text>{formatLongSpan(t.language, event.StartDate, event.EndDate, event.TimeZone)}</Text>
+        <Text>{formatLongSpan(t.language, event.startDate, event.endDate, event.timeZone)}</Text>
       </Row>
-      {event.Location && (
+      {event.location && (
         <Row alignItems="flex-start" color="inkMuted">
           <MapPin size={16} aria-hidden="true" />
-          <Text>{event.Location}</Text>
+          <Text>{event.location}</Text>
         </Row>
       )}
     </Stack>
@@ -82,10 +82,10 @@ interface JoinFormProps {
   onRefreshCaptcha: () => void
 }
 
-const demandsOf = ({ GuestFields }: PublicEvent): Demands => ({
-  Username: GuestFields.Name,
-  Company: GuestFields.Company,
-  Email: GuestFields.Email,
+const demandsOf = ({ guestFields }: PublicEvent): Demands => ({
+  username: guestFields.name,
+  company: guestFields.company,
+  email: guestFields.email,
 })
 
 function JoinForm(props: JoinFormProps) {
@@ -112,7 +112,7 @@ function JoinForm(props: JoinFormProps) {
     submitted.preventDefault()
     if (busy) return
     const found = errorsOf(details, demands)
-    const missing = event.PasscodeAsked && passcode === ''
+    const missing = event.passcodeAsked && passcode === ''
     setErrors(found)
     setPasscodeMissing(missing)
     focusError(form.current, { ...found, ...(missing && { passcode: true }) })
@@ -131,11 +131,11 @@ function JoinForm(props: JoinFormProps) {
           details={details}
           demands={demands}
           validationErrors={validationErrors}
-          nicknames={event.Nicknames}
-          nameHint={demands.Username === 'optional' ? t('guest.nameHint') : undefined}
+          nicknames={event.nicknames}
+          nameHint={demands.username === 'optional' ? t('guest.nameHint') : undefined}
           onChange={setDetails}
         />
-        {event.PasscodeAsked && (
+        {event.passcodeAsked && (
           <Field label={t('guest.passcode')} required error={passcodeError} hint={t('guest.passcodeHint')}>
             <TextInput
               large

@@ -75,7 +75,7 @@ export function TurnedAway({ session, send }: SessionProps) {
       <Stack gap="0" role="alert">
         {event && (
           <Text size="16" strong textAlign="center">
-            <WordBreaks text={event.EventName} />
+            <WordBreaks text={event.eventName} />
           </Text>
         )}
         <EmptyState level="h1" icon={reason.icon} title={reason.title} detail={reason.detail} />
@@ -91,7 +91,7 @@ export function TurnedAway({ session, send }: SessionProps) {
         </Button>
       </Stack>
       {event && (
-        <ScheduleCard schedule={event.Schedule} startAt={event.StartDate} timeZone={event.TimeZone} />
+        <ScheduleCard schedule={event.schedule} startAt={event.startDate} timeZone={event.timeZone} />
       )}
     </JoinFrame>
   )

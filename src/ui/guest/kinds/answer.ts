@@ -26,7 +26,7 @@ export interface Answer {
 const none: Answer = { status: 'none', optionIds: [], refusal: null, missed: null }
 
 const chosenIn = ({ payload }: OutboxItem): string[] =>
-  Array.isArray(payload.OptionIds) ? payload.OptionIds.filter((id) => typeof id === 'string') : []
+  Array.isArray(payload.optionIds) ? payload.optionIds.filter((id) => typeof id === 'string') : []
 
 /** Combines the server's ballot document and the outbox. The outbox item counts only until the ballot arrives. */
 export function answerOf(
@@ -34,7 +34,7 @@ export function answerOf(
   ballot: BallotDoc | undefined,
   item: OutboxItem | undefined,
 ): Answer {
-  const current = item?.payload.Round === round ? item : undefined
+  const current = item?.payload.round === round ? item : undefined
   const missed = item && !current && item.status === 'refused' ? item.refusal : null
   if (ballot?.round === round) return { ...none, status: 'saved', optionIds: ballot.optionIds, missed }
   if (!current) return { ...none, missed }
@@ -75,8 +75,8 @@ export function useBallot(item: Extract<AnyItem, { kind: 'poll' | 'rating' }>) {
       if (answer.status === 'refused') command.dismiss()
       setMarked(optionIds)
     },
-    send(OptionIds: string[]) {
-      command.send(pollTable.vote, { ItemId: id, Round: context.round, OptionIds })
+    send(optionIds: string[]) {
+      command.send(pollTable.vote, { itemId: id, round: context.round, optionIds })
       setMarked(undefined)
     },
     why,

@@ -42,7 +42,7 @@ function statusOf(
   if (doing !== 'waits') return doing === 'done' ? 'saved' : 'idle'
   const { id, context } = item.doc
   const last = sent.findLast(({ subject }) => subject === itemSubject(id))
-  return last?.payload.Round === context.round ? last.status : 'none'
+  return last?.payload.round === context.round ? last.status : 'none'
 }
 
 /** All active items. Each entry tells whether the item accepts answers, and the state of the guest's answer. */

@@ -54,9 +54,9 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
       {profile && (
         <>
           <Grid as="dl" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="8">
-            <CountOf label={t('guest.myVotes')} count={profile.MyVotes} />
-            <CountOf label={t('guest.myEvents')} count={profile.MyParticipants} />
-            <CountOf label={t('guest.myQuestions')} count={profile.MyQACommends} />
+            <CountOf label={t('guest.myVotes')} count={profile.myVotes} />
+            <CountOf label={t('guest.myEvents')} count={profile.myParticipants} />
+            <CountOf label={t('guest.myQuestions')} count={profile.myQACommends} />
           </Grid>
           <ProfileForm
             profile={profile}

@@ -20,7 +20,7 @@ import { placeBadges, useOwnQuestions } from '../qa/own.ts'
 import { guestRecord } from '../session/guest-actors.ts'
 
 type GuestRecord = CallAnswer<'/api/guest/Guest/GetRecord'>
-type Answered = GuestRecord['Answers'][number]
+type Answered = GuestRecord['answers'][number]
 
 /** The guest's questions, answers, results and wins at this event. */
 export function MyRecord() {
@@ -44,13 +44,13 @@ export function MyRecord() {
           <Skeleton h="64" />
         </Loading>
       )}
-      {data && <MyAnswers answers={data.Answers} />}
-      {data && data.Results.length + data.Wins.length > 0 && (
+      {data && <MyAnswers answers={data.answers} />}
+      {data && data.results.length + data.wins.length > 0 && (
         // The surrounding page stays visible while the texts load.
         <Suspense>
           <MoreTexts source={quizTexts}>
             <MoreTexts source={lotteryTexts}>
-              <MyResults results={data.Results} wins={data.Wins} />
+              <MyResults results={data.results} wins={data.wins} />
             </MoreTexts>
           </MoreTexts>
         </Suspense>
@@ -59,32 +59,32 @@ export function MyRecord() {
   )
 }
 
-function linesOf(kind: Answered['Kind'], said: Answered['Said']): string[] {
-  const lines = said.map(({ Question, Text: text }) => (Question ? `${Question} ${text}` : text))
+function linesOf(kind: Answered['kind'], said: Answered['said']): string[] {
+  const lines = said.map(({ question, text }) => (question ? `${question} ${text}` : text))
   return kindOnPhone(kind).saidInOneLine ? [lines.join(' · ')] : lines
 }
 
-function MyAnswers({ answers }: { answers: GuestRecord['Answers'] }) {
+function MyAnswers({ answers }: { answers: GuestRecord['answers'] }) {
   const t = useText<'guest'>()
   return (
     <MyList
       title={t('guest.myAnswers')}
       none={t('guest.noAnswers')}
-      entries={answers.map(({ ItemId, Kind, Round, Title, AnsweredOn, Said }) => ({
-        key: `${ItemId} ${Round}`,
+      entries={answers.map(({ itemId, kind, round, title, answeredOn, said }) => ({
+        key: `${itemId} ${round}`,
         entry: (
           <>
             <Text strong lines="two" overflowWrap="anywhere">
-              {Title}
+              {title}
             </Text>
-            {linesOf(Kind, Said).map((line, index) => (
+            {linesOf(kind, said).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
               <Text key={index} overflowWrap="anywhere" whiteSpace="pre-line">
                 {line}
               </Text>
             ))}
             <Text size="12" tone="muted">
-              <Ago at={AnsweredOn} />
+              <Ago at={answeredOn} />
             </Text>
           </>
         ),
@@ -100,7 +100,7 @@ const becameOf = {
   invalid: 'lottery.invalid',
 } as const
 
-function MyResults({ results, wins }: { results: GuestRecord['Results']; wins: GuestRecord['Wins'] }) {
+function MyResults({ results, wins }: { results: GuestRecord['results']; wins: GuestRecord['wins'] }) {
   const t = useText<'guest' | 'quiz' | 'lottery'>()
   const number = (value: number) => formatNumber(t.language, value)
   return (
@@ -109,24 +109,24 @@ function MyResults({ results, wins }: { results: GuestRecord['Results']; wins: G
         {t('guest.myResults')}
       </Heading>
       <Stack as="ul" gap="8">
-        {wins.map(({ ItemId, Title, PrizeName, State }, index) => (
+        {wins.map(({ itemId, title, prizeName, state }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: wins of one lottery have no other identity
-          <Card as="li" key={`${ItemId} ${index}`}>
+          <Card as="li" key={`${itemId} ${index}`}>
             <Text strong overflowWrap="anywhere">
-              {PrizeName}
+              {prizeName}
             </Text>
-            <Text overflowWrap="anywhere">{t(becameOf[State])}</Text>
+            <Text overflowWrap="anywhere">{t(becameOf[state])}</Text>
             <Text size="12" tone="muted" overflowWrap="anywhere">
-              {Title}
+              {title}
             </Text>
           </Card>
         ))}
-        {results.map(({ ItemId, Title, Rank, Players, Score }) => (
-          <Card as="li" key={ItemId}>
-            <Text strong>{t('quiz.rankOf', { rank: number(Rank), players: number(Players) })}</Text>
-            <Text>{t('quiz.points', { count: number(Score) })}</Text>
+        {results.map(({ itemId, title, rank, players, score }) => (
+          <Card as="li" key={itemId}>
+            <Text strong>{t('quiz.rankOf', { rank: number(rank), players: number(players) })}</Text>
+            <Text>{t('quiz.points', { count: number(score) })}</Text>
             <Text size="12" tone="muted" overflowWrap="anywhere">
-              {Title}
+              {title}
             </Text>
           </Card>
         ))}

@@ -22,11 +22,11 @@ interface ProfileFormProps {
   onSave: (details: GuestDetails) => void
 }
 
-const detailsOf = ({ Username, Company, Email, Consent }: GuestProfile): GuestDetails => ({
-  Username,
-  Company,
-  Email,
-  Consent,
+const detailsOf = ({ username, company, email, consent }: GuestProfile): GuestDetails => ({
+  username,
+  company,
+  email,
+  consent,
 })
 
 /** The fields that this event asks for. */
@@ -34,7 +34,7 @@ function useDemands(): Demands {
   const event = useDoc('event')?.context
   const { name = 'off', company = 'off', email = 'off' } = event?.guestFields ?? {}
   const named = name === 'optional' && !event?.anonymousAllowed
-  return { Username: named ? 'required' : name, Company: company, Email: email }
+  return { username: named ? 'required' : name, company, email }
 }
 
 /** A form for the guest's name, company, e-mail and consent. */

@@ -59,9 +59,9 @@ export function AskPage({ questionId }: { questionId?: string }) {
     event.preventDefault()
     if (why !== undefined) return
     if (questionId !== undefined) {
-      edited.send(questionTable.edit, { QuestionId: questionId, Text: text })
+      edited.send(questionTable.edit, { questionId, text })
     } else {
-      asked.send(qaTable.ask, { Text: text, Anonymous: anonymous })
+      asked.send(qaTable.ask, { text, anonymous })
       anonymousLastTime = anonymous
     }
     keepUnsent(draft, undefined)

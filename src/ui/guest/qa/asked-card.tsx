@@ -44,8 +44,8 @@ export function AskedCard({ item }: { item: OutboxItem }) {
 
 const idOf = (item: OutboxItem): string | undefined => {
   const { data } = item
-  if (typeof data !== 'object' || data === null || !('QuestionId' in data)) return undefined
-  return typeof data.QuestionId === 'string' ? data.QuestionId : undefined
+  if (typeof data !== 'object' || data === null || !('questionId' in data)) return undefined
+  return typeof data.questionId === 'string' ? data.questionId : undefined
 }
 
 /** Questions in the outbox that are not among the guest's own questions yet, newest first. */
@@ -60,8 +60,8 @@ export function useAskedItems(): readonly OutboxItem[] {
 }
 
 export const textOf = (item: OutboxItem): string => {
-  const { Text } = item.payload
-  return typeof Text === 'string' ? Text : ''
+  const { text } = item.payload
+  return typeof text === 'string' ? text : ''
 }
 
 /** The storage name of the draft for a new question, or for a question that is edited. */

@@ -63,7 +63,7 @@ function OwnCard({ question }: { question: OwnQuestionDoc }) {
   const command = useCommand(`question:${id}`)
   const onTheWay = command.status === 'pending' || command.status === 'sending'
   const edited =
-    command.item?.name === questionTable.edit.name && onTheWay ? command.item.payload.Text : undefined
+    command.item?.name === questionTable.edit.name && onTheWay ? command.item.payload.text : undefined
   const { tone, key } = placeBadges[value.place]
   return (
     <Card as="article" rises>
@@ -89,7 +89,7 @@ function OwnCard({ question }: { question: OwnQuestionDoc }) {
         {mayWithdraw(question) && !onTheWay && (
           <Changes
             question={question}
-            onWithdraw={() => command.send(questionTable.withdraw, { QuestionId: id })}
+            onWithdraw={() => command.send(questionTable.withdraw, { questionId: id })}
           />
         )}
         <Replies replies={context.replies} />

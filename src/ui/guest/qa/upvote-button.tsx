@@ -96,7 +96,7 @@ function useUpvote(questionId: string): Upvote {
     status,
     toggle: () => {
       const { upvote, removeUpvote } = questionTable
-      command.send(wanted ? removeUpvote : upvote, { QuestionId: questionId })
+      command.send(wanted ? removeUpvote : upvote, { questionId })
     },
   }
 }

@@ -13,7 +13,7 @@ export function useEventTheme(theme: Theme | null | undefined): void {
     const apply = ({ applyTheme }: typeof import('#ui/kit/styling/apply-theme.ts')) => {
       if (!latest) return
       applyTheme(document.documentElement, theme)
-      document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.HeaderBackColor)
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.headerBackColor)
     }
     // If a new build has removed the code, the page keeps its theme until the guest reloads the page.
     void retryImport(() => import('#ui/kit/styling/apply-theme.ts')).then(apply, () => {})

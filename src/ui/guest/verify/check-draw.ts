@@ -8,62 +8,62 @@ import type { DrawFailure, KeptDraw } from '#machines/flow/draw-participant/draw
  * This file does not use `crypto.subtle`, which browsers offer only on https pages.
  */
 interface Terms {
-  DrawId: string
-  PrizeName: string
-  Places: number
-  PoolSize: number
-  PoolRoot: string
-  Previous: string
+  drawId: string
+  prizeName: string
+  places: number
+  poolSize: number
+  poolRoot: string
+  previous: string
 }
 
 interface Winner {
-  Index: number
-  Ticket: string
-  Name: string
-  NameSalt: string
-  FullHash: string
+  index: number
+  ticket: string
+  name: string
+  nameSalt: string
+  fullHash: string
 }
 
 interface AudiencePart {
-  Word: string
-  PhoneRoot: string
-  RevealedRoot: string
+  word: string
+  phoneRoot: string
+  revealedRoot: string
 }
 
 /** All published data of a draw. */
 export interface PublishedDraw extends Terms, AudiencePart {
-  Commitment: string
-  Seed: string
-  DrawnOn: number | null
-  Leaves: readonly string[]
-  Phones: readonly (readonly [hash: string, nonce: string])[]
-  Winners: readonly Winner[]
+  commitment: string
+  seed: string
+  drawnOn: number | null
+  leaves: readonly string[]
+  phones: readonly (readonly [hash: string, nonce: string])[]
+  winners: readonly Winner[]
 }
 
 /** The published data of a draw for a single phone. */
 export interface DrawProof extends AudiencePart {
-  Commitment: string
-  State: 'drawn' | 'cancelled'
-  Rolled: boolean
-  Terms: Terms
-  Seed: string
-  Phones: number
-  Winners: readonly (Winner & { Path: readonly string[] })[]
-  Own: {
-    Index: number
-    Nonce: string
-    PhonePath: readonly string[]
-    RevealedPath: readonly string[]
+  commitment: string
+  state: 'drawn' | 'cancelled'
+  rolled: boolean
+  terms: Terms
+  seed: string
+  phones: number
+  winners: readonly (Winner & { path: readonly string[] })[]
+  own: {
+    index: number
+    nonce: string
+    phonePath: readonly string[]
+    revealedPath: readonly string[]
   } | null
-  Entry:
-    | (Omit<Winner, 'FullHash'> & {
-        FullName: string
-        Detail: string
-        FullSalt: string
-        Path: readonly string[]
+  entry:
+    | (Omit<Winner, 'fullHash'> & {
+        fullName: string
+        detail: string
+        fullSalt: string
+        path: readonly string[]
       })
     | null
-  Earlier: readonly (Terms & { Seed: string; Commitment: string })[]
+  earlier: readonly (Terms & { seed: string; commitment: string })[]
 }
 
 /** The data that the phone has stored since the draw was prepared. */
@@ -82,8 +82,8 @@ export const ticketOfEntry = (drawId: string, entryId: string): string =>
 export const hashOfNonce = (drawId: string, nonce: string): string => hashOf('nonce', drawId, nonce)
 
 const commitmentOf = (terms: Terms, seed: string): string => {
-  const { DrawId, PrizeName, Places, PoolSize, PoolRoot, Previous } = terms
-  return hashOf('cuelight-draw-2', DrawId, PrizeName, Places, PoolSize, PoolRoot, Previous, seed)
+  const { drawId, prizeName, places, poolSize, poolRoot, previous } = terms
+  return hashOf('cuelight-draw-2', drawId, prizeName, places, poolSize, poolRoot, previous, seed)
 }
 
 function rootOf(leaves: readonly string[]): string {
@@ -118,58 +118,58 @@ function climb(leaf: string, place: number, size: number, path: readonly string[
 function winningPlaces(
   terms: Terms,
   seed: string,
-  { Word, PhoneRoot, RevealedRoot }: AudiencePart,
+  { word, phoneRoot, revealedRoot }: AudiencePart,
 ): number[] {
-  const { Places, PoolSize } = terms
-  const key = hmac(seed, JSON.stringify(['outcome', Word, PhoneRoot, RevealedRoot]))
+  const { places: Places, poolSize } = terms
+  const key = hmac(seed, JSON.stringify(['outcome', word, phoneRoot, revealedRoot]))
   const places = new Set<number>()
-  const end = 2 ** 48 - (2 ** 48 % Math.max(1, PoolSize))
-  for (let turn = 0; places.size < Math.min(Places, PoolSize); turn += 1) {
+  const end = 2 ** 48 - (2 ** 48 % Math.max(1, poolSize))
+  for (let turn = 0; places.size < Math.min(Places, poolSize); turn += 1) {
     const number = Number.parseInt(hmac(key, `${turn}`).slice(0, 12), 16)
-    if (number < end) places.add(number % PoolSize)
+    if (number < end) places.add(number % poolSize)
   }
   return [...places]
 }
 
-const leafOf = ({ Ticket, Name, NameSalt, FullHash }: Omit<Winner, 'Index'>): string =>
-  hashOf('entry', Ticket, hashOf('shown', NameSalt, Name), FullHash)
+const leafOf = ({ ticket, name, nameSalt, fullHash }: Omit<Winner, 'index'>): string =>
+  hashOf('entry', ticket, hashOf('shown', nameSalt, name), fullHash)
 
 const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((number, at) => number === other[at])
 
 /** Checks all published data of a finished draw. Undefined means that the draw is correct. */
 export function checkDraw(draw: PublishedDraw): DrawFailure | undefined {
-  const { Leaves, Phones, Winners, DrawnOn, Seed } = draw
+  const { leaves, phones, winners, drawnOn, seed } = draw
   const isCommitted =
-    Leaves.length === draw.PoolSize &&
-    rootOf(Leaves) === draw.PoolRoot &&
-    commitmentOf(draw, Seed) === draw.Commitment
+    leaves.length === draw.poolSize &&
+    rootOf(leaves) === draw.poolRoot &&
+    commitmentOf(draw, seed) === draw.commitment
   if (!isCommitted) return 'commitmentBroken'
-  if (DrawnOn === null) return undefined
-  const areTheirs = Phones.every(
+  if (drawnOn === null) return undefined
+  const areTheirs = phones.every(
     ([committed, nonce], at) =>
-      (at === 0 || (Phones[at - 1]?.[0] ?? '') <= committed) &&
-      (nonce === '' || hashOfNonce(draw.DrawId, nonce) === committed),
+      (at === 0 || (phones[at - 1]?.[0] ?? '') <= committed) &&
+      (nonce === '' || hashOfNonce(draw.drawId, nonce) === committed),
   )
-  const phoneRoot = rootOf(Phones.map(([committed]) => committed))
-  const revealedRoot = rootOf(Phones.map(([, nonce]) => hashOf('revealed', nonce)))
-  if (!areTheirs || phoneRoot !== draw.PhoneRoot || revealedRoot !== draw.RevealedRoot)
+  const phoneRoot = rootOf(phones.map(([committed]) => committed))
+  const revealedRoot = rootOf(phones.map(([, nonce]) => hashOf('revealed', nonce)))
+  if (!areTheirs || phoneRoot !== draw.phoneRoot || revealedRoot !== draw.revealedRoot)
     return 'numbersInvented'
   const isRight =
     sameList(
-      winningPlaces(draw, Seed, draw),
-      Winners.map(({ Index }) => Index),
-    ) && Winners.every((winner) => leafOf(winner) === Leaves[winner.Index])
+      winningPlaces(draw, seed, draw),
+      winners.map(({ index }) => index),
+    ) && winners.every((winner) => leafOf(winner) === leaves[winner.index])
   return isRight ? undefined : 'winnersWrong'
 }
 
 /** True if the list of earlier draws leads, without a gap, to the draw that the phone saw before. */
-function isChained({ Terms: terms, Earlier }: DrawProof, seenBefore: string): boolean {
-  let previous = terms.Previous
+function isChained({ terms, earlier: Earlier }: DrawProof, seenBefore: string): boolean {
+  let previous = terms.previous
   for (const earlier of Earlier) {
     if (previous === seenBefore || previous === '') break
-    if (earlier.Commitment !== previous || commitmentOf(earlier, earlier.Seed) !== previous) return false
-    previous = earlier.Previous
+    if (earlier.commitment !== previous || commitmentOf(earlier, earlier.seed) !== previous) return false
+    previous = earlier.previous
   }
   return seenBefore === '' || previous === seenBefore
 }
@@ -178,50 +178,50 @@ function isChained({ Terms: terms, Earlier }: DrawProof, seenBefore: string): bo
  * The id of the draw to ask for next: a proof contains only a few earlier draws, and the phone may have missed more.
  * Undefined if the list reaches the draw that the phone saw before, or if there are no earlier draws.
  */
-export function nextInChain({ Terms: terms, Earlier }: DrawProof, seenBefore: string): string | undefined {
-  const last = Earlier.at(-1)
-  if (seenBefore === '' || !last || last.Previous === '') return undefined
-  return [terms, ...Earlier].some(({ Previous }) => Previous === seenBefore) ? undefined : last.DrawId
+export function nextInChain({ terms, earlier }: DrawProof, seenBefore: string): string | undefined {
+  const last = earlier.at(-1)
+  if (seenBefore === '' || !last || last.previous === '') return undefined
+  return [terms, ...earlier].some(({ previous }) => previous === seenBefore) ? undefined : last.drawId
 }
 
 function isOwnIn(proof: DrawProof, { drawId, nonce, committed, revealed }: DrawToCheck): boolean {
-  const { Own, Phones, PhoneRoot, RevealedRoot, Rolled, State } = proof
-  if (!committed || !Rolled) return true
-  if (!Own || climb(hashOfNonce(drawId, nonce), Own.Index, Phones, Own.PhonePath) !== PhoneRoot) return false
-  if (!revealed || State !== 'drawn') return true
-  return climb(hashOf('revealed', nonce), Own.Index, Phones, Own.RevealedPath) === RevealedRoot
+  const { own, phones, phoneRoot, revealedRoot, rolled, state } = proof
+  if (!committed || !rolled) return true
+  if (!own || climb(hashOfNonce(drawId, nonce), own.index, phones, own.phonePath) !== phoneRoot) return false
+  if (!revealed || state !== 'drawn') return true
+  return climb(hashOf('revealed', nonce), own.index, phones, own.revealedPath) === revealedRoot
 }
 
 function areWinnersRight(proof: DrawProof): boolean {
-  const { Terms: terms, Winners, Seed } = proof
-  const places = winningPlaces(terms, Seed, proof)
-  const given = Winners.map(({ Index }) => Index)
+  const { terms, winners, seed } = proof
+  const places = winningPlaces(terms, seed, proof)
+  const given = winners.map(({ index }) => index)
   return (
     sameList(places, given) &&
-    Winners.every(
-      (winner) => climb(leafOf(winner), winner.Index, terms.PoolSize, winner.Path) === terms.PoolRoot,
+    winners.every(
+      (winner) => climb(leafOf(winner), winner.index, terms.poolSize, winner.path) === terms.poolRoot,
     )
   )
 }
 
-function isEntryRight({ Entry, Terms: terms }: DrawProof): boolean {
-  if (!Entry) return true
-  const FullHash = hashOf('full', Entry.FullSalt, Entry.FullName, Entry.Detail)
-  return climb(leafOf({ ...Entry, FullHash }), Entry.Index, terms.PoolSize, Entry.Path) === terms.PoolRoot
+function isEntryRight({ entry, terms }: DrawProof): boolean {
+  if (!entry) return true
+  const fullHash = hashOf('full', entry.fullSalt, entry.fullName, entry.detail)
+  return climb(leafOf({ ...entry, fullHash }), entry.index, terms.poolSize, entry.path) === terms.poolRoot
 }
 
 /** Compares a finished draw with the data that the phone has stored. Undefined means that the draw is correct. */
 export function checkProof(proof: DrawProof, kept: DrawToCheck): DrawFailure | undefined {
-  const { Terms: terms, Seed, Commitment, Word, Phones, PhoneRoot, State } = proof
-  if (Commitment !== kept.commitment || terms.DrawId !== kept.drawId) return 'commitmentChanged'
+  const { terms, seed, commitment, word, phones, phoneRoot, state } = proof
+  if (commitment !== kept.commitment || terms.drawId !== kept.drawId) return 'commitmentChanged'
   const sameTerms =
-    terms.PrizeName === kept.prizeName && terms.Places === kept.places && terms.PoolSize === kept.poolSize
-  if (!sameTerms || commitmentOf(terms, Seed) !== kept.commitment) return 'commitmentBroken'
+    terms.prizeName === kept.prizeName && terms.places === kept.places && terms.poolSize === kept.poolSize
+  if (!sameTerms || commitmentOf(terms, seed) !== kept.commitment) return 'commitmentBroken'
   if (!isChained(proof, kept.previous)) return 'drawHidden'
   const { roll } = kept
-  if (roll && (roll.word !== Word || roll.phones !== Phones || roll.phoneRoot !== PhoneRoot))
+  if (roll && (roll.word !== word || roll.phones !== phones || roll.phoneRoot !== phoneRoot))
     return 'rollChanged'
   if (!isOwnIn(proof, kept)) return 'nonceLeftOut'
   if (!isEntryRight(proof)) return 'commitmentBroken'
-  return State === 'drawn' && !areWinnersRight(proof) ? 'winnersWrong' : undefined
+  return state === 'drawn' && !areWinnersRight(proof) ? 'winnersWrong' : undefined
 }

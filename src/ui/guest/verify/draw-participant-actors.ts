@@ -34,9 +34,9 @@ function portsOf(input: ParticipantInput): ParticipantPorts {
       outbox.send({
         type: 'send',
         commandId: newCommandId(),
-        subject: `number:${payload.DrawId}`,
+        subject: `number:${payload.drawId}`,
         name,
-        payload: { EventCode: eventCode, ...payload },
+        payload: { eventCode, ...payload },
         madeAt: Date.now(),
       }),
     proof: getDrawProof,

@@ -21,8 +21,8 @@ import {
 const { commitNonce, revealNonce } = lotteryTable
 
 export type ParticipantCommand =
-  | { name: typeof commitNonce.name; payload: { ItemId: string; DrawId: string; Hash: string } }
-  | { name: typeof revealNonce.name; payload: { ItemId: string; DrawId: string; Nonce: string } }
+  | { name: typeof commitNonce.name; payload: { itemId: string; drawId: string; hash: string } }
+  | { name: typeof revealNonce.name; payload: { itemId: string; drawId: string; nonce: string } }
 
 /** The services of the phone and the server that a participant needs. */
 export interface ParticipantPorts {
@@ -30,7 +30,7 @@ export interface ParticipantPorts {
   save(itemId: string, draws: readonly KeptDraw[]): void
   /** Sends a command. The result of the command arrives with `answered`. */
   send(command: ParticipantCommand): void
-  proof(drawId: string): Promise<Outcome<DrawProof & { Revealed: number }>>
+  proof(drawId: string): Promise<Outcome<DrawProof & { revealed: number }>>
   whole(drawId: string): Promise<Outcome<PublishedDraw>>
   /** True if the phone's view still contains the lottery. */
   isThere(itemId: string): boolean
@@ -94,14 +94,14 @@ export class DrawParticipant {
 
   /** Handles the server's answer to a command of the participant. */
   answered({ name, payload }: ParticipantCommand, ok: boolean): void {
-    const { ItemId, DrawId } = payload
-    const nonce = this.drawsOf(ItemId).find(({ drawId }) => drawId === DrawId)?.nonce ?? ''
+    const { itemId, drawId: DrawId } = payload
+    const nonce = this.drawsOf(itemId).find(({ drawId }) => drawId === DrawId)?.nonce ?? ''
     // Another page of this guest may have sent the commitment of another secret number. The command of that page
     // may still be in the outbox.
     const isOwn =
-      name === commitNonce.name ? payload.Hash === hashOfNonce(DrawId, nonce) : payload.Nonce === nonce
+      name === commitNonce.name ? payload.hash === hashOfNonce(DrawId, nonce) : payload.nonce === nonce
     const done = name === commitNonce.name ? { committed: true } : { revealed: true }
-    if (ok && isOwn) this.#change(ItemId, DrawId, done)
+    if (ok && isOwn) this.#change(itemId, DrawId, done)
   }
 
   stop(): void {
@@ -113,12 +113,12 @@ export class DrawParticipant {
     const key = `${step} ${draw.drawId}`
     if (this.#sent.has(key)) return
     this.#sent.add(key)
-    const on = { ItemId: itemId, DrawId: draw.drawId }
-    if (step === 'reveal') this.#ports.send({ name: revealNonce.name, payload: { ...on, Nonce: draw.nonce } })
+    const on = { itemId, drawId: draw.drawId }
+    if (step === 'reveal') this.#ports.send({ name: revealNonce.name, payload: { ...on, nonce: draw.nonce } })
     else
       this.#ports.send({
         name: commitNonce.name,
-        payload: { ...on, Hash: hashOfNonce(draw.drawId, draw.nonce) },
+        payload: { ...on, hash: hashOfNonce(draw.drawId, draw.nonce) },
       })
   }
 
@@ -137,12 +137,12 @@ export class DrawParticipant {
     if (!outcome.ok) return this.#missed(itemId, drawId)
     const proof = await this.#wholeChain(outcome.data, kept)
     if (!proof) return this.#plan(itemId, drawId, limits.proofRetryMilliseconds)
-    const { Phones, State, Rolled } = proof
-    const { Revealed } = outcome.data
-    const verdict = checkProof(proof, kept) ?? (await this.#audit(drawId, Phones, kept))
+    const { phones, state, rolled } = proof
+    const { revealed } = outcome.data
+    const verdict = checkProof(proof, kept) ?? (await this.#audit(drawId, phones, kept))
     if (verdict === 'unknown') return this.#plan(itemId, drawId, limits.proofRetryMilliseconds)
-    const end: DrawVerdict = State === 'drawn' ? 'fair' : Rolled ? 'brokenOff' : 'cancelled'
-    const share = { revealed: Revealed, phones: Phones }
+    const end: DrawVerdict = state === 'drawn' ? 'fair' : rolled ? 'brokenOff' : 'cancelled'
+    const share = { revealed, phones }
     this.#change(itemId, drawId, { verdict: verdict ?? end, share })
   }
 
@@ -162,13 +162,13 @@ export class DrawParticipant {
    */
   async #wholeChain(proof: DrawProof, { previous }: KeptDraw): Promise<DrawProof | undefined> {
     let whole = proof
-    while (whole.Earlier.length < limits.drawsChainedMost) {
+    while (whole.earlier.length < limits.drawsChainedMost) {
       const next = nextInChain(whole, previous)
       if (next === undefined) return whole
       const outcome = await this.#ports.proof(next)
       if (!outcome.ok && outcome.code !== 'NotFound') return undefined
-      if (!outcome.ok || outcome.data.Earlier.length === 0) return whole
-      whole = { ...whole, Earlier: [...whole.Earlier, ...outcome.data.Earlier] }
+      if (!outcome.ok || outcome.data.earlier.length === 0) return whole
+      whole = { ...whole, earlier: [...whole.earlier, ...outcome.data.earlier] }
     }
     return whole
   }
@@ -178,7 +178,7 @@ export class DrawParticipant {
     if (phones === 0 || this.#ports.random() >= limits.drawAuditors / phones) return undefined
     const outcome = await this.#ports.whole(drawId)
     if (!outcome.ok) return 'unknown'
-    if (outcome.data.Commitment !== commitment) return 'commitmentChanged'
+    if (outcome.data.commitment !== commitment) return 'commitmentChanged'
     return checkDraw(outcome.data)
   }
 

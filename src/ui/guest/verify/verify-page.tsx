@@ -59,13 +59,13 @@ function Verify() {
 function Result({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
   const winners = tellApart(
-    draw.Winners.map((winner) => ({ ...winner, key: winner.Ticket, name: winner.Name })),
+    draw.winners.map((winner) => ({ ...winner, key: winner.ticket, name: winner.name })),
   )
   return (
     <>
       <Stack gap="2">
-        <Text strong>{`${draw.EventName} · ${draw.Title}`}</Text>
-        <Text>{`${t('lottery.drawNumber', { number: draw.Number })} · ${draw.PrizeName}`}</Text>
+        <Text strong>{`${draw.eventName} · ${draw.title}`}</Text>
+        <Text>{`${t('lottery.drawNumber', { number: draw.number })} · ${draw.prizeName}`}</Text>
       </Stack>
       <div role="status">
         <Stack gap="8">
@@ -73,39 +73,39 @@ function Result({ draw }: { draw: Draw }) {
           <Verdict draw={draw} />
         </Stack>
       </div>
-      {draw.Winners.length > 0 && (
+      {draw.winners.length > 0 && (
         <Card p="16">
           <Stack as="ul" gap="4">
             {winners.map((winner) => (
               <Row as="li" key={winner.key} gap="8" justifyContent="space-between">
                 <Text strong>{winner.name}</Text>
                 <Text size="12" tone="muted">
-                  {t(`lottery.state-${winner.State}`)}
+                  {t(`lottery.state-${winner.state}`)}
                 </Text>
               </Row>
             ))}
           </Stack>
         </Card>
       )}
-      <Fact label={t('lottery.commitment')} value={draw.Commitment} />
-      {draw.Seed && <Fact label={t('lottery.seed')} value={draw.Seed} />}
-      {draw.Word && <Fact label={t('lottery.word')} value={draw.Word} />}
-      {draw.DrawnOn !== null && draw.Leaves.length > 0 && (
+      <Fact label={t('lottery.commitment')} value={draw.commitment} />
+      {draw.seed && <Fact label={t('lottery.seed')} value={draw.seed} />}
+      {draw.word && <Fact label={t('lottery.word')} value={draw.word} />}
+      {draw.drawnOn !== null && draw.leaves.length > 0 && (
         <Text tone="muted">
-          {phoneShare(t, draw.Phones.filter(([, nonce]) => nonce !== '').length, draw.Phones.length)}
+          {phoneShare(t, draw.phones.filter(([, nonce]) => nonce !== '').length, draw.phones.length)}
         </Text>
       )}
-      {draw.PreviousDrawId && (
+      {draw.previousDrawId && (
         <Text>
-          <a href={`/verify/${draw.PreviousDrawId}`}>{t('lottery.previousDraw')}</a>
+          <a href={`/verify/${draw.previousDrawId}`}>{t('lottery.previousDraw')}</a>
         </Text>
       )}
       <Text>
         <a
-          download={`${draw.DrawId}.json`}
+          download={`${draw.drawId}.json`}
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(draw, null, 2))}`}
         >
-          {`${t('lottery.download')} · ${t('lottery.tickets', { count: draw.Tickets.length })}`}
+          {`${t('lottery.download')} · ${t('lottery.tickets', { count: draw.tickets.length })}`}
         </a>
       </Text>
     </>
@@ -117,7 +117,7 @@ function ScreenVerdict({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
   const [seen] = useState(fingerprintOfScreen)
   if (!seen) return null
-  return seen === draw.Commitment ? (
+  return seen === draw.commitment ? (
     <Notice tone="success">{t('lottery.screenMatches')}</Notice>
   ) : (
     <Notice tone="danger">{t('lottery.screenDiffers')}</Notice>
@@ -126,12 +126,12 @@ function ScreenVerdict({ draw }: { draw: Draw }) {
 
 function Verdict({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
-  const failure = useMemo(() => (draw.Seed ? checkDraw(draw) : undefined), [draw])
-  if (draw.Leaves.length === 0) return <Notice>{t('lottery.verifyOld')}</Notice>
-  if (!draw.Seed) return <Notice>{t('lottery.verifyPending')}</Notice>
+  const failure = useMemo(() => (draw.seed ? checkDraw(draw) : undefined), [draw])
+  if (draw.leaves.length === 0) return <Notice>{t('lottery.verifyOld')}</Notice>
+  if (!draw.seed) return <Notice>{t('lottery.verifyPending')}</Notice>
   if (failure) return <Notice tone="danger">{t(`lottery.failure-${failure}`)}</Notice>
-  if (draw.DrawnOn !== null) return <Notice tone="success">{t('lottery.verifyGood')}</Notice>
-  if (draw.RolledOn !== null) return <Notice tone="danger">{t('lottery.failure-brokenOff')}</Notice>
+  if (draw.drawnOn !== null) return <Notice tone="success">{t('lottery.verifyGood')}</Notice>
+  if (draw.rolledOn !== null) return <Notice tone="danger">{t('lottery.failure-brokenOff')}</Notice>
   return <Notice>{t('lottery.verifyCancelled')}</Notice>
 }
 

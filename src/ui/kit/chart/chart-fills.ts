@@ -25,7 +25,7 @@ const plain = (id: string, fill: string): Fill => ({
 const patterns = ['plain', 'lines', 'dots'] as const
 
 function drawn(pattern: (typeof patterns)[number], id: string, background: string, em: number): Fill {
-  const marks = { id, background, color: colour('TableBackColor') }
+  const marks = { id, background, color: colour('tableBackColor') }
   switch (pattern) {
     case 'plain':
       return plain(id, background)
@@ -55,7 +55,7 @@ export function chartFills(chart: string, em: number, count: number): ChartFills
   const fillsAt = (place: number): Fill[] => {
     const pattern = patterns[Math.floor(place / pollColourCount) % patterns.length] ?? 'plain'
     const own = optionFill(place)
-    const correct = colour('ChartCorrectColor')
+    const correct = colour('chartCorrectColor')
     return [
       drawn(pattern, named(place, 'filled'), own, em),
       drawn(pattern, named(place, 'quiet'), own, em),
@@ -64,7 +64,7 @@ export function chartFills(chart: string, em: number, count: number): ChartFills
   }
   return {
     defs: [
-      plain(empty, colour('TableBorderColor')),
+      plain(empty, colour('tableBorderColor')),
       ...Array.from({ length: count }, (_, place) => fillsAt(place)).flat(),
     ],
     of: named,

@@ -34,7 +34,7 @@ const Words = chakra('span', {
 })
 
 interface ThemeLogoProps {
-  theme: Pick<Theme, 'LogoPath' | 'LogoText' | 'LogoPlate'> | null | undefined
+  theme: Pick<Theme, 'logoPath' | 'logoText' | 'logoPlate'> | null | undefined
   /** Height as a CSS length. */
   height: string
   size?: PictureSize
@@ -43,14 +43,14 @@ interface ThemeLogoProps {
 /** The logo of a theme. Shows its text alternative as words if the picture cannot be loaded. */
 export function ThemeLogo({ theme, height, size = 'small' }: ThemeLogoProps) {
   const [broken, setBroken] = useState('')
-  if (!theme?.LogoPath) return null
-  const { LogoPath, LogoText, LogoPlate } = theme
+  if (!theme?.logoPath) return null
+  const { logoPath, logoText, logoPlate } = theme
   return (
-    <Plate plated={LogoPlate !== 'none'} style={{ fontSize: height }}>
-      {broken === LogoPath ? (
-        <Words>{LogoText}</Words>
+    <Plate plated={logoPlate !== 'none'} style={{ fontSize: height }}>
+      {broken === logoPath ? (
+        <Words>{logoText}</Words>
       ) : (
-        <Picture src={pictureAt(LogoPath, size)} alt={LogoText} onError={() => setBroken(LogoPath)} />
+        <Picture src={pictureAt(logoPath, size)} alt={logoText} onError={() => setBroken(logoPath)} />
       )}
     </Plate>
   )

@@ -7,5 +7,5 @@ import { themeVariables } from '#theme/theme-variables.ts'
  */
 export function applyTheme(element: HTMLElement, theme: Theme): void {
   for (const [name, value] of Object.entries(themeVariables(theme))) element.style.setProperty(name, value)
-  element.dataset.theme = theme.Id
+  element.dataset.theme = theme.id
 }

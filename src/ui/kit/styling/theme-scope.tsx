@@ -12,7 +12,7 @@ export function ThemeScope({ theme, children }: { theme: Theme; children: ReactN
     if (element.current) applyTheme(element.current, theme)
   }, [theme])
   return (
-    <Scope ref={element} data-theme={theme.Id}>
+    <Scope ref={element} data-theme={theme.id}>
       {children}
     </Scope>
   )

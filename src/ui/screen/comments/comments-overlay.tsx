@@ -143,12 +143,12 @@ function lookAround(element: HTMLElement): Look {
     fontFamily: style.fontFamily,
     tones: [
       {
-        plate: colour(themeVariable('TableBackColor')),
-        ink: colour(themeVariable('MainPrimaryFont')),
+        plate: colour(themeVariable('tableBackColor')),
+        ink: colour(themeVariable('mainPrimaryFont')),
       },
       {
-        plate: colour(themeVariable('ButtonPrimaryColor')),
-        ink: colour(themeVariable('ButtonFontPrimaryColor')),
+        plate: colour(themeVariable('buttonPrimaryColor')),
+        ink: colour(themeVariable('buttonFontPrimaryColor')),
       },
       { plate: colour('--theme-tip-back'), ink: colour('--theme-tip-font') },
     ],

@@ -33,7 +33,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
   const now = useNow(1000, waits) + useClockOffset()
   const origin = originForGuests(event?.origin, location)
   const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
-  usePageTheme(event?.themes.ScreenSkin)
+  usePageTheme(event?.themes.screenSkin)
   useTextsBeforehand(kindTexts)
   useEffect(() => {
     if (there) fetchTheRest()

@@ -54,7 +54,7 @@ function questionLine(t: Words, { text, author, votes }: QuestionViewModel): str
 }
 
 function logoLine({ event }: SceneFacts): string[] {
-  const logo = event?.themes.ScreenSkin?.LogoText
+  const logo = event?.themes.screenSkin?.logoText
   return logo ? [logo] : []
 }
 

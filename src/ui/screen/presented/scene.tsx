@@ -44,7 +44,7 @@ export function Scene({ join, now }: SceneProps) {
   const itemId = presentedId(present)
   const farewell = isFarewell(event, present?.value)
   return (
-    <ScaledCanvas theme={event?.themes.ScreenSkin}>
+    <ScaledCanvas theme={event?.themes.screenSkin}>
       <div aria-hidden="true">
         <Light farewell={farewell} />
         {!event || !present ? (

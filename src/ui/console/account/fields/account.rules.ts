@@ -26,7 +26,7 @@ const isStripped = (text: string): boolean => stripSignInCharacters(text) !== te
 
 const newPasswordErrors = (name: string, password: string, repeated: string) => [
   ...found(name, password === '' ? 'TextEmpty' : isStripped(password) && 'PasswordForbidden'),
-  ...found('Repeated', repeated === '' ? 'TextEmpty' : password !== repeated && 'PasswordsDiffer'),
+  ...found('repeated', repeated === '' ? 'TextEmpty' : password !== repeated && 'PasswordsDiffer'),
 ]
 
 /** `captchaShown`: the form asks for the characters of an image. */
@@ -34,9 +34,9 @@ const captchaErrors = (captchaShown: boolean, { captchaText }: { captchaText: st
   captchaShown ? whenBlank('captchaText', captchaText) : []
 
 export interface SignInValues {
-  LogonName: string
-  Password: string
-  IsThrityDays: boolean
+  logonName: string
+  password: string
+  isThrityDays: boolean
   captchaText: string
 }
 
@@ -44,69 +44,69 @@ export interface SignInValues {
 export const signInRules = (captchaShown: boolean) =>
   payloadRules({
     schema: accountCalls['/api/sys/User/LoginUser'].input.pick({
-      LogonName: true,
-      Password: true,
-      IsThrityDays: true,
+      logonName: true,
+      password: true,
+      isThrityDays: true,
     }),
-    inputOf: ({ LogonName, Password, IsThrityDays }: SignInValues) => ({
-      LogonName: encodeSignInText(LogonName),
-      Password: encodeSignInText(Password),
-      IsThrityDays,
+    inputOf: ({ logonName, password, isThrityDays }: SignInValues) => ({
+      logonName: encodeSignInText(logonName),
+      password: encodeSignInText(password),
+      isThrityDays,
     }),
     extra: (values) => [
-      ...whenBlank('LogonName', values.LogonName),
-      ...found('Password', values.Password === '' && 'TextEmpty'),
+      ...whenBlank('logonName', values.logonName),
+      ...found('password', values.password === '' && 'TextEmpty'),
       ...captchaErrors(captchaShown, values),
     ],
   })
 
 export interface MailCodeRequestValues {
-  Address: string
+  address: string
   captchaText: string
 }
 
 /** The rules of the form that requests a sign-in code by e-mail. */
 export const mailCodeRequestRules = (captchaShown: boolean) =>
   payloadRules({
-    schema: accountCalls['/api/sys/User/SendSignInCode'].input.pick({ Address: true }),
-    inputOf: ({ Address }: MailCodeRequestValues) => ({ Address: encodeSignInText(Address.trim()) }),
-    extra: (values) => [...whenBlank('Address', values.Address), ...captchaErrors(captchaShown, values)],
+    schema: accountCalls['/api/sys/User/SendSignInCode'].input.pick({ address: true }),
+    inputOf: ({ address }: MailCodeRequestValues) => ({ address: encodeSignInText(address.trim()) }),
+    extra: (values) => [...whenBlank('address', values.address), ...captchaErrors(captchaShown, values)],
   })
 
 /** The server also accepts a code with spaces. The inputs of the form contain digits only. */
-const mailCodeErrors = ({ Code }: { Code: string }) =>
-  found('Code', Code.length < limits.mailCodeDigits && 'CodeIncomplete')
+const mailCodeErrors = ({ code }: { code: string }) =>
+  found('code', code.length < limits.mailCodeDigits && 'CodeIncomplete')
 
 /** The rules of the form for the sign-in code from an e-mail. */
 export const mailSignInRules = payloadRules({
-  schema: accountCalls['/api/sys/User/LoginByCode'].input.pick({ Code: true, IsThrityDays: true }),
-  inputOf: (values: { Code: string; IsThrityDays: boolean }) => values,
+  schema: accountCalls['/api/sys/User/LoginByCode'].input.pick({ code: true, isThrityDays: true }),
+  inputOf: (values: { code: string; isThrityDays: boolean }) => values,
   extra: mailCodeErrors,
 })
 
 /** The rules of the form for the code that confirms an e-mail address. */
 export const emailCodeRules = payloadRules({
   schema: accountCalls['/api/sys/User/VerifyEmail'].input,
-  inputOf: (values: { Code: string }) => values,
+  inputOf: (values: { code: string }) => values,
   extra: mailCodeErrors,
 })
 
 export interface RegistrationValues {
-  LogonName: string
-  UserName: string
-  Email: string
-  Password: string
-  Repeated: string
+  logonName: string
+  userName: string
+  email: string
+  password: string
+  repeated: string
   /** The phone number and the security question are optional. */
-  Phone: string
-  SecurityQuestion: SecurityQuestion | ''
-  SecurityAnswer: string
+  phone: string
+  securityQuestion: SecurityQuestion | ''
+  securityAnswer: string
   captchaText: string
 }
 
 const registration = accountCalls['/api/sys/User/RegisterUser'].input.omit({
-  ValidateCode: true,
-  ValidateCodeGuId: true,
+  validateCode: true,
+  validateCodeGuId: true,
 })
 
 /** The rules of the form for a new account. */
@@ -115,19 +115,19 @@ export const registrationRules = (captchaShown: boolean) =>
     schema: registration,
     inputOf: ({
       captchaText: _,
-      Repeated: __,
-      Phone,
-      SecurityQuestion,
-      SecurityAnswer,
+      repeated: __,
+      phone,
+      securityQuestion,
+      securityAnswer,
       ...values
     }: RegistrationValues) => ({
       ...values,
-      ...(!isBlank(Phone) && { Phone }),
-      ...(SecurityQuestion !== '' && { SecurityQuestion, SecurityAnswer }),
+      ...(!isBlank(phone) && { phone }),
+      ...(securityQuestion !== '' && { securityQuestion, securityAnswer }),
     }),
     extra: (values) => [
-      ...found('LogonName', isStripped(values.LogonName) && 'LogonNameShape'),
-      ...newPasswordErrors('Password', values.Password, values.Repeated),
+      ...found('logonName', isStripped(values.logonName) && 'LogonNameShape'),
+      ...newPasswordErrors('password', values.password, values.repeated),
       ...captchaErrors(captchaShown, values),
     ],
   })
@@ -135,13 +135,13 @@ export const registrationRules = (captchaShown: boolean) =>
 /** The rules of the form for the login name of an account with a forgotten password. */
 export const logonNameRules = payloadRules({
   schema: accountCalls['/api/sys/User/GetUserByLogonName'].input,
-  inputOf: (values: { LogonName: string }) => values,
-  extra: ({ LogonName }) => found('LogonName', isStripped(LogonName) && 'LogonNameShape'),
+  inputOf: (values: { logonName: string }) => values,
+  extra: ({ logonName }) => found('logonName', isStripped(logonName) && 'LogonNameShape'),
 })
 
 export interface ClaimValues {
-  UserName: string
-  SecurityAnswer: string
+  userName: string
+  securityAnswer: string
   captchaText: string
 }
 
@@ -149,32 +149,32 @@ export interface ClaimValues {
 export const claimRules = (captchaShown: boolean) =>
   payloadRules({
     schema: accountCalls['/api/sys/User/ValidateQuestion'].input.pick({
-      UserName: true,
-      SecurityAnswer: true,
+      userName: true,
+      securityAnswer: true,
     }),
     inputOf: ({ captchaText: _, ...values }: ClaimValues) => values,
     extra: (values) => captchaErrors(captchaShown, values),
   })
 
 export interface NewPasswordValues {
-  NewPassword: string
-  Repeated: string
+  newPassword: string
+  repeated: string
 }
 
 /** The rules of the form for a new password. */
 export const newPasswordRules = payloadRules({
-  schema: accountCalls['/api/sys/User/MakeNewPassword'].input.pick({ NewPassword: true }),
-  inputOf: ({ NewPassword }: NewPasswordValues) => ({ NewPassword }),
-  extra: ({ NewPassword, Repeated }) => newPasswordErrors('NewPassword', NewPassword, Repeated),
+  schema: accountCalls['/api/sys/User/MakeNewPassword'].input.pick({ newPassword: true }),
+  inputOf: ({ newPassword }: NewPasswordValues) => ({ newPassword }),
+  extra: ({ newPassword, repeated }) => newPasswordErrors('newPassword', newPassword, repeated),
 })
 
 /** The rules of the form that changes the password. */
 export const changedPasswordRules = payloadRules({
   schema: accountCalls['/api/sys/User/ChangePassword'].input,
-  inputOf: ({ Repeated: _, ...passwords }: NewPasswordValues & { OldPassword: string }) => passwords,
-  extra: ({ OldPassword, NewPassword, Repeated }) => [
-    ...found('OldPassword', OldPassword === '' && 'TextEmpty'),
-    ...newPasswordErrors('NewPassword', NewPassword, Repeated),
+  inputOf: ({ repeated: _, ...passwords }: NewPasswordValues & { oldPassword: string }) => passwords,
+  extra: ({ oldPassword, newPassword, repeated }) => [
+    ...found('oldPassword', oldPassword === '' && 'TextEmpty'),
+    ...newPasswordErrors('newPassword', newPassword, repeated),
   ],
 })
 
@@ -184,16 +184,16 @@ export const changedPasswordRules = payloadRules({
 export const profileRules = (stored: StoredProfile) =>
   payloadRules({
     schema: accountCalls['/api/sys/User/UpdateLoginUser'].input.extend({
-      SecurityQuestion: z.string().pipe(securityQuestion),
+      securityQuestion: z.string().pipe(securityQuestion),
     }),
     inputOf: (values: ProfileValues) => {
-      const { Password, ...given } = values
-      return { ...given, ...(asksPassword(values, stored) && { Password }) }
+      const { password, ...given } = values
+      return { ...given, ...(asksPassword(values, stored) && { password }) }
     },
     extra: (values) => [
-      ...whenBlank('Phone', values.Phone),
-      ...whenBlank('SecurityQuestion', values.SecurityQuestion),
-      ...(keepsAnswer(values, stored) ? [] : whenBlank('SecurityAnswer', values.SecurityAnswer)),
-      ...(asksPassword(values, stored) ? whenBlank('Password', values.Password) : []),
+      ...whenBlank('phone', values.phone),
+      ...whenBlank('securityQuestion', values.securityQuestion),
+      ...(keepsAnswer(values, stored) ? [] : whenBlank('securityAnswer', values.securityAnswer)),
+      ...(asksPassword(values, stored) ? whenBlank('password', values.password) : []),
     ],
   })

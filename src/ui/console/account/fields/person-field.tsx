@@ -7,33 +7,33 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The input attributes of each field: autocomplete hints and maximum length. */
 const lines = {
-  LogonName: {
+  logonName: {
     name: 'logonName',
     autoComplete: 'username',
     autoCapitalize: 'off',
     maxLength: limits.logonNameLength,
   },
-  UserName: { name: 'userName', autoComplete: 'name', maxLength: limits.userNameLength },
-  Email: { name: 'email', type: 'email', autoComplete: 'email', maxLength: limits.guestEmailLength },
-  Phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: limits.phoneLength },
-  SecurityAnswer: { name: 'securityAnswer', autoComplete: 'off', maxLength: limits.securityAnswerLength },
+  userName: { name: 'userName', autoComplete: 'name', maxLength: limits.userNameLength },
+  email: { name: 'email', type: 'email', autoComplete: 'email', maxLength: limits.guestEmailLength },
+  phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: limits.phoneLength },
+  securityAnswer: { name: 'securityAnswer', autoComplete: 'off', maxLength: limits.securityAnswerLength },
 } as const satisfies Record<string, TextInputProps>
 
 const labels = {
-  LogonName: 'console.logonName',
-  UserName: 'console.userName',
-  Email: 'console.email',
-  Phone: 'accounts.phone',
-  SecurityAnswer: 'accounts.answer',
+  logonName: 'console.logonName',
+  userName: 'console.userName',
+  email: 'console.email',
+  phone: 'accounts.phone',
+  securityAnswer: 'accounts.answer',
 } as const
 
 /** What is wrong with a text that does not have the form of the field. */
 const wrong: Partial<
   Record<PersonLine, 'console.logonNameRules' | 'console.emailInvalid' | 'console.phoneInvalid'>
 > = {
-  LogonName: 'console.logonNameRules',
-  Email: 'console.emailInvalid',
-  Phone: 'console.phoneInvalid',
+  logonName: 'console.logonNameRules',
+  email: 'console.emailInvalid',
+  phone: 'console.phoneInvalid',
 }
 
 type PersonLine = keyof typeof lines

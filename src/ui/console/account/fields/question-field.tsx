@@ -13,7 +13,7 @@ interface QuestionFieldProps {
 
 /** A field of the form around it, for the security question of an account. */
 export function QuestionField({ none }: QuestionFieldProps) {
-  const { control } = useFormContext<{ SecurityQuestion: string }>()
+  const { control } = useFormContext<{ securityQuestion: string }>()
   const t = useText<'accounts'>()
   const { choices, failed, retry } = useTerms('SecurityQuestion')
   const first = { value: '', label: none ?? t('accounts.chooseQuestion') }
@@ -21,7 +21,7 @@ export function QuestionField({ none }: QuestionFieldProps) {
   return (
     <FormField
       control={control}
-      name="SecurityQuestion"
+      name="securityQuestion"
       label={t('accounts.question')}
       required={!optional}
       optional={optional}

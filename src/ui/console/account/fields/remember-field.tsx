@@ -5,11 +5,11 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 /** The checkbox for a session of thirty days, for the form around it. */
 export function RememberField() {
   const t = useText<'console'>()
-  const { control } = useFormContext<{ IsThrityDays: boolean }>()
+  const { control } = useFormContext<{ isThrityDays: boolean }>()
   return (
     <Controller
       control={control}
-      name="IsThrityDays"
+      name="isThrityDays"
       render={({ field: { value, onChange } }) => (
         <Checkbox checked={value} onChange={onChange}>
           {t('console.rememberThirtyDays')}

@@ -33,12 +33,12 @@ export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDi
     },
   })
   const form = useZodForm(educationRules, {
-    begin: () => ({ LogonName: '', Comment: '' }),
+    begin: () => ({ logonName: '', comment: '' }),
     onEdit: edited,
     guard: { sending, onClose },
   })
   const { control } = form
-  const isUnknown = refusal?.field === 'LogonName'
+  const isUnknown = refusal?.field === 'logonName'
   return (
     <Dialog
       open
@@ -58,13 +58,13 @@ export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDi
         id={id}
         form={form}
         onSubmit={form.handleSubmit((gift) => !sending && submit(gift))}
-        refused={isUnknown && { name: 'LogonName', refusal }}
+        refused={isUnknown && { name: 'logonName', refusal }}
       >
         <Stack gap="16">
           <RefusalNote refusal={isUnknown ? null : refusal} />
           <FormField
             control={control}
-            name="LogonName"
+            name="logonName"
             label={t('orders.giveTo')}
             required
             texts={{ BadInput: t('console.logonNameRules') }}
@@ -79,7 +79,7 @@ export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDi
               />
             )}
           </FormField>
-          <FormField control={control} name="Comment" label={t('orders.comment')} required>
+          <FormField control={control} name="comment" label={t('orders.comment')} required>
             {(field) => (
               <TextInput {...field} name="comment" autoComplete="off" maxLength={limits.orderCommentLength} />
             )}

@@ -17,14 +17,14 @@ interface HistoryDialogProps {
 /** The history of an order of any account, for operators. */
 export function HistoryDialog({ order, onClose }: HistoryDialogProps) {
   const t = useText<'orders'>()
-  const [load] = useState(() => loadAnybodysOrder(order.OrderNumber))
+  const [load] = useState(() => loadAnybodysOrder(order.orderNumber))
   const loaded = useLoaded(load)
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('orders.history')}
-      detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${order.OrderNumber}`}
+      detail={`${order.buyer.userName} · ${orderName(t, order)}\u00a0· ${order.orderNumber}`}
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="160px" />}>

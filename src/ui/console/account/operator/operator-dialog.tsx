@@ -37,7 +37,7 @@ const titles = {
 export default function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogProps) {
   const t = useText<'orders' | 'console'>()
   const id = useId()
-  const [rules] = useState(() => operatorRules(step, order.OrderNumber))
+  const [rules] = useState(() => operatorRules(step, order.orderNumber))
   const [send] = useState(() => sendOperatorStep(step))
   const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: () => {
@@ -46,7 +46,7 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
     },
   })
   const form = useZodForm(rules, {
-    begin: () => ({ PaidAmount: '', Reference: '', Comment: '' }),
+    begin: () => ({ paidAmount: '', reference: '', comment: '' }),
     onEdit: edited,
     guard: { sending, onClose },
   })
@@ -57,7 +57,7 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
       open
       onClose={form.leave}
       title={t(titles[step])}
-      detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.OrderAmount)}`}
+      detail={`${order.buyer.userName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.orderAmount)}`}
       actions={
         <>
           <Button onClick={form.leave}>{t('common.cancel')}</Button>
@@ -70,14 +70,14 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
       <Form id={id} form={form} onSubmit={form.handleSubmit((payload) => !sending && submit(payload))}>
         <Stack gap="16">
           <RefusalNote refusal={refusal} />
-          {step === 'refund' && order.PaymentType === 'bank' && (
+          {step === 'refund' && order.paymentType === 'bank' && (
             <Text tone="warning">{t('orders.refundBankHint')}</Text>
           )}
           {isTransfer && (
             <>
               <FormField
                 control={control}
-                name="PaidAmount"
+                name="paidAmount"
                 label={t('orders.receivedAmount')}
                 required
                 texts={{ BadInput: t('orders.receivedWrong') }}
@@ -92,14 +92,14 @@ export default function OperatorDialog({ order, step, onClose, onDone }: Operato
                   />
                 )}
               </FormField>
-              <FormField control={control} name="Reference" label={t('orders.bankReference')} required>
+              <FormField control={control} name="reference" label={t('orders.bankReference')} required>
                 {(field) => (
                   <TextInput {...field} name="reference" maxLength={limits.transferReferenceLength} />
                 )}
               </FormField>
             </>
           )}
-          <FormField control={control} name="Comment" label={t('orders.comment')} required={!isTransfer}>
+          <FormField control={control} name="comment" label={t('orders.comment')} required={!isTransfer}>
             {(field) => <TextInput {...field} name="comment" maxLength={limits.orderCommentLength} />}
           </FormField>
         </Stack>

@@ -100,7 +100,7 @@ function Steps({ order, onStep, onHistory }: StepsProps) {
   const t = useText<'orders'>()
   return (
     <Row gap="8" justifyContent="flex-end">
-      {order.Status === 'awaitingConfirmation' && (
+      {order.status === 'awaitingConfirmation' && (
         <>
           <Button variant="primary" onClick={() => onStep('confirm')}>
             {t('orders.confirmTransfer')}
@@ -108,7 +108,7 @@ function Steps({ order, onStep, onHistory }: StepsProps) {
           <Button onClick={() => onStep('reject')}>{t('orders.rejectTransfer')}</Button>
         </>
       )}
-      {order.Status === 'paid' && <Button onClick={() => onStep('refund')}>{t('orders.refund')}</Button>}
+      {order.status === 'paid' && <Button onClick={() => onStep('refund')}>{t('orders.refund')}</Button>}
       <IconButton icon={<History size={18} />} label={t('orders.history')} onClick={onHistory} />
     </Row>
   )

@@ -11,34 +11,34 @@ function fenIn(typed: string): number {
 
 export interface OperatorValues {
   /** The received amount in yuan. Only a confirmed transfer has an amount and a reference. */
-  PaidAmount: string
-  Reference: string
-  Comment: string
+  paidAmount: string
+  reference: string
+  comment: string
 }
 
 /** The rules of the form for an operator's step with an order. */
 export const operatorRules = (
   step: OperatorStep,
-  OrderNumber: string,
+  orderNumber: string,
 ): z.ZodType<OperatorPayload, OperatorValues> => {
   if (step === 'confirm')
     return payloadRules({
       schema: orderCalls['/api/order/Operator/ConfirmTransfer'].input,
       inputOf: (values: OperatorValues) => ({
         ...values,
-        OrderNumber,
-        PaidAmount: fenIn(values.PaidAmount),
+        orderNumber,
+        paidAmount: fenIn(values.paidAmount),
       }),
     })
   const path = step === 'reject' ? '/api/order/Operator/RejectTransfer' : '/api/order/Operator/Refund'
   return payloadRules({
     schema: orderCalls[path].input,
-    inputOf: ({ Comment }: OperatorValues) => ({ OrderNumber, Comment }),
+    inputOf: ({ comment }: OperatorValues) => ({ orderNumber, comment }),
   })
 }
 
 /** The rules of the form that gives the educational edition to an account. */
 export const educationRules = payloadRules({
-  schema: orderCalls['/api/order/Operator/GiveEducation'].input.omit({ CommandId: true }),
-  inputOf: (values: { LogonName: string; Comment: string }) => values,
+  schema: orderCalls['/api/order/Operator/GiveEducation'].input.omit({ commandId: true }),
+  inputOf: (values: { logonName: string; comment: string }) => values,
 })

@@ -10,7 +10,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { PriceList } from './order-actors.ts'
 
 interface BankDetailsProps {
-  account: NonNullable<PriceList['BankAccount']>
+  account: NonNullable<PriceList['bankAccount']>
   orderNumber: string
 }
 
@@ -20,9 +20,9 @@ export function BankDetails({ account, orderNumber }: BankDetailsProps) {
   const copy = useCopy()
   const [contacting, setContacting] = useState(false)
   const lines = [
-    [t('orders.accountName'), account.Name],
-    [t('orders.accountBank'), account.Bank],
-    [t('orders.accountNumber'), account.Number],
+    [t('orders.accountName'), account.name],
+    [t('orders.accountBank'), account.bank],
+    [t('orders.accountNumber'), account.number],
     [t('orders.reference'), orderNumber],
   ] as const
   return (

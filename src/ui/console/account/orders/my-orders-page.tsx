@@ -41,9 +41,9 @@ function Page() {
             }
           />
         }
-        action={({ OrderNumber, Status }) => (
-          <Button variant={isOpen(Status) ? 'primary' : 'normal'} onClick={() => go(orderPath(OrderNumber))}>
-            {t(isOpen(Status) ? 'orders.pay' : 'orders.open')}
+        action={({ orderNumber, status }) => (
+          <Button variant={isOpen(status) ? 'primary' : 'normal'} onClick={() => go(orderPath(orderNumber))}>
+            {t(isOpen(status) ? 'orders.pay' : 'orders.open')}
           </Button>
         )}
       />

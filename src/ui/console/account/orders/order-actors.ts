@@ -11,7 +11,7 @@ import { callLogic } from '#ui/state/call-logic.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 export type PriceList = CallAnswer<'/api/order/Order/GetPriceList'>
-export type ListedOrder = CallAnswer<'/api/order/Order/GetList'>['Orders'][number]
+export type ListedOrder = CallAnswer<'/api/order/Order/GetList'>['orders'][number]
 
 export const loadPrices = callLogic(api.getPrices)
 
@@ -24,14 +24,14 @@ const pageOf =
   (list: typeof api.listMyOrders) =>
   async ({ search, filter, after }: PageAsked<ListedOrder, OrderFilter>) => {
     const outcome = await list({
-      Search: search,
-      Status: filter.status,
-      AfterNumber: after?.OrderNumber ?? null,
-      Sort: filter.sort,
-      Descending: filter.descending,
+      search,
+      status: filter.status,
+      afterNumber: after?.orderNumber ?? null,
+      sort: filter.sort,
+      descending: filter.descending,
     })
     if (!outcome.ok) return outcome
-    return accepted({ rows: outcome.data.Orders, more: outcome.data.HasMore })
+    return accepted({ rows: outcome.data.orders, more: outcome.data.hasMore })
   }
 
 export const myOrders: OrderPages = callLogic(pageOf(api.listMyOrders))
@@ -41,11 +41,11 @@ export const loadOrder = (orderNumber: string) => callLogic(() => api.getMyOrder
 
 export const loadAnybodysOrder = (orderNumber: string) => callLogic(() => api.getAnybodysOrder(orderNumber))
 
-const takeStep = (OrderNumber: string, step: PaymentStep): Promise<Outcome<WholeOrder>> => {
-  if (step.type === 'choose') return api.choosePayment({ OrderNumber, PaymentType: step.method })
-  if (step.type === 'newCode') return api.getPaymentCode(OrderNumber)
-  if (step.type === 'check') return api.checkPayment(OrderNumber)
-  return api.cancelOrder(OrderNumber)
+const takeStep = (orderNumber: string, step: PaymentStep): Promise<Outcome<WholeOrder>> => {
+  if (step.type === 'choose') return api.choosePayment({ orderNumber, paymentType: step.method })
+  if (step.type === 'newCode') return api.getPaymentCode(orderNumber)
+  if (step.type === 'check') return api.checkPayment(orderNumber)
+  return api.cancelOrder(orderNumber)
 }
 
 /** The payment state machine of an order. */
@@ -75,7 +75,7 @@ export type OperatorPayload =
 /** Sends an operator's step. The server answers the changed order. */
 export const sendOperatorStep = (step: OperatorStep) =>
   callLogic((given: OperatorPayload): Promise<Outcome<WholeOrder>> => {
-    if ('PaidAmount' in given) return api.confirmTransfer(given)
+    if ('paidAmount' in given) return api.confirmTransfer(given)
     return step === 'reject' ? api.rejectTransfer(given) : api.refundOrder(given)
   })
 

@@ -16,9 +16,9 @@ const newEventPath = '/Events/EventList?create'
 function PaidEnd({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   const go = useGo()
-  const date = formatDate(order.PeriodEnd ?? order.UpdatedOn)
-  const isOver = order.PeriodEnd !== null && order.PeriodEnd <= order.Now
-  const left = order.AvailableQuantity
+  const date = formatDate(order.periodEnd ?? order.updatedOn)
+  const isOver = order.periodEnd !== null && order.periodEnd <= order.now
+  const left = order.availableQuantity
   return (
     <Card p="32">
       <Stack gap="16" alignItems="center" textAlign="center" role="status">
@@ -36,7 +36,7 @@ function PaidEnd({ order }: { order: WholeOrder }) {
               : t('orders.usedUp', { date })}
         </Text>
         <Row gap="8" flexWrap="wrap" justifyContent="center">
-          <Button onClick={() => go(receiptPath(order.OrderNumber))}>{t('orders.receipt')}</Button>
+          <Button onClick={() => go(receiptPath(order.orderNumber))}>{t('orders.receipt')}</Button>
           {left > 0 ? (
             <Button variant="primary" onClick={() => go(newEventPath)}>
               {t('orders.createEvent')}
@@ -56,9 +56,9 @@ function PaidEnd({ order }: { order: WholeOrder }) {
 export function OrderEnd({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   const go = useGo()
-  if (order.Status === 'paid') return <PaidEnd order={order} />
-  const title = overTitles[order.Status as keyof typeof overTitles]
-  const wentBack = order.Status === 'refunded' || order.Status === 'refunding'
+  if (order.status === 'paid') return <PaidEnd order={order} />
+  const title = overTitles[order.status as keyof typeof overTitles]
+  const wentBack = order.status === 'refunded' || order.status === 'refunding'
   return (
     <Card p="32">
       <Stack gap="16" alignItems="center" textAlign="center" role="status">
@@ -68,7 +68,7 @@ export function OrderEnd({ order }: { order: WholeOrder }) {
         <Heading as="h2" size="20">
           {title && t(title)}
         </Heading>
-        {order.Comments && <Text tone="muted">{order.Comments}</Text>}
+        {order.comments && <Text tone="muted">{order.comments}</Text>}
         <Button variant="primary" onClick={() => go(priceListPath)}>
           {t('orders.orderAgain')}
         </Button>

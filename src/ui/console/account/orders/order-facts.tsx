@@ -10,12 +10,12 @@ import type { ListedOrder } from './order-actors.ts'
 import { methodWords, statusTones, tradeWords } from './order-words.ts'
 
 /** The badges for the status of an order, and for a test order without real money. */
-export function OrderBadges({ order: { Status, Test } }: { order: Pick<ListedOrder, 'Status' | 'Test'> }) {
+export function OrderBadges({ order: { status, test } }: { order: Pick<ListedOrder, 'status' | 'test'> }) {
   const t = useText<'orders'>()
   return (
     <Row gap="4" flexWrap="wrap">
-      <Badge tone={statusTones[Status]}>{t(`orders.status_${Status}`)}</Badge>
-      {Test && <Badge tone="warning">{t('orders.test')}</Badge>}
+      <Badge tone={statusTones[status]}>{t(`orders.status_${status}`)}</Badge>
+      {test && <Badge tone="warning">{t('orders.test')}</Badge>}
     </Row>
   )
 }
@@ -25,44 +25,44 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   const money = (fen: number) => formatMoney(t.language, fen)
   const lines: [string, string][] = [
-    [t('orders.number'), order.OrderNumber],
-    [t('orders.quantity'), String(order.OrderQuantity)],
-    [t('orders.amount'), money(order.OrderAmount)],
-    [t('orders.createdOn'), formatDateTime(order.CreatedOn, true)],
-    [t('orders.updatedOn'), formatDateTime(order.UpdatedOn, true)],
+    [t('orders.number'), order.orderNumber],
+    [t('orders.quantity'), String(order.orderQuantity)],
+    [t('orders.amount'), money(order.orderAmount)],
+    [t('orders.createdOn'), formatDateTime(order.createdOn, true)],
+    [t('orders.updatedOn'), formatDateTime(order.updatedOn, true)],
   ]
-  if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
-  if (order.PaidTime !== null) {
+  if (order.paymentType) lines.push([t('orders.paymentType'), t(methodWords[order.paymentType])])
+  if (order.paidTime !== null) {
     lines.push(
-      [t('orders.paidAmount'), money(order.PaidAmount)],
-      [t('orders.paidTime'), formatDateTime(order.PaidTime, true)],
+      [t('orders.paidAmount'), money(order.paidAmount)],
+      [t('orders.paidTime'), formatDateTime(order.paidTime, true)],
     )
   }
-  if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
-  if (order.TradeState) lines.push([t('orders.tradeState'), tradeWords(t, order)])
-  if (order.PeriodStart !== null && order.PeriodEnd !== null) {
-    lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
-    lines.push([t('orders.left'), String(order.AvailableQuantity)])
+  if (order.transactionId) lines.push([t('orders.transactionId'), order.transactionId])
+  if (order.tradeState) lines.push([t('orders.tradeState'), tradeWords(t, order)])
+  if (order.periodStart !== null && order.periodEnd !== null) {
+    lines.push([t('orders.period'), `${formatDate(order.periodStart)} – ${formatDate(order.periodEnd)}`])
+    lines.push([t('orders.left'), String(order.availableQuantity)])
   }
-  if (order.Comments) lines.push([t('orders.comment'), order.Comments])
+  if (order.comments) lines.push([t('orders.comment'), order.comments])
   return (
     <Card p="20">
       <Stack gap="16">
         <OrderBadges order={order} />
         <Facts facts={lines} />
-        {order.Status === 'paid' && order.UsageRecords.length === 0 && (
+        {order.status === 'paid' && order.usageRecords.length === 0 && (
           <Text tone="muted">{t('orders.notUsed')}</Text>
         )}
-        {order.UsageRecords.length > 0 && (
+        {order.usageRecords.length > 0 && (
           <Stack gap="4">
             <Heading as="h2" size="14">
               {t('orders.usage')}
             </Heading>
-            {order.UsageRecords.map(({ EventName, UsedOn, Ended }) => (
-              <Text key={`${EventName} ${UsedOn}`} overflowWrap="anywhere" tone={Ended ? 'muted' : undefined}>
-                <span>{EventName || t('orders.purgedEvent')}</span>{' '}
+            {order.usageRecords.map(({ eventName, usedOn, ended }) => (
+              <Text key={`${eventName} ${usedOn}`} overflowWrap="anywhere" tone={ended ? 'muted' : undefined}>
+                <span>{eventName || t('orders.purgedEvent')}</span>{' '}
                 <Text as="span" tone="muted">
-                  {`${formatDateTime(UsedOn)}${Ended ? ` · ${t(`orders.ended_${Ended.Why}`, { date: formatDateTime(Ended.On) })}` : ''}`}
+                  {`${formatDateTime(usedOn)}${ended ? ` · ${t(`orders.ended_${ended.why}`, { date: formatDateTime(ended.on) })}` : ''}`}
                 </Text>
               </Text>
             ))}

@@ -10,4 +10,4 @@ export interface OrderFilter {
 }
 
 /** The orders of a list before the user narrows or sorts it: all of them, the latest first. */
-export const allOrders: OrderFilter = { status: null, sort: 'CreatedOn', descending: true }
+export const allOrders: OrderFilter = { status: null, sort: 'createdOn', descending: true }

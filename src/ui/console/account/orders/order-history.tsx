@@ -27,10 +27,10 @@ export function OrderHistory({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   return (
     <Timeline.Root>
-      {order.History.map((entry) => {
-        const name = entries.find((each) => each === entry.Name)
+      {order.history.map((entry) => {
+        const name = entries.find((each) => each === entry.name)
         return (
-          <Timeline.Item key={entry.Seq}>
+          <Timeline.Item key={entry.seq}>
             <Timeline.Connector aria-hidden="true">
               <Timeline.Separator />
               <Timeline.Indicator />
@@ -38,11 +38,11 @@ export function OrderHistory({ order }: { order: WholeOrder }) {
             <Timeline.Content>
               {/* In a narrow card the time is below the name. */}
               <Box flex="1 1 140px" minW="0">
-                <Timeline.Title>{name ? t(`orders.entry_${name}`) : entry.Name}</Timeline.Title>
-                {entry.Comment && <Timeline.Description>{entry.Comment}</Timeline.Description>}
+                <Timeline.Title>{name ? t(`orders.entry_${name}`) : entry.name}</Timeline.Title>
+                {entry.comment && <Timeline.Description>{entry.comment}</Timeline.Description>}
               </Box>
               <Text as="span" tone="muted" size="12">
-                {formatDateTime(entry.At, true)}
+                {formatDateTime(entry.at, true)}
               </Text>
             </Timeline.Content>
           </Timeline.Item>

@@ -76,15 +76,15 @@ function Page({ number }: { number: string }) {
   return (
     <PageFrame width="wide" title={orderName(t, order)}>
       <Stack gap="16">
-        {prices.data.Test && isOpen(order.Status) && <TestNote />}
+        {prices.data.test && isOpen(order.status) && <TestNote />}
         <RefusalNote refusal={refusal} />
-        <OrderProgress status={order.Status} />
+        <OrderProgress status={order.status} />
         <Grid
           gap="16"
           alignItems="start"
           gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         >
-          {isOpen(order.Status) ? (
+          {isOpen(order.status) ? (
             <PayOrder order={order} prices={prices.data} busy={snapshot.hasTag('busy')} onStep={step} />
           ) : (
             <OrderEnd order={order} />

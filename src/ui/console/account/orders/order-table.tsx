@@ -86,7 +86,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
           label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
           rows={rows}
           space={buyers ? 'much' : 'some'}
-          keyOf={({ OrderNumber }) => OrderNumber}
+          keyOf={({ orderNumber }) => orderNumber}
           serverOrder={{
             sortBy: filter.sort,
             descending: filter.descending,
@@ -97,19 +97,19 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
             ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
             {
               name: t('orders.amount'),
-              sortBy: 'OrderAmount',
+              sortBy: 'orderAmount',
               largestFirst: true,
               number: true,
               whole: true,
-              show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
+              show: ({ orderAmount }) => <Figure>{formatMoney(t.language, orderAmount)}</Figure>,
             },
             { name: t('orders.status'), show: (order) => <OrderBadges order={order} /> },
             {
               name: t('orders.createdOn'),
-              sortBy: 'CreatedOn',
+              sortBy: 'createdOn',
               largestFirst: true,
               whole: true,
-              show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
+              show: ({ createdOn }) => <Figure>{formatDateTime(createdOn)}</Figure>,
             },
             { name: t('console.actions'), place: 'foot', show: action },
           ]}
@@ -126,17 +126,17 @@ function OrderName({ order }: { order: ListedOrder }) {
     <>
       <Text strong>{orderName(t, order)}</Text>
       <Text tone="muted" size="12">
-        <Figure>{order.OrderNumber}</Figure>
+        <Figure>{order.orderNumber}</Figure>
       </Text>
     </>
   )
 }
 
-const buyerOf = ({ Buyer }: ListedOrder): ReactNode => (
+const buyerOf = ({ buyer }: ListedOrder): ReactNode => (
   <Box>
-    <Text overflowWrap="anywhere">{Buyer.UserName}</Text>
+    <Text overflowWrap="anywhere">{buyer.userName}</Text>
     <Text tone="muted" size="12">
-      {Buyer.LogonName}
+      {buyer.logonName}
     </Text>
   </Box>
 )

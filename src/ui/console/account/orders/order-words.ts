@@ -18,18 +18,18 @@ const subscriptionWords = {
 /** The name of the ordered product in the page's language. The bill has this name in the buyer's language. */
 export const orderName = (
   t: Translator<'orders' | 'plans'>,
-  { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
-): string => `${t(`plans.${EventLevel}`)}\u00a0· ${t(subscriptionWords[type])}`
+  { eventLevel, subscriptionType: type }: { eventLevel: PaidLevel; subscriptionType: SubscriptionType },
+): string => `${t(`plans.${eventLevel}`)}\u00a0· ${t(subscriptionWords[type])}`
 
 const tradeStates = ['NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND'] as const
 
 /** The payment state at WeChat Pay as a text. For an unknown state, the text of WeChat Pay. */
 export function tradeWords(
   t: Translator<'orders'>,
-  { TradeState, TradeStateDescription }: Pick<ListedOrder, 'TradeState' | 'TradeStateDescription'>,
+  { tradeState, tradeStateDescription }: Pick<ListedOrder, 'tradeState' | 'tradeStateDescription'>,
 ): string {
-  const known = tradeStates.find((state) => state === TradeState)
-  return known ? t(`orders.trade_${known}`) : TradeStateDescription || TradeState
+  const known = tradeStates.find((state) => state === tradeState)
+  return known ? t(`orders.trade_${known}`) : tradeStateDescription || tradeState
 }
 
 export const statusTones: Record<OrderStatus, StateTone> = {

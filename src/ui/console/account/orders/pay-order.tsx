@@ -34,10 +34,10 @@ const methodDetails = {
 export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
   const t = useText<'orders'>()
   const [leaving, setLeaving] = useState(false)
-  const clock = useMemo(() => serverClock(order.Now), [order])
-  const left = useTimeLeft(order.ExpiryTime, clock, 1000) ?? 0
-  const chart = useMemo(() => orderMachine.resolveState(order.Chart as never), [order])
-  const method = order.PaymentType
+  const clock = useMemo(() => serverClock(order.now), [order])
+  const left = useTimeLeft(order.expiryTime, clock, 1000) ?? 0
+  const chart = useMemo(() => orderMachine.resolveState(order.chart as never), [order])
+  const method = order.paymentType
   // The reason why the user cannot choose a payment method: the order has expired. An open payment code does not
   // prevent a choice, because the server closes that code first.
   const whyNot = (wanted: PaymentMethod): string | undefined => {
@@ -49,7 +49,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
       <Stack gap="20">
         <Row flexWrap="wrap" gap="16">
           <Text size="32" strong>
-            <Figure>{formatMoney(t.language, order.OrderAmount)}</Figure>
+            <Figure>{formatMoney(t.language, order.orderAmount)}</Figure>
           </Text>
           <Spacer />
           <Text tone="muted">
@@ -59,13 +59,13 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
             </Figure>
           </Text>
         </Row>
-        {prices.Methods.length === 0 ? (
+        {prices.methods.length === 0 ? (
           <Text tone="warning">{t('orders.noMethods')}</Text>
         ) : (
           <RadioCards
             label={t('orders.paymentType')}
             value={method ?? undefined}
-            options={prices.Methods.map((value) => ({
+            options={prices.methods.map((value) => ({
               value,
               label: t(methodWords[value]),
               detail: whyNot(value) ?? t(methodDetails[value]),
@@ -74,10 +74,10 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
           />
         )}
         {method === 'wechat' && (
-          <PaymentCode order={order} clock={clock} test={prices.Test} busy={busy} onStep={onStep} />
+          <PaymentCode order={order} clock={clock} test={prices.test} busy={busy} onStep={onStep} />
         )}
-        {method === 'bank' && prices.BankAccount && (
-          <BankDetails account={prices.BankAccount} orderNumber={order.OrderNumber} />
+        {method === 'bank' && prices.bankAccount && (
+          <BankDetails account={prices.bankAccount} orderNumber={order.orderNumber} />
         )}
         <Row>
           <Spacer />

@@ -24,9 +24,9 @@ const size = '220px'
 /** The QR code while it is valid, then a button for a new QR code. */
 export function PaymentCode({ order, clock, test, busy, onStep }: PaymentCodeProps) {
   const t = useText<'orders'>()
-  const left = useTimeLeft(order.QrExpiryTime, clock, 1000)
-  const isGood = order.QrCode !== '' && left !== null && left > 0
-  const hadCode = order.History.some(({ Name }) => Name === 'codeIssued')
+  const left = useTimeLeft(order.qrExpiryTime, clock, 1000)
+  const isGood = order.qrCode !== '' && left !== null && left > 0
+  const hadCode = order.history.some(({ name }) => name === 'codeIssued')
   const asked = useRef(false)
   // The user has asked whether the payment has arrived. Show a message if the answer says that the payment has not
   // arrived.
@@ -38,7 +38,7 @@ export function PaymentCode({ order, clock, test, busy, onStep }: PaymentCodePro
   return (
     <Stack gap="12" alignItems="center">
       {isGood ? (
-        <QrCode address={order.QrCode} size={size} />
+        <QrCode address={order.qrCode} size={size} />
       ) : (
         <Box
           style={{ width: size, height: size }}
@@ -62,7 +62,7 @@ export function PaymentCode({ order, clock, test, busy, onStep }: PaymentCodePro
       )}
       <Row gap="8" flexWrap="wrap" justifyContent="center">
         {test && isGood && (
-          <LinkButton href={order.QrCode} target="_blank" rel="noreferrer">
+          <LinkButton href={order.qrCode} target="_blank" rel="noreferrer">
             {t('orders.openTest')}
           </LinkButton>
         )}

@@ -41,7 +41,7 @@ function Page({ number }: { number: string }) {
   return (
     <PageFrame title={t('orders.receipt')}>
       <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="320px" />}>
-        {(order) => (order.PaidTime === null ? <NoReceipt order={order} /> : <Printable order={order} />)}
+        {(order) => (order.paidTime === null ? <NoReceipt order={order} /> : <Printable order={order} />)}
       </LoadedPart>
     </PageFrame>
   )
@@ -55,7 +55,7 @@ function NoReceipt({ order }: { order: WholeOrder }) {
       icon={<ReceiptText size={24} />}
       title={t('orders.noReceipt')}
       detail={t('orders.noReceiptDetail')}
-      action={<RouteButton to={orderPath(order.OrderNumber)}>{t('orders.toOrder')}</RouteButton>}
+      action={<RouteButton to={orderPath(order.orderNumber)}>{t('orders.toOrder')}</RouteButton>}
     />
   )
 }
@@ -91,17 +91,17 @@ const printed = {
 function Receipt({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   const lines: [string, string][] = [
-    [t('orders.number'), order.OrderNumber],
-    [t('orders.buyer'), `${order.Buyer.UserName} (${order.Buyer.LogonName})`],
+    [t('orders.number'), order.orderNumber],
+    [t('orders.buyer'), `${order.buyer.userName} (${order.buyer.logonName})`],
     [t('orders.name'), orderName(t, order)],
-    [t('orders.quantity'), String(order.OrderQuantity)],
-    [t('orders.status'), t(`orders.status_${order.Status}`)],
+    [t('orders.quantity'), String(order.orderQuantity)],
+    [t('orders.status'), t(`orders.status_${order.status}`)],
   ]
-  if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
-  if (order.PaidTime !== null) lines.push([t('orders.paidTime'), formatDateTime(order.PaidTime, true)])
-  if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
-  if (order.PeriodStart !== null && order.PeriodEnd !== null) {
-    lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
+  if (order.paymentType) lines.push([t('orders.paymentType'), t(methodWords[order.paymentType])])
+  if (order.paidTime !== null) lines.push([t('orders.paidTime'), formatDateTime(order.paidTime, true)])
+  if (order.transactionId) lines.push([t('orders.transactionId'), order.transactionId])
+  if (order.periodStart !== null && order.periodEnd !== null) {
+    lines.push([t('orders.period'), `${formatDate(order.periodStart)} – ${formatDate(order.periodEnd)}`])
   }
   return (
     <Card p={{ base: '20', md: '32' }} data-receipt="">
@@ -114,7 +114,7 @@ function Receipt({ order }: { order: WholeOrder }) {
           <Spacer />
           <Text tone="muted">{t('orders.receipt')}</Text>
         </Row>
-        {order.Test && <TestNote />}
+        {order.test && <TestNote />}
         <Separator />
         <Facts facts={lines} />
         <Separator />
@@ -122,7 +122,7 @@ function Receipt({ order }: { order: WholeOrder }) {
           <Text strong>{t('orders.paidAmount')}</Text>
           <Spacer />
           <Text size="24" strong>
-            <Figure>{formatMoney(t.language, order.PaidAmount)}</Figure>
+            <Figure>{formatMoney(t.language, order.paidAmount)}</Figure>
           </Text>
         </Row>
         <Box>

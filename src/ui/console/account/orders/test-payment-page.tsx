@@ -43,25 +43,25 @@ function Page({ trade }: { trade: string }) {
           shape={<Skeleton h="96px" />}
           wayBack={<RouteButton to="/">{t('console.toStart')}</RouteButton>}
         >
-          {({ Description, Amount, CanBePaid }) => (
+          {({ description, amount, canBePaid }) => (
             <>
-              <Text>{Description}</Text>
+              <Text>{description}</Text>
               <Text size="32" strong>
-                <Figure>{formatMoney(t.language, Amount)}</Figure>
+                <Figure>{formatMoney(t.language, amount)}</Figure>
               </Text>
               <RefusalNote refusal={submission.refusal} />
               <div role="status">
                 {paid && <Text tone="success">{t('orders.testPaid')}</Text>}
-                {!paid && !CanBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
+                {!paid && !canBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
               </div>
-              {!paid && CanBePaid && (
+              {!paid && canBePaid && (
                 <Button
                   variant="primary"
                   wide
                   busy={submission.sending}
                   onClick={() => submission.submit(trade)}
                 >
-                  {t('orders.testPay', { amount: formatMoney(t.language, Amount) })}
+                  {t('orders.testPay', { amount: formatMoney(t.language, amount) })}
                 </Button>
               )}
             </>

@@ -32,17 +32,17 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
   const [rules] = useState(() => orderRules(product))
   const [place] = useState(createOrderPlacer)
   const { submit, edited, sending, refusal } = useSubmission(place, {
-    onDone: ({ OrderNumber }) => {
+    onDone: ({ orderNumber }) => {
       toast.success(t('orders.orderCreated'))
-      go(orderPath(OrderNumber))
+      go(orderPath(orderNumber))
     },
   })
   const form = useZodForm(rules, {
-    begin: () => ({ OrderQuantity: '1' }),
+    begin: () => ({ orderQuantity: '1' }),
     onEdit: edited,
     guard: { sending, onClose },
   })
-  const quantity = rules.safeParse(form.watch()).data?.OrderQuantity ?? 0
+  const quantity = rules.safeParse(form.watch()).data?.orderQuantity ?? 0
   return (
     <Dialog
       open
@@ -68,10 +68,10 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
           <Text strong>{orderName(t, product)}</Text>
           <FormField
             control={form.control}
-            name="OrderQuantity"
+            name="orderQuantity"
             label={t('orders.quantity')}
             required
-            hint={t('orders.events', { count: product.Events * quantity })}
+            hint={t('orders.events', { count: product.events * quantity })}
             texts={{ BadInput: t('orders.quantityWrong', { most: limits.orderQuantity }) }}
           >
             {({ value, onChange }) => (
@@ -88,7 +88,7 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
             <Text tone="muted">{t('orders.total')}</Text>
             <Spacer />
             <Text size="24" strong>
-              <Figure>{formatMoney(t.language, product.Price * quantity)}</Figure>
+              <Figure>{formatMoney(t.language, product.price * quantity)}</Figure>
             </Text>
           </Row>
         </Stack>

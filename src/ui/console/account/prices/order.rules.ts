@@ -4,15 +4,15 @@ import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 import type { PriceList } from '../orders/order-actors.ts'
 
 /** A product of the price list. */
-export type Product = PriceList['Products'][number]
+export type Product = PriceList['products'][number]
 
 /** The rules of the form for an order of a product. */
-export const orderRules = ({ SubscriptionType, EventLevel }: Product) =>
+export const orderRules = ({ subscriptionType, eventLevel }: Product) =>
   payloadRules({
-    schema: orderCalls['/api/order/Order/Add'].input.omit({ CommandId: true }),
-    inputOf: ({ OrderQuantity }: { OrderQuantity: string }) => ({
-      SubscriptionType,
-      EventLevel,
-      OrderQuantity: countIn(OrderQuantity),
+    schema: orderCalls['/api/order/Order/Add'].input.omit({ commandId: true }),
+    inputOf: ({ orderQuantity }: { orderQuantity: string }) => ({
+      subscriptionType,
+      eventLevel,
+      orderQuantity: countIn(orderQuantity),
     }),
   })

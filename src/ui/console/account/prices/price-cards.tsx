@@ -11,7 +11,7 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { PriceList } from '../orders/order-actors.ts'
 
-type Product = PriceList['Products'][number]
+type Product = PriceList['products'][number]
 
 interface PlanCardProps {
   title: string
@@ -74,25 +74,25 @@ export function PriceCards({ products, subscription, whyNot, onBuy, start }: Pri
         </Button>
       </PlanCard>
       {products
-        .filter(({ SubscriptionType: type }) => type === subscription)
+        .filter(({ subscriptionType: type }) => type === subscription)
         .map((product) => (
           <PlanCard
-            key={product.EventLevel}
-            title={t(`plans.${product.EventLevel}`)}
-            detail={t(details[product.EventLevel])}
-            price={formatMoney(t.language, product.Price)}
+            key={product.eventLevel}
+            title={t(`plans.${product.eventLevel}`)}
+            detail={t(details[product.eventLevel])}
+            price={formatMoney(t.language, product.price)}
             lines={[
-              t('orders.events', { count: product.Events }),
-              most(product.Participants),
-              t('orders.usableDays', { days: product.Days }),
+              t('orders.events', { count: product.events }),
+              most(product.participants),
+              t('orders.usableDays', { days: product.days }),
             ]}
-            recommended={product.EventLevel === 'professional'}
+            recommended={product.eventLevel === 'professional'}
           >
             <Button
               wide
-              variant={product.EventLevel === 'professional' ? 'primary' : 'normal'}
+              variant={product.eventLevel === 'professional' ? 'primary' : 'normal'}
               whyDisabled={whyNot}
-              onClick={() => onBuy(product.EventLevel)}
+              onClick={() => onBuy(product.eventLevel)}
             >
               {t('orders.buy')}
             </Button>

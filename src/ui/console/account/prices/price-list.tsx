@@ -41,14 +41,14 @@ function Offer({ prices }: { prices: Prices }) {
   const [subscription, setSubscription] = useState<SoldSubscription>('oneTime')
   const [level, setLevel] = useState<PaidLevel>()
   const [contacting, setContacting] = useState(false)
-  const product = prices.Products.find(
-    ({ SubscriptionType, EventLevel }) => SubscriptionType === subscription && EventLevel === level,
+  const product = prices.products.find(
+    ({ subscriptionType, eventLevel }) => subscriptionType === subscription && eventLevel === level,
   )
   const buy = (wanted: PaidLevel) =>
     signedIn ? setLevel(wanted) : go(`/login?redirect=${encodeURIComponent(priceListPath)}`)
   return (
     <Stack gap="24">
-      {prices.Test && <TestNote />}
+      {prices.test && <TestNote />}
       <Box>
         <Tabs
           look="segments"
@@ -62,9 +62,9 @@ function Offer({ prices }: { prices: Prices }) {
         />
       </Box>
       <PriceCards
-        products={prices.Products}
+        products={prices.products}
         subscription={subscription}
-        whyNot={prices.Methods.length === 0 ? t('orders.noMethods') : undefined}
+        whyNot={prices.methods.length === 0 ? t('orders.noMethods') : undefined}
         onBuy={buy}
         start={
           signedIn

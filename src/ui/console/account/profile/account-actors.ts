@@ -10,18 +10,18 @@ export const mailSignIn = mailSignInMachine.provide({
   actors: {
     sendCode: fromPromise(async ({ input }) => {
       const outcome = await api.sendSignInCode({
-        Address: encodeSignInText(input.address),
-        ValidateCode: encodeSignInText(input.captchaText),
-        ValidateCodeGuId: encodeSignInText(input.captchaId),
+        address: encodeSignInText(input.address),
+        validateCode: encodeSignInText(input.captchaText),
+        validateCodeGuId: encodeSignInText(input.captchaId),
       })
       if (!outcome.ok) return outcome
-      return accepted({ requestId: outcome.data.RequestId, expiresAt: outcome.data.ExpiresOn })
+      return accepted({ requestId: outcome.data.requestId, expiresAt: outcome.data.expiresOn })
     }),
     signIn: fromPromise(({ input }) =>
       api.signInByCode({
-        RequestId: input.requestId,
-        Code: input.code,
-        IsThrityDays: input.remember,
+        requestId: input.requestId,
+        code: input.code,
+        isThrityDays: input.remember,
       }),
     ),
   },
@@ -31,23 +31,23 @@ export const passwordReset = passwordResetMachine.provide({
   actors: {
     findQuestion: fromPromise(async ({ input }) => {
       const outcome = await api.findSecurityQuestion(input.logonName)
-      return outcome.ok ? accepted(outcome.data.SecurityQuestion) : outcome
+      return outcome.ok ? accepted(outcome.data.securityQuestion) : outcome
     }),
     validate: fromPromise(async ({ input }) => {
       const outcome = await api.validateQuestion({
-        LogonName: input.logonName,
-        UserName: input.userName,
-        SecurityQuestion: input.question,
-        SecurityAnswer: input.answer,
-        ValidateCode: input.captchaText,
-        ValidateCodeGuId: input.captchaId,
+        logonName: input.logonName,
+        userName: input.userName,
+        securityQuestion: input.question,
+        securityAnswer: input.answer,
+        validateCode: input.captchaText,
+        validateCodeGuId: input.captchaId,
       })
-      return outcome.ok ? accepted(outcome.data.ResetToken) : outcome
+      return outcome.ok ? accepted(outcome.data.resetToken) : outcome
     }),
     setPassword: fromPromise(({ input }) =>
       api.makeNewPassword({
-        ResetToken: input.resetToken,
-        NewPassword: input.password,
+        resetToken: input.resetToken,
+        newPassword: input.password,
       }),
     ),
   },

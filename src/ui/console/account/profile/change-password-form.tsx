@@ -13,9 +13,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { changedPasswordRules } from '../fields/account.rules.ts'
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 
-const fieldOfRefusal = (refusal: Refusal): 'OldPassword' | 'NewPassword' | undefined => {
-  if (refusal.code === 'PasswordWrong') return 'OldPassword'
-  return refusal.code === 'PasswordWeak' ? 'NewPassword' : undefined
+const fieldOfRefusal = (refusal: Refusal): 'oldPassword' | 'newPassword' | undefined => {
+  if (refusal.code === 'PasswordWrong') return 'oldPassword'
+  return refusal.code === 'PasswordWeak' ? 'newPassword' : undefined
 }
 
 /** A form with the current password and a new password. */
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     },
   })
   const form = useZodForm(changedPasswordRules, {
-    begin: () => ({ OldPassword: '', NewPassword: '', Repeated: '' }),
+    begin: () => ({ oldPassword: '', newPassword: '', repeated: '' }),
     onEdit: edited,
     guard: { sending },
   })
@@ -36,17 +36,17 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Form
       form={form}
-      onSubmit={form.handleSubmit(({ OldPassword, NewPassword }) => {
-        if (!sending) submit({ oldPassword: OldPassword, newPassword: NewPassword })
+      onSubmit={form.handleSubmit(({ oldPassword, newPassword }) => {
+        if (!sending) submit({ oldPassword, newPassword })
       })}
       refused={refusal && name && { name, refusal }}
     >
       <Stack gap="16">
         <RefusalNote refusal={name ? null : refusal} />
-        <FormField control={form.control} name="OldPassword" label={t('console.oldPassword')} required>
+        <FormField control={form.control} name="oldPassword" label={t('console.oldPassword')} required>
           {(field) => <PasswordInput {...field} name="oldPassword" />}
         </FormField>
-        <NewPasswordFields name="NewPassword" />
+        <NewPasswordFields name="newPassword" />
         <Row justifyContent="flex-end">
           <Button type="submit" variant="primary" busy={sending}>
             {t('console.changePassword')}

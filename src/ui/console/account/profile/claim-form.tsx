@@ -44,7 +44,7 @@ export function ClaimForm() {
   const captchaShown = captchaState.matches('shown')
   const rules = useMemo(() => claimRules(captchaShown), [captchaShown])
   const form = useZodForm(rules, {
-    begin: () => ({ UserName: '', SecurityAnswer: '', captchaText: '' }),
+    begin: () => ({ userName: '', securityAnswer: '', captchaText: '' }),
     guard: false,
   })
   const { refusal } = context
@@ -54,12 +54,12 @@ export function ClaimForm() {
       clearCaptcha(form)
     },
   })
-  const send = form.handleSubmit(({ UserName, SecurityAnswer }) =>
+  const send = form.handleSubmit(({ userName, securityAnswer }) =>
     resetInProgress.send({
       type: 'claim',
       claim: {
-        userName: UserName,
-        answer: SecurityAnswer,
+        userName,
+        answer: securityAnswer,
         ...captchaOf(captcha, form.getValues('captchaText')),
       },
     }),
@@ -76,8 +76,8 @@ export function ClaimForm() {
       <Stack gap="16">
         <RefusalNote refusal={refusal?.code === 'CaptchaWrong' ? null : refusal} />
         <Question />
-        <PersonField name="UserName" label={t('accounts.registeredName')} required autoFocus />
-        <PersonField name="SecurityAnswer" required hint={t('accounts.answerHint')} />
+        <PersonField name="userName" label={t('accounts.registeredName')} required autoFocus />
+        <PersonField name="securityAnswer" required hint={t('accounts.answerHint')} />
         <CaptchaField captcha={captcha} />
         <Button type="submit" variant="primary" size="large" wide busy={value === 'validating'}>
           {t('accounts.next')}

@@ -21,7 +21,7 @@ import { sendEmailCode, verifyEmail } from './account-actors.ts'
  */
 export function EmailVerification() {
   const { user } = useProfile()
-  return user.Email === '' || user.EmailVerified ? null : <CodeForm key={user.Email} email={user.Email} />
+  return user.email === '' || user.emailVerified ? null : <CodeForm key={user.email} email={user.email} />
 }
 
 function CodeForm({ email }: { email: string }) {
@@ -38,16 +38,16 @@ function CodeForm({ email }: { email: string }) {
     onDone: () => toast.success(t('accounts.emailCodeSent', { email })),
   })
   const form = useZodForm(emailCodeRules, {
-    begin: () => ({ Code: '' }),
+    begin: () => ({ code: '' }),
     onEdit: verifying.edited,
     guard: false,
   })
-  const submit = form.handleSubmit(({ Code }) => !verifying.sending && verifying.submit(Code))
+  const submit = form.handleSubmit(({ code }) => !verifying.sending && verifying.submit(code))
   const { refusal } = verifying
   const isCodeWrong = refusal?.code === 'MailCodeWrong'
   return (
     <Card p={{ base: '16', md: '24' }} mb="20">
-      <Form form={form} onSubmit={submit} refused={isCodeWrong && { name: 'Code', refusal }}>
+      <Form form={form} onSubmit={submit} refused={isCodeWrong && { name: 'code', refusal }}>
         <Stack gap="12">
           <Heading as="h2" size="16">
             {t('accounts.emailUnverified')}
@@ -56,7 +56,7 @@ function CodeForm({ email }: { email: string }) {
           <RefusalNote refusal={isCodeWrong ? null : (refusal ?? sending.refusal)} />
           <FormField
             control={form.control}
-            name="Code"
+            name="code"
             label={t('accounts.emailCode')}
             texts={{ CodeIncomplete: t('accounts.codeRules', { digits }) }}
           >

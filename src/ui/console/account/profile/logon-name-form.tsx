@@ -16,14 +16,14 @@ export function LogonNameForm() {
   const t = useText<'accounts' | 'console'>()
   const { context, value } = useReset((snapshot) => snapshot)
   const form = useZodForm(logonNameRules, {
-    begin: () => ({ LogonName: context.logonName || lastLogonName() }),
+    begin: () => ({ logonName: context.logonName || lastLogonName() }),
     guard: false,
   })
   const said = t('console.logonNameRules')
-  const invalid = useFieldError(form.control, 'LogonName') !== undefined
-  const submit = form.handleSubmit(({ LogonName }) => {
+  const invalid = useFieldError(form.control, 'logonName') !== undefined
+  const submit = form.handleSubmit(({ logonName }) => {
     if (value === 'done') resetInProgress.send({ type: 'begin' })
-    resetInProgress.send({ type: 'name', logonName: LogonName })
+    resetInProgress.send({ type: 'name', logonName })
   })
   return (
     <Form form={form} onSubmit={submit}>
@@ -31,7 +31,7 @@ export function LogonNameForm() {
         <RefusalNote refusal={context.refusal} />
         <FormField
           control={form.control}
-          name="LogonName"
+          name="logonName"
           label={t('console.logonName')}
           required
           hint={invalid ? undefined : said}

@@ -64,16 +64,16 @@ function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captc
   const captchaShown = useSelector(captcha, (state) => state.matches('shown'))
   const rules = useMemo(() => mailCodeRequestRules(captchaShown), [captchaShown])
   const form = useZodForm(rules, {
-    begin: () => ({ Address: lastLogonName(), captchaText: '' }),
+    begin: () => ({ address: lastLogonName(), captchaText: '' }),
     guard: false,
   })
   useEmitted(actor, { refused: () => clearCaptcha(form) })
   const sending = snapshot.matches('sending')
-  const ask = form.handleSubmit(({ Address }) => {
+  const ask = form.handleSubmit(({ address }) => {
     if (sending) return
     takeBack()
     const proof = captchaOf(captcha, form.getValues('captchaText'))
-    actor.send({ type: 'ask', request: { address: Address, ...proof } })
+    actor.send({ type: 'ask', request: { address, ...proof } })
   })
   const submit = useSubmitWhenReady(captcha, ask)
   const { refusal } = snapshot.context
@@ -86,7 +86,7 @@ function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captc
       refused={captchaWrong && { name: 'captchaText', refusal }}
     >
       <Stack gap="16">
-        <FormField control={form.control} name="Address" label={t('accounts.address')}>
+        <FormField control={form.control} name="address" label={t('accounts.address')}>
           {(field) => (
             <TextInput
               {...field}
@@ -110,28 +110,28 @@ function AddressForm({ captcha, snapshot, actor, takeBack }: StepProps & { captc
 
 function CodeForm({ snapshot, actor, takeBack }: StepProps) {
   const t = useText<'accounts' | 'console'>()
-  const form = useZodForm(mailSignInRules, { begin: () => ({ Code: '', IsThrityDays: false }), guard: false })
+  const form = useZodForm(mailSignInRules, { begin: () => ({ code: '', isThrityDays: false }), guard: false })
   const { control } = form
   const { refusal, request, typed } = snapshot.context
   const verifying = snapshot.matches('verifying')
-  const submit = form.handleSubmit(({ Code, IsThrityDays }) => {
+  const submit = form.handleSubmit(({ code, isThrityDays }) => {
     if (verifying) return
     takeBack()
-    actor.send({ type: 'enter', typed: { code: Code, remember: IsThrityDays } })
+    actor.send({ type: 'enter', typed: { code, remember: isThrityDays } })
   })
   // The refusal is about the code that was sent. It disappears when the user changes the code.
-  const codeWrong = refusal?.code === 'MailCodeWrong' && form.watch('Code') === typed?.code
+  const codeWrong = refusal?.code === 'MailCodeWrong' && form.watch('code') === typed?.code
   const digits = limits.mailCodeDigits
   const minutes = limits.mailCodeSeconds / 60
   return (
-    <Form form={form} onSubmit={submit} refused={codeWrong && { name: 'Code', refusal }}>
+    <Form form={form} onSubmit={submit} refused={codeWrong && { name: 'code', refusal }}>
       <Stack gap="16">
         <Alert role="status" icon={<MailCheck size={18} />} title={t('accounts.codeSentTitle')}>
           {t('accounts.codeSentDetail', { address: request?.address ?? '', minutes })}
         </Alert>
         <FormField
           control={control}
-          name="Code"
+          name="code"
           label={t('accounts.code')}
           texts={{ CodeIncomplete: t('accounts.codeRules', { digits }) }}
         >

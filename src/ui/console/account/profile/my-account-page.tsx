@@ -41,19 +41,19 @@ function MyAccount() {
             <Facts
               size="lg"
               facts={[
-                [t('console.logonName'), user.LogonName],
-                [t('console.userName'), user.UserName],
-                [t('console.email'), user.Email || t('accounts.notGiven')],
-                [t('accounts.phone'), user.Phone || t('accounts.notGiven')],
+                [t('console.logonName'), user.logonName],
+                [t('console.userName'), user.userName],
+                [t('console.email'), user.email || t('accounts.notGiven')],
+                [t('accounts.phone'), user.phone || t('accounts.notGiven')],
                 [
                   t('accounts.roles'),
                   <Row key="roles" gap="8" flexWrap="wrap">
-                    {user.UserRoles.map((role) => (
+                    {user.userRoles.map((role) => (
                       <Badge key={role}>{roleName(role)}</Badge>
                     ))}
                   </Row>,
                 ],
-                [t('accounts.createdOn'), formatDate(user.Account.CreatedOn)],
+                [t('accounts.createdOn'), formatDate(user.account.createdOn)],
               ]}
             />
           </Box>
@@ -65,14 +65,14 @@ function MyAccount() {
 
 function PlanCard() {
   const t = useText<'accounts' | 'plans'>()
-  const { Account: plan } = useProfile().user
+  const { account: plan } = useProfile().user
   const member = useTerms('MemberType')
   const level = useTerms('VIPLevel')
   const pricing = useTerms('PricingType')
   const validity =
-    plan.ValidUntil === null
+    plan.validUntil === null
       ? t('accounts.validForGood')
-      : t('accounts.validSpan', { from: formatDate(plan.ValidFrom), until: formatDate(plan.ValidUntil) })
+      : t('accounts.validSpan', { from: formatDate(plan.validFrom), until: formatDate(plan.validUntil) })
   return (
     <Card p={{ base: '16', md: '24' }}>
       <Heading as="h2" size="16">
@@ -85,27 +85,27 @@ function PlanCard() {
             [
               t('accounts.memberType'),
               <Badge key="type" tone="accent">
-                {member.name(plan.MemberType)}
+                {member.name(plan.memberType)}
               </Badge>,
             ],
-            [t('accounts.level'), level.name(plan.Level)],
-            [t('accounts.pricingType'), pricing.name(plan.PricingType)],
+            [t('accounts.level'), level.name(plan.level)],
+            [t('accounts.pricingType'), pricing.name(plan.pricingType)],
             [t('accounts.validity'), validity],
             [
               t('accounts.remaining'),
-              plan.Levels.map(({ VIPLevel, RemainingResources, Resources }) => (
-                <div key={VIPLevel}>
+              plan.levels.map(({ vipLevel, remainingResources, resources }) => (
+                <div key={vipLevel}>
                   {t('plans.leftOf', {
-                    level: t(`plans.${VIPLevel}`),
-                    count: RemainingResources,
-                    most: Resources,
+                    level: t(`plans.${vipLevel}`),
+                    count: remainingResources,
+                    most: resources,
                   })}
                 </div>
               )),
             ],
             [
               t('accounts.maxParticipants'),
-              t('plans.upTo', { most: formatNumber(t.language, plan.MaxConcurrentParticipants) }),
+              t('plans.upTo', { most: formatNumber(t.language, plan.maxConcurrentParticipants) }),
             ],
           ]}
         />

@@ -22,7 +22,7 @@ function MyInfo() {
     <PageFrame
       width="narrow"
       title={t('routes.myInfo')}
-      detail={t('accounts.myInfoDetail', { name: user.LogonName })}
+      detail={t('accounts.myInfoDetail', { name: user.logonName })}
     >
       <EmailVerification />
       <ProfileForm />

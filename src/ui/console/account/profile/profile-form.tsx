@@ -25,13 +25,13 @@ import { saveProfile } from './account-actors.ts'
 import { AvatarField } from './avatar-field.tsx'
 
 const profileOf = (user: HostUser): ProfileValues => ({
-  UserName: user.UserName,
-  Email: user.Email,
-  Phone: user.Phone,
-  AvatarPath: user.AvatarPath,
-  SecurityQuestion: user.SecurityQuestion,
-  SecurityAnswer: '',
-  Password: '',
+  userName: user.userName,
+  email: user.email,
+  phone: user.phone,
+  avatarPath: user.avatarPath,
+  securityQuestion: user.securityQuestion,
+  securityAnswer: '',
+  password: '',
 })
 
 /**
@@ -42,7 +42,7 @@ function useProfileForm(stored: HostUser) {
   const session = useSession()
   const submission = useSubmission(saveProfile, {
     onDone: () => {
-      form.reset({ ...form.getValues(), SecurityAnswer: '', Password: '' })
+      form.reset({ ...form.getValues(), securityAnswer: '', password: '' })
       session.send({ type: 'refresh' })
       toast.success(t('accounts.profileSaved'))
     },
@@ -79,14 +79,14 @@ export function ProfileForm() {
         <Card p={{ base: '16', md: '24' }}>
           <FormSection title={t('accounts.aboutYou')}>
             <PictureField />
-            <PersonField name="UserName" required />
-            <PersonField name="Email" required />
-            <PersonField name="Phone" required />
+            <PersonField name="userName" required />
+            <PersonField name="email" required />
+            <PersonField name="phone" required />
           </FormSection>
         </Card>
         <Card p={{ base: '16', md: '24' }}>
           <FormSection title={t('accounts.security')}>
-            {stored.SecurityQuestion === '' && (
+            {stored.securityQuestion === '' && (
               <Row gap="8" alignItems="flex-start" color="warningText">
                 <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
                 <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
@@ -94,7 +94,7 @@ export function ProfileForm() {
             )}
             <QuestionField />
             <PersonField
-              name="SecurityAnswer"
+              name="securityAnswer"
               required={!answerKept}
               hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
             />
@@ -104,7 +104,7 @@ export function ProfileForm() {
           <Card p={{ base: '16', md: '24' }}>
             <FormField
               control={form.control}
-              name="Password"
+              name="password"
               label={t('accounts.passwordAsked')}
               required
               hint={t('accounts.passwordWhy')}
@@ -130,7 +130,7 @@ export function ProfileForm() {
 
 function PictureField() {
   const { control, watch } = useFormContext<ProfileValues>()
-  const { field } = useController({ control, name: 'AvatarPath' })
-  const error = useErrorText(control, 'AvatarPath')
-  return <AvatarField name={watch('UserName')} value={field.value} onChange={field.onChange} error={error} />
+  const { field } = useController({ control, name: 'avatarPath' })
+  const error = useErrorText(control, 'avatarPath')
+  return <AvatarField name={watch('userName')} value={field.value} onChange={field.onChange} error={error} />
 }

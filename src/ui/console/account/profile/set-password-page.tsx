@@ -50,17 +50,17 @@ export function SetPasswordForm() {
   const t = useText<'accounts' | 'console'>()
   const { context, value } = useReset((snapshot) => snapshot)
   const form = useZodForm(newPasswordRules, {
-    begin: () => ({ NewPassword: '', Repeated: '' }),
+    begin: () => ({ newPassword: '', repeated: '' }),
     guard: { sending: value === 'setting' },
   })
-  const submit = form.handleSubmit(({ NewPassword }) =>
-    resetInProgress.send({ type: 'choose', password: NewPassword }),
+  const submit = form.handleSubmit(({ newPassword }) =>
+    resetInProgress.send({ type: 'choose', password: newPassword }),
   )
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="16">
         <RefusalNote refusal={context.refusal} />
-        <NewPasswordFields name="NewPassword" />
+        <NewPasswordFields name="newPassword" />
         <Button type="submit" variant="primary" size="large" wide busy={value === 'setting'}>
           {t('accounts.setPassword')}
         </Button>

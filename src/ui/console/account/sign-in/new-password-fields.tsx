@@ -5,7 +5,7 @@ import { PasswordInput } from '#ui/kit/console/fields/password-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface NewPasswordFieldsProps {
-  name: 'Password' | 'NewPassword'
+  name: 'password' | 'newPassword'
   /**
    * The label of the field, by default "New password". An account without an earlier password gets another label.
    */
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
 /** The fields of the form around them, for a new password and the repetition of the password. */
 export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
   const t = useText<'console'>()
-  const { control } = useFormContext<Record<'Password' | 'NewPassword' | 'Repeated', string>>()
+  const { control } = useFormContext<Record<'password' | 'newPassword' | 'repeated', string>>()
   return (
     <>
       <FormField
@@ -34,7 +34,7 @@ export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
           />
         )}
       </FormField>
-      <FormField control={control} name="Repeated" label={t('console.repeatPassword')} required>
+      <FormField control={control} name="repeated" label={t('console.repeatPassword')} required>
         {(field) => (
           <PasswordInput
             {...field}

@@ -20,22 +20,22 @@ import { captchaOf, clearCaptcha, useSubmitWhenReady } from './use-submit-when-r
 const captchaLogic = captchaFor('registration')
 
 const empty: RegistrationValues = {
-  LogonName: '',
-  UserName: '',
-  Email: '',
-  Password: '',
-  Repeated: '',
-  Phone: '',
-  SecurityQuestion: '',
-  SecurityAnswer: '',
+  logonName: '',
+  userName: '',
+  email: '',
+  password: '',
+  repeated: '',
+  phone: '',
+  securityQuestion: '',
+  securityAnswer: '',
   captchaText: '',
 }
 
 const fieldOfRefusal = (refusal: Refusal): keyof RegistrationValues | undefined => {
   if (refusal.code === 'CaptchaWrong') return 'captchaText'
-  if (refusal.code === 'LogonNameTaken') return 'LogonName'
-  if (refusal.field === 'Email' || refusal.field === 'Phone') return refusal.field
-  return refusal.code === 'PasswordWeak' ? 'Password' : undefined
+  if (refusal.code === 'LogonNameTaken') return 'logonName'
+  if (refusal.field === 'email' || refusal.field === 'phone') return refusal.field
+  return refusal.code === 'PasswordWeak' ? 'password' : undefined
 }
 
 /** The form for a new host account. Refusals appear at their fields. */
@@ -64,13 +64,13 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
     if (sending) return
     toast.takeBack()
     submission.submit({
-      logonName: account.LogonName,
-      userName: account.UserName,
-      email: account.Email,
-      phone: account.Phone ?? '',
-      question: account.SecurityQuestion ?? '',
-      answer: account.SecurityAnswer ?? '',
-      password: account.Password,
+      logonName: account.logonName,
+      userName: account.userName,
+      email: account.email,
+      phone: account.phone ?? '',
+      question: account.securityQuestion ?? '',
+      answer: account.securityAnswer ?? '',
+      password: account.password,
       ...captchaOf(captcha, form.getValues('captchaText')),
     })
   })
@@ -84,10 +84,10 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
       refused={refusal && name && { name, refusal }}
     >
       <Stack gap="16">
-        <PersonField name="LogonName" required />
-        <PersonField name="UserName" required />
-        <PersonField name="Email" required />
-        <NewPasswordFields name="Password" label={t('console.password')} />
+        <PersonField name="logonName" required />
+        <PersonField name="userName" required />
+        <PersonField name="email" required />
+        <NewPasswordFields name="password" label={t('console.password')} />
         <ReachFields />
         <CaptchaField captcha={captcha} />
         <Button type="submit" variant="primary" size="large" wide busy={sending}>
@@ -104,10 +104,10 @@ function ReachFields() {
   const { watch } = useFormContext<RegistrationValues>()
   return (
     <>
-      <PersonField name="Phone" optional />
+      <PersonField name="phone" optional />
       <QuestionField none={t('accounts.noQuestion')} />
-      {watch('SecurityQuestion') !== '' && (
-        <PersonField name="SecurityAnswer" required hint={t('accounts.securityHint')} />
+      {watch('securityQuestion') !== '' && (
+        <PersonField name="securityAnswer" required hint={t('accounts.securityHint')} />
       )}
     </>
   )

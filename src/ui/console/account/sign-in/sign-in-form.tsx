@@ -34,7 +34,7 @@ export function SignInForm() {
   const [snapshot, send, actor] = useMachine(signInLogic)
   const rules = useMemo(() => signInRules(captchaShown), [captchaShown])
   const form = useZodForm(rules, {
-    begin: () => ({ LogonName: lastLogonName(), Password: '', IsThrityDays: false, captchaText: '' }),
+    begin: () => ({ logonName: lastLogonName(), password: '', isThrityDays: false, captchaText: '' }),
     guard: false,
   })
   const { control } = form
@@ -48,13 +48,13 @@ export function SignInForm() {
     },
   })
   const sending = snapshot.matches('sending')
-  const signIn = form.handleSubmit(({ LogonName, Password, IsThrityDays }) => {
+  const signIn = form.handleSubmit(({ logonName, password, isThrityDays }) => {
     if (sending) return
     toast.takeBack()
     const proof = captchaOf(captcha, form.getValues('captchaText'))
     send({
       type: 'submit',
-      credentials: { logonName: LogonName, password: Password, remember: IsThrityDays, ...proof },
+      credentials: { logonName, password, remember: isThrityDays, ...proof },
     })
   })
   const submit = useSubmitWhenReady(captcha, signIn)
@@ -68,7 +68,7 @@ export function SignInForm() {
       refused={captchaWrong && { name: 'captchaText', refusal }}
     >
       <Stack gap="16">
-        <FormField control={control} name="LogonName" label={t('console.logonName')}>
+        <FormField control={control} name="logonName" label={t('console.logonName')}>
           {(field) => (
             <TextInput
               {...field}
@@ -81,7 +81,7 @@ export function SignInForm() {
             />
           )}
         </FormField>
-        <FormField control={control} name="Password" label={t('console.password')}>
+        <FormField control={control} name="password" label={t('console.password')}>
           {(field) => <PasswordInput {...field} name="password" />}
         </FormField>
         <CaptchaField captcha={captcha} />

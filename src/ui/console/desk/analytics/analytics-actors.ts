@@ -9,12 +9,12 @@ export type Figures = CallAnswer<'/api/event/Analytics/GetFigures'>
 export type InfluentialGuest = CallAnswer<'/api/event/Analytics/GetInfluential'>[number]
 
 export interface Exported {
-  question: CallAnswer<'/api/event/Analytics/GetQuestions'>['Rows'][number]
-  answer: CallAnswer<'/api/event/Analytics/GetAnswers'>['Rows'][number]
-  total: CallAnswer<'/api/event/Analytics/GetTotals'>['Rows'][number]
-  ranking: CallAnswer<'/api/event/Analytics/GetRankings'>['Rows'][number]
-  comment: CallAnswer<'/api/event/Analytics/GetComments'>['Rows'][number]
-  guest: CallAnswer<'/api/event/Analytics/GetGuests'>['Rows'][number]
+  question: CallAnswer<'/api/event/Analytics/GetQuestions'>['rows'][number]
+  answer: CallAnswer<'/api/event/Analytics/GetAnswers'>['rows'][number]
+  total: CallAnswer<'/api/event/Analytics/GetTotals'>['rows'][number]
+  ranking: CallAnswer<'/api/event/Analytics/GetRankings'>['rows'][number]
+  comment: CallAnswer<'/api/event/Analytics/GetComments'>['rows'][number]
+  guest: CallAnswer<'/api/event/Analytics/GetGuests'>['rows'][number]
 }
 
 export const figuresLoader = (eventCode: string) => callLogic(() => api.getFigures(eventCode))

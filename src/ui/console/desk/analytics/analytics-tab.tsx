@@ -92,7 +92,7 @@ function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
       </Row>
       <Totals figures={figures} />
       <WinnersCard />
-      <Timeline series={figures.Series} />
+      <Timeline series={figures.series} />
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' }}
         gap="16"
@@ -100,7 +100,7 @@ function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
       >
         <Items figures={figures} />
         <Stack gap="16">
-          <TopQuestions questions={figures.TopQuestions} />
+          <TopQuestions questions={figures.topQuestions} />
           <InfluentialCard code={code} />
         </Stack>
       </Grid>
@@ -111,11 +111,11 @@ function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
 function Totals({ figures }: { figures: Figures }) {
   const t = useText<'analytics'>()
   const totals = [
-    [t('analytics.participants'), figures.Participants],
-    [t('analytics.questions'), figures.Questions],
-    [t('analytics.upvotes'), figures.Upvotes],
-    [t('analytics.votes'), figures.Votes],
-    [t('analytics.comments'), figures.Comments],
+    [t('analytics.participants'), figures.participants],
+    [t('analytics.questions'), figures.questions],
+    [t('analytics.upvotes'), figures.upvotes],
+    [t('analytics.votes'), figures.votes],
+    [t('analytics.comments'), figures.comments],
   ] as const
   return (
     <Grid gap="12" style={{ gridTemplateColumns: balancedColumns(totals.length, 120, 12) }}>
@@ -131,7 +131,7 @@ function Totals({ figures }: { figures: Figures }) {
   )
 }
 
-function Timeline({ series }: { series: Figures['Series'] }) {
+function Timeline({ series }: { series: Figures['series'] }) {
   const t = useText<'analytics'>()
   if (series.length === 0) {
     return (
@@ -156,13 +156,13 @@ function Timeline({ series }: { series: Figures['Series'] }) {
           <FigureTable
             caption={t('analytics.overTime')}
             rows={series}
-            keyOf={({ At }) => String(At)}
+            keyOf={({ at }) => String(at)}
             columns={[
-              { name: t('analytics.time'), show: ({ At }) => formatDateTime(At) },
-              { name: t('analytics.joins'), number: true, show: ({ Joins }) => number(Joins) },
-              { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
-              { name: t('analytics.votes'), number: true, show: ({ Votes }) => number(Votes) },
-              { name: t('analytics.comments'), number: true, show: ({ Comments }) => number(Comments) },
+              { name: t('analytics.time'), show: ({ at }) => formatDateTime(at) },
+              { name: t('analytics.joins'), number: true, show: ({ joins }) => number(joins) },
+              { name: t('analytics.questions'), number: true, show: ({ questions }) => number(questions) },
+              { name: t('analytics.votes'), number: true, show: ({ votes }) => number(votes) },
+              { name: t('analytics.comments'), number: true, show: ({ comments }) => number(comments) },
             ]}
           />
         </Collapsible>
@@ -171,7 +171,7 @@ function Timeline({ series }: { series: Figures['Series'] }) {
   )
 }
 
-function Items({ figures: { Items: items, Participants: all } }: { figures: Figures }) {
+function Items({ figures: { items, participants: all } }: { figures: Figures }) {
   const t = useText<'analytics'>()
   const share = (guests: number) => (all === 0 ? 0 : Math.min(1, guests / all))
   return (
@@ -185,15 +185,15 @@ function Items({ figures: { Items: items, Participants: all } }: { figures: Figu
         <FigureTable
           caption={t('analytics.perItem')}
           rows={items}
-          keyOf={({ ItemId }) => ItemId}
+          keyOf={({ itemId }) => itemId}
           columns={[
             {
               name: t('analytics.item'),
-              show: ({ Title, Guests }) => (
+              show: ({ title, guests }) => (
                 <Stack gap="4">
-                  <span>{Title}</span>
+                  <span>{title}</span>
                   <Part aria-hidden="true">
-                    <Box h="full" bg="chartFilled" style={{ width: `${share(Guests) * 100}%` }} />
+                    <Box h="full" bg="chartFilled" style={{ width: `${share(guests) * 100}%` }} />
                   </Part>
                 </Stack>
               ),
@@ -201,8 +201,8 @@ function Items({ figures: { Items: items, Participants: all } }: { figures: Figu
             {
               name: t('analytics.tookPart'),
               number: true,
-              show: ({ Guests }) =>
-                `${formatNumber(t.language, Guests)} · ${Math.round(share(Guests) * 100)}%`,
+              show: ({ guests }) =>
+                `${formatNumber(t.language, guests)} · ${Math.round(share(guests) * 100)}%`,
             },
           ]}
         />
@@ -211,7 +211,7 @@ function Items({ figures: { Items: items, Participants: all } }: { figures: Figu
   )
 }
 
-function TopQuestions({ questions }: { questions: Figures['TopQuestions'] }) {
+function TopQuestions({ questions }: { questions: Figures['topQuestions'] }) {
   const t = useText<'analytics'>()
   return (
     <Card as="section" p="16">
@@ -224,23 +224,23 @@ function TopQuestions({ questions }: { questions: Figures['TopQuestions'] }) {
         <FigureTable
           caption={t('analytics.topQuestions')}
           rows={questions}
-          keyOf={({ QuestionId }) => QuestionId}
+          keyOf={({ questionId }) => questionId}
           columns={[
             {
               name: t('analytics.question'),
-              show: ({ Text: asked, Answered }) => (
+              show: ({ text: asked, answered }) => (
                 <>
                   <Text as="span" lines="two">
                     {asked}
                   </Text>
-                  {Answered && <Badge tone="success">{t('analytics.answeredMark')}</Badge>}
+                  {answered && <Badge tone="success">{t('analytics.answeredMark')}</Badge>}
                 </>
               ),
             },
             {
               name: t('analytics.upvotes'),
               number: true,
-              show: ({ Votes }) => formatNumber(t.language, Votes),
+              show: ({ votes }) => formatNumber(t.language, votes),
             },
           ]}
         />

@@ -33,17 +33,17 @@ async function ofItems<Row>(
   load: Load<Row>,
 ): Promise<Outcome<OfItem<Row>[]>> {
   const loaded: OfItem<Row>[] = []
-  for (const { ItemId, Title } of items) {
-    const outcome = await load(code, ItemId)
+  for (const { itemId, title } of items) {
+    const outcome = await load(code, itemId)
     if (!outcome.ok) return outcome
-    loaded.push({ title: Title, rows: outcome.data })
+    loaded.push({ title, rows: outcome.data })
   }
   return accepted(loaded)
 }
 
 const quizzesOf = ({ code, items }: ExportedEvent): ExportedEvent => ({
   code,
-  items: items.filter(({ Kind }) => Kind === 'quiz'),
+  items: items.filter(({ kind }) => kind === 'quiz'),
 })
 
 async function made<Data>(
@@ -70,13 +70,13 @@ async function roundsOfLottery(code: string, lottery: ExportedLottery): Promise<
   const ended = await listRounds(code, lottery.id)
   if (!ended.ok) return ended
   const rounds: LotteryRound[] = [lottery]
-  for (const { Round } of ended.data) {
-    const docs = await getRound(code, lottery.id, Round)
+  for (const { round } of ended.data) {
+    const docs = await getRound(code, lottery.id, round)
     if (!docs.ok) return docs
     const then = docs.data[`lottery:${lottery.id}`] as LotteryDoc | undefined
     const draws = Object.entries(docs.data).filter(([key]) => key.startsWith(`draw:${lottery.id}:`))
     rounds.push({
-      round: Round,
+      round,
       prizes: then?.context.prizes ?? [],
       draws: draws.map(([, draw]) => draw as LotteryDraw),
     })
@@ -111,7 +111,7 @@ async function allTables(
 ): Promise<Outcome<Table[]>> {
   const guests = await api.listGuests(event.code)
   if (!guests.ok) return guests
-  const answered = { ...event, items: event.items.filter(({ Kind }) => Kind !== 'lottery') }
+  const answered = { ...event, items: event.items.filter(({ kind }) => kind !== 'lottery') }
   const parts = [
     () => made(api.listQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
     () => loaders.Comments(t, event),

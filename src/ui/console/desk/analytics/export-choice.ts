@@ -17,7 +17,7 @@ export type Wanted = { what: Exportable; format: (typeof formats)[number] } | 'w
 
 export interface ExportedEvent {
   code: string
-  items: Figures['Items']
+  items: Figures['items']
 }
 
 /** The current lotteries of an event. Each lottery contains the draws of its current round. */

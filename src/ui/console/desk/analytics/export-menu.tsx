@@ -17,7 +17,7 @@ import { type ExportedLottery, exportable, formats } from './export-choice.ts'
 
 interface ExportMenuProps {
   code: string
-  figures: Pick<Figures, 'Items' | 'WithoutConsent'>
+  figures: Pick<Figures, 'items' | 'withoutConsent'>
 }
 
 /** The lotteries of the event. Each lottery contains the draws of its current round. */
@@ -46,7 +46,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-function Exports({ code, figures: { Items: items, WithoutConsent } }: ExportMenuProps) {
+function Exports({ code, figures: { items, withoutConsent } }: ExportMenuProps) {
   const t = useText<'analytics' | 'console' | 'lottery'>()
   const lotteries = useLotteries()
   const lock = useFeatureLock('exports')
@@ -71,8 +71,8 @@ function Exports({ code, figures: { Items: items, WithoutConsent } }: ExportMenu
       <LevelLock lock={lock} />
       <Menu
         note={
-          WithoutConsent > 0
-            ? t('analytics.withoutConsent', { count: WithoutConsent })
+          withoutConsent > 0
+            ? t('analytics.withoutConsent', { count: withoutConsent })
             : t('analytics.allConsent')
         }
         items={[workbook, ...tables]}

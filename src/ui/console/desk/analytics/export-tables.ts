@@ -19,7 +19,7 @@ const states = [
   ...(['waiting', 'shown', 'hidden', 'inLine', 'passed', 'deleted'] as const),
 ]
 
-type Held = Exported['question']['Held']
+type Held = Exported['question']['held']
 
 /** The state of an entry, and why the word filter holds it. */
 function stateOf(t: T, state: string, held: Held = ''): string {
@@ -41,38 +41,38 @@ const tableOf = <Row>(name: string, rows: readonly Row[], columns: readonly Colu
 const filled = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.filter(([, cell]) => rows.some((row) => cell(row) !== null && cell(row) !== ''))
 
-type Person = Pick<Exported['guest'], 'Name' | 'Company' | 'Email'>
+type Person = Pick<Exported['guest'], 'name' | 'company' | 'email'>
 
 const personOf = (t: T): Column<Person>[] => [
-  [t('analytics.name'), ({ Name }) => Name],
-  [t('analytics.company'), ({ Company }) => Company],
-  [t('analytics.email'), ({ Email }) => Email],
+  [t('analytics.name'), ({ name }) => name],
+  [t('analytics.company'), ({ company }) => company],
+  [t('analytics.email'), ({ email }) => email],
 ]
 
-const timeOf = (t: T): Column<{ At: number }> => [t('analytics.time'), ({ At }) => new Date(At)]
+const timeOf = (t: T): Column<{ at: number }> => [t('analytics.time'), ({ at }) => new Date(at)]
 
 const mark = (correct: boolean | null): number | null => (correct === null ? null : Number(correct))
 
 export const questionTable = (t: T, rows: readonly Exported['question'][]): Table =>
   tableOf(t('analytics.exportQuestions'), rows, [
     timeOf(t),
-    [t('analytics.question'), ({ Text }) => Text],
-    [t('analytics.upvotes'), ({ Votes }) => Votes],
-    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
-    [t('analytics.replies'), ({ Replies }) => Replies.length],
+    [t('analytics.question'), ({ text }) => text],
+    [t('analytics.upvotes'), ({ votes }) => votes],
+    [t('analytics.state'), ({ state, held }) => stateOf(t, state, held)],
+    [t('analytics.replies'), ({ replies }) => replies.length],
     ...personOf(t),
   ])
 
 export function replyTable(t: T, questions: readonly Exported['question'][]): Table {
-  const rows = questions.flatMap(({ Text: question, Replies }) =>
-    Replies.map((reply) => ({ question, ...reply })),
+  const rows = questions.flatMap(({ text: question, replies }) =>
+    replies.map((reply) => ({ question, ...reply })),
   )
   return tableOf(t('analytics.exportReplies'), rows, [
     timeOf(t),
     [t('analytics.question'), ({ question }) => question],
-    [t('analytics.reply'), ({ Text }) => plainText(Text)],
-    [t('analytics.author'), ({ Author }) => Author || t('analytics.moderator')],
-    [t('analytics.private'), ({ Private }) => mark(Private)],
+    [t('analytics.reply'), ({ text }) => plainText(text)],
+    [t('analytics.author'), ({ author }) => author || t('analytics.moderator')],
+    [t('analytics.private'), (reply) => mark(reply.private)],
   ])
 }
 
@@ -85,20 +85,20 @@ export interface OfItem<Row> {
 const withItem = <Row>(items: readonly OfItem<Row>[]): (Row & { item: string })[] =>
   items.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, item: title })))
 
-type Part = Omit<Exported['answer'], 'Parts'> & Exported['answer']['Parts'][number]
+type Part = Omit<Exported['answer'], 'parts'> & Exported['answer']['parts'][number]
 
 const partsOf = (rows: readonly Exported['answer'][]): Part[] =>
-  rows.flatMap(({ Parts, ...row }) => Parts.map((part) => ({ ...row, ...part })))
+  rows.flatMap(({ parts, ...row }) => parts.map((part) => ({ ...row, ...part })))
 
 const answerColumns = (t: T): Column<Part>[] => [
-  [t('analytics.round'), ({ Round }) => Round],
+  [t('analytics.round'), ({ round }) => round],
   timeOf(t),
-  [t('analytics.question'), ({ Question }) => Question],
-  [t('analytics.answer'), ({ Text, Value }) => Value ?? Text],
-  [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
-  [t('analytics.group'), ({ Group }) => Group],
-  [t('analytics.correct'), ({ Correct }) => mark(Correct)],
-  [t('analytics.points'), ({ Points }) => Points],
+  [t('analytics.question'), ({ question }) => question],
+  [t('analytics.answer'), ({ text, value }) => value ?? text],
+  [t('analytics.state'), ({ state, held }) => stateOf(t, state, held)],
+  [t('analytics.group'), ({ group }) => group],
+  [t('analytics.correct'), ({ correct }) => mark(correct)],
+  [t('analytics.points'), ({ points }) => points],
 ]
 
 /** The table with the answers to all items. */
@@ -120,26 +120,26 @@ export function itemTable(t: T, { title, rows }: OfItem<Exported['answer']>): Ta
 export const totalTable = (t: T, items: readonly OfItem<Exported['total']>[]): Table =>
   tableOf(t('analytics.exportTotals'), withItem(items), [
     [t('analytics.item'), ({ item }) => item],
-    [t('analytics.round'), ({ Round }) => Round],
-    [t('analytics.question'), ({ Question }) => Question],
-    [t('analytics.option'), ({ Option }) => Option],
-    [t('analytics.state'), ({ State }) => stateOf(t, State)],
-    [t('analytics.correct'), ({ Correct }) => mark(Correct)],
-    [t('analytics.total'), ({ Votes }) => Votes],
-    [t('analytics.voters'), ({ Voters }) => Voters],
+    [t('analytics.round'), ({ round }) => round],
+    [t('analytics.question'), ({ question }) => question],
+    [t('analytics.option'), ({ option }) => option],
+    [t('analytics.state'), ({ state }) => stateOf(t, state)],
+    [t('analytics.correct'), ({ correct }) => mark(correct)],
+    [t('analytics.total'), ({ votes }) => votes],
+    [t('analytics.voters'), ({ voters }) => voters],
   ])
 
 export function rankingTable(t: T, items: readonly OfItem<Exported['ranking']>[]): Table {
   const ranked = items.map(({ title, rows }) => ({
     title,
-    rows: rows.toSorted((one, other) => one.Round - other.Round || one.Rank - other.Rank),
+    rows: rows.toSorted((one, other) => one.round - other.round || one.rank - other.rank),
   }))
   return tableOf(t('analytics.exportRankings'), withItem(ranked), [
     [t('analytics.item'), ({ item }) => item],
-    [t('analytics.round'), ({ Round }) => Round],
-    [t('analytics.rank'), ({ Rank }) => Rank],
-    [t('analytics.points'), ({ Points }) => Points],
-    [t('analytics.team'), ({ Team }) => Team],
+    [t('analytics.round'), ({ round }) => round],
+    [t('analytics.rank'), ({ rank }) => rank],
+    [t('analytics.points'), ({ points }) => points],
+    [t('analytics.team'), ({ team }) => team],
     ...personOf(t),
   ])
 }
@@ -147,15 +147,15 @@ export function rankingTable(t: T, items: readonly OfItem<Exported['ranking']>[]
 export const commentTable = (t: T, rows: readonly Exported['comment'][]): Table =>
   tableOf(t('analytics.exportComments'), rows, [
     timeOf(t),
-    [t('analytics.comment'), ({ Text }) => Text],
-    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
+    [t('analytics.comment'), ({ text }) => text],
+    [t('analytics.state'), ({ state, held }) => stateOf(t, state, held)],
     ...personOf(t),
   ])
 
 export const guestTable = (t: T, rows: readonly Exported['guest'][]): Table =>
   tableOf(t('analytics.exportGuests'), rows, [
     timeOf(t),
-    [t('analytics.state'), ({ State, Held }) => stateOf(t, State, Held)],
+    [t('analytics.state'), ({ state, held }) => stateOf(t, state, held)],
     ...personOf(t),
   ])
 
@@ -169,7 +169,7 @@ export function lotteryTable(
   rounds: readonly LotteryRound[],
   guests: readonly Exported['guest'][],
 ): Table {
-  const names = new Map(guests.map(({ GuestId, Name }) => [GuestId, Name]))
+  const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
   return {
     name: title,
     columns: [t('analytics.round'), ...winnerHeadings(t)],

@@ -39,7 +39,7 @@ export function InfluentialCard({ code }: { code: string }) {
             <FigureTable
               caption={t('analytics.influential')}
               rows={guests.slice(0, shown)}
-              keyOf={({ GuestId }) => GuestId}
+              keyOf={({ guestId }) => guestId}
               columns={[
                 { name: t('analytics.guest'), show: (guest) => <GuestName guest={guest} /> },
                 { name: t('analytics.points'), number: true, show: (guest) => number(pointsOf(guest)) },

@@ -4,20 +4,20 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { InfluentialGuest } from './analytics-actors.ts'
 
 /** The points of a guest, with the same weights as on the server. */
-export const pointsOf = ({ Questions, Upvotes, Answers }: InfluentialGuest): number =>
-  3 * Upvotes + 2 * Questions + Answers
+export const pointsOf = ({ questions, upvotes, answers }: InfluentialGuest): number =>
+  3 * upvotes + 2 * questions + answers
 
 /** The name of a guest, or the reason why the name is missing. */
-export function GuestName({ guest: { Name, Company, Consent } }: { guest: InfluentialGuest }) {
+export function GuestName({ guest: { name, company, consent } }: { guest: InfluentialGuest }) {
   const t = useText<'analytics'>()
   return (
     <Stack gap="0">
-      <Text as="span" tone={Name ? 'ink' : 'muted'}>
-        {Name || (Consent ? t('analytics.nameless') : t('analytics.noName'))}
+      <Text as="span" tone={name ? 'ink' : 'muted'}>
+        {name || (consent ? t('analytics.nameless') : t('analytics.noName'))}
       </Text>
-      {Company && (
+      {company && (
         <Text as="span" size="12" tone="muted">
-          {Company}
+          {company}
         </Text>
       )}
     </Stack>

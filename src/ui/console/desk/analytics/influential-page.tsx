@@ -86,7 +86,7 @@ function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
     number: true,
     show: (guest) => formatNumber(t.language, value(guest)),
   })
-  const without = guests.filter(({ Consent }) => !Consent).length
+  const without = guests.filter(({ consent }) => !consent).length
   return (
     <Card p="0">
       {without > 0 && (
@@ -97,16 +97,16 @@ function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
       <ListTable
         label={t('analytics.influential')}
         rows={guests}
-        keyOf={({ GuestId }) => GuestId}
+        keyOf={({ guestId }) => guestId}
         columns={[
           {
             name: t('analytics.guest'),
             place: 'head',
             show: (guest) => <GuestName guest={guest} />,
           },
-          figure(t('analytics.questions'), ({ Questions }) => Questions),
-          figure(t('analytics.upvotes'), ({ Upvotes }) => Upvotes),
-          figure(t('analytics.votes'), ({ Answers }) => Answers),
+          figure(t('analytics.questions'), ({ questions }) => questions),
+          figure(t('analytics.upvotes'), ({ upvotes }) => upvotes),
+          figure(t('analytics.votes'), ({ answers }) => answers),
           figure(t('analytics.points'), pointsOf),
         ]}
       />

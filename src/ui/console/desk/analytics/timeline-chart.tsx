@@ -10,10 +10,10 @@ import { tickStep, timeTicks } from './time-ticks.ts'
 
 // The lines of the chart. Each line has different dashes, so that people can tell the lines apart without colours.
 const lines = [
-  { field: 'Joins', text: 'analytics.joins', colour: 'var(--theme-main-theme-color)', dash: 'none' },
-  { field: 'Questions', text: 'analytics.questions', colour: 'var(--theme-warning-text)', dash: '9 5' },
-  { field: 'Votes', text: 'analytics.votes', colour: 'var(--theme-success-text)', dash: '2 5' },
-  { field: 'Comments', text: 'analytics.comments', colour: 'var(--theme-danger-text)', dash: '12 4 2 4' },
+  { field: 'joins', text: 'analytics.joins', colour: 'var(--theme-main-theme-color)', dash: 'none' },
+  { field: 'questions', text: 'analytics.questions', colour: 'var(--theme-warning-text)', dash: '9 5' },
+  { field: 'votes', text: 'analytics.votes', colour: 'var(--theme-success-text)', dash: '2 5' },
+  { field: 'comments', text: 'analytics.comments', colour: 'var(--theme-danger-text)', dash: '12 4 2 4' },
 ] as const
 
 interface Drawn extends LineSeries {
@@ -52,23 +52,23 @@ function tickLabel(at: number, span: number): string {
   return formatDateTime(at, step < minute).slice(span > oneDay ? 5 : 11)
 }
 
-function beforeFirst([first, second]: Figures['Series']): number {
-  const begin = first?.At ?? 0
-  return begin - (second ? second.At - begin : minute)
+function beforeFirst([first, second]: Figures['series']): number {
+  const begin = first?.at ?? 0
+  return begin - (second ? second.at - begin : minute)
 }
 
 /**
  * The numbers of joins, questions, votes and comments over time, with a line for each number. The table beside the
  * chart contains the same figures.
  */
-export default function TimelineChart({ series }: { series: Figures['Series'] }) {
+export default function TimelineChart({ series }: { series: Figures['series'] }) {
   const t = useText<'analytics'>()
   const begin = beforeFirst(series)
-  const end = series.at(-1)?.At ?? begin
+  const end = series.at(-1)?.at ?? begin
   const drawn = lines.map(({ field }) => ({
     id: field as string,
     // Each line starts with zero before the first point, so that a single point gives a line too.
-    data: [{ x: begin, y: 0 }, ...series.map((point) => ({ x: point.At, y: point[field] }))],
+    data: [{ x: begin, y: 0 }, ...series.map((point) => ({ x: point.at, y: point[field] }))],
   }))
   const most = Math.max(1, ...drawn.flatMap(({ data }) => data.map(({ y }) => y)))
   return (

@@ -20,8 +20,7 @@ export const publicEvent = (eventCode: string) =>
     const [event, address] = await Promise.all([getPublicEvent(eventCode), getAddress()])
     if (!event.ok) return event
     if (!address.ok) return address
-    const { Address, Fixed } = address.data
-    const origin = originForGuests({ address: Address, fixed: Fixed }, window.location)
+    const origin = originForGuests(address.data, window.location)
     return accepted({ ...event.data, origin })
   })
 
@@ -54,8 +53,8 @@ export interface MadeLink {
 export const speakerLink = callLogic(async ({ code, control }: { code: string; control: boolean }) => {
   const answer = await links.createSpeakerToken(code, control)
   if (!answer.ok) return answer
-  const { Id: id, Token } = answer.data
-  const made: MadeLink = { id, path: `/Speaker/${code}#token=${encodeURIComponent(Token)}`, control }
+  const { id, token } = answer.data
+  const made: MadeLink = { id, path: `/Speaker/${code}#token=${encodeURIComponent(token)}`, control }
   return accepted(made)
 })
 
@@ -64,24 +63,24 @@ export const coHostListOf = (eventCode: string) =>
   coHostListMachine.provide({ actors: { fetchUsers: fromPromise(() => api.listCoHosts(eventCode)) } })
 
 interface Period {
-  Role: CoHostRole
-  StartDate: number
-  EndDate: number
+  role: CoHostRole
+  startDate: number
+  endDate: number
 }
 
-/** Saves the access of an account. The form gives a login name if `AccountId` is null: the access is new. */
-export function saveAccess(EventCode: string, AccountId: string | null) {
+/** Saves the access of an account. The form gives a login name if `accountId` is null: the access is new. */
+export function saveAccess(eventCode: string, accountId: string | null) {
   const add = api.createAccessAdder()
   return callLogic(
-    ({ LogonName = '', ...period }: Period & { LogonName?: string }): Promise<Outcome> =>
-      AccountId === null
-        ? add({ EventCode, LogonName, ...period })
-        : api.changeAccess({ EventCode, AccountId, ...period }),
+    ({ logonName = '', ...period }: Period & { logonName?: string }): Promise<Outcome> =>
+      accountId === null
+        ? add({ eventCode, logonName, ...period })
+        : api.changeAccess({ eventCode, accountId, ...period }),
   )
 }
 
 /** Disables, enables or removes an account's access. */
-export const switchAccess = (EventCode: string) =>
-  callLogic(({ what, AccountId }: { what: 'Disable' | 'Enable' | 'Remove'; AccountId: string }) =>
-    api.switchAccess(what, { EventCode, AccountId }),
+export const switchAccess = (eventCode: string) =>
+  callLogic(({ what, accountId }: { what: 'Disable' | 'Enable' | 'Remove'; accountId: string }) =>
+    api.switchAccess(what, { eventCode, accountId }),
   )

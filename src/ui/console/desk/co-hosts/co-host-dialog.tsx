@@ -27,15 +27,15 @@ interface CoHostDialogProps {
   onSaved: () => void
 }
 
-const fieldOf = ({ field }: Refusal): 'LogonName' | 'EndDate' | undefined =>
-  field === 'LogonName' || field === 'EndDate' ? field : undefined
+const fieldOf = ({ field }: Refusal): 'logonName' | 'endDate' | undefined =>
+  field === 'logonName' || field === 'endDate' ? field : undefined
 
 /** The form that shares the event with an account, or changes the period and role. */
 export default function CoHostDialog({ event, user, ends, onClose, onSaved }: CoHostDialogProps) {
   const t = useText<'console' | 'coHosts'>()
   const id = useId()
-  const [rules] = useState(() => accessRules(event.EventCode, user))
-  const [save] = useState(() => saveAccess(event.EventCode, user?.AccountId ?? null))
+  const [rules] = useState(() => accessRules(event.eventCode, user))
+  const [save] = useState(() => saveAccess(event.eventCode, user?.accountId ?? null))
   const { submit, edited, sending, refusal } = useSubmission(save, { onDone: onSaved })
   const form = useZodForm(rules, {
     begin: () => (user ? accessOf(user) : newAccess(event, ends)),
@@ -49,7 +49,7 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
     <Dialog
       open
       onClose={form.leave}
-      title={user ? t('coHosts.changeTitle', { name: user.UserName }) : t('coHosts.addTitle')}
+      title={user ? t('coHosts.changeTitle', { name: user.userName }) : t('coHosts.addTitle')}
       actions={
         <>
           <Button onClick={form.leave}>{t('common.cancel')}</Button>
@@ -69,7 +69,7 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
           {!user && (
             <FormField
               control={control}
-              name="LogonName"
+              name="logonName"
               label={t('console.logonName')}
               required
               hint={t('coHosts.logonNameHint')}
@@ -88,7 +88,7 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
           )}
           <Controller
             control={control}
-            name="Role"
+            name="role"
             render={({ field: { value, onChange } }) => (
               <RadioCards
                 label={t('coHosts.role')}
@@ -104,14 +104,14 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
           <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
             <FormField
               control={control}
-              name="StartDate"
+              name="startDate"
               label={t('coHosts.start')}
               required
               texts={dateInvalid}
             >
               {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
             </FormField>
-            <FormField control={control} name="EndDate" label={t('coHosts.end')} required texts={dateInvalid}>
+            <FormField control={control} name="endDate" label={t('coHosts.end')} required texts={dateInvalid}>
               {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
             </FormField>
           </Grid>

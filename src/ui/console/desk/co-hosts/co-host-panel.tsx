@@ -34,7 +34,7 @@ type Shown = { dialog: 'access'; user: CoHost | null } | { dialog: 'remove'; use
 /** The co-hosts of the event, with actions to add, change, disable, enable and remove co-hosts. */
 export function CoHostPanel({ event, ends }: CoHostPanelProps) {
   const t = useText<'coHosts'>()
-  const code = event.EventCode
+  const code = event.eventCode
   const [logic] = useState(() => coHostListOf(code))
   const [snapshot, send] = useMachine(logic)
   const [shown, setShown] = useState<Shown>(null)
@@ -53,7 +53,7 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
   const onTask = (task: CoHostTask, user: CoHost) => {
     if (task === 'change') setShown({ dialog: 'access', user })
     else if (task === 'remove') setShown({ dialog: 'remove', user })
-    else switching.submit({ what: task === 'disable' ? 'Disable' : 'Enable', AccountId: user.AccountId })
+    else switching.submit({ what: task === 'disable' ? 'Disable' : 'Enable', accountId: user.accountId })
   }
   const { users, refusal } = snapshot.context
   const lock = useSharingLock(users.length)

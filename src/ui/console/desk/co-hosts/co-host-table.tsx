@@ -24,18 +24,18 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
     <ListTable
       label={t('coHosts.accessTable')}
       rows={users}
-      keyOf={({ AccountId }) => AccountId}
+      keyOf={({ accountId }) => accountId}
       columns={[
         {
           name: t('console.userName'),
           sortBy: 'name',
-          value: ({ UserName }) => UserName,
+          value: ({ userName }) => userName,
           place: 'head',
-          show: ({ LogonName, UserName }) => (
+          show: ({ logonName, userName }) => (
             <>
-              <Text strong>{UserName}</Text>
+              <Text strong>{userName}</Text>
               <Text size="12" tone="muted" overflowWrap="anywhere">
-                {LogonName}
+                {logonName}
               </Text>
             </>
           ),
@@ -43,17 +43,17 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
         {
           name: t('coHosts.start'),
           sortBy: 'start',
-          value: ({ StartDate }) => StartDate,
-          show: ({ StartDate }) => when(StartDate),
+          value: ({ startDate }) => startDate,
+          show: ({ startDate }) => when(startDate),
         },
         {
           name: t('coHosts.end'),
           sortBy: 'end',
-          value: ({ EndDate }) => EndDate,
-          show: ({ EndDate }) => when(EndDate),
+          value: ({ endDate }) => endDate,
+          show: ({ endDate }) => when(endDate),
         },
         { name: t('coHosts.status'), show: (user) => <Status user={user} /> },
-        { name: t('coHosts.role'), whole: true, show: ({ Role }) => t(`coHosts.role-${Role}`) },
+        { name: t('coHosts.role'), whole: true, show: ({ role }) => t(`coHosts.role-${role}`) },
         {
           name: t('console.actions'),
           place: 'corner',
@@ -64,11 +64,11 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
   )
 }
 
-function Status({ user: { Status: status, StartDate } }: { user: CoHost }) {
+function Status({ user: { status, startDate } }: { user: CoHost }) {
   const t = useText<'coHosts'>()
   if (status === coHostStatuses.disabled) return <Badge tone="warning">{t('coHosts.disabled')}</Badge>
   if (status === coHostStatuses.expired) return <Badge>{t('coHosts.expired')}</Badge>
-  if (StartDate > Date.now()) return <Badge tone="accent">{t('coHosts.ahead')}</Badge>
+  if (startDate > Date.now()) return <Badge tone="accent">{t('coHosts.ahead')}</Badge>
   return <Badge tone="success">{t('coHosts.normal')}</Badge>
 }
 
@@ -79,9 +79,9 @@ interface CoHostMenuProps {
 
 function CoHostMenu({ user, onTask }: CoHostMenuProps) {
   const t = useText<'common' | 'console' | 'coHosts'>()
-  const label = t('console.actionsFor', { name: user.UserName })
+  const label = t('console.actionsFor', { name: user.userName })
   const icon = { size: 18, 'aria-hidden': true } as const
-  const disabled = user.Status === coHostStatuses.disabled
+  const disabled = user.status === coHostStatuses.disabled
   return (
     <Menu
       items={[

@@ -9,49 +9,49 @@ import type { PublicEvent } from './co-host-actors.ts'
 const day = 86_400_000
 
 interface CoHostValues {
-  LogonName: string
-  Role: CoHostRole
-  StartDate: string
-  EndDate: string
+  logonName: string
+  role: CoHostRole
+  startDate: string
+  endDate: string
 }
 
 /** A new access begins now and ends a day after the event, but not later than the owner's own access. */
 export function newAccess(event: PublicEvent, ends: number | null): CoHostValues {
   const now = Date.now()
-  const until = Math.min(Math.max(event.EndDate, now) + day, ends ?? Number.POSITIVE_INFINITY)
-  return { LogonName: '', Role: 'user', StartDate: toLocalInput(now), EndDate: toLocalInput(until) }
+  const until = Math.min(Math.max(event.endDate, now) + day, ends ?? Number.POSITIVE_INFINITY)
+  return { logonName: '', role: 'user', startDate: toLocalInput(now), endDate: toLocalInput(until) }
 }
 
 export const accessOf = (user: CoHost): CoHostValues => ({
-  LogonName: user.LogonName,
-  Role: user.Role,
-  StartDate: toLocalInput(user.StartDate),
-  EndDate: toLocalInput(user.EndDate),
+  logonName: user.logonName,
+  role: user.role,
+  startDate: toLocalInput(user.startDate),
+  endDate: toLocalInput(user.endDate),
 })
 
 interface Access {
   /** The login name of a new co-host. */
-  LogonName?: string
-  Role: CoHostRole
-  StartDate: number
-  EndDate: number
+  logonName?: string
+  role: CoHostRole
+  startDate: number
+  endDate: number
 }
 
 /** The rules of the form for an access. `user`: the co-host whose access changes, null for a new access. */
-export const accessRules = (EventCode: string, user: CoHost | null): z.ZodType<Access, CoHostValues> => {
+export const accessRules = (eventCode: string, user: CoHost | null): z.ZodType<Access, CoHostValues> => {
   const period = (values: CoHostValues) => ({
-    EventCode,
-    Role: values.Role,
-    StartDate: instantIn(values.StartDate, user?.StartDate),
-    EndDate: instantIn(values.EndDate, user?.EndDate),
+    eventCode,
+    role: values.role,
+    startDate: instantIn(values.startDate, user?.startDate),
+    endDate: instantIn(values.endDate, user?.endDate),
   })
   if (user === null)
     return payloadRules({
       schema: coHostCalls['/api/event/Share/Add'].input,
-      inputOf: (values: CoHostValues) => ({ ...period(values), LogonName: values.LogonName }),
+      inputOf: (values: CoHostValues) => ({ ...period(values), logonName: values.logonName }),
     })
   return payloadRules({
     schema: coHostCalls['/api/event/Share/Update'].input,
-    inputOf: (values: CoHostValues) => ({ ...period(values), AccountId: user.AccountId }),
+    inputOf: (values: CoHostValues) => ({ ...period(values), accountId: user.accountId }),
   })
 }

@@ -9,7 +9,7 @@ import type { PublicEvent } from './co-host-actors.ts'
 /** Shows how guests can join: QR code, link and event code. This part is for people who inform the guests. */
 export function JoinInfo({ event }: { event: PublicEvent }) {
   const t = useText<'console' | 'coHosts'>()
-  const join = joinAddress(event.origin, event.EventCode)
+  const join = joinAddress(event.origin, event.eventCode)
   return (
     <Stack gap="16" alignItems="center">
       <Heading as="h2" size="16" alignSelf="flex-start">
@@ -18,13 +18,13 @@ export function JoinInfo({ event }: { event: PublicEvent }) {
       <QrCode address={join.link} size="220px" />
       {isLoopback(new URL(join.link).hostname) && <Text tone="warning">{t('console.localAddress')}</Text>}
       <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
-        {codeGroups(event.EventCode).join(' ')}
+        {codeGroups(event.eventCode).join(' ')}
       </Figure>
       <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
       <Box w="full">
         <CopyLine label={t('console.guestLink')} link={join.link} />
       </Box>
-      {event.PasscodeAsked && <Text>{t('coHosts.passcodeAsked')}</Text>}
+      {event.passcodeAsked && <Text>{t('coHosts.passcodeAsked')}</Text>}
     </Stack>
   )
 }

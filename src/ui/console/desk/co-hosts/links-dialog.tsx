@@ -95,30 +95,30 @@ function Links({ links, busy, onEnd }: LinksProps) {
   return (
     <Stack as="ul" gap="12">
       {links.map((link) => {
-        const name = link.Own ? t('coHosts.madeByYou') : t('coHosts.madeBy', { name: link.MadeBy })
-        const made = formatDateTime(link.CreatedOn)
+        const name = link.own ? t('coHosts.madeByYou') : t('coHosts.madeBy', { name: link.madeBy })
+        const made = formatDateTime(link.createdOn)
         return (
-          <li key={link.Id}>
+          <li key={link.id}>
             <Row gap="12" flexWrap="wrap">
               <Box flex="1 1 180px" minW="0">
                 <Text strong>{name}</Text>
                 <Text size="12" tone="muted">
                   {`${t('coHosts.linkMade', { time: made })} · ${
-                    link.UsedOn === null
+                    link.usedOn === null
                       ? t('coHosts.linkUnused')
-                      : t('coHosts.linkUsed', { time: formatDateTime(link.UsedOn) })
+                      : t('coHosts.linkUsed', { time: formatDateTime(link.usedOn) })
                   }`}
                 </Text>
               </Box>
               <Row gap="12">
-                {link.Control && <Badge tone="accent">{t('coHosts.mayStep')}</Badge>}
-                {link.InUse && <Badge tone="success">{t('coHosts.linkInUse')}</Badge>}
+                {link.control && <Badge tone="accent">{t('coHosts.mayStep')}</Badge>}
+                {link.inUse && <Badge tone="success">{t('coHosts.linkInUse')}</Badge>}
                 <Button
                   size="compact"
                   icon={<MonitorX size={16} aria-hidden="true" />}
                   busy={busy}
                   aria-label={t('coHosts.endLinkOf', { name, time: made })}
-                  onClick={() => onEnd(link.Id)}
+                  onClick={() => onEnd(link.id)}
                 >
                   {t('coHosts.endLink')}
                 </Button>

@@ -69,7 +69,7 @@ const panelShape = <Skeleton h="160px" borderRadius="card" />
 
 function SignedIn({ event }: { event: PublicEvent }) {
   const t = useText<'coHosts'>()
-  const load = useMemo(() => ownCoHost(event.EventCode), [event.EventCode])
+  const load = useMemo(() => ownCoHost(event.eventCode), [event.eventCode])
   const loaded = useLoaded(load)
   if (loaded.refusal?.code === 'NoAccess') {
     return <Panel title={t('coHosts.noAccess')} detail={t('coHosts.noAccessDetail')} />
@@ -83,18 +83,18 @@ function SignedIn({ event }: { event: PublicEvent }) {
 
 function Access({ event, own }: { event: PublicEvent; own: OwnCoHost }) {
   const t = useText<'console' | 'coHosts'>()
-  const code = event.EventCode
+  const code = event.eventCode
   const why = whyNotNow(own)
   if (why) {
-    const period = { start: formatDateTime(own.StartDate ?? 0), end: formatDateTime(own.EndDate ?? 0) }
-    return <Panel title={t.error(why)} detail={t('coHosts.yourPeriod', { name: own.OwnerName, ...period })} />
+    const period = { start: formatDateTime(own.startDate ?? 0), end: formatDateTime(own.endDate ?? 0) }
+    return <Panel title={t.error(why)} detail={t('coHosts.yourPeriod', { name: own.ownerName, ...period })} />
   }
-  const until = formatDateTime(own.EndDate ?? 0)
+  const until = formatDateTime(own.endDate ?? 0)
   return (
     <Stack gap="24">
       <Panel
-        title={own.Creator ? t('coHosts.yours') : t('coHosts.sharedBy', { name: own.OwnerName, until })}
-        detail={<RoleWords role={own.Role} />}
+        title={own.creator ? t('coHosts.yours') : t('coHosts.sharedBy', { name: own.ownerName, until })}
+        detail={<RoleWords role={own.role} />}
       >
         <Row flexWrap="wrap" gap="8">
           <RouteButton variant="primary" to={deskPath(code)}>
@@ -102,16 +102,16 @@ function Access({ event, own }: { event: PublicEvent; own: OwnCoHost }) {
             <span>{t('coHosts.openDesk')}</span>
           </RouteButton>
           <OpenScreen code={code} />
-          {!own.Creator && <Leave event={event} />}
+          {!own.creator && <Leave event={event} />}
         </Row>
         <ScreenLink code={code} />
       </Panel>
       <Panel title={t('coHosts.speakerView')} detail={t('coHosts.speakerDetail')}>
         <SpeakerLink event={event} />
       </Panel>
-      {own.Role === 'owner' && (
+      {own.role === 'owner' && (
         <EventPlanProvider code={code}>
-          <CoHostPanel event={event} ends={own.EndDate} />
+          <CoHostPanel event={event} ends={own.endDate} />
         </EventPlanProvider>
       )}
     </Stack>
@@ -130,10 +130,10 @@ function RoleWords({ role }: { role: CoHostRole }) {
 }
 
 /** The reason why the user's access to the event does not work now. Undefined if the access works. */
-function whyNotNow({ Status, StartDate }: OwnCoHost) {
-  if (Status === coHostStatuses.disabled) return 'AccessDisabled'
-  if (Status === coHostStatuses.expired) return 'AccessEnded'
-  return StartDate !== null && StartDate > Date.now() ? 'AccessAhead' : undefined
+function whyNotNow({ status, startDate }: OwnCoHost) {
+  if (status === coHostStatuses.disabled) return 'AccessDisabled'
+  if (status === coHostStatuses.expired) return 'AccessEnded'
+  return startDate !== null && startDate > Date.now() ? 'AccessAhead' : undefined
 }
 
 function Leave({ event }: { event: PublicEvent }) {
@@ -142,7 +142,7 @@ function Leave({ event }: { event: PublicEvent }) {
   const [asking, setAsking] = useState(false)
   const submission = useSubmission(leaveEvent, {
     onDone: () => {
-      toast.success(t('coHosts.left', { name: event.EventName }))
+      toast.success(t('coHosts.left', { name: event.eventName }))
       go('/Events/EventList')
     },
   })
@@ -162,7 +162,7 @@ function Leave({ event }: { event: PublicEvent }) {
             <Button
               variant="danger"
               busy={submission.sending}
-              onClick={() => submission.submit(event.EventCode)}
+              onClick={() => submission.submit(event.eventCode)}
             >
               {t('coHosts.leave')}
             </Button>

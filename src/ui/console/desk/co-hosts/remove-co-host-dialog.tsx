@@ -23,7 +23,7 @@ export function RemoveCoHostDialog({ code, user, onClose, onRemoved }: RemoveCoH
     <Dialog
       open
       onClose={onClose}
-      title={t('coHosts.removeTitle', { name: user.UserName })}
+      title={t('coHosts.removeTitle', { name: user.userName })}
       detail={t('coHosts.removeDetail')}
       actions={
         <>
@@ -31,7 +31,7 @@ export function RemoveCoHostDialog({ code, user, onClose, onRemoved }: RemoveCoH
           <Button
             variant="danger"
             busy={submission.sending}
-            onClick={() => submission.submit({ what: 'Remove', AccountId: user.AccountId })}
+            onClick={() => submission.submit({ what: 'Remove', accountId: user.accountId })}
           >
             {t('coHosts.remove')}
           </Button>

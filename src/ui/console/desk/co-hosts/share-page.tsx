@@ -61,7 +61,7 @@ function Shared({ code }: { code: string }) {
   const t = useText<'console' | 'coHosts'>()
   const load = useMemo(() => publicEvent(code), [code])
   const loaded = useLoaded(load)
-  usePageName(loaded.data?.EventName)
+  usePageName(loaded.data?.eventName)
   const shape = (
     <Grid gridTemplateColumns={{ base: '1fr', lg: '360px 1fr' }}>
       <Skeleton h="480px" borderRadius="card" />
@@ -98,16 +98,16 @@ function EventHeading({ event }: { event: PublicEvent }) {
   return (
     <Box>
       <Heading as="h1" size="24">
-        {event.EventName}
+        {event.eventName}
       </Heading>
       <Row flexWrap="wrap" columnGap="16" rowGap="4" mt="4">
-        <ProgressBadge progress={event.Progress} />
+        <ProgressBadge progress={event.progress} />
         <Text as="span" tone="muted">
-          <Figure>{formatSpan(event.StartDate, event.EndDate, event.TimeZone)}</Figure>
+          <Figure>{formatSpan(event.startDate, event.endDate, event.timeZone)}</Figure>
         </Text>
-        {event.Location && (
+        {event.location && (
           <Text as="span" tone="muted">
-            {event.Location}
+            {event.location}
           </Text>
         )}
       </Row>

@@ -20,7 +20,7 @@ import { ManageLinks } from './manage-links.tsx'
  */
 export function SpeakerLink({ event }: { event: PublicEvent }) {
   const t = useText<'coHosts'>()
-  const code = event.EventCode
+  const code = event.eventCode
   const [control, setControl] = useState(false)
   // The latest link of each right.
   const [links, setLinks] = useState<readonly MadeLink[]>([])

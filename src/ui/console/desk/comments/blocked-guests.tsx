@@ -35,7 +35,7 @@ function BlockedGuest({ id, name }: { id: string; name: string }) {
         size="compact"
         icon={<Undo2 size={16} aria-hidden="true" />}
         busy={status === 'pending' || status === 'sending'}
-        onClick={() => send(commentsTable.unblockGuest, { GuestId: id })}
+        onClick={() => send(commentsTable.unblockGuest, { guestId: id })}
       >
         {t('comments.unblock')}
       </Button>

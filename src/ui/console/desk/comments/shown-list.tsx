@@ -56,26 +56,26 @@ function ShownLine({ comment, pinned, gone }: ShownLineProps) {
         label={pinned ? t('comments.unpin') : t('comments.pin')}
         size="compact"
         busy={busy}
-        onClick={() => (pinned ? send(commentsTable.unpin) : send(commentsTable.pin, { CommentId: id }))}
+        onClick={() => (pinned ? send(commentsTable.unpin) : send(commentsTable.pin, { commentId: id }))}
       />
       <IconButton
         icon={<MessageCircleQuestion {...icon} />}
         label={t('comments.toQuestion')}
         size="compact"
         whyDisabled={whyNotAsk}
-        onClick={() => send(commentsTable.toQuestion, { CommentId: id })}
+        onClick={() => send(commentsTable.toQuestion, { commentId: id })}
       />
       <IconButton
         icon={<Ban {...icon} />}
         label={t('comments.block')}
         size="compact"
-        onClick={() => send(commentsTable.blockGuest, { GuestId: guestId })}
+        onClick={() => send(commentsTable.blockGuest, { guestId })}
       />
       <IconButton
         icon={<Trash2 {...icon} />}
         label={t('comments.delete')}
         size="compact"
-        onClick={() => send(commentsTable.remove, { CommentId: id })}
+        onClick={() => send(commentsTable.remove, { commentId: id })}
       />
     </CommentLine>
   )

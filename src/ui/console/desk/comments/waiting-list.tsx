@@ -37,7 +37,7 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
           size="compact"
           icon={<Check {...icon} />}
           busy={busy}
-          onClick={() => all.send(commentsTable.approve, { CommentIds: idsOf(harmless) })}
+          onClick={() => all.send(commentsTable.approve, { commentIds: idsOf(harmless) })}
         >
           <Row gap="6">
             <span>{t('comments.approveAll')}</span>
@@ -49,7 +49,7 @@ export function WaitingList({ comments }: { comments: CommentsDoc }) {
         size="compact"
         icon={<X {...icon} />}
         busy={busy}
-        onClick={() => all.send(commentsTable.reject, { CommentIds: idsOf(waiting) })}
+        onClick={() => all.send(commentsTable.reject, { commentIds: idsOf(waiting) })}
       >
         {t('comments.rejectAll')}
       </Button>
@@ -89,20 +89,20 @@ function WaitingLine({ id, comment: { text, name, guestId, held }, gone }: Waiti
         variant="success"
         size="compact"
         busy={busy}
-        onClick={() => send(commentsTable.approve, { CommentIds: [id] })}
+        onClick={() => send(commentsTable.approve, { commentIds: [id] })}
       />
       <IconButton
         icon={<X {...icon} />}
         label={t('comments.reject')}
         size="compact"
         busy={busy}
-        onClick={() => send(commentsTable.reject, { CommentIds: [id] })}
+        onClick={() => send(commentsTable.reject, { commentIds: [id] })}
       />
       <IconButton
         icon={<Ban {...icon} />}
         label={t('comments.block')}
         size="compact"
-        onClick={() => send(commentsTable.blockGuest, { GuestId: guestId })}
+        onClick={() => send(commentsTable.blockGuest, { guestId })}
       />
     </CommentLine>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
-import { type CommandRow, type CommandTable, payloadOf } from '#machines/command-table.ts'
+import { type CommandRow, type CommandTable, givenIn } from '#machines/command-table.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -78,7 +78,7 @@ export function useControls<Event extends EventObject>({
   return (event, more, row = table[event.type as Event['type']]) => {
     if (!row) throw new Error(`no command sends the event ${event.type}`)
     const { name } = row
-    const payload = { ...of, ...payloadOf(row, event), ...more }
+    const payload = { ...of, ...givenIn(row, event), ...more }
     const refusal = endedRefusal(name) ?? controlRefusal(name) ?? refusalOf(snapshot, event)
     // The command has had its effect too if the state machine no longer accepts it.
     const busy = !hasFollowed && refusal === undefined && isUnderWay(command.item, name, payload)

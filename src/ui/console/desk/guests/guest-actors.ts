@@ -20,13 +20,13 @@ export interface GuestFilter {
 export const guestsOf = (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
   callLogic(async ({ search, filter, after }) => {
     const outcome = await api.listGuests({
-      EventCode: eventCode,
-      Search: search,
-      AfterId: after?.Id ?? null,
-      Doubles: filter.doubles,
-      NameHeld: filter.held,
-      Sort: filter.sort,
-      Descending: filter.descending,
+      eventCode,
+      search,
+      afterId: after?.id ?? null,
+      doubles: filter.doubles,
+      nameHeld: filter.held,
+      sort: filter.sort,
+      descending: filter.descending,
     })
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })

@@ -23,45 +23,45 @@ interface GuestTableProps {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-const nameOf = (t: Translator<'console'>, { Username }: ListedGuest): string =>
-  Username || t('console.anonymous')
+const nameOf = (t: Translator<'console'>, { username }: ListedGuest): string =>
+  username || t('console.anonymous')
 
 const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest, GuestSort>[] => [
   {
-    name: t('console.guestName'),
-    sortBy: 'Username',
+    name: t('console.guest-name'),
+    sortBy: 'username',
     place: 'head',
     show: (guest) => (
       <Row columnGap="8" flexWrap="wrap">
-        <Avatar name={guest.Username} />
-        <Text as="span" tone={guest.Username ? 'ink' : 'muted'}>
+        <Avatar name={guest.username} />
+        <Text as="span" tone={guest.username ? 'ink' : 'muted'}>
           {nameOf(t, guest)}
         </Text>
-        {guest.ShownAs !== '' && <HeldName guest={guest} />}
-        {guest.SameName > 0 && <Same>{t('console.sameName', { count: guest.SameName })}</Same>}
+        {guest.shownAs !== '' && <HeldName guest={guest} />}
+        {guest.sameName > 0 && <Same>{t('console.sameName', { count: guest.sameName })}</Same>}
       </Row>
     ),
   },
-  { name: t('console.guestCompany'), sortBy: 'Company', show: ({ Company }) => Company },
+  { name: t('console.guest-company'), sortBy: 'company', show: ({ company }) => company },
   {
-    name: t('console.guestEmail'),
-    sortBy: 'Email',
-    show: ({ Email, SameEmail }) =>
-      SameEmail > 0 ? (
+    name: t('console.guest-email'),
+    sortBy: 'email',
+    show: ({ email, sameEmail }) =>
+      sameEmail > 0 ? (
         <Row columnGap="8" flexWrap="wrap">
-          <span>{Email}</span>
-          <Same>{t('console.sameEmail', { count: SameEmail })}</Same>
+          <span>{email}</span>
+          <Same>{t('console.sameEmail', { count: sameEmail })}</Same>
         </Row>
       ) : (
-        Email
+        email
       ),
   },
   {
     name: t('console.joinedOn'),
-    sortBy: 'JoinedOn',
+    sortBy: 'joinedOn',
     largestFirst: true,
     whole: true,
-    show: ({ JoinedOn }) => <Figure>{formatDateTime(JoinedOn)}</Figure>,
+    show: ({ joinedOn }) => <Figure>{formatDateTime(joinedOn)}</Figure>,
   },
 ]
 
@@ -75,7 +75,7 @@ export function GuestTable({ list, selected, onSelect }: GuestTableProps) {
         <ListTable
           label={t('console.guests')}
           rows={rows}
-          keyOf={({ Id }) => Id}
+          keyOf={({ id }) => id}
           space="some"
           columns={columnsOf(t)}
           serverOrder={{
@@ -99,19 +99,19 @@ export function GuestTable({ list, selected, onSelect }: GuestTableProps) {
 /** Says that others do not see the guest's name, and lets the host allow it. */
 function HeldName({ guest }: { guest: ListedGuest }) {
   const t = useText<'console'>()
-  const { send, status } = useCommand(`guest-name:${guest.Id}`)
+  const { send, status } = useCommand(`guest-name:${guest.id}`)
   // The list changes only when the host reloads it.
   if (status === 'saved') return null
   return (
     <>
       <HeldBadge reason="offensive" />
       <Text as="span" size="12" tone="muted">
-        {t('console.seenAs', { text: guest.ShownAs })}
+        {t('console.seenAs', { text: guest.shownAs })}
       </Text>
       <Button
         size="compact"
         busy={status === 'pending' || status === 'sending'}
-        onClick={() => send(eventTable.allowName, { GuestId: guest.Id })}
+        onClick={() => send(eventTable.allowName, { guestId: guest.id })}
       >
         {t('console.allowName')}
       </Button>

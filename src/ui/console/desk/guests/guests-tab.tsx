@@ -17,7 +17,7 @@ import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 import { RemoveSinceDialog } from './remove-since-dialog.tsx'
 
-const latestFirst: GuestFilter = { doubles: false, held: false, sort: 'JoinedOn', descending: true }
+const latestFirst: GuestFilter = { doubles: false, held: false, sort: 'joinedOn', descending: true }
 
 /** The list of an event's guests, with search and removal. */
 export function GuestsTab() {
@@ -29,7 +29,7 @@ export function GuestsTab() {
   const [removing, setRemoving] = useState(false)
   const [clearing, setClearing] = useState(false)
   const { rows: guests, search, fetching } = list
-  const chosen = guests.filter((guest) => selected.has(guest.Id))
+  const chosen = guests.filter((guest) => selected.has(guest.id))
   const tooMany = chosen.length > limits.guestsRemovedAtOnce
   return (
     <Stack gap="12" h="full">

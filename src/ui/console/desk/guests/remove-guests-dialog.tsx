@@ -23,14 +23,14 @@ export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsD
   const eventCode = useEventCode()
   const [send] = useState(guestRemoval)
   const [given] = useState(guests)
-  const ids = given.map((guest) => guest.Id)
+  const ids = given.map((guest) => guest.id)
   const submission = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.guestsRemoved', { count: ids.length }))
       onRemoved()
     },
   })
-  const names = given.slice(0, namesShown).map((guest) => guest.Username || t('console.anonymous'))
+  const names = given.slice(0, namesShown).map((guest) => guest.username || t('console.anonymous'))
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsD
           <Button
             variant="danger"
             busy={submission.sending}
-            onClick={() => submission.submit({ EventCode: eventCode, GuestIds: ids })}
+            onClick={() => submission.submit({ eventCode, guestIds: ids })}
           >
             {t('console.removeGuests', { count: ids.length })}
           </Button>

@@ -102,10 +102,10 @@ function RemoveButton({ joined, onClose, onRemoved }: RemoveButtonProps) {
         <Button
           variant="danger"
           busy={submission.sending}
-          whyDisabled={joined.Count === 0 ? t('console.joinedNobody') : undefined}
-          onClick={() => submission.submit({ EventCode: eventCode, Since: joined.Since })}
+          whyDisabled={joined.count === 0 ? t('console.joinedNobody') : undefined}
+          onClick={() => submission.submit({ eventCode, since: joined.since })}
         >
-          {t('console.removeGuests', { count: joined.Count })}
+          {t('console.removeGuests', { count: joined.count })}
         </Button>
       </Row>
     </>

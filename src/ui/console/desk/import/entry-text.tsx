@@ -22,37 +22,37 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-function NameText({ entry: { Name, Detail } }: { entry: NameEntry }) {
+function NameText({ entry: { name, detail } }: { entry: NameEntry }) {
   return (
     <>
-      <Main>{Name}</Main>
-      {Detail && <Muted>{Detail}</Muted>}
+      <Main>{name}</Main>
+      {detail && <Muted>{detail}</Muted>}
     </>
   )
 }
 
 function QuestionText({ entry }: { entry: QuestionEntry }) {
   const t = useText<'imports'>()
-  const { Text: text, Options, Seconds, Points } = entry
+  const { text, options, seconds, points } = entry
   const figures = [
-    Seconds !== undefined && t('imports.seconds', { count: Seconds }),
-    Points !== undefined && t('imports.points', { count: Points }),
+    seconds !== undefined && t('imports.seconds', { count: seconds }),
+    points !== undefined && t('imports.points', { count: points }),
   ].filter((figure) => figure !== false)
   return (
     <>
       <Main>{text}</Main>
       <Row as="span" display="flex" flexWrap="wrap" columnGap="12" rowGap="0">
-        {Options.map((option, at) => (
+        {options.map((option, at) => (
           <Row
             as="span"
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal, and they never move
             key={at}
             gap="4"
             fontSize="12"
-            color={option.Correct ? 'successText' : 'inkMuted'}
+            color={option.correct ? 'successText' : 'inkMuted'}
           >
-            {option.Correct && <Check size={14} aria-label={t('imports.isCorrect')} />}
-            <span>{option.Text}</span>
+            {option.correct && <Check size={14} aria-label={t('imports.isCorrect')} />}
+            <span>{option.text}</span>
           </Row>
         ))}
       </Row>
@@ -64,7 +64,7 @@ function QuestionText({ entry }: { entry: QuestionEntry }) {
 const timeOfDay = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry: AgendaEntry }) {
+function AgendaText({ entry: { title, seconds, StartMinutes, notes } }: { entry: AgendaEntry }) {
   const t = useText<'imports'>()
   return (
     <Row as="span" display="flex" gap="12" alignItems="baseline">
@@ -72,12 +72,12 @@ function AgendaText({ entry: { Title, Seconds, StartMinutes, Notes } }: { entry:
         {StartMinutes === null ? '' : timeOfDay(StartMinutes)}
       </Text>
       <Box as="span" display="block" minW="0" flex="1 1 0">
-        <Main>{Title}</Main>
-        {Notes && <Muted>{t('imports.notes', { text: Notes })}</Muted>}
+        <Main>{title}</Main>
+        {notes && <Muted>{t('imports.notes', { text: notes })}</Muted>}
       </Box>
-      {Seconds !== null && (
+      {seconds !== null && (
         <Text as="span" tone="muted">
-          {formatClock(Seconds * 1000)}
+          {formatClock(seconds * 1000)}
         </Text>
       )}
     </Row>
@@ -88,7 +88,7 @@ const drawn: { [Kind in ImportKind]: (entry: Entries[Kind]) => ReactNode } = {
   names: (entry) => <NameText entry={entry} />,
   questions: (entry) => <QuestionText entry={entry} />,
   agenda: (entry) => <AgendaText entry={entry} />,
-  options: ({ Text: text }) => <Main>{text}</Main>,
+  options: ({ text }) => <Main>{text}</Main>,
 }
 
 /** An entry as it will be. */

@@ -39,7 +39,7 @@ const isClear = (found: Understanding<'options'> | null): boolean =>
  * Pasting a list fills an option with each line. If something about the list is unclear, or it does not fit, the import
  * dialog shows it first.
  */
-export function usePastedOptions<Row extends { Text: string }>(list: OptionList<Row>): PastedOptions {
+export function usePastedOptions<Row extends { text: string }>(list: OptionList<Row>): PastedOptions {
   const { rows, most, newRow, onFill } = list
   const t = useText()
   const [open, setOpen] = useState<Pasted | null>(null)
@@ -51,7 +51,7 @@ export function usePastedOptions<Row extends { Text: string }>(list: OptionList<
       fillLines(
         rows(),
         at,
-        entries.map(({ Text }) => newRow(Text)),
+        entries.map(({ text }) => newRow(text)),
         most,
       ),
     )

@@ -119,7 +119,7 @@ function ItemTools({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
         icon={<Copy {...icon} />}
         label={t('console.cloneItem')}
         busy={clone.status === 'pending' || clone.status === 'sending'}
-        onClick={() => clone.send(itemTable.clone, { ItemId: id })}
+        onClick={() => clone.send(itemTable.clone, { itemId: id })}
       />
       <IconButton
         icon={<BookmarkPlus {...icon} />}

@@ -67,7 +67,7 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
       {/* The component is outside the list element, because it adds its own elements beside the rows. */}
       <Draggable
         ids={ids}
-        onMove={(ItemId, BeforeItemId) => command.send(itemTable.move, { ItemId, BeforeItemId })}
+        onMove={(itemId, beforeItemId) => command.send(itemTable.move, { itemId, beforeItemId })}
       >
         <Box
           as="ol"
@@ -114,7 +114,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, id, step)
-    if (before !== undefined && !moving) command.send(itemTable.move, { ItemId: id, BeforeItemId: before })
+    if (before !== undefined && !moving) command.send(itemTable.move, { itemId: id, beforeItemId: before })
   }
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(id)
   return (

@@ -33,7 +33,7 @@ export function ItemPreview({ item, onClose }: { item: AnyItem; onClose: () => v
     >
       <SmallScreen role="img" aria-label={item.doc.context.title}>
         <ScreenLanguage>
-          <ScaledCanvas theme={event.themes.ScreenSkin}>
+          <ScaledCanvas theme={event.themes.screenSkin}>
             <Suspense>
               <ItemScene item={active} event={underWay} join={join} />
             </Suspense>

@@ -60,8 +60,8 @@ function Picker({ doc, rounds, roundEnded }: RoundPickerProps) {
         choices={[
           { value: String(round), label: t('console.roundNow', { round }) },
           ...data.map((each) => ({
-            value: String(each.Round),
-            label: named(each.Round, each.Voters),
+            value: String(each.round),
+            label: named(each.round, each.voters),
           })),
         ]}
       />

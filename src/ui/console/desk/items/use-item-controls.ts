@@ -21,7 +21,7 @@ export function useItemControl<Event extends EventObject>(
     subject: `${itemSubject(doc.id)}${part}`,
     snapshot,
     table: itemTables[kind] as CommandTable<Event>,
-    of: { ItemId: doc.id },
+    of: { itemId: doc.id },
   })
 }
 
@@ -37,7 +37,7 @@ export function useItemControls(item: AnyItem, { onScreen = false } = {}) {
     activate:
       value.activity === 'active'
         ? control({ type: 'deactivate' })
-        : control({ type: 'activate' }, onScreen ? { OnScreen: true } : {}),
+        : control({ type: 'activate' }, onScreen ? { onScreen: true } : {}),
     lock: control({ type: voting === 'locked' ? 'unlock' : 'lock' }),
     results: control({ type: results === 'shown' ? 'hideResults' : 'showResults' }),
     newRound: control({ type: 'reset' }),

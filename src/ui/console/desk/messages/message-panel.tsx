@@ -37,32 +37,32 @@ const quickTexts = ['minutes', 'wrapUp', 'questions'] as const
 export default function MessagePanel({ draft, onDraft }: MessagePanelProps) {
   const t = useText<'messages'>()
   const shared = useShared()
-  const EventCode = useEventCode()
+  const eventCode = useEventCode()
   const [sent, setSent] = useState(0)
   const [senders] = useState(() => ({ quick: messageSender(), typed: messageSender() }))
   const quick = useSubmission(senders.quick, { onDone: () => setSent(sent + 1) })
   const typed = useSubmission(senders.typed, {
     onDone: () => {
       setSent(sent + 1)
-      form.reset({ Text: '' })
+      form.reset({ text: '' })
       onDraft({ ...draft, text: '' })
     },
   })
   const form = useZodForm(messageRules, {
-    begin: () => ({ Text: draft.text }),
+    begin: () => ({ text: draft.text }),
     onEdit: () => {
       typed.edited()
-      onDraft({ ...draft, text: form.getValues('Text') })
+      onDraft({ ...draft, text: form.getValues('text') })
     },
     guard: false,
   })
-  const { to: To } = draft
-  const toSpeaker = To === 'speaker'
+  const { to } = draft
+  const toSpeaker = to === 'speaker'
   return (
     <Stack gap="16" w="min(24rem, calc(100vw - 3rem))">
       <SegmentGroup
         label={t('messages.recipient')}
-        value={To}
+        value={to}
         onChange={(to) => onDraft({ ...draft, to })}
         segments={[
           { value: 'speaker', label: t('messages.speaker') },
@@ -78,16 +78,16 @@ export default function MessagePanel({ draft, onDraft }: MessagePanelProps) {
           <Button
             key={name}
             busy={quick.sending}
-            onClick={() => quick.submit({ EventCode, To, Text: t(`messages.quick-${name}`) })}
+            onClick={() => quick.submit({ eventCode, to, text: t(`messages.quick-${name}`) })}
           >
             {t(`messages.quick-${name}`)}
           </Button>
         ))}
       </Row>
-      <Form form={form} onSubmit={form.handleSubmit(({ Text }) => typed.submit({ EventCode, To, Text }))}>
+      <Form form={form} onSubmit={form.handleSubmit(({ text }) => typed.submit({ eventCode, to, text }))}>
         <FormField
           control={form.control}
-          name="Text"
+          name="text"
           label={t(toSpeaker ? 'messages.toSpeaker' : 'messages.toHosts')}
           most={limits.messageLength}
         >

@@ -34,7 +34,7 @@ export function useMessageControls({ id, value, context }: MessageDoc): MessageC
     subject: `message:${id}`,
     snapshot,
     table: messageTable,
-    of: { MessageId: id },
+    of: { messageId: id },
   })
   const by = desk?.accountId ?? ''
   const reader = { id: by, name: desk?.name ?? '', at: 0 }

@@ -45,7 +45,7 @@ function CurrentEvent() {
     <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<DeskShape />}>
       {(events) => {
         const [first] = sortEvents(events)
-        return <Navigate to={first ? deskPath(first.EventCode) : '/Events/EventList'} replace />
+        return <Navigate to={first ? deskPath(first.eventCode) : '/Events/EventList'} replace />
       }}
     </LoadedPart>
   )

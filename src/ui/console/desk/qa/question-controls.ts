@@ -27,7 +27,7 @@ export function useQuestionControls({ id, doc }: QuestionRow): QuestionControls 
     subject: `question:${id}`,
     snapshot,
     table: questionTable,
-    of: { QuestionId: id },
+    of: { questionId: id },
   })
   const { star, highlight, answer } = doc.value
   return {

@@ -42,7 +42,7 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
     },
   })
   const form = useZodForm(replyRules, {
-    begin: () => ({ Text: '', Private: false, AsModerator: false }),
+    begin: () => ({ text: '', private: false, asModerator: false }),
     onEdit: edited,
     guard: { sending, onClose },
   })
@@ -71,14 +71,12 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
         <Form
           id={id}
           form={form}
-          onSubmit={form.handleSubmit((reply) =>
-            submit({ EventCode: eventCode, QuestionId: row.id, ...reply }),
-          )}
+          onSubmit={form.handleSubmit((reply) => submit({ eventCode, questionId: row.id, ...reply }))}
         >
           <Stack gap="16">
             <FormField
               control={control}
-              name="Text"
+              name="text"
               label={t('console.replyText')}
               most={limits.replyLength}
               required
@@ -96,7 +94,7 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
             </FormField>
             <Controller
               control={control}
-              name="Private"
+              name="private"
               render={({ field: { value, onChange } }) => (
                 <RadioCards
                   label={t('console.replyAudience')}
@@ -119,7 +117,7 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
             />
             <Controller
               control={control}
-              name="AsModerator"
+              name="asModerator"
               render={({ field: { value, onChange } }) => (
                 <Checkbox checked={value} onChange={onChange}>
                   {t('console.asModerator')}

@@ -1,4 +1,4 @@
 import { commands } from '#contract/interface/commands.ts'
 
 /** The rules of the form for a reply. */
-export const replyRules = commands['Qa/Reply'].payload.pick({ Text: true, Private: true, AsModerator: true })
+export const replyRules = commands['Qa/Reply'].payload.pick({ text: true, private: true, asModerator: true })

@@ -26,7 +26,7 @@ export function useBulkQueue(): Bulk {
   const [snapshot, sendToQueue, queue] = useMachine(bulkQueueMachine)
   useEmitted(queue, {
     portion: ({ commands }) => {
-      for (const { name, id } of commands) send(name, { QuestionId: id })
+      for (const { name, id } of commands) send(name, { questionId: id })
     },
   })
   const run = useCallback(

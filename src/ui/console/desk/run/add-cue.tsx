@@ -73,7 +73,7 @@ export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }
             detail: t('run.putBack'),
             icon: <Icon {...icon} />,
             onSelect: () => {
-              command.send(cueTable.add, { Kind: 'item', ItemId: id, Cue: {} })
+              command.send(cueTable.add, { kind: 'item', itemId: id, cue: {} })
               onPutBack(id)
             },
           }

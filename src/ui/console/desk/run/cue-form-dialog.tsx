@@ -52,7 +52,7 @@ export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogPr
   const [send] = useState(() => cueSaver(eventCode, isNew ? { kind: cue } : { cueId: cue.id }))
   const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: (answer) => {
-      const added = (answer as { CueId?: string } | null)?.CueId
+      const added = (answer as { cueId?: string } | null)?.cueId
       if (added) onAdded(added)
       onClose()
     },
@@ -107,7 +107,7 @@ export default function CueFormDialog({ cue, onClose, onAdded }: CueFormDialogPr
 }
 
 interface ChoiceFieldProps extends Pick<SelectProps<string>, 'choices'> {
-  name: 'Results' | 'Comments' | 'Reactions' | 'JoinCode' | 'Begins.By' | 'Ends.By'
+  name: 'results' | 'comments' | 'reactions' | 'joinCode' | 'begins.by' | 'ends.by'
   label: string
 }
 
@@ -128,7 +128,7 @@ function TitleAndTimes({ kind }: { kind: CueKind }) {
     <>
       <FormField
         control={control}
-        name="Title"
+        name="title"
         label={t('run.title')}
         hint={t(kind === 'item' ? 'run.titleOfItemHint' : 'run.titleHint')}
         optional
@@ -139,7 +139,7 @@ function TitleAndTimes({ kind }: { kind: CueKind }) {
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <FormField
           control={control}
-          name="Seconds"
+          name="seconds"
           label={t('run.length')}
           hint={t('run.lengthHint')}
           texts={{ BadInput: t('run.lengthInvalid') }}
@@ -149,7 +149,7 @@ function TitleAndTimes({ kind }: { kind: CueKind }) {
         </FormField>
         <FormField
           control={control}
-          name="StartAt"
+          name="startAt"
           label={t('run.plannedStart')}
           texts={{ BadInput: t('console.dateInvalid') }}
           optional
@@ -168,7 +168,7 @@ function SlideFields() {
     <FormSection title={t('run.onTheSlide')}>
       <FormField
         control={control}
-        name="Slide.Heading"
+        name="slide.heading"
         label={t('run.heading')}
         optional
         most={limits.slideHeadingLength}
@@ -177,7 +177,7 @@ function SlideFields() {
       </FormField>
       <FormField
         control={control}
-        name="Slide.Text"
+        name="slide.text"
         label={t('run.text')}
         optional
         most={limits.slideTextLength}
@@ -194,15 +194,15 @@ function SlideFields() {
       </FormField>
       <Controller
         control={control}
-        name="Slide.Picture.Path"
+        name="slide.picture.path"
         render={({ field: { value, onChange } }) => (
           <PictureField label={t('run.picture')} value={value} onChange={onChange} />
         )}
       />
-      {watch('Slide.Picture.Path') !== '' && (
+      {watch('slide.picture.path') !== '' && (
         <FormField
           control={control}
-          name="Slide.Picture.Alt"
+          name="slide.picture.alt"
           label={t('run.pictureAlt')}
           hint={t('run.pictureAltHint')}
           optional
@@ -211,12 +211,12 @@ function SlideFields() {
           {(field) => <TextInput {...field} />}
         </FormField>
       )}
-      {watch('Slide.Picture.Path') !== '' && (
-        <SwitchField control={control} name="Slide.FullBleed" label={t('run.fullBleed')} />
+      {watch('slide.picture.path') !== '' && (
+        <SwitchField control={control} name="slide.fullBleed" label={t('run.fullBleed')} />
       )}
       <FormField
         control={control}
-        name="Slide.Link"
+        name="slide.link"
         label={t('run.link')}
         hint={t('run.linkHint')}
         texts={{ BadInput: t('run.linkInvalid') }}
@@ -224,8 +224,8 @@ function SlideFields() {
       >
         {(field) => <TextInput {...field} type="url" inputMode="url" />}
       </FormField>
-      <SwitchField control={control} name="Slide.Agenda" label={t('run.showAgenda')} />
-      <SwitchField control={control} name="Slide.Countdown" label={t('run.showCountdown')} />
+      <SwitchField control={control} name="slide.agenda" label={t('run.showAgenda')} />
+      <SwitchField control={control} name="slide.countdown" label={t('run.showCountdown')} />
     </FormSection>
   )
 }
@@ -236,11 +236,11 @@ function ItemFields() {
   return (
     <FormSection title={t('run.itemInCue')}>
       <ChoiceField
-        name="Results"
+        name="results"
         label={t('run.results')}
         choices={cueResults.map((value) => ({ value, label: t(`run.results-${value}`) }))}
       />
-      <SwitchField control={control} name="LockOnLeave" label={t('run.lockOnLeave')} />
+      <SwitchField control={control} name="lockOnLeave" label={t('run.lockOnLeave')} />
     </FormSection>
   )
 }
@@ -252,8 +252,8 @@ function AudienceFields() {
   return (
     <FormSection title={t('run.audience')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <ChoiceField name="Comments" label={t('run.comments')} choices={choices} />
-        <ChoiceField name="Reactions" label={t('run.reactions')} choices={choices} />
+        <ChoiceField name="comments" label={t('run.comments')} choices={choices} />
+        <ChoiceField name="reactions" label={t('run.reactions')} choices={choices} />
       </Grid>
     </FormSection>
   )
@@ -263,7 +263,7 @@ function JoinCodeField() {
   const t = useText<'run'>()
   return (
     <ChoiceField
-      name="JoinCode"
+      name="joinCode"
       label={t('run.joinCode')}
       choices={joinCodeSizes.map((value) => ({ value, label: t(`run.joinCode-${value}`) }))}
     />
@@ -283,14 +283,14 @@ function Automation({ itemId }: { itemId: string | null }) {
     <FormSection title={t('run.automation')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <ChoiceField
-          name="Begins.By"
+          name="begins.by"
           label={t('run.begins')}
           choices={(['hand', 'time'] as const).map((value) => ({ value, label: t(`run.begins-${value}`) }))}
         />
-        {watch('Begins.By') === 'time' && (
+        {watch('begins.by') === 'time' && (
           <FormField
             control={control}
-            name="Begins.At"
+            name="begins.at"
             label={t('run.beginsAt')}
             texts={dateInvalid}
             required
@@ -301,22 +301,22 @@ function Automation({ itemId }: { itemId: string | null }) {
       </Grid>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <ChoiceField
-          name="Ends.By"
+          name="ends.by"
           label={t('run.ends')}
           choices={ends
             .filter((by) => by !== 'answers' || byAnswers)
             .map((value) => ({ value, label: t(`run.ends-${value}`) }))}
         />
-        {watch('Ends.By') === 'time' && (
-          <FormField control={control} name="Ends.At" label={t('run.endsAt')} texts={dateInvalid} required>
+        {watch('ends.by') === 'time' && (
+          <FormField control={control} name="ends.at" label={t('run.endsAt')} texts={dateInvalid} required>
             {({ value, onChange }) => <DateTimeInput name="endsAt" value={value} onChange={onChange} />}
           </FormField>
         )}
-        {watch('Ends.By') === 'answers' && (
+        {watch('ends.by') === 'answers' && (
           <Grid gridTemplateColumns="1fr 1fr" alignItems="start">
             <FormField
               control={control}
-              name="Ends.Percent"
+              name="ends.percent"
               label={t('run.percent')}
               texts={{ BadInput: t('run.percentInvalid') }}
             >
@@ -324,7 +324,7 @@ function Automation({ itemId }: { itemId: string | null }) {
             </FormField>
             <FormField
               control={control}
-              name="Ends.Seconds"
+              name="ends.seconds"
               label={t('run.atMost')}
               texts={{ BadInput: t('run.lengthInvalid') }}
             >
@@ -333,10 +333,10 @@ function Automation({ itemId }: { itemId: string | null }) {
           </Grid>
         )}
       </Grid>
-      {watch('Ends.By') !== 'hand' && watch('Results') === 'revealOnLeave' && (
+      {watch('ends.by') !== 'hand' && watch('results') === 'revealOnLeave' && (
         <FormField
           control={control}
-          name="ResultSeconds"
+          name="resultSeconds"
           label={t('run.resultSeconds')}
           hint={t('run.resultSecondsHint')}
           texts={{ BadInput: t('run.lengthInvalid') }}
@@ -355,7 +355,7 @@ function Notes() {
   return (
     <FormField
       control={control}
-      name="Notes"
+      name="notes"
       label={t('run.notes')}
       hint={t('run.notesHint')}
       optional

@@ -174,7 +174,7 @@ function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
       <Box w="full" maxW="44rem">
         <SmallScreen role="img" aria-label={t(cueKindTexts.welcome)}>
           <ScreenLanguage>
-            <ScaledCanvas theme={event?.themes.ScreenSkin}>
+            <ScaledCanvas theme={event?.themes.screenSkin}>
               {event && <WelcomePicture event={event} join={join} now={now} />}
             </ScaledCanvas>
           </ScreenLanguage>
@@ -230,7 +230,7 @@ function SlideOf({ cue }: { cue: CueDoc }) {
       <Box maxW="60rem">
         <SmallScreen role="img" aria-label={title}>
           <ScreenLanguage>
-            <ScaledCanvas theme={event.themes.ScreenSkin}>
+            <ScaledCanvas theme={event.themes.screenSkin}>
               <SlidePicture event={event} cueId={cue.id} join={join} />
             </ScaledCanvas>
           </ScreenLanguage>

@@ -58,7 +58,7 @@ interface CuePictureProps {
 
 /** A small picture of the scene of a cue, in the colours of the screen. The row beside it says the same as text. */
 export function CuePicture({ cue, title, icon: Icon }: CuePictureProps) {
-  const theme = useDoc('event')?.themes.ScreenSkin
+  const theme = useDoc('event')?.themes.screenSkin
   const frame = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (frame.current && theme) applyTheme(frame.current, theme)

@@ -10,30 +10,30 @@ import { secondsIn } from './run-times.ts'
 
 /** The values of the form for a cue: texts as the host types them, with the names of the payload. */
 export interface CueValues {
-  Title: string
-  Slide: {
-    Heading: string
-    Text: string
-    Picture: { Path: string; Alt: string }
-    Link: string
-    Agenda: boolean
-    Countdown: boolean
-    FullBleed: boolean
+  title: string
+  slide: {
+    heading: string
+    text: string
+    picture: { path: string; alt: string }
+    link: string
+    agenda: boolean
+    countdown: boolean
+    fullBleed: boolean
   }
   /** `1:30`, or empty if no length is planned. */
-  Seconds: string
+  seconds: string
   /** Empty if no start is planned. */
-  StartAt: string
-  Notes: string
-  Begins: { By: CueContent['begins']['by']; At: string }
-  Ends: { By: CueContent['ends']['by']; At: string; Percent: string; Seconds: string }
-  Results: CueResults
+  startAt: string
+  notes: string
+  begins: { by: CueContent['begins']['by']; at: string }
+  ends: { by: CueContent['ends']['by']; at: string; percent: string; seconds: string }
+  results: CueResults
   /** `0:10`, or empty: until the next press. */
-  ResultSeconds: string
-  LockOnLeave: boolean
-  JoinCode: JoinCodeSize
-  Comments: CueChannel
-  Reactions: CueChannel
+  resultSeconds: string
+  lockOnLeave: boolean
+  joinCode: JoinCodeSize
+  comments: CueChannel
+  reactions: CueChannel
 }
 
 const typedLength = (seconds: number | null): string => (seconds === null ? '' : formatClock(seconds * 1000))
@@ -42,60 +42,60 @@ const typedTime = (at: number | null): string => (at === null ? '' : toLocalInpu
 export function cueValues(cue: CueContent): CueValues {
   const { begins, ends, slide } = cue
   return {
-    Title: cue.title,
-    Slide: {
-      Heading: slide?.heading ?? '',
-      Text: slide?.text ?? '',
-      Picture: { Path: slide?.picture?.path ?? '', Alt: slide?.picture?.alt ?? '' },
-      Link: slide?.link ?? '',
-      Agenda: slide?.agenda ?? false,
-      Countdown: slide?.countdown ?? false,
-      FullBleed: slide?.fullBleed ?? false,
+    title: cue.title,
+    slide: {
+      heading: slide?.heading ?? '',
+      text: slide?.text ?? '',
+      picture: { path: slide?.picture?.path ?? '', alt: slide?.picture?.alt ?? '' },
+      link: slide?.link ?? '',
+      agenda: slide?.agenda ?? false,
+      countdown: slide?.countdown ?? false,
+      fullBleed: slide?.fullBleed ?? false,
     },
-    Seconds: typedLength(cue.seconds),
-    StartAt: typedTime(cue.startAt),
-    Notes: cue.notes,
-    Begins: { By: begins.by, At: typedTime(begins.by === 'time' ? begins.at : null) },
-    Ends: {
-      By: ends.by,
-      At: typedTime(ends.by === 'time' ? ends.at : null),
-      Percent: ends.by === 'answers' ? String(ends.percent) : '80',
-      Seconds: ends.by === 'answers' ? typedLength(ends.seconds) : '1:30',
+    seconds: typedLength(cue.seconds),
+    startAt: typedTime(cue.startAt),
+    notes: cue.notes,
+    begins: { by: begins.by, at: typedTime(begins.by === 'time' ? begins.at : null) },
+    ends: {
+      by: ends.by,
+      at: typedTime(ends.by === 'time' ? ends.at : null),
+      percent: ends.by === 'answers' ? String(ends.percent) : '80',
+      seconds: ends.by === 'answers' ? typedLength(ends.seconds) : '1:30',
     },
-    Results: cue.results,
-    ResultSeconds: typedLength(cue.resultSeconds),
-    LockOnLeave: cue.lockOnLeave,
-    JoinCode: cue.joinCode,
-    Comments: cue.comments,
-    Reactions: cue.reactions,
+    results: cue.results,
+    resultSeconds: typedLength(cue.resultSeconds),
+    lockOnLeave: cue.lockOnLeave,
+    joinCode: cue.joinCode,
+    comments: cue.comments,
+    reactions: cue.reactions,
   }
 }
 
 const lengthIn = (typed: string): number | null => (typed.trim() === '' ? null : secondsIn(typed))
 
-function endsInput({ By, At, Percent, Seconds }: CueValues['Ends'], cue: CueContent) {
-  if (By === 'time') return { By, At: instantIn(At, cue.ends.by === 'time' ? cue.ends.at : undefined) }
-  if (By === 'answers') return { By, Percent: countIn(Percent), Seconds: secondsIn(Seconds) }
-  return { By }
+function endsInput({ by, at, percent, seconds }: CueValues['ends'], cue: CueContent) {
+  if (by === 'time') return { by, at: instantIn(at, cue.ends.by === 'time' ? cue.ends.at : undefined) }
+  if (by === 'answers') return { by, percent: countIn(percent), seconds: secondsIn(seconds) }
+  return { by }
 }
 
 /** The rules of the form for a cue. `cue`: the cue before the form opened. */
 export const cueRules = (cue: CueContent) =>
   payloadRules({
     schema: cueFields,
-    inputOf: ({ Slide, Seconds, ResultSeconds, StartAt, Begins, Ends, ...values }: CueValues) => ({
+    inputOf: ({ slide, seconds, resultSeconds, startAt, begins, ends, ...values }: CueValues) => ({
       ...values,
       ...(cue.slide && {
-        Slide: { ...Slide, Picture: Slide.Picture.Path === '' ? null : Slide.Picture },
+        slide: { ...slide, picture: slide.picture.path === '' ? null : slide.picture },
       }),
-      Seconds: lengthIn(Seconds),
-      ResultSeconds: lengthIn(ResultSeconds),
-      StartAt: StartAt === '' ? null : instantIn(StartAt, cue.startAt ?? undefined),
-      Begins:
-        Begins.By === 'time'
-          ? { By: Begins.By, At: instantIn(Begins.At, cue.begins.by === 'time' ? cue.begins.at : undefined) }
-          : { By: Begins.By },
-      Ends: endsInput(Ends, cue),
+      seconds: lengthIn(seconds),
+      resultSeconds: lengthIn(resultSeconds),
+      startAt: startAt === '' ? null : instantIn(startAt, cue.startAt ?? undefined),
+      begins:
+        begins.by === 'time'
+          ? { by: begins.by, at: instantIn(begins.at, cue.begins.by === 'time' ? cue.begins.at : undefined) }
+          : { by: begins.by },
+      ends: endsInput(ends, cue),
     }),
   })
 

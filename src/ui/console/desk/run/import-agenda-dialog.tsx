@@ -17,11 +17,11 @@ function minutesOfEvent(startAt: number, time: number): number {
 }
 
 /** The cues of an agenda, whose times count from the midnight before the event begins. */
-function cuesOf(entries: readonly AgendaEntry[], startAt: number): CommandInput<'Cue/Import'>['Cues'] {
+function cuesOf(entries: readonly AgendaEntry[], startAt: number): CommandInput<'Cue/Import'>['cues'] {
   const day = new Date(startAt)
   return entries.map(({ StartMinutes, ...cue }) => ({
     ...cue,
-    StartAt:
+    startAt:
       StartMinutes === null
         ? null
         : new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, StartMinutes).getTime(),

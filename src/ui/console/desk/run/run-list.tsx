@@ -80,8 +80,8 @@ export function RunList({ view, cues, selectedId, onSelect, onStep, onEdit, add 
   const command = useCommand()
   const ids = cues.map(({ id }) => id)
   const starts = usePlannedStarts()
-  const move = (CueId: string, BeforeCueId: string | null) =>
-    command.send(cueTable.move, { CueId, BeforeCueId })
+  const move = (cueId: string, beforeCueId: string | null) =>
+    command.send(cueTable.move, { cueId, beforeCueId })
   return (
     <Box data-run-scroll overflowY="auto" maxH={{ base: '40vh', lg: 'none' }} minH="0" pb="8">
       <ZoneOfTimes />
@@ -292,7 +292,7 @@ function CueMenu({ view, cue, onStep, onEdit }: Pick<CueLineProps, 'view' | 'cue
         {
           label: t('run.copy'),
           icon: <Copy {...small} />,
-          onSelect: () => command.send(cueTable.copy, { CueId: cue.id }),
+          onSelect: () => command.send(cueTable.copy, { cueId: cue.id }),
         },
         {
           label: t('run.remove'),
@@ -300,7 +300,7 @@ function CueMenu({ view, cue, onStep, onEdit }: Pick<CueLineProps, 'view' | 'cue
           icon: <Trash2 {...small} />,
           danger: true,
           whyDisabled: isCurrent ? t('run.removeCurrent') : undefined,
-          onSelect: () => command.send(cueTable.remove, { CueId: cue.id }),
+          onSelect: () => command.send(cueTable.remove, { cueId: cue.id }),
         },
       ]}
       // A stretched square would take its width from the text beside it.

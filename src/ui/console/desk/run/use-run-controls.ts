@@ -60,17 +60,17 @@ export function useRunControls(view: ShowView): RunControls {
   }
   return {
     start: step({ type: 'start' }, {}),
-    next: step({ type: 'next', word }, { ...seen, ...(word !== undefined && { Word: word }) }),
-    previous: step({ type: 'previous' }, { CueId: seen.CueId }),
-    skip: step({ type: 'skip' }, { CueId: seen.CueId }),
+    next: step({ type: 'next', word }, { ...seen, ...(word !== undefined && { word }) }),
+    previous: step({ type: 'previous' }, { cueId: seen.cueId }),
+    skip: step({ type: 'skip' }, { cueId: seen.cueId }),
     goTo: (cueId) =>
       view.run.value === 'notStarted'
-        ? step({ type: 'start', cueId }, { CueId: cueId })
-        : step({ type: 'goTo', cueId }, { CueId: cueId }),
+        ? step({ type: 'start', cueId }, { cueId })
+        : step({ type: 'goTo', cueId }, { cueId }),
     hold: control({ type: 'hold', at: now }),
     resume: control({ type: 'resume', at: now }),
     extend: control({ type: 'extend', seconds: limits.runExtendSeconds }),
     undo: { ...control({ type: 'undo', takesOver: null }), plan: planUndo(view, now) },
-    reset: (items) => control({ type: 'reset' }, { Items: items }),
+    reset: (items) => control({ type: 'reset' }, { items }),
   }
 }

@@ -11,7 +11,7 @@ export const isFilter = (text: string | null): text is Filter => filters.some((f
  * groups.
  */
 function matches(event: ListedEvent, search: string): boolean {
-  const found = foldText(`${event.EventName} ${event.Location} ${event.EventCode}`)
+  const found = foldText(`${event.eventName} ${event.location} ${event.eventCode}`)
   const wanted = foldText(search).trim()
   return (
     wanted.split(/\s+/).every((word) => found.includes(word)) || found.includes(wanted.replace(/\s/g, ''))
@@ -22,7 +22,7 @@ export const searchEvents = (events: readonly ListedEvent[], search: string): Li
   events.filter((event) => matches(event, search))
 
 export const filterEvents = (events: readonly ListedEvent[], filter: Filter): ListedEvent[] =>
-  filter === 'all' ? [...events] : events.filter((event) => event.Progress === filter)
+  filter === 'all' ? [...events] : events.filter((event) => event.progress === filter)
 
 const rank = { processing: 0, notStarted: 1, finished: 2 } as const
 
@@ -31,8 +31,8 @@ const rank = { processing: 0, notStarted: 1, finished: 2 } as const
  */
 export function sortEvents(events: readonly ListedEvent[]): ListedEvent[] {
   return [...events].sort((a, b) => {
-    if (a.Progress !== b.Progress) return rank[a.Progress] - rank[b.Progress]
-    const byStart = a.StartDate - b.StartDate || a.CreatedOn - b.CreatedOn
-    return a.Progress === 'finished' ? -byStart : byStart
+    if (a.progress !== b.progress) return rank[a.progress] - rank[b.progress]
+    const byStart = a.startDate - b.startDate || a.createdOn - b.createdOn
+    return a.progress === 'finished' ? -byStart : byStart
   })
 }

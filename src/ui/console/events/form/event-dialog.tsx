@@ -82,11 +82,11 @@ function Filled({ form, job, settings, ...handlers }: FilledProps) {
   const t = useText<'console'>()
   const { user } = useProfile()
   const [initial] = useState((): EventValues => {
-    const level = bestLevel(user.Account)
+    const level = bestLevel(user.account)
     if (!settings) {
-      const themes = { ScreenSkinId: user.ScreenSkinId, MobileSkinId: user.MobileSkinId }
+      const themes = { screenSkinId: user.screenSkinId, mobileSkinId: user.mobileSkinId }
       const values = newEvent(Date.now(), level, themes)
-      return job.task === 'create' && job.name ? { ...values, EventName: job.name } : values
+      return job.task === 'create' && job.name ? { ...values, eventName: job.name } : values
     }
     if (job.task === 'clone') {
       return cloneValues(settings, {

@@ -17,7 +17,7 @@ export const settingsOf = (code: string) =>
   })
 
 export interface WantedEvent {
-  settings: CallInput<'/api/event/Event/Add'>['Settings']
+  settings: CallInput<'/api/event/Event/Add'>['settings']
   /** The level of a new event. An existing event is upgraded on its desk. */
   level: VipLevel
 }
@@ -28,23 +28,23 @@ export type SaveEvent = CallLogic<WantedEvent, string>
 export function saveNewEvent(): SaveEvent {
   const add = api.createEventAdder()
   return callLogic(async ({ settings, level }) => {
-    const added = await add({ Settings: settings, Level: level })
-    return added.ok ? accepted(added.data.EventCode) : added
+    const added = await add({ settings, level })
+    return added.ok ? accepted(added.data.eventCode) : added
   })
 }
 
 export function saveClone(code: string): SaveEvent {
   const clone = api.createEventCloner()
   return callLogic(async ({ settings, level }) => {
-    const added = await clone({ EventCode: code, Settings: settings, Level: level })
-    return added.ok ? accepted(added.data.EventCode) : added
+    const added = await clone({ eventCode: code, settings, level })
+    return added.ok ? accepted(added.data.eventCode) : added
   })
 }
 
 export function saveChanges(code: string): SaveEvent {
   const update = api.createEventUpdate()
   return callLogic(async ({ settings }) => {
-    const saved = await update({ EventCode: code, Settings: settings })
+    const saved = await update({ eventCode: code, settings })
     return saved.ok ? accepted(code) : saved
   })
 }

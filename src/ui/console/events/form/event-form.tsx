@@ -53,7 +53,7 @@ export function EventForm(props: EventFormProps) {
   const send = form.handleSubmit((settings) => {
     if (sending) return
     onSending(true)
-    submit({ settings, level: form.getValues('Level') })
+    submit({ settings, level: form.getValues('level') })
   })
   return (
     <Form

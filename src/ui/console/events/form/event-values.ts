@@ -8,34 +8,34 @@ import type { HostUser } from '#machines/flow/host-session/host-session.events.t
 import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
 
-type WordFilterValues = NonNullable<WantedEvent['settings']['Guard']>
+type WordFilterValues = NonNullable<WantedEvent['settings']['guard']>
 
 const wordFilterValues = ({ mode, blocked, allowed }: WordFilterSettings): WordFilterValues => ({
-  Mode: mode,
-  Blocked: [...blocked],
-  Allowed: [...allowed],
+  mode,
+  blocked: [...blocked],
+  allowed: [...allowed],
 })
 
 /** The values of the form for an event: texts as typed, and times in the format of date inputs. */
 export interface EventValues
-  extends Omit<WantedEvent['settings'], 'StartDate' | 'EndDate' | 'ParticipantLimit'> {
-  StartDate: string
-  EndDate: string
-  Location: string
-  HostedBy: string
-  Nicknames: boolean
-  WelcomeNames: boolean
-  Schedule: string
-  ParticipantLimit: string
-  Passcode: string
-  OneItemOpen: boolean
-  ResultsBeforeAnswer: boolean
-  Guard: WordFilterValues
-  ScreenLanguage: ScreenLanguage
-  ScreenSkinId: string
-  MobileSkinId: string
+  extends Omit<WantedEvent['settings'], 'startDate' | 'endDate' | 'participantLimit'> {
+  startDate: string
+  endDate: string
+  location: string
+  hostedBy: string
+  nicknames: boolean
+  welcomeNames: boolean
+  schedule: string
+  participantLimit: string
+  passcode: string
+  oneItemOpen: boolean
+  resultsBeforeAnswer: boolean
+  guard: WordFilterValues
+  screenLanguage: ScreenLanguage
+  screenSkinId: string
+  mobileSkinId: string
   /** The level of a new event. */
-  Level: VipLevel
+  level: VipLevel
 }
 
 const hour = 3_600_000
@@ -44,75 +44,75 @@ const hour = 3_600_000
  * The level that the form for a new event shows first: the best level with events left. For operators this level is
  * `basic`, because the events of operators need no purchase.
  */
-export const bestLevel = ({ MemberType, Levels }: HostUser['Account']): VipLevel =>
-  MemberType === 'operator'
+export const bestLevel = ({ memberType, levels }: HostUser['account']): VipLevel =>
+  memberType === 'operator'
     ? 'basic'
-    : (Levels.findLast(({ RemainingResources }) => RemainingResources > 0)?.VIPLevel ?? 'basic')
+    : (levels.findLast(({ remainingResources }) => remainingResources > 0)?.vipLevel ?? 'basic')
 
 /** A new event starts now, lasts two hours, and has all features on. */
 export const newEvent = (
   now: number,
   level: VipLevel,
-  themes: Pick<EventValues, 'ScreenSkinId' | 'MobileSkinId'>,
+  themes: Pick<EventValues, 'screenSkinId' | 'mobileSkinId'>,
 ): EventValues => ({
-  Level: level,
-  EventName: '',
-  StartDate: toLocalInput(now),
-  EndDate: toLocalInput(now + 2 * hour),
-  TimeZone: deviceZone(),
-  Location: '',
-  HostedBy: '',
-  Schedule: '',
-  Features: { Qa: true, Polls: true, Interactions: true },
-  ParticipantLimit: String(levelLimits[level].participants),
-  GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
-  AnonymousAllowed: true,
-  Nicknames: false,
-  WelcomeNames: true,
-  Passcode: '',
-  OneItemOpen: true,
-  ResultsBeforeAnswer: false,
-  Guard: wordFilterValues(plainWordFilter),
-  ScreenLanguage: 'browser',
+  level,
+  eventName: '',
+  startDate: toLocalInput(now),
+  endDate: toLocalInput(now + 2 * hour),
+  timeZone: deviceZone(),
+  location: '',
+  hostedBy: '',
+  schedule: '',
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: String(levelLimits[level].participants),
+  guestFields: { name: 'optional', company: 'off', email: 'off' },
+  anonymousAllowed: true,
+  nicknames: false,
+  welcomeNames: true,
+  passcode: '',
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  guard: wordFilterValues(plainWordFilter),
+  screenLanguage: 'browser',
   ...themes,
 })
 
 export const eventValues = (settings: EventSettings): EventValues => ({
-  Level: 'basic',
-  EventName: settings.name,
-  StartDate: toLocalInput(settings.startAt),
-  EndDate: toLocalInput(settings.endAt),
-  Location: settings.location,
-  HostedBy: settings.hostedBy,
-  Schedule: settings.schedule,
-  Features: {
-    Qa: settings.features.qa,
-    Polls: settings.features.polls,
-    Interactions: settings.features.interactions,
+  level: 'basic',
+  eventName: settings.name,
+  startDate: toLocalInput(settings.startAt),
+  endDate: toLocalInput(settings.endAt),
+  location: settings.location,
+  hostedBy: settings.hostedBy,
+  schedule: settings.schedule,
+  features: {
+    qa: settings.features.qa,
+    polls: settings.features.polls,
+    interactions: settings.features.interactions,
   },
-  ParticipantLimit: String(settings.participantLimit),
-  GuestFields: {
-    Name: settings.guestFields.name,
-    Company: settings.guestFields.company,
-    Email: settings.guestFields.email,
+  participantLimit: String(settings.participantLimit),
+  guestFields: {
+    name: settings.guestFields.name,
+    company: settings.guestFields.company,
+    email: settings.guestFields.email,
   },
-  AnonymousAllowed: settings.anonymousAllowed,
-  Nicknames: settings.nicknames,
-  WelcomeNames: settings.welcomeNames ?? false,
-  Passcode: settings.passcode,
-  OneItemOpen: settings.oneItemOpen,
-  ResultsBeforeAnswer: settings.resultsBeforeAnswer,
-  Guard: wordFilterValues(settings.guard),
-  ScreenLanguage: settings.screenLanguage,
-  ScreenSkinId: settings.screenThemeId,
-  MobileSkinId: settings.mobileThemeId,
+  anonymousAllowed: settings.anonymousAllowed,
+  nicknames: settings.nicknames,
+  welcomeNames: settings.welcomeNames ?? false,
+  passcode: settings.passcode,
+  oneItemOpen: settings.oneItemOpen,
+  resultsBeforeAnswer: settings.resultsBeforeAnswer,
+  guard: wordFilterValues(settings.guard),
+  screenLanguage: settings.screenLanguage,
+  screenSkinId: settings.screenThemeId,
+  mobileSkinId: settings.mobileThemeId,
 })
 
 /** The settings of an event as a client sends them, for a change of a few of them. */
 export function sentSettings(settings: EventSettings): WantedEvent['settings'] {
-  const { Level: _, ...values } = eventValues(settings)
-  const { startAt: StartDate, endAt: EndDate, participantLimit: ParticipantLimit } = settings
-  return { ...values, StartDate, EndDate, ParticipantLimit }
+  const { level: _, ...values } = eventValues(settings)
+  const { startAt: startDate, endAt: endDate, participantLimit } = settings
+  return { ...values, startDate, endDate, participantLimit }
 }
 
 /** A copy starts now and has the same length as the original. */
@@ -122,22 +122,22 @@ export function cloneValues(
 ): EventValues {
   return {
     ...eventValues(settings),
-    Level: level,
-    EventName: name.slice(0, limits.eventNameLength),
-    StartDate: toLocalInput(now),
-    EndDate: toLocalInput(now + (settings.endAt - settings.startAt)),
+    level,
+    eventName: name.slice(0, limits.eventNameLength),
+    startDate: toLocalInput(now),
+    endDate: toLocalInput(now + (settings.endAt - settings.startAt)),
   }
 }
 
 const shown = [
-  'EventName',
-  'StartDate',
-  'EndDate',
-  'Location',
-  'HostedBy',
-  'Schedule',
-  'ParticipantLimit',
-  'Passcode',
+  'eventName',
+  'startDate',
+  'endDate',
+  'location',
+  'hostedBy',
+  'schedule',
+  'participantLimit',
+  'passcode',
 ] as const satisfies (keyof EventValues)[]
 
 /**

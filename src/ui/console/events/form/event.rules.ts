@@ -8,10 +8,10 @@ import type { EventValues } from './event-values.ts'
 export const eventRules = (before: EventSettings | null) =>
   payloadRules({
     schema: eventSettings,
-    inputOf: ({ Level: _, ...values }: EventValues) => ({
+    inputOf: ({ level: _, ...values }: EventValues) => ({
       ...values,
-      StartDate: instantIn(values.StartDate, before?.startAt),
-      EndDate: instantIn(values.EndDate, before?.endAt),
-      ParticipantLimit: countIn(values.ParticipantLimit),
+      startDate: instantIn(values.startDate, before?.startAt),
+      endDate: instantIn(values.endDate, before?.endAt),
+      participantLimit: countIn(values.participantLimit),
     }),
   })

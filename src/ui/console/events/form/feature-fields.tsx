@@ -6,9 +6,9 @@ import type { EventValues } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
 
 const features = [
-  ['Qa', 'console.qa'],
-  ['Polls', 'console.polls'],
-  ['Interactions', 'console.interactions'],
+  ['qa', 'console.qa'],
+  ['polls', 'console.polls'],
+  ['interactions', 'console.interactions'],
 ] as const
 
 /** The switches for the features of the event. */
@@ -19,14 +19,14 @@ export function FeatureFields() {
     <FoldedSection
       title={t('console.features')}
       detail={features.map(([, text]) => t(text)).join(' · ')}
-      fields={['Features']}
+      fields={['features']}
     >
       <Row gap="24" flexWrap="wrap">
         {features.map(([name, text]) => (
           <Controller
             key={name}
             control={control}
-            name={`Features.${name}`}
+            name={`features.${name}`}
             render={({ field: { value, onChange } }) => (
               <Checkbox checked={value} onChange={onChange}>
                 {t(text)}

@@ -18,31 +18,31 @@ import { FoldedSection } from './folded-section.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
 const choiceTexts = {
-  Nicknames: 'console.nicknamesAllowed',
-  WelcomeNames: 'console.welcomeNames',
-  AnonymousAllowed: 'console.anonymousAllowed',
+  nicknames: 'console.nicknamesAllowed',
+  welcomeNames: 'console.welcomeNames',
+  anonymousAllowed: 'console.anonymousAllowed',
 } as const
-const asked = ['Name', 'Company', 'Email'] as const
+const asked = ['name', 'company', 'email'] as const
 
 /** The highest possible guest limit. Undefined for operators, and until the limit is known. */
 function useMostParticipants(level: VipLevel, isNew: boolean): number | undefined {
-  const { MemberType } = useProfile().user.Account
+  const { memberType } = useProfile().user.account
   const plan = useEventPlan()?.plan
-  if (MemberType === 'operator') return undefined
-  return isNew ? levelLimits[level].participants : plan?.MaxConcurrentParticipants
+  if (memberType === 'operator') return undefined
+  return isNew ? levelLimits[level].participants : plan?.maxConcurrentParticipants
 }
 
 /** The fields for the guest limit, access, and the details that guests give. */
 export function GuestFields({ isNew }: { isNew: boolean }) {
   const t = useText<'console' | 'plans'>()
   const { control, watch } = useFormContext<EventValues>()
-  const most = useMostParticipants(watch('Level'), isNew)
+  const most = useMostParticipants(watch('level'), isNew)
   const choices = demands.map((value: FieldDemand) => ({ value, label: t(`console.demand-${value}`) }))
   return (
     <FoldedSection
       title={t('console.takingPart')}
-      detail={[t('console.participantLimit'), t('console.passcode'), t('console.guestName')].join(' · ')}
-      fields={['ParticipantLimit', 'Passcode', 'GuestFields']}
+      detail={[t('console.participantLimit'), t('console.passcode'), t('console.guest-name')].join(' · ')}
+      fields={['participantLimit', 'passcode', 'guestFields']}
     >
       {!isNew && (
         <Row>
@@ -52,7 +52,7 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <FormField
           control={control}
-          name="ParticipantLimit"
+          name="participantLimit"
           label={t('console.participantLimit')}
           required
           hint={most && t('plans.upTo', { most: formatNumber(t.language, most) })}
@@ -70,7 +70,7 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
         </FormField>
         <FormField
           control={control}
-          name="Passcode"
+          name="passcode"
           label={t('console.passcode')}
           most={limits.labelLength}
           optional
@@ -84,18 +84,18 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           <FormField
             key={name}
             control={control}
-            name={`GuestFields.${name}`}
-            label={t(`console.guest${name}`)}
+            name={`guestFields.${name}`}
+            label={t(`console.guest-${name}`)}
           >
             {({ value, onChange }) => (
-              <Select name={`guest${name}`} value={value} choices={choices} onChoose={onChange} />
+              <Select name={`guest-${name}`} value={value} choices={choices} onChoose={onChange} />
             )}
           </FormField>
         ))}
       </Grid>
       {(Object.keys(choiceTexts) as (keyof typeof choiceTexts)[])
         // Without a name field there is no name to suggest or to show.
-        .filter((name) => name === 'AnonymousAllowed' || watch('GuestFields.Name') !== 'off')
+        .filter((name) => name === 'anonymousAllowed' || watch('guestFields.name') !== 'off')
         .map((name) => (
           <Controller
             key={name}

@@ -11,21 +11,21 @@ import type { EventValues } from './event-values.ts'
 export function LevelField() {
   const { control, getValues, setValue, watch } = useFormContext<EventValues>()
   const t = useText<'plans'>()
-  const { Account } = useProfile().user
-  if (Account.MemberType === 'operator') return null
-  if (Account.Levels.length === 1) return <LeftEvents />
+  const { account } = useProfile().user
+  if (account.memberType === 'operator') return null
+  if (account.levels.length === 1) return <LeftEvents />
   const choose = (level: VipLevel) => {
     // If the user has not changed the limit of guests, the limit follows the level.
     const before = getValues()
-    if (Number(before.ParticipantLimit) === levelLimits[before.Level].participants)
-      setValue('ParticipantLimit', String(levelLimits[level].participants), { shouldDirty: true })
-    setValue('Level', level, { shouldDirty: true })
+    if (Number(before.participantLimit) === levelLimits[before.level].participants)
+      setValue('participantLimit', String(levelLimits[level].participants), { shouldDirty: true })
+    setValue('level', level, { shouldDirty: true })
   }
-  const level = watch('Level')
+  const level = watch('level')
   return (
     <FormField
       control={control}
-      name="Level"
+      name="level"
       label={t('plans.eventLevel')}
       hint={level === 'basic' ? undefined : t('plans.usesOne', { level: t(`plans.${level}`) })}
     >
@@ -33,14 +33,14 @@ export function LevelField() {
         <Select
           name="level"
           value={level}
-          choices={Account.Levels.map(({ VIPLevel, RemainingResources }) => ({
-            value: VIPLevel,
-            label: `${t(`plans.${VIPLevel}`)} · ${
-              RemainingResources > 0
-                ? t('plans.leftShort', { count: RemainingResources })
+          choices={account.levels.map(({ vipLevel, remainingResources }) => ({
+            value: vipLevel,
+            label: `${t(`plans.${vipLevel}`)} · ${
+              remainingResources > 0
+                ? t('plans.leftShort', { count: remainingResources })
                 : t('plans.noneLeft')
             }`,
-            disabled: RemainingResources === 0,
+            disabled: remainingResources === 0,
           }))}
           onChoose={choose}
         />

@@ -36,8 +36,8 @@ export default function LookDialog({ event, onClose }: LookDialogProps) {
 }
 
 const surfaces = {
-  screen: { type: 2, setting: 'ScreenSkinId', applied: 'screenThemeId', name: 'themes.type-2' },
-  phones: { type: 3, setting: 'MobileSkinId', applied: 'mobileThemeId', name: 'themes.type-3' },
+  screen: { type: 2, setting: 'screenSkinId', applied: 'screenThemeId', name: 'themes.type-2' },
+  phones: { type: 3, setting: 'mobileSkinId', applied: 'mobileThemeId', name: 'themes.type-3' },
 } as const
 
 function Look({ event, onClose }: LookDialogProps) {
@@ -101,11 +101,11 @@ function Themes({ event: { code, context }, surface }: ThemesProps) {
           label={t(name)}
           value={context[applied]}
           busy={sending}
-          onChange={(Id) => submit({ settings: { ...sentSettings(context), [setting]: Id }, level: 'basic' })}
+          onChange={(id) => submit({ settings: { ...sentSettings(context), [setting]: id }, level: 'basic' })}
           options={themes
-            .filter(({ SkinType }) => SkinType === type)
+            .filter(({ skinType }) => skinType === type)
             .map((theme) => ({
-              value: theme.Id,
+              value: theme.id,
               label: themeName(theme, t.language),
               picture: <ThemeSample theme={theme} small />,
             }))}

@@ -17,10 +17,10 @@ export function ScreenFields({ loadThemes }: { loadThemes: LoadEventThemes }) {
     <FoldedSection
       title={t('console.eventLook')}
       detail={t('console.screenLanguage')}
-      fields={['ScreenSkinId', 'MobileSkinId']}
+      fields={['screenSkinId', 'mobileSkinId']}
     >
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField control={control} name="ScreenLanguage" label={t('console.screenLanguage')}>
+        <FormField control={control} name="screenLanguage" label={t('console.screenLanguage')}>
           {({ value, onChange }) => (
             <Select
               name="screenLanguage"

@@ -10,14 +10,14 @@ export function ShowFields() {
   const t = useText<'console'>()
   return (
     <FoldedSection title={t('console.showSettings')} fields={[]}>
-      {(['OneItemOpen', 'ResultsBeforeAnswer'] as const).map((name) => (
+      {(['oneItemOpen', 'resultsBeforeAnswer'] as const).map((name) => (
         <Controller
           key={name}
           control={control}
           name={name}
           render={({ field: { value, onChange } }) => (
             <Checkbox checked={value} onChange={onChange}>
-              {t(`console.show${name}`)}
+              {t(`console.show-${name}`)}
             </Checkbox>
           )}
         />

@@ -33,12 +33,12 @@ function Choices({ load }: ThemeChoiceProps) {
   const { data } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const ofType = useMemo(() => {
     const all = data ?? []
-    return { 2: all.filter((theme) => theme.SkinType === 2), 3: all.filter((theme) => theme.SkinType === 3) }
+    return { 2: all.filter((theme) => theme.skinType === 2), 3: all.filter((theme) => theme.skinType === 3) }
   }, [data])
   return (
     <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-      <OneChoice label={t('themes.screenTheme')} themes={ofType[2]} name="ScreenSkinId" />
-      <OneChoice label={t('themes.mobileTheme')} themes={ofType[3]} name="MobileSkinId" />
+      <OneChoice label={t('themes.screenTheme')} themes={ofType[2]} name="screenSkinId" />
+      <OneChoice label={t('themes.mobileTheme')} themes={ofType[3]} name="mobileSkinId" />
     </Grid>
   )
 }
@@ -46,7 +46,7 @@ function Choices({ load }: ThemeChoiceProps) {
 interface OneChoiceProps {
   label: string
   themes: readonly ListedTheme[]
-  name: 'ScreenSkinId' | 'MobileSkinId'
+  name: 'screenSkinId' | 'mobileSkinId'
 }
 
 function OneChoice({ label, themes, name }: OneChoiceProps): ReactNode {
@@ -54,11 +54,11 @@ function OneChoice({ label, themes, name }: OneChoiceProps): ReactNode {
   const { control, watch } = useFormContext<EventValues>()
   const value = watch(name)
   const choices = themes.map((theme) => ({
-    value: theme.Id,
+    value: theme.id,
     label: themeName(theme, t.language),
-    colours: [theme.MainPureBackColor, theme.HeaderBackColor, theme.MainPrimaryFont, theme.MainThemeColor],
+    colours: [theme.mainPureBackColor, theme.headerBackColor, theme.mainPrimaryFont, theme.mainThemeColor],
   }))
-  const chosen = themes.find((theme) => theme.Id === value)
+  const chosen = themes.find((theme) => theme.id === value)
   // The current value is a choice too, until the list has loaded and if the list fails to load.
   const known = chosen ? choices : [{ value, label: t('themes.asItIs'), colours: [] }, ...choices]
   return (

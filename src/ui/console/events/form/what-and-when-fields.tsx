@@ -14,13 +14,13 @@ import { FoldedSection } from './folded-section.tsx'
 export function WhatAndWhenFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<EventValues>()
-  const end = fromLocalInput(watch('EndDate')) ?? Number.NaN
+  const end = fromLocalInput(watch('endDate')) ?? Number.NaN
   const dateInvalid = t('console.dateInvalid')
   return (
     <Stack gap="16">
       <FormField
         control={control}
-        name="EventName"
+        name="eventName"
         label={t('console.eventName')}
         most={limits.eventNameLength}
         required
@@ -30,7 +30,7 @@ export function WhatAndWhenFields() {
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         <FormField
           control={control}
-          name="StartDate"
+          name="startDate"
           label={t('console.startAt')}
           required
           texts={{ BadInput: dateInvalid }}
@@ -39,7 +39,7 @@ export function WhatAndWhenFields() {
         </FormField>
         <FormField
           control={control}
-          name="EndDate"
+          name="endDate"
           label={t('console.endAt')}
           required
           hint={end < Date.now() ? t('console.endInPast') : undefined}
@@ -60,11 +60,11 @@ export function MoreFields() {
     <FoldedSection
       title={t('console.moreAbout')}
       detail={[t('console.hostedBy'), t('console.location'), t('console.schedule')].join(' · ')}
-      fields={['HostedBy', 'Location', 'Schedule']}
+      fields={['hostedBy', 'location', 'schedule']}
     >
       <FormField
         control={control}
-        name="HostedBy"
+        name="hostedBy"
         label={t('console.hostedBy')}
         most={limits.eventHostedByLength}
         optional
@@ -74,7 +74,7 @@ export function MoreFields() {
       </FormField>
       <FormField
         control={control}
-        name="Location"
+        name="location"
         label={t('console.location')}
         most={limits.eventLocationLength}
         optional
@@ -83,7 +83,7 @@ export function MoreFields() {
       </FormField>
       <FormField
         control={control}
-        name="Schedule"
+        name="schedule"
         label={t('console.schedule')}
         most={limits.eventScheduleLength}
         optional

@@ -20,12 +20,12 @@ export function WordFilterFields() {
   return (
     <FoldedSection
       title={t('console.wordFilterTitle')}
-      detail={t(`console.wordFilter-${watch('Guard.Mode')}`)}
-      fields={['Guard']}
+      detail={t(`console.wordFilter-${watch('guard.mode')}`)}
+      fields={['guard']}
     >
       <FormField
         control={control}
-        name="Guard.Mode"
+        name="guard.mode"
         label={t('console.wordFilterMode')}
         hint={t('console.wordFilterModeHint')}
       >
@@ -38,10 +38,10 @@ export function WordFilterFields() {
           />
         )}
       </FormField>
-      {watch('Guard.Mode') !== 'off' && (
+      {watch('guard.mode') !== 'off' && (
         <>
-          <WordList name="Blocked" />
-          <WordList name="Allowed" />
+          <WordList name="blocked" />
+          <WordList name="allowed" />
         </>
       )}
     </FoldedSection>
@@ -49,28 +49,28 @@ export function WordFilterFields() {
 }
 
 /** A list of words and phrases. The error names the first invalid word. */
-function WordList({ name }: { name: 'Blocked' | 'Allowed' }) {
+function WordList({ name }: { name: 'blocked' | 'allowed' }) {
   const t = useText<'console'>()
   const { control, formState } = useFormContext<EventValues>()
-  const { field } = useController({ control, name: `Guard.${name}` })
+  const { field } = useController({ control, name: `guard.${name}` })
   const place = field.value.findIndex(
-    (_, index) => get(formState.errors, `Guard.${name}.${index}`) !== undefined,
+    (_, index) => get(formState.errors, `guard.${name}.${index}`) !== undefined,
   )
-  const ofList = useFieldError(control, `Guard.${name}`)
-  const ofWord = useFieldError(control, `Guard.${name}.${Math.max(place, 0)}` as `Guard.${typeof name}`)
+  const ofList = useFieldError(control, `guard.${name}`)
+  const ofWord = useFieldError(control, `guard.${name}.${Math.max(place, 0)}` as `guard.${typeof name}`)
   const tooLong = t.error('TextTooLong', { below: limits.wordFilterWordLength + 1 })
   const error = ofList
     ? formErrorText(t, ofList)
     : ofWord && `${field.value[place]} ${formErrorText(t, ofWord, { own: { TextTooLong: tooLong } })}`
   return (
     <Field
-      label={t(`console.wordFilter${name}`)}
+      label={t(`console.wordFilter-${name}`)}
       optional
-      hint={t(`console.wordFilter${name}Hint`)}
+      hint={t(`console.wordFilterHint-${name}`)}
       error={error}
     >
       <TagsInput
-        name={`wordFilter${name}`}
+        name={`wordFilter-${name}`}
         tags={field.value}
         separator={betweenWords}
         onChange={(tags) => field.onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}

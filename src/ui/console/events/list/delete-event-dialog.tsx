@@ -20,17 +20,17 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
   const t = useText<'console'>()
   const submission = useSubmission(deleteEvent, {
     onDone: () => {
-      toast.success(t('console.eventDeleted', { name: event.EventName }))
-      onDeleted(event.EventCode)
+      toast.success(t('console.eventDeleted', { name: event.eventName }))
+      onDeleted(event.eventCode)
     },
   })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('console.deleteEventTitle', { name: event.EventName })}
+      title={t('console.deleteEventTitle', { name: event.eventName })}
       detail={t('console.deleteEventDetail', {
-        participants: formatNumber(t.language, event.Participants),
+        participants: formatNumber(t.language, event.participants),
         days: limits.deletedEventDays,
         date: formatDate(Date.now() + limits.deletedEventDays * 86_400_000),
       })}
@@ -40,7 +40,7 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
           <Button
             variant="danger"
             busy={submission.sending}
-            onClick={() => submission.submit(event.EventCode)}
+            onClick={() => submission.submit(event.eventCode)}
           >
             {t('console.deleteEvent')}
           </Button>

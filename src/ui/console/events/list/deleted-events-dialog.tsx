@@ -29,14 +29,14 @@ export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialog
   const [wanted, setWanted] = useState<DeletedEvent | null>(null)
   const submission = useSubmission(restoreEvent, {
     onDone: () => {
-      if (wanted) toast.success(t('console.eventRestored', { name: wanted.EventName }))
+      if (wanted) toast.success(t('console.eventRestored', { name: wanted.eventName }))
       loaded.refresh()
       onRestored()
     },
   })
   const restore = (event: DeletedEvent) => {
     setWanted(event)
-    submission.submit(event.EventCode)
+    submission.submit(event.eventCode)
   }
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialog
               <Stack as="ul" gap="8">
                 {events.map((event) => (
                   <DeletedLine
-                    key={event.Id}
+                    key={event.id}
                     event={event}
                     busy={submission.sending}
                     onRestore={() => restore(event)}
@@ -79,11 +79,11 @@ interface DeletedLineProps {
 
 function DeletedLine({ event, busy, onRestore }: DeletedLineProps) {
   const t = useText<'console'>()
-  const { EventName, OwnerName, Participants, DeletedOn, PurgeOn } = event
+  const { eventName, ownerName, participants, deletedOn, purgeOn } = event
   const facts = [
-    t('console.deletedOn', { date: formatDate(DeletedOn) }),
-    `${t('console.participants')}: ${formatNumber(t.language, Participants)}`,
-    ...(OwnerName ? [OwnerName] : []),
+    t('console.deletedOn', { date: formatDate(deletedOn) }),
+    `${t('console.participants')}: ${formatNumber(t.language, participants)}`,
+    ...(ownerName ? [ownerName] : []),
   ]
   return (
     <li>
@@ -91,17 +91,17 @@ function DeletedLine({ event, busy, onRestore }: DeletedLineProps) {
         <Row gap="12" flexWrap="wrap">
           <Stack gap="4" flex="1 1 200px" minW="0">
             <Text strong overflowWrap="anywhere">
-              {EventName}
+              {eventName}
             </Text>
             <Text tone="muted" size="12">
               {facts.join(' · ')}
             </Text>
-            <Text size="12">{t('console.purgedOn', { date: formatDate(PurgeOn) })}</Text>
+            <Text size="12">{t('console.purgedOn', { date: formatDate(purgeOn) })}</Text>
           </Stack>
           <Button
             busy={busy}
             onClick={onRestore}
-            aria-label={t('console.restoreEventNamed', { name: EventName })}
+            aria-label={t('console.restoreEventNamed', { name: eventName })}
           >
             {t('console.restoreEvent')}
           </Button>

@@ -17,7 +17,7 @@ interface EventActionsProps {
 /** The menu with all actions except opening the event. */
 export function EventMenu({ event, onTask }: EventActionsProps) {
   const t = useText<'console' | 'coHosts'>()
-  const whyDisabled = event.Role === 'user' ? t.error('OwnersOnly') : undefined
+  const whyDisabled = event.role === 'user' ? t.error('OwnersOnly') : undefined
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Menu
@@ -50,7 +50,7 @@ export function EventMenu({ event, onTask }: EventActionsProps) {
       trigger={
         <IconButton
           icon={<Ellipsis size={20} aria-hidden="true" />}
-          label={t('console.actionsFor', { name: event.EventName })}
+          label={t('console.actionsFor', { name: event.eventName })}
         />
       }
     />
@@ -68,10 +68,10 @@ export function OpenEvent({ event, wide = false }: { event: ListedEvent; wide?: 
   const t = useText<'console'>()
   return (
     <RouteButton
-      variant={event.Progress === 'processing' ? 'primary' : 'normal'}
+      variant={event.progress === 'processing' ? 'primary' : 'normal'}
       wide={wide}
-      to={deskPath(event.EventCode)}
-      aria-label={t('console.openEvent', { name: event.EventName })}
+      to={deskPath(event.eventCode)}
+      aria-label={t('console.openEvent', { name: event.eventName })}
     >
       {t('console.open')}
     </RouteButton>

@@ -27,7 +27,7 @@ export function EventCards({ events, onTask, paging }: EventCardsProps) {
     <Stack gap="16">
       <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
         {shown.map((event) => (
-          <Card as="li" key={event.Id} look="raised" display="flex" flexDirection="column" gap="12">
+          <Card as="li" key={event.id} look="raised" display="flex" flexDirection="column" gap="12">
             <EventCard event={event} onTask={onTask} />
           </Card>
         ))}
@@ -43,30 +43,30 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
   return (
     <>
       <Row justifyContent="space-between" mt="-8" mr="-8">
-        <ProgressBadge progress={event.Progress} />
+        <ProgressBadge progress={event.progress} />
         <EventMenu event={event} onTask={onTask} />
       </Row>
-      <Heading as="h2" size="16" lines="two" mt="-8" title={event.EventName}>
-        {event.EventName}
+      <Heading as="h2" size="16" lines="two" mt="-8" title={event.eventName}>
+        {event.eventName}
       </Heading>
       <Stack gap="6" color="inkMuted">
         <Fact icon={<Hash size={16} />} label={t('console.eventCode')}>
           <Figure color="ink" fontWeight="strong" letterSpacing="0.04em">
-            {codeGroups(event.EventCode).join(' ')}
+            {codeGroups(event.eventCode).join(' ')}
           </Figure>
         </Fact>
         <Fact icon={<CalendarClock size={16} />} label={t('console.dates')} whole>
-          <Figure>{formatSpan(event.StartDate, event.EndDate, event.TimeZone)}</Figure>
+          <Figure>{formatSpan(event.startDate, event.endDate, event.timeZone)}</Figure>
         </Fact>
-        {event.Location && (
+        {event.location && (
           <Fact icon={<MapPin size={16} />} label={t('console.location')}>
-            {event.Location}
+            {event.location}
           </Fact>
         )}
         <Fact icon={<Users size={16} />} label={t('console.participants')}>
-          <Figure>{`${number(event.Participants)} / ${number(event.ParticipantLimit)}`}</Figure>
+          <Figure>{`${number(event.participants)} / ${number(event.participantLimit)}`}</Figure>
         </Fact>
-        {event.OwnerName && (
+        {event.ownerName && (
           <Fact icon={<UserRoundPlus size={16} />} label={t('coHosts.sharedEvent')}>
             <SharedBy event={event} />
           </Fact>

@@ -68,8 +68,8 @@ function EventList() {
   }
   const onTask: OnTask = (task, event) => {
     if (task === 'delete') setDeleting(event)
-    else if (task === 'share') go(sharePath(event.EventCode))
-    else setForm({ task, code: event.EventCode })
+    else if (task === 'share') go(sharePath(event.eventCode))
+    else setForm({ task, code: event.eventCode })
   }
   const saved = (code: string) => {
     const opens = form?.task !== 'edit'

@@ -27,52 +27,52 @@ export function EventTable({ events, onTask, paging }: EventTableProps) {
         rows={events}
         space="much"
         paging={paging}
-        keyOf={({ Id }) => Id}
+        keyOf={({ id }) => id}
         columns={[
           {
             name: t('console.eventName'),
             sortBy: 'name',
-            value: ({ EventName: name }) => name,
+            value: ({ eventName: name }) => name,
             place: 'head',
             show: (event) => <EventName event={event} />,
           },
           {
             name: t('console.progress'),
-            show: ({ Progress }) => <ProgressBadge progress={Progress} />,
+            show: ({ progress }) => <ProgressBadge progress={progress} />,
           },
           {
             name: t('console.eventCode'),
             whole: true,
-            show: ({ EventCode }) => <Figure>{codeGroups(EventCode).join(' ')}</Figure>,
+            show: ({ eventCode }) => <Figure>{codeGroups(eventCode).join(' ')}</Figure>,
           },
           {
             name: t('console.dates'),
             sortBy: 'dates',
-            value: ({ StartDate }) => StartDate,
-            show: ({ StartDate, EndDate, TimeZone }) => (
-              <Figure whiteSpace={formatDate(StartDate) === formatDate(EndDate) ? 'nowrap' : 'normal'}>
-                {formatSpan(StartDate, EndDate, TimeZone)}
+            value: ({ startDate }) => startDate,
+            show: ({ startDate, endDate, timeZone }) => (
+              <Figure whiteSpace={formatDate(startDate) === formatDate(endDate) ? 'nowrap' : 'normal'}>
+                {formatSpan(startDate, endDate, timeZone)}
               </Figure>
             ),
           },
           {
             name: t('console.location'),
-            show: ({ Location }) =>
-              Location && (
-                <Text as="span" display="block" maxW="160px" lines="one" title={Location}>
-                  {Location}
+            show: ({ location }) =>
+              location && (
+                <Text as="span" display="block" maxW="160px" lines="one" title={location}>
+                  {location}
                 </Text>
               ),
           },
           {
             name: t('console.participants'),
             sortBy: 'participants',
-            value: ({ Participants }) => Participants,
+            value: ({ participants }) => participants,
             largestFirst: true,
             number: true,
             whole: true,
-            show: ({ Participants, ParticipantLimit }) => (
-              <Figure>{`${number(Participants)} / ${number(ParticipantLimit)}`}</Figure>
+            show: ({ participants, participantLimit }) => (
+              <Figure>{`${number(participants)} / ${number(participantLimit)}`}</Figure>
             ),
           },
           {
@@ -94,10 +94,10 @@ export function EventTable({ events, onTask, paging }: EventTableProps) {
 function EventName({ event }: { event: ListedEvent }) {
   return (
     <>
-      <Text as="span" strong lines="two" minW="160px" title={event.EventName}>
-        {event.EventName}
+      <Text as="span" strong lines="two" minW="160px" title={event.eventName}>
+        {event.eventName}
       </Text>
-      {event.OwnerName && (
+      {event.ownerName && (
         <Text as="span" display="block" size="12" tone="muted">
           <SharedBy event={event} />
         </Text>

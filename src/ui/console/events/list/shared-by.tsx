@@ -6,6 +6,6 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 export function SharedBy({ event }: { event: ListedEvent }) {
   const t = useText<'coHosts'>()
   return (
-    <>{t('coHosts.sharedBy', { name: event.OwnerName, until: formatDateTime(event.SharedUntil ?? 0) })}</>
+    <>{t('coHosts.sharedBy', { name: event.ownerName, until: formatDateTime(event.sharedUntil ?? 0) })}</>
   )
 }

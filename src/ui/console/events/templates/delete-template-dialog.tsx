@@ -19,12 +19,12 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
     <Dialog
       open
       onClose={onClose}
-      title={t('console.deleteTemplate', { name: template.Name })}
+      title={t('console.deleteTemplate', { name: template.name })}
       detail={t('console.deleteTemplateDetail')}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(template.Id)}>
+          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(template.id)}>
             {t('common.delete')}
           </Button>
         </>

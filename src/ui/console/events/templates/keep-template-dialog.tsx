@@ -39,7 +39,7 @@ export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialo
     },
   })
   const form = useZodForm(rules, {
-    begin: () => ({ Name: (items[0]?.doc.context.title ?? '').slice(0, limits.templateNameLength) }),
+    begin: () => ({ name: (items[0]?.doc.context.title ?? '').slice(0, limits.templateNameLength) }),
     onEdit: edited,
     guard: { sending, onClose },
   })
@@ -61,7 +61,7 @@ export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialo
       <Form id={id} form={form} onSubmit={form.handleSubmit((template) => !sending && submit(template))}>
         <Stack gap="16">
           <RefusalNote refusal={refusal} />
-          <FormField control={form.control} name="Name" label={t('console.templateName')} required>
+          <FormField control={form.control} name="name" label={t('console.templateName')} required>
             {(field) => (
               <TextInput
                 {...field}

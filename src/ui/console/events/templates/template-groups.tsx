@@ -34,20 +34,20 @@ export function TemplateGroups({ templates, level, busy, onTake }: TemplateGroup
   useEmitted(actor, { refused: ({ refusal }) => showRefusal(t, refusal) })
   const { deleted } = snapshot.context
   const { own, ready } = useMemo(() => {
-    const left = templates.filter(({ Id }) => !deleted.includes(Id))
-    const first = (one: Listed) => (one.Language === t.language ? 0 : 1)
+    const left = templates.filter(({ id }) => !deleted.includes(id))
+    const first = (one: Listed) => (one.language === t.language ? 0 : 1)
     return {
-      own: left.filter(({ Own }) => Own),
-      ready: left.filter(({ Own }) => !Own).sort((one, other) => first(one) - first(other)),
+      own: left.filter(({ own }) => own),
+      ready: left.filter(({ own }) => !own).sort((one, other) => first(one) - first(other)),
     }
   }, [templates, deleted, t.language])
   const [asked, setAsked] = useState<Listed | null>(null)
   const forget = (template: Listed) => {
     setAsked(null)
-    send({ type: 'deleted', id: template.Id })
-    toast.success(t('console.templateDeleted', { name: template.Name }), {
+    send({ type: 'deleted', id: template.id })
+    toast.success(t('console.templateDeleted', { name: template.name }), {
       label: t('common.undo'),
-      onPress: () => send({ type: 'restore', id: template.Id }),
+      onPress: () => send({ type: 'restore', id: template.id }),
     })
   }
   return (
@@ -55,13 +55,13 @@ export function TemplateGroups({ templates, level, busy, onTake }: TemplateGroup
       {own.length > 0 && (
         <Group level={level} title={t('console.ownTemplates')}>
           {own.map((template) => (
-            <Line key={template.Id} template={template} busy={busy} onTake={onTake} onDelete={setAsked} />
+            <Line key={template.id} template={template} busy={busy} onTake={onTake} onDelete={setAsked} />
           ))}
         </Group>
       )}
       <Group level={level} title={t('console.readyTemplates')}>
         {ready.map((template) => (
-          <Line key={template.Id} template={template} busy={busy} onTake={onTake} />
+          <Line key={template.id} template={template} busy={busy} onTake={onTake} />
         ))}
       </Group>
       {asked && <DeleteTemplateDialog template={asked} onClose={() => setAsked(null)} onDeleted={forget} />}
@@ -95,39 +95,35 @@ interface LineProps {
 }
 
 function Line({ template, busy, onTake, onDelete }: LineProps) {
-  const { Id, Name, Items } = template
+  const { id, name, items } = template
   const t = useText<'console' | 'kinds'>()
   // The item that shows best what the template is: one with options.
-  const first = Items.find(({ Lines }) => Lines.length > 1) ?? Items[0]
+  const first = items.find(({ lines }) => lines.length > 1) ?? items[0]
   return (
     <li>
       <Card p="12" h="full" display="flex" flexDirection="column">
         {first && <TemplateScene item={first} />}
         <Row gap="12" flexWrap="wrap" mt="8">
-          <Text strong>{Name}</Text>
+          <Text strong>{name}</Text>
           <Spacer />
           {onDelete && (
             <IconButton
               icon={<Trash2 size={18} aria-hidden="true" />}
-              label={t('console.deleteTemplate', { name: Name })}
+              label={t('console.deleteTemplate', { name })}
               onClick={() => onDelete(template)}
             />
           )}
-          <Button
-            busy={busy}
-            aria-label={t('console.takeTemplate', { name: Name })}
-            onClick={() => onTake(Id)}
-          >
+          <Button busy={busy} aria-label={t('console.takeTemplate', { name })} onClick={() => onTake(id)}>
             {t('console.addItem')}
           </Button>
         </Row>
         <Stack as="ol" gap="4" mt="4">
-          {Items.map(({ Kind, Title }, index) => (
+          {items.map(({ kind, title }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a template never change
             <Row as="li" key={index} gap="8" alignItems="baseline">
-              {isItemKind(Kind) && <Badge>{t(`kinds.${Kind}`)}</Badge>}
+              {isItemKind(kind) && <Badge>{t(`kinds.${kind}`)}</Badge>}
               <Text as="span" size="12" tone="muted" lines="one">
-                {Title}
+                {title}
               </Text>
             </Row>
           ))}

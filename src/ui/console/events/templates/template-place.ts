@@ -3,10 +3,10 @@ import { type ItemPlace, isItemKind, itemPlaces } from '#contract/items/kinds.ts
 
 /** The ids of the items that a template added, in order. */
 export const addedBy = (answer: unknown): readonly string[] =>
-  (answer as { ItemIds?: string[] } | null)?.ItemIds ?? []
+  (answer as { itemIds?: string[] } | null)?.itemIds ?? []
 
 /** The tab of the desk that shows the first item of the template. */
-export function placeOfTemplate({ Items }: CallAnswer<'/api/event/Template/GetList'>[number]): ItemPlace {
-  const kind = Items[0]?.Kind
+export function placeOfTemplate({ items }: CallAnswer<'/api/event/Template/GetList'>[number]): ItemPlace {
+  const kind = items[0]?.kind
   return kind !== undefined && isItemKind(kind) ? itemPlaces[kind] : 'polls'
 }

@@ -17,12 +17,12 @@ import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
 import { ItemScene } from '#ui/screen/presented/item-picture.tsx'
 import type { ListedTemplate } from './template-actors.ts'
 
-type ListedItem = ListedTemplate['Items'][number]
+type ListedItem = ListedTemplate['items'][number]
 
 /** A picture of an item as the big screen shows it: the words of the template, with sample answers. */
 export function TemplateScene({ item }: { item: ListedItem }) {
   return (
-    <SmallScreen role="img" aria-label={item.Title} style={{ contentVisibility: 'auto' }}>
+    <SmallScreen role="img" aria-label={item.title} style={{ contentVisibility: 'auto' }}>
       <Suspense>
         <MoreTexts source={themesTexts}>
           <SampleShow item={item} />
@@ -48,7 +48,7 @@ function SampleShow({ item }: { item: ListedItem }) {
 
 function Scene({ item }: { item: ListedItem }) {
   const event = useDoc('event')
-  const sample = useItem(isItemKind(item.Kind) ? sampleItemId(item.Kind) : null)
+  const sample = useItem(isItemKind(item.kind) ? sampleItemId(item.kind) : null)
   const join = useMemo(() => joinAddress(window.location.origin, sampleCode), [])
   if (!event || !sample) return null
   return (
@@ -64,18 +64,18 @@ const numbered = (lines: readonly string[]) =>
 
 type Wording<Kind extends ItemKind> = (doc: ItemDocOf<Kind>, item: ListedItem) => ItemDocOf<Kind>
 
-const withTitle = <Doc extends AnyItem['doc']>(doc: Doc, { Title: title }: ListedItem): Doc => ({
+const withTitle = <Doc extends AnyItem['doc']>(doc: Doc, { title }: ListedItem): Doc => ({
   ...doc,
   context: { ...doc.context, title },
 })
 
 /** How the words of a template's item come into the sample of its kind. */
 const wordings: { [Kind in ItemKind]: Wording<Kind> } = {
-  poll(doc, { Title: title, Lines }) {
-    const context = { ...doc.context, title, options: numbered(Lines) }
+  poll(doc, { title, lines }) {
+    const context = { ...doc.context, title, options: numbered(lines) }
     return { ...doc, value: { ...doc.value, answer: 'hidden' }, context }
   },
-  quiz(doc, { Title: title, Lines: [text = '', ...options] }) {
+  quiz(doc, { title, lines: [text = '', ...options] }) {
     const questions = doc.context.questions.map((question) => ({
       ...question,
       text,
@@ -87,7 +87,7 @@ const wordings: { [Kind in ItemKind]: Wording<Kind> } = {
       context: { ...doc.context, title, questions },
     }
   },
-  lottery(doc, { Title: title, Lines: [typeName = '', giftName = ''] }) {
+  lottery(doc, { title, lines: [typeName = '', giftName = ''] }) {
     const prizes = doc.context.prizes.map((prize) => ({ ...prize, typeName, giftName }))
     return { ...doc, context: { ...doc.context, title, prizes } }
   },

@@ -3,15 +3,15 @@ import { templateCalls } from '#contract/template.calls.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 
 /** The rules of the form that saves items of an event as a template. */
-export const keptTemplateRules = (EventCode: string, ItemIds: string[]) =>
+export const keptTemplateRules = (eventCode: string, itemIds: string[]) =>
   payloadRules({
     schema: templateCalls['/api/event/Template/Add'].input,
-    inputOf: ({ Name }: { Name: string }) => ({ EventCode, Name, ItemIds }),
+    inputOf: ({ name }: { name: string }) => ({ eventCode, name, itemIds }),
   })
 
 /** The rules of the form that adds the items of a template to an event. */
-export const usedTemplateRules = (TemplateId: string) =>
+export const usedTemplateRules = (templateId: string) =>
   payloadRules({
     schema: itemCommands['Item/AddFromTemplate'].payload,
-    inputOf: ({ EventCode }: { EventCode: string }) => ({ EventCode, TemplateId }),
+    inputOf: ({ eventCode }: { eventCode: string }) => ({ eventCode, templateId }),
   })

@@ -35,7 +35,7 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
   const [taken, setTaken] = useState('')
   const submission = useSubmission(take, {
     onDone: (answer) => {
-      const template = loaded.data?.find(({ Id }) => Id === taken)
+      const template = loaded.data?.find(({ id }) => id === taken)
       const [first] = addedBy(answer)
       if (first && template) onAdded(first, placeOfTemplate(template))
       onClose()
@@ -43,7 +43,7 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
   })
   const onTake = (id: string) => {
     setTaken(id)
-    submission.submit({ EventCode: eventCode, TemplateId: id })
+    submission.submit({ eventCode, templateId: id })
   }
   if (keeping) return <LazyKeepTemplateDialog items={items} onClose={onClose} />
   return (

@@ -24,7 +24,7 @@ export default function TemplatesPage() {
   const loaded = useLoaded(loadTemplates)
   const [taken, setTaken] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
-  const template = loaded.data?.find(({ Id }) => Id === taken)
+  const template = loaded.data?.find(({ id }) => id === taken)
   const close = () => {
     setTaken(null)
     setCreating(false)
@@ -65,11 +65,11 @@ function NewEvent({ template, onClose }: { template: ListedTemplate; onClose: ()
   })
   return (
     <EventFormDialog
-      job={{ task: 'create', name: template.Name }}
+      job={{ task: 'create', name: template.name }}
       onClose={onClose}
       onSaved={(saved) => {
         setCode(saved)
-        submission.submit({ EventCode: saved, TemplateId: template.Id })
+        submission.submit({ eventCode: saved, templateId: template.id })
       }}
     />
   )

@@ -43,7 +43,7 @@ export default function UseTemplateDialog({ template, onClose, onCreate }: UseTe
     <Dialog
       open
       onClose={onClose}
-      title={t('console.useTemplate', { name: template.Name })}
+      title={t('console.useTemplate', { name: template.name })}
       actions={
         <Button variant="primary" onClick={onCreate}>
           {t('console.newEventWith')}
@@ -65,24 +65,24 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
   const t = useText<'console'>()
   const go = useGo()
   const id = useId()
-  const [rules] = useState(() => usedTemplateRules(template.Id))
+  const [rules] = useState(() => usedTemplateRules(template.id))
   const [take] = useState(templateTaker)
   const { submit, sending, refusal } = useSubmission(take, {
     onDone: (answer) => {
       const [item = ''] = addedBy(answer)
       const place = new URLSearchParams({ tab: placeOfTemplate(template), item })
-      go(`${deskPath(form.getValues('EventCode'))}?${place}`)
+      go(`${deskPath(form.getValues('eventCode'))}?${place}`)
     },
   })
   const form = useZodForm(rules, {
-    begin: () => ({ EventCode: events[0]?.EventCode ?? '' }),
+    begin: () => ({ eventCode: events[0]?.eventCode ?? '' }),
     guard: { sending, onClose },
   })
   return (
     <Dialog
       open
       onClose={form.leave}
-      title={t('console.useTemplate', { name: template.Name })}
+      title={t('console.useTemplate', { name: template.name })}
       actions={
         <>
           <Button onClick={onCreate}>{t('console.newEventWith')}</Button>
@@ -95,11 +95,11 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
       <Form id={id} form={form} onSubmit={form.handleSubmit((given) => !sending && submit(given))}>
         <Stack gap="16">
           <RefusalNote refusal={refusal} />
-          <FormField control={form.control} name="EventCode" label={t('console.intoEvent')}>
+          <FormField control={form.control} name="eventCode" label={t('console.intoEvent')}>
             {({ value, onChange }) => (
               <Select
                 value={value}
-                choices={events.map(({ EventCode, EventName }) => ({ value: EventCode, label: EventName }))}
+                choices={events.map(({ eventCode, eventName }) => ({ value: eventCode, label: eventName }))}
                 onChoose={onChange}
               />
             )}

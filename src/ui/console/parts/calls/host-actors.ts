@@ -13,8 +13,8 @@ const sending = (fieldOf: (file: Blob) => 'img' | 'clip') =>
   fromCallback<UploadEvent, Blob>(({ input, sendBack }) => {
     const id = newCommandId()
     const stopListening = onAccountNews({
-      onUploadPlace: ({ UploadId, Before }) => {
-        if (UploadId === id) sendBack({ type: 'queued', before: Before })
+      onUploadPlace: ({ uploadId, before }) => {
+        if (uploadId === id) sendBack({ type: 'queued', before })
       },
     })
     const stopUpload = uploadFile({

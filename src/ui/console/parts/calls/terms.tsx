@@ -25,12 +25,12 @@ export function TermsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type TypeCode = Dictionaries[number]['TypeCode']
-type Item = Dictionaries[number]['DictItems'][number]
+type TypeCode = Dictionaries[number]['typeCode']
+type Item = Dictionaries[number]['dictItems'][number]
 
-const nameFields = { zh: 'NameCn', en: 'NameEn', es: 'NameEs', ja: 'NameJa' } as const
+const nameFields = { zh: 'nameCn', en: 'nameEn', es: 'nameEs', ja: 'nameJa' } as const
 
-const nameOf = (item: Item, language: Language): string => item[nameFields[language]] || item.NameEn
+const nameOf = (item: Item, language: Language): string => item[nameFields[language]] || item.nameEn
 
 export interface Terms {
   /** The choices. Undefined until the choices have loaded. */
@@ -51,8 +51,8 @@ export function useTerms(type: TypeCode): Terms {
   const { language } = useText()
   const { dictionaries, failed, retry } = terms
   return useMemo(() => {
-    const items = dictionaries?.find(({ TypeCode }) => TypeCode === type)?.DictItems
-    const choices = items?.map((item) => ({ value: item.ItemCode, label: nameOf(item, language) }))
+    const items = dictionaries?.find(({ typeCode }) => typeCode === type)?.dictItems
+    const choices = items?.map((item) => ({ value: item.itemCode, label: nameOf(item, language) }))
     const name = (code: string): string =>
       choices ? (choices.find(({ value }) => value === code)?.label ?? code) : ''
     return { choices, name, failed, retry }

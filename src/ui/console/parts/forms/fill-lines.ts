@@ -1,10 +1,10 @@
 interface Line {
-  Text: string
-  Picture?: string
+  text: string
+  picture?: string
 }
 
 /** True for an option that the host has not filled in. */
-export const isEmptyLine = ({ Text, Picture = '' }: Line): boolean => Text.trim() === '' && Picture === ''
+export const isEmptyLine = ({ text, picture = '' }: Line): boolean => text.trim() === '' && picture === ''
 
 /** The non-empty lines of a pasted list. */
 export const linesOf = (pasted: string): string[] =>

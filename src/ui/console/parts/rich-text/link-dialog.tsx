@@ -18,10 +18,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const id = useId()
   const before: string = editor.getAttributes('link').href ?? ''
   const form = useZodForm(linkRules, {
-    begin: () => ({ Address: before }),
+    begin: () => ({ address: before }),
     guard: { sending: false, onClose },
   })
-  const put = form.handleSubmit(({ Address: href }) => {
+  const put = form.handleSubmit(({ address: href }) => {
     const link = { type: 'link', attrs: { href } }
     const chain = editor.chain().extendMarkRange('link')
     // Nothing is selected and the caret is not in a link, so insert the address as the text.
@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <Form id={id} form={form} onSubmit={put}>
         <FormField
           control={form.control}
-          name="Address"
+          name="address"
           label={t('console.textAddress')}
           hint={t('console.textAddressHint')}
           texts={{ BadInput: t('console.textAddressWrong') }}

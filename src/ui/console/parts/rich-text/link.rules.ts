@@ -11,7 +11,7 @@ const withScheme = (written: string): string => (domain.test(written) ? `https:/
  * of its own.
  */
 export const linkRules = z.object({
-  Address: z.string().transform((written, context) => {
+  address: z.string().transform((written, context) => {
     const address = safeAddress(withScheme(written.trim()))
     if (address) return address.to
     context.addIssue({ code: 'custom', message: 'BadInput' })

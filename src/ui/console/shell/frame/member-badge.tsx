@@ -5,9 +5,9 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 
 /** Member type and level of the account. Undefined until the names of type and level have loaded. */
 function useMemberNames(): [type: string, level: string] | undefined {
-  const { MemberType, VIPLevel } = useProfile().user.Account
-  const type = useTerms('MemberType').name(MemberType)
-  const level = useTerms('VIPLevel').name(VIPLevel)
+  const { memberType, vipLevel } = useProfile().user.account
+  const type = useTerms('MemberType').name(memberType)
+  const level = useTerms('VIPLevel').name(vipLevel)
   return type !== '' && level !== '' ? [type, level] : undefined
 }
 

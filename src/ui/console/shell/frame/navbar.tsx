@@ -121,7 +121,7 @@ function OwnLogo() {
   const { user } = useProfile()
   return (
     <Box display={{ base: 'none', md: 'flex' }} mr="4" maxW="200px">
-      <ThemeLogo theme={user.Skin} height="32px" />
+      <ThemeLogo theme={user.skin} height="32px" />
     </Box>
   )
 }

@@ -16,7 +16,7 @@ export function UserMenu() {
   const go = useGo()
   const session = useSession()
   const { user } = useProfile()
-  const name = user.UserName || user.LogonName
+  const name = user.userName || user.logonName
   const items: MenuItem[] = [
     {
       label: t('routes.profile'),
@@ -57,7 +57,7 @@ export function UserMenu() {
       trigger={
         <Button variant="ghost" px="8" minW="touch" flexShrink="1">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
-          <Avatar path={user.AvatarPath} name={name} size="xs" />
+          <Avatar path={user.avatarPath} name={name} size="xs" />
           <Box display={{ base: 'none', md: 'block' }} minW="0" maxW={{ md: '112px', '2xl': '160px' }}>
             <Text as="span" display="block" lines="one">
               {name}

@@ -5,7 +5,7 @@ type Contacts = CallAnswer<'/api/sys/Support/GetContacts'>
 export const contactTopics = ['business', 'technical', 'bugs'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
-const fields = { business: 'Business', technical: 'Technical', bugs: 'Bugs' } as const
+const fields = { business: 'business', technical: 'technical', bugs: 'bugs' } as const
 
 /**
  * The product's own pages, used if the installation has no contact address. Phones can open these pages without an

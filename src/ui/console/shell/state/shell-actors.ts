@@ -31,6 +31,6 @@ export const loadContacts = callLogic(async () => {
   const [contacts, reported] = await Promise.all([support.getContacts(), support.getAddress()])
   if (!contacts.ok) return contacts
   if (!reported.ok) return reported
-  const { Address: address, Fixed: fixed } = reported.data
+  const { address, fixed } = reported.data
   return accepted({ contacts: contacts.data, origin: originForGuests({ address, fixed }, window.location) })
 })

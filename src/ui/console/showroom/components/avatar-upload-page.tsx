@@ -29,7 +29,7 @@ const sizes = ['xl', 'md', 'xs'] as const
 
 function Upload() {
   const t = useText<'samples'>()
-  const name = useProfile().user.UserName
+  const name = useProfile().user.userName
   const [path, setPath] = useState('')
   return (
     <Card as={Stack} gap="20" maxW="560px">

@@ -184,7 +184,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           size="large"
           busy={busy}
           whyDisabled={why && t.error(why)}
-          onClick={() => command.send(lotteryTable.claim, { ItemId: lottery.id })}
+          onClick={() => command.send(lotteryTable.claim, { itemId: lottery.id })}
         >
           <span>{`${t('lottery.claim')} `}</span>
           {/* Hidden from screen readers, because each second would be announced. */}

@@ -32,14 +32,14 @@ function useSentEntries({ id, context }: OpenTextDoc): SentEntry[] {
   const known = own?.round === context.round ? own.entries : []
   const ids = new Set(known.map((entry) => entry.id))
   const underWay = outbox.filter(({ subject, payload, status, data }) => {
-    if (subject !== itemSubject(id) || payload.Round !== context.round) return false
-    return status !== 'saved' || !ids.has((data as { EntryId: string } | null)?.EntryId ?? '')
+    if (subject !== itemSubject(id) || payload.round !== context.round) return false
+    return status !== 'saved' || !ids.has((data as { entryId: string } | null)?.entryId ?? '')
   })
   return [
     ...known.map((entry) => ({ ...entry, refusal: null })),
     ...underWay.map(({ commandId, payload, status, refusal }) => ({
       id: commandId,
-      text: String(payload.Text),
+      text: String(payload.text),
       place: status === 'refused' ? ('refused' as const) : ('sending' as const),
       refusal,
     })),
@@ -72,7 +72,7 @@ function Entries({ doc }: { doc: OpenTextDoc }) {
     submitted.preventDefault()
     if (validationError !== undefined || !editable) return
     for (const entry of entries) if (entry.place === 'refused') dismiss(entry.id)
-    command.send(openTextTable.submit, { ItemId: doc.id, Round: round, Text: text })
+    command.send(openTextTable.submit, { itemId: doc.id, round, text })
     setText('')
   }
   return (

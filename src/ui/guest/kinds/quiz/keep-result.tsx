@@ -37,7 +37,7 @@ export function KeepResult({ title, result }: KeepResultProps) {
   if (!event) return null
   const { refusal } = snapshot.context
   const keep = (share: boolean) => () => {
-    const { ButtonPrimaryColor: ground, ButtonFontPrimaryColor: ink } = event.themes.MobileSkin ?? mobileTheme
+    const { buttonPrimaryColor: ground, buttonFontPrimaryColor: ink } = event.themes.mobileSkin ?? mobileTheme
     const picture = {
       event: event.context.name,
       quiz: title,

@@ -15,11 +15,11 @@ export function useQuizAnswer({ id, context }: QuizDoc): QuizAnswer {
   const { round, questions, at } = context
   const questionId = questions[at]?.id ?? ''
   const given = doc?.questionId === questionId ? doc : undefined
-  const sent = item?.payload.QuestionId === questionId ? item : undefined
+  const sent = item?.payload.questionId === questionId ? item : undefined
   return {
     ...answerOf(context, given, sent),
-    send: (OptionIds) => {
-      send(quizTable.answer, { ItemId: id, Round: round, QuestionId: questionId, OptionIds })
+    send: (optionIds) => {
+      send(quizTable.answer, { itemId: id, round, questionId, optionIds })
     },
   }
 }

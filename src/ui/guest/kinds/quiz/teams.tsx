@@ -40,7 +40,7 @@ export function TeamPicker({ quiz }: { quiz: QuizDoc }) {
   const { send, item, refusal } = useCommand(`${itemSubject(id)}/team`)
   const team = useTeam(quiz)
   if (context.teams.length === 0) return null
-  const wanted = item?.status === 'pending' || item?.status === 'sending' ? item.payload.TeamId : undefined
+  const wanted = item?.status === 'pending' || item?.status === 'sending' ? item.payload.teamId : undefined
   const name = context.teams.find((other) => other.id === team)?.name
   if (value.phase !== 'lobby' && name !== undefined) {
     return <Notice icon={<Users size={18} aria-hidden="true" />}>{t('quiz.yourTeam', { team: name })}</Notice>
@@ -59,7 +59,7 @@ export function TeamPicker({ quiz }: { quiz: QuizDoc }) {
               label={other.name}
               several={false}
               state={wanted === other.id ? 'sending' : team === other.id && !wanted ? 'saved' : 'idle'}
-              onPress={() => send(quizTable.joinTeam, { ItemId: id, Round: context.round, TeamId: other.id })}
+              onPress={() => send(quizTable.joinTeam, { itemId: id, round: context.round, teamId: other.id })}
             />
             <Edge aria-hidden="true" style={{ backgroundColor: quizColour(place).backgroundColor }} />
           </Box>

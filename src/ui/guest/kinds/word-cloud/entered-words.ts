@@ -20,7 +20,7 @@ export interface EnteredWords {
 }
 
 const wordOf = ({ payload }: OutboxItem): string =>
-  typeof payload.Word === 'string' ? normaliseWord(payload.Word) : ''
+  typeof payload.word === 'string' ? normaliseWord(payload.word) : ''
 
 /** The guest's words of the round: first the words on the server, then the words that are being sent. */
 export function enteredWords(
@@ -33,7 +33,7 @@ export function enteredWords(
   const ours = outbox.filter(
     ({ name, subject }) => name === wordCloudTable.enter.name && subject === itemSubject(id),
   )
-  const sent = ours.filter((item) => item.payload.Round === round && !keys.has(wordKey(wordOf(item))))
+  const sent = ours.filter((item) => item.payload.round === round && !keys.has(wordKey(wordOf(item))))
   const refused = ours.findLast(({ status }) => status === 'refused')
   return {
     words: [

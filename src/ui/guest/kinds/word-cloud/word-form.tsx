@@ -41,7 +41,7 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
     if (word === '') return field.current?.focus()
     if (validationError) return
     onSend()
-    command.send(wordCloudTable.enter, { ItemId: cloud.id, Round: cloud.context.round, Word: word })
+    command.send(wordCloudTable.enter, { itemId: cloud.id, round: cloud.context.round, word })
     setTyped('')
   }
   const wrong = word !== '' && why !== undefined

@@ -51,7 +51,7 @@ interface ItemForm<Values extends FieldValues, Payload> {
   refusal: Refusal | null
 }
 
-const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
+const addedId = (answer: unknown): string | undefined => (answer as { itemId?: string } | null)?.itemId
 
 /** The form that adds or changes an item of any kind, and its submission. */
 export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
@@ -72,7 +72,7 @@ export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
   // The fields of a form may submit it later, for example when the uploads are done.
   const starts = useRef(false)
   const startOf = (): ItemStart | undefined =>
-    starts.current ? { ShowResults: hasLiveResults && liveResults } : undefined
+    starts.current ? { showResults: hasLiveResults && liveResults } : undefined
   return {
     form,
     save: (content) => !sending && submit({ content, start: startOf() }),

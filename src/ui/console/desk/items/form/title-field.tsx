@@ -13,11 +13,11 @@ interface TitleFieldProps {
 /** The field for the question or name of an item. */
 export function TitleField({ label, rows = 2 }: TitleFieldProps) {
   const t = useText<'console'>()
-  const { control } = useFormContext<{ Title: string }>()
+  const { control } = useFormContext<{ title: string }>()
   return (
     <FormField
       control={control}
-      name="Title"
+      name="title"
       label={label ?? t('console.pollTitle')}
       required
       texts={{ TextTooLong: t('console.longText') }}

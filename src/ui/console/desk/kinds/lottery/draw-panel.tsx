@@ -35,7 +35,7 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   const Word = word.trim().slice(0, limits.labelLength)
   const start = control(
     { type: 'startRoll', start: { word: Word, phones: 0, phoneRoot: '', revealUntil: null } },
-    { Word },
+    { word: Word },
   )
   const stop = control({ type: 'draw', outcome: { seed: '', revealed: 0, at: 0, winners: [] } })
   const cancel = control({ type: 'cancel' })

@@ -24,7 +24,7 @@ const namesListed = 20
 const matchOf = (list: readonly ListedPerson[], entries: readonly NameEntry[]): ListMatch<ListedPerson> =>
   matchList(
     list,
-    entries.map(({ Name, Detail }) => ({ name: Name, detail: Detail })),
+    entries.map(({ name, detail }) => ({ name, detail })),
   )
 
 /** The difference between the list and the imported entries. A note that the import does not have stays. */
@@ -34,9 +34,9 @@ function changeOf(list: readonly ListedPerson[], entries: readonly NameEntry[], 
     entries: countCopies(entries).flatMap((entry, at) => {
       const match = matches[at]
       if (!match) return [entry]
-      const Detail = entry.Detail || match.detail
-      if (match.name === entry.Name && match.detail === Detail) return []
-      return [{ ...entry, Detail, EntryId: match.entryId }]
+      const detail = entry.detail || match.detail
+      if (match.name === entry.name && match.detail === detail) return []
+      return [{ ...entry, detail, entryId: match.entryId }]
     }),
     remove: mode === 'replace' ? others.map(({ entryId }) => entryId) : [],
     count: entries.length,

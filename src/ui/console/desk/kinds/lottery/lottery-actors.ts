@@ -12,14 +12,14 @@ import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 
-export type Candidate = CallAnswer<'/api/event/Lottery/GetCandidates'>['Candidates'][number]
+export type Candidate = CallAnswer<'/api/event/Lottery/GetCandidates'>['candidates'][number]
 
 /** Loads the people who may be in the pool. */
 export const candidatesOf = (eventCode: string, itemId: string): FetchPage<Candidate, null> =>
   callLogic(async ({ search }) => {
     const found = await api.listCandidates(eventCode, itemId, search)
     if (!found.ok) return found
-    return accepted({ rows: found.data.Candidates, more: false, total: found.data.Total })
+    return accepted({ rows: found.data.candidates, more: false, total: found.data.total })
   })
 
 /** Asks for the people again when any host changes the list or excludes people. */
@@ -46,18 +46,18 @@ export const listLoader = (eventCode: string, itemId: string) =>
     const outcome = await api.getList(eventCode, itemId)
     if (!outcome.ok) return outcome
     return accepted(
-      outcome.data.Entries.map(({ EntryId, Name, Detail, Excluded }) => ({
-        entryId: EntryId,
-        name: Name,
-        detail: Detail,
-        excluded: Excluded,
+      outcome.data.entries.map(({ entryId, name, detail, excluded }) => ({
+        entryId,
+        name,
+        detail,
+        excluded,
       })),
     )
   })
 
 /** What an import changes in the list of names. */
 export interface ListChange {
-  entries: CommandInput<'Lottery/Import'>['Entries']
+  entries: CommandInput<'Lottery/Import'>['entries']
   /** Ids of the entries to remove. */
   remove: readonly string[]
   /** Number of imported people, including those who were in the list already. */
@@ -65,18 +65,18 @@ export interface ListChange {
 }
 
 /** Sends the change in portions. If one fails, the host can send the whole change again: nothing is added twice. */
-export const listImport = (EventCode: string, ItemId: string) =>
+export const listImport = (eventCode: string, itemId: string) =>
   callLogic(async ({ entries, remove, count }: ListChange): Promise<Outcome<number>> => {
     const most = limits.lotteryEntriesPerCommand
     // Remove first, because the list may be full.
     for (let from = 0; from < remove.length; from += most) {
-      const EntryIds = remove.slice(from, from + most)
-      const outcome = await api.removeEntries({ EventCode, ItemId, EntryIds })
+      const entryIds = remove.slice(from, from + most)
+      const outcome = await api.removeEntries({ eventCode, itemId, entryIds })
       if (!outcome.ok) return outcome
     }
     for (let from = 0; from < entries.length; from += most) {
-      const Entries = entries.slice(from, from + most)
-      const outcome = await api.importEntries({ EventCode, ItemId, Entries })
+      const portion = entries.slice(from, from + most)
+      const outcome = await api.importEntries({ eventCode, itemId, entries: portion })
       if (!outcome.ok) return outcome
     }
     return accepted(count)

@@ -53,8 +53,8 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
 
 const pools: readonly LotteryPool[] = ['participants', 'checkedIn', 'answered', 'list']
 const flags = [
-  ['RepeatWinners', 'lottery.repeat'],
-  ['Masked', 'lottery.masked'],
+  ['repeatWinners', 'lottery.repeat'],
+  ['masked', 'lottery.masked'],
 ] as const
 const claimTimes = ['0', '60', '120', '300', '600'] as const
 
@@ -76,18 +76,18 @@ function RuleFields({ had }: { had: boolean }) {
   const polls = useItems('polls')
   const choices = polls.map(({ doc }) => ({ value: doc.id, label: doc.context.title.slice(0, 60) }))
   const choosePool = (pool: LotteryPool) => {
-    setValue('Pool', pool, { shouldDirty: true })
-    if (getValues('PollId') === '') setValue('PollId', choices[0]?.value ?? '', { shouldDirty: true })
+    setValue('pool', pool, { shouldDirty: true })
+    if (getValues('pollId') === '') setValue('pollId', choices[0]?.value ?? '', { shouldDirty: true })
   }
   return (
     <FormSection title={t('lottery.rules')}>
       <Grid gap="16" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <FormField
           control={control}
-          name="Pool"
+          name="pool"
           label={t('lottery.pool')}
           hint={
-            watch('Pool') === 'list' ? t('lottery.importHint', { button: t('lottery.import') }) : undefined
+            watch('pool') === 'list' ? t('lottery.importHint', { button: t('lottery.import') }) : undefined
           }
         >
           {({ value }) => (
@@ -102,7 +102,7 @@ function RuleFields({ had }: { had: boolean }) {
             />
           )}
         </FormField>
-        <FormField control={control} name="ClaimSeconds" label={t('lottery.claimTime')}>
+        <FormField control={control} name="claimSeconds" label={t('lottery.claimTime')}>
           {({ value, onChange }) => (
             <Select
               value={value}
@@ -111,9 +111,9 @@ function RuleFields({ had }: { had: boolean }) {
             />
           )}
         </FormField>
-        {watch('Pool') === 'answered' &&
+        {watch('pool') === 'answered' &&
           (choices.length > 0 ? (
-            <FormField control={control} name="PollId" label={t('lottery.whichPoll')}>
+            <FormField control={control} name="pollId" label={t('lottery.whichPoll')}>
               {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
             </FormField>
           ) : (

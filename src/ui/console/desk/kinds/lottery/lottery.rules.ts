@@ -5,78 +5,78 @@ import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
 export interface PrizeValues {
   /** The id of an existing prize, or null for a new prize. */
-  PrizeId: string | null
-  TypeName: string
-  GiftName: string
-  Quantity: string
-  PerDraw: string
+  prizeId: string | null
+  typeName: string
+  giftName: string
+  quantity: string
+  perDraw: string
   /** The path of the prize's picture, or '' for none. */
-  Picture: string
+  picture: string
   /** A description of the picture in words. */
-  Alt: string
+  alt: string
 }
 
 export interface LotteryValues {
-  Title: string
-  Prizes: PrizeValues[]
-  Pool: LotteryPool
+  title: string
+  prizes: PrizeValues[]
+  pool: LotteryPool
   /** The poll whose voters are in the pool, or '' for none. */
-  PollId: string
-  RepeatWinners: boolean
-  Masked: boolean
-  ClaimSeconds: string
+  pollId: string
+  repeatWinners: boolean
+  masked: boolean
+  claimSeconds: string
 }
 
 export const emptyPrize = (): PrizeValues => ({
-  PrizeId: null,
-  TypeName: '',
-  GiftName: '',
-  Quantity: '1',
-  PerDraw: '1',
-  Picture: '',
-  Alt: '',
+  prizeId: null,
+  typeName: '',
+  giftName: '',
+  quantity: '1',
+  perDraw: '1',
+  picture: '',
+  alt: '',
 })
 
 export const newLottery = (): LotteryValues => ({
-  Title: '',
-  Prizes: [emptyPrize()],
-  Pool: 'participants',
-  PollId: '',
-  RepeatWinners: false,
-  Masked: false,
-  ClaimSeconds: '0',
+  title: '',
+  prizes: [emptyPrize()],
+  pool: 'participants',
+  pollId: '',
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: '0',
 })
 
 export const lotteryValues = (rules: LotteryRules): LotteryValues => ({
-  Title: rules.title,
-  Prizes: rules.prizes.map((prize) => ({
-    PrizeId: prize.id,
-    TypeName: prize.typeName,
-    GiftName: prize.giftName,
-    Quantity: String(prize.quantity),
-    PerDraw: String(prize.perDraw),
-    Picture: prize.picture?.path ?? '',
-    Alt: prize.picture?.alt ?? '',
+  title: rules.title,
+  prizes: rules.prizes.map((prize) => ({
+    prizeId: prize.id,
+    typeName: prize.typeName,
+    giftName: prize.giftName,
+    quantity: String(prize.quantity),
+    perDraw: String(prize.perDraw),
+    picture: prize.picture?.path ?? '',
+    alt: prize.picture?.alt ?? '',
   })),
-  Pool: rules.pool,
-  PollId: rules.pollId ?? '',
-  RepeatWinners: rules.repeatWinners,
-  Masked: rules.masked,
-  ClaimSeconds: String(rules.claimSeconds),
+  pool: rules.pool,
+  pollId: rules.pollId ?? '',
+  repeatWinners: rules.repeatWinners,
+  masked: rules.masked,
+  claimSeconds: String(rules.claimSeconds),
 })
 
 export const lotteryRules = payloadRules({
   schema: lotteryContent,
   inputOf: (values: LotteryValues) => ({
     ...values,
-    Prizes: values.Prizes.map(({ PrizeId, Quantity, PerDraw, Picture, Alt, ...names }) => ({
-      ...(PrizeId !== null && { PrizeId }),
+    prizes: values.prizes.map(({ prizeId, quantity, perDraw, picture, alt, ...names }) => ({
+      ...(prizeId !== null && { prizeId }),
       ...names,
-      Quantity: countIn(Quantity),
-      PerDraw: countIn(PerDraw),
-      ...(Picture && { Picture: { Path: Picture, Alt } }),
+      quantity: countIn(quantity),
+      perDraw: countIn(perDraw),
+      ...(picture && { picture: { path: picture, alt } }),
     })),
-    PollId: values.Pool === 'answered' && values.PollId !== '' ? values.PollId : null,
-    ClaimSeconds: Number(values.ClaimSeconds),
+    pollId: values.pool === 'answered' && values.pollId !== '' ? values.pollId : null,
+    claimSeconds: Number(values.claimSeconds),
   }),
 })

@@ -36,13 +36,13 @@ interface PeopleDialogProps {
 export function PeopleDialog({ lottery, draws, task, onClose }: PeopleDialogProps) {
   const t = useText<'lottery'>()
   const { connection, eventCode } = useLiveLine()
-  const { id: ItemId, context } = lottery
+  const { id: itemId, context } = lottery
   const { excluded } = context
   const control = useLotteryControls(lottery, draws)
-  const keep = ({ EntryId, Excluded }: Candidate) =>
-    control(fillPool(context), { EntryIds: [EntryId] }, lotteryTable[Excluded ? 'include' : 'exclude'])
-  const [load] = useState(() => candidatesOf(eventCode, ItemId))
-  const [watchForChanges] = useState(() => poolChanges(connection, ItemId))
+  const keep = ({ entryId, excluded }: Candidate) =>
+    control(fillPool(context), { entryIds: [entryId] }, lotteryTable[excluded ? 'include' : 'exclude'])
+  const [load] = useState(() => candidatesOf(eventCode, itemId))
+  const [watchForChanges] = useState(() => poolChanges(connection, itemId))
   const { rows, total, refusal, search, ...list } = usePagedList(load, null, watchForChanges)
   // After a failed request, show neither an empty list nor an old list.
   const found = refusal || total === null ? undefined : rows
@@ -78,7 +78,7 @@ export function PeopleDialog({ lottery, draws, task, onClose }: PeopleDialogProp
           )}
           <Stack as="ul" gap="4" maxH="360px" overflowY="auto">
             {found?.map((person) => (
-              <PersonLine key={person.EntryId} person={person} control={keep(person)} />
+              <PersonLine key={person.entryId} person={person} control={keep(person)} />
             ))}
           </Stack>
           {found?.length === 0 && (
@@ -108,21 +108,21 @@ export function PeopleDialog({ lottery, draws, task, onClose }: PeopleDialogProp
 
 function PersonLine({ person, control }: { person: Candidate; control: Control }) {
   const t = useText<'lottery'>()
-  const { Name, Detail, Excluded } = person
+  const { name, detail, excluded } = person
   return (
     <Row as="li" gap="8" minH="touch">
       <Box minW="0">
-        <Text lines="one">{Name || '—'}</Text>
-        {Detail && (
+        <Text lines="one">{name || '—'}</Text>
+        {detail && (
           <Text size="12" tone="muted" lines="one">
-            {Detail}
+            {detail}
           </Text>
         )}
       </Box>
-      {Excluded && <Badge tone="warning">{t('lottery.keptOut')}</Badge>}
+      {excluded && <Badge tone="warning">{t('lottery.keptOut')}</Badge>}
       <Spacer />
       <Button size="compact" busy={control.busy} whyDisabled={control.whyDisabled} onClick={control.press}>
-        {Excluded ? t('lottery.letIn') : t('lottery.keepOut')}
+        {excluded ? t('lottery.letIn') : t('lottery.keepOut')}
       </Button>
     </Row>
   )

@@ -18,7 +18,7 @@ import { emptyPrize, type LotteryValues } from './lottery.rules.ts'
 export function PrizeFields() {
   const t = useText<'lottery'>()
   const { control } = useFormContext<LotteryValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'Prizes' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'prizes' })
   return (
     <FormSection title={t('lottery.prizes')}>
       <Stack as="ol" gap="12">
@@ -39,13 +39,13 @@ export function PrizeFields() {
   )
 }
 
-const greatest = { Quantity: limits.prizeQuantityMost, PerDraw: limits.drawPlacesMost }
+const greatest = { quantity: limits.prizeQuantityMost, perDraw: limits.drawPlacesMost }
 
 const names = {
-  TypeName: 'lottery.typeName',
-  GiftName: 'lottery.giftName',
-  Quantity: 'lottery.quantity',
-  PerDraw: 'lottery.perDraw',
+  typeName: 'lottery.typeName',
+  giftName: 'lottery.giftName',
+  quantity: 'lottery.quantity',
+  perDraw: 'lottery.perDraw',
 } as const
 
 interface PrizeLineProps {
@@ -59,14 +59,14 @@ interface PrizeLineProps {
 function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
   const { control, watch } = useFormContext<LotteryValues>()
-  const picture = watch(`Prizes.${at}.Picture`)
+  const picture = watch(`prizes.${at}.picture`)
   const longId = useId()
   const errorId = useId()
   const codes = {
-    TypeName: useFieldError(control, `Prizes.${at}.TypeName`),
-    GiftName: useFieldError(control, `Prizes.${at}.GiftName`),
-    Quantity: useFieldError(control, `Prizes.${at}.Quantity`),
-    PerDraw: useFieldError(control, `Prizes.${at}.PerDraw`),
+    typeName: useFieldError(control, `prizes.${at}.typeName`),
+    giftName: useFieldError(control, `prizes.${at}.giftName`),
+    quantity: useFieldError(control, `prizes.${at}.quantity`),
+    perDraw: useFieldError(control, `prizes.${at}.perDraw`),
   }
   const isLong = (code: string | undefined): boolean => code === 'TextTooLong'
   const found = Object.values(codes).filter((code) => code !== undefined)
@@ -85,7 +85,7 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
         <Box pt={{ base: '0', md: '24' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <Controller
             control={control}
-            name={`Prizes.${at}.Picture`}
+            name={`prizes.${at}.picture`}
             render={({ field: { value, onChange } }) => (
               <PictureTile
                 label={t('lottery.prizePicture', { place: at + 1 })}
@@ -95,20 +95,20 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
             )}
           />
         </Box>
-        {(['TypeName', 'GiftName'] as const).map((name) => (
+        {(['typeName', 'giftName'] as const).map((name) => (
           <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
             <Controller
               control={control}
-              name={`Prizes.${at}.${name}`}
+              name={`prizes.${at}.${name}`}
               render={({ field }) => <TextInput {...field} most={limits.prizeNameLength} />}
             />
           </Field>
         ))}
-        {(['Quantity', 'PerDraw'] as const).map((name) => (
+        {(['quantity', 'perDraw'] as const).map((name) => (
           <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
             <Controller
               control={control}
-              name={`Prizes.${at}.${name}`}
+              name={`prizes.${at}.${name}`}
               render={({ field: { value, onChange } }) => (
                 <NumberInput min={1} max={greatest[name]} value={value} onChange={onChange} />
               )}
@@ -130,7 +130,7 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
         <Box maxW={{ md: '560px' }} pl={{ base: '0', md: '52px' }} pt="4">
           <FormField
             control={control}
-            name={`Prizes.${at}.Alt`}
+            name={`prizes.${at}.alt`}
             label={t('lottery.pictureAlt')}
             hint={t('lottery.pictureAltHint')}
             optional

@@ -35,7 +35,7 @@ export function useLotteryControls({ id, value, context }: LotteryDoc, draws: re
     subject: itemSubject(id),
     snapshot,
     table: lotteryTable,
-    of: { ItemId: id },
+    of: { itemId: id },
   })
 }
 
@@ -51,5 +51,5 @@ export function prepareControl(
 ): Control {
   const plan = drawPlan(context, prize)
   const event = { type: 'prepare', plan: { ...plan, places: places ?? plan.places } } as const
-  return control(event, { PrizeId: prize.id, Places: places })
+  return control(event, { prizeId: prize.id, places })
 }

@@ -34,9 +34,9 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
   const { groups } = context
   const full = groups.length >= limits.textGroups
   if (fixed && groups.length === 0) return null
-  const save = (Name: string) => {
-    if (naming) command.send(openTextTable.renameGroup, { ItemId: id, GroupId: naming, Name })
-    else command.send(openTextTable.addGroup, { ItemId: id, Name })
+  const save = (name: string) => {
+    if (naming) command.send(openTextTable.renameGroup, { itemId: id, groupId: naming, name })
+    else command.send(openTextTable.addGroup, { itemId: id, name })
     setNaming(null)
   }
   return (
@@ -67,7 +67,7 @@ export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
               <IconButton
                 icon={<X size={14} aria-hidden="true" />}
                 label={`${t('openText.removeGroup')}: ${group.name}`}
-                onClick={() => command.send(openTextTable.removeGroup, { ItemId: id, GroupId: group.id })}
+                onClick={() => command.send(openTextTable.removeGroup, { itemId: id, groupId: group.id })}
               />
             </>
           )}

@@ -21,7 +21,7 @@ interface GroupNameDialogProps {
 export default function GroupNameDialog({ title, name, onClose, onSave }: GroupNameDialogProps) {
   const t = useText<'openText'>()
   const id = useId()
-  const form = useZodForm(groupRules, { begin: () => ({ Name: name }), guard: { sending: false, onClose } })
+  const form = useZodForm(groupRules, { begin: () => ({ name }), guard: { sending: false, onClose } })
   return (
     <Dialog
       open
@@ -36,10 +36,10 @@ export default function GroupNameDialog({ title, name, onClose, onSave }: GroupN
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={form.handleSubmit(({ Name }) => onSave(Name))}>
+      <Form id={id} form={form} onSubmit={form.handleSubmit(({ name }) => onSave(name))}>
         <FormField
           control={form.control}
-          name="Name"
+          name="name"
           label={t('openText.groupName')}
           most={limits.labelLength}
         >

@@ -3,6 +3,6 @@ import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 
 /** The rules of the form for the name of a group. */
 export const groupRules = payloadRules({
-  schema: openTextCommands['OpenText/AddGroup'].payload.pick({ Name: true }),
-  inputOf: (values: { Name: string }) => values,
+  schema: openTextCommands['OpenText/AddGroup'].payload.pick({ name: true }),
+  inputOf: (values: { name: string }) => values,
 })

@@ -55,20 +55,20 @@ const perGuest = Array.from({ length: limits.textEntriesPerGuestMost }, (_, inde
 const lengths = [40, 80, 140, 280, limits.textEntryLength]
 
 const switches = {
-  Named: { label: 'openText.named', detail: 'openText.namedDetail' },
-  Moderated: { label: 'openText.moderated', detail: 'openText.moderatedDetail' },
+  named: { label: 'openText.named', detail: 'openText.namedDetail' },
+  moderated: { label: 'openText.moderated', detail: 'openText.moderatedDetail' },
 } as const
 
 /** The fields for number, length, names and review of answers. */
 function EntryFields() {
   const t = useText<'openText'>()
   const { control, formState } = useFormContext<OpenTextValues>()
-  const own = formState.defaultValues?.EntryLength ?? limits.textEntryLength
+  const own = formState.defaultValues?.entryLength ?? limits.textEntryLength
   const known = [...new Set([...lengths, own])].sort((one, other) => one - other)
   return (
     <>
       <Grid gap="16" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <FormField control={control} name="EntriesPerGuest" label={t('openText.perGuest')}>
+        <FormField control={control} name="entriesPerGuest" label={t('openText.perGuest')}>
           {({ value, onChange }) => (
             <Select
               value={String(value)}
@@ -80,7 +80,7 @@ function EntryFields() {
             />
           )}
         </FormField>
-        <FormField control={control} name="EntryLength" label={t('openText.length')}>
+        <FormField control={control} name="entryLength" label={t('openText.length')}>
           {({ value, onChange }) => (
             <Select
               value={String(value)}
@@ -93,7 +93,7 @@ function EntryFields() {
           )}
         </FormField>
       </Grid>
-      {(['Named', 'Moderated'] as const).map((name) => (
+      {(['named', 'moderated'] as const).map((name) => (
         <Stack key={name} gap="4">
           <SwitchField wide control={control} name={name} label={t(switches[name].label)} />
           <Text size="12" tone="muted">

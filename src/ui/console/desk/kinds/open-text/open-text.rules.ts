@@ -8,19 +8,19 @@ export type OpenTextValues = z.input<typeof openTextContent>
 export const openTextRules = openTextContent
 
 export const newOpenText = (): OpenTextValues => ({
-  Title: '',
-  EntriesPerGuest: 3,
-  EntryLength: 140,
-  Named: false,
-  Moderated: false,
+  title: '',
+  entriesPerGuest: 3,
+  entryLength: 140,
+  named: false,
+  moderated: false,
 })
 
 export const openTextValues = (
   question: Omit<OpenTextContent, 'round' | 'groups' | 'cause' | 'wall'>,
 ): OpenTextValues => ({
-  Title: question.title,
-  EntriesPerGuest: question.entriesPerGuest,
-  EntryLength: question.entryLength,
-  Named: question.named,
-  Moderated: question.moderated,
+  title: question.title,
+  entriesPerGuest: question.entriesPerGuest,
+  entryLength: question.entryLength,
+  named: question.named,
+  moderated: question.moderated,
 })

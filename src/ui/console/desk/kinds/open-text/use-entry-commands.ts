@@ -6,7 +6,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand } from '#ui/live/live.tsx'
 
 /** The host's commands for entries. Steps that remove an entry from the wall offer an undo for some time. */
-export function useEntryCommands(ItemId: string) {
+export function useEntryCommands(itemId: string) {
   const t = useText<'openText'>()
   const { send } = useCommand()
   const ids = (cards: readonly TextCard[]) => cards.map(({ id }) => id)
@@ -14,30 +14,30 @@ export function useEntryCommands(ItemId: string) {
     toast.success(text, { label: t('common.undo'), onPress: undo })
 
   const restore = (cards: readonly TextCard[]) =>
-    send(textEntryTable.restore, { ItemId, EntryIds: ids(cards) })
+    send(textEntryTable.restore, { itemId, entryIds: ids(cards) })
   const reconsider = (cards: readonly TextCard[]) =>
-    send(textEntryTable.reconsider, { ItemId, EntryIds: ids(cards) })
+    send(textEntryTable.reconsider, { itemId, entryIds: ids(cards) })
   return {
     restore,
     reconsider,
     approve(cards: readonly TextCard[]) {
-      send(textEntryTable.approve, { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.approve, { itemId, entryIds: ids(cards) })
       undoable(t('openText.doneApproved'), () => reconsider(cards))
     },
     reject(cards: readonly TextCard[]) {
-      send(textEntryTable.reject, { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.reject, { itemId, entryIds: ids(cards) })
       undoable(t('openText.doneRejected'), () => reconsider(cards))
     },
     hide(cards: readonly TextCard[]) {
-      send(textEntryTable.hide, { ItemId, EntryIds: ids(cards) })
+      send(textEntryTable.hide, { itemId, entryIds: ids(cards) })
       undoable(t('openText.doneHidden'), () => restore(cards))
     },
-    pin: (EntryId: string) => send(textEntryTable.pin, { ItemId, EntryId }),
-    unpin: (EntryId: string) => send(textEntryTable.unpin, { ItemId, EntryId }),
-    highlight: (EntryId: string) => send(openTextTable.highlight, { ItemId, EntryId }),
-    unhighlight: () => send(openTextTable.unhighlight, { ItemId }),
-    group: (EntryId: string, GroupId: string | null) =>
-      send(textEntryTable.group, { ItemId, EntryIds: [EntryId], GroupId }),
+    pin: (entryId: string) => send(textEntryTable.pin, { itemId, entryId }),
+    unpin: (entryId: string) => send(textEntryTable.unpin, { itemId, entryId }),
+    highlight: (entryId: string) => send(openTextTable.highlight, { itemId, entryId }),
+    unhighlight: () => send(openTextTable.unhighlight, { itemId }),
+    group: (entryId: string, groupId: string | null) =>
+      send(textEntryTable.group, { itemId, entryIds: [entryId], groupId }),
   }
 }
 

@@ -31,12 +31,12 @@ const lengthHint = (t: Translator<'console'>, text: string): string | undefined 
 export function OptionFields() {
   const t = useText<'console'>()
   const { control, getValues } = useFormContext<PollValues>()
-  const { fields, append, move, remove, replace } = useFieldArray({ control, name: 'Options' })
+  const { fields, append, move, remove, replace } = useFieldArray({ control, name: 'options' })
   const list = useRef<HTMLDivElement>(null)
   const errorId = useId()
-  const error = useFieldError(control, 'Options')
+  const error = useFieldError(control, 'options')
   const pasted = usePastedOptions({
-    rows: () => getValues('Options'),
+    rows: () => getValues('options'),
     most: limits.pollOptionsMost,
     newRow: emptyOption,
     onFill: (filled) => {
@@ -115,13 +115,13 @@ function OptionLine({ at, count, listErrorId, onMove, onRemove, onEnter, onPaste
   const t = useText<'console'>()
   const { control, watch } = useFormContext<PollValues>()
   const place = at + 1
-  const text = watch(`Options.${at}.Text`)
+  const text = watch(`options.${at}.text`)
   return (
     <Row as="li" gap="4" flexWrap="wrap" alignItems="flex-start">
       <Box pt="24">
         <Controller
           control={control}
-          name={`Options.${at}.Picture`}
+          name={`options.${at}.picture`}
           render={({ field: { value, onChange } }) => (
             <PictureTile label={t('console.optionPicture', { place })} value={value} onChange={onChange} />
           )}
@@ -130,7 +130,7 @@ function OptionLine({ at, count, listErrorId, onMove, onRemove, onEnter, onPaste
       <Box flex="1 1 220px">
         <FormField
           control={control}
-          name={`Options.${at}.Text`}
+          name={`options.${at}.text`}
           label={t('console.optionPlace', { place })}
           groupErrorId={text.trim() === '' ? listErrorId : undefined}
           hint={lengthHint(t, text)}
@@ -153,7 +153,7 @@ function OptionLine({ at, count, listErrorId, onMove, onRemove, onEnter, onPaste
         <Box px="8">
           <Controller
             control={control}
-            name={`Options.${at}.Correct`}
+            name={`options.${at}.correct`}
             render={({ field: { value, onChange } }) => (
               <Checkbox checked={value} onChange={onChange}>
                 {t('console.correct')}

@@ -28,13 +28,13 @@ export function PollFields() {
 function ChoiceFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<PollValues>()
-  const all = Math.max(2, watch('Options').length)
+  const all = Math.max(2, watch('options').length)
   const counts = Array.from({ length: all - 1 }, (_, index) => index + 2)
   return (
     <FormSection title={t('console.choices')}>
       <Controller
         control={control}
-        name="Multiple"
+        name="multiple"
         render={({ field }) => (
           <RadioCards
             row
@@ -48,12 +48,12 @@ function ChoiceFields() {
           />
         )}
       />
-      {watch('Multiple') && (
+      {watch('multiple') && (
         <Box maxW="240px">
           <Field label={t('console.mostChoices')}>
             <Controller
               control={control}
-              name="MaxChoices"
+              name="maxChoices"
               render={({ field: { value, onChange } }) => (
                 <Select
                   value={String(Math.min(value ?? all, all))}
@@ -76,12 +76,12 @@ function ChoiceFields() {
 function LookFields() {
   const t = useText<'console'>()
   const { control, watch } = useFormContext<PollValues>()
-  const look = watch('Look')
+  const look = watch('look')
   return (
     <FormSection title={t('console.resultLook')}>
       <Controller
         control={control}
-        name="Look"
+        name="look"
         render={({ field: { value, onChange } }) => (
           <RadioCards
             row
@@ -96,7 +96,7 @@ function LookFields() {
           />
         )}
       />
-      {drawnLook(look, watch('Options').length) !== look && (
+      {drawnLook(look, watch('options').length) !== look && (
         <Text size="12" tone="muted">
           {t('console.columnsMost', { most: limits.pollColumnsMost })}
         </Text>

@@ -59,7 +59,7 @@ export function MediaFields({ at, uploads }: MediaFieldsProps) {
   const t = useText<'quiz' | 'console'>()
   const id = useId()
   const { control, watch } = useFormContext<QuizValues>()
-  const { Key: key, Media: media, Seconds: seconds } = watch(`Questions.${at}`)
+  const { key, media, seconds } = watch(`questions.${at}`)
   const [clip, setClip] = useState({ path: '', length: 0 })
   const length = clip.path === media ? clip.length : 0
   const upload = useUploadView(uploads.snapshotOf(key), (event) => uploads.send(key, event))
@@ -105,7 +105,7 @@ export function MediaFields({ at, uploads }: MediaFieldsProps) {
       {media && (
         <FormField
           control={control}
-          name={`Questions.${at}.Alt`}
+          name={`questions.${at}.alt`}
           label={t(altLabel)}
           hint={t(altHint)}
           optional

@@ -35,20 +35,20 @@ interface QuestionFieldsProps {
 export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
   const t = useText<'quiz'>()
   const { control, getValues } = useFormContext<QuizValues>()
-  const { fields, append, remove, replace } = useFieldArray({ control, name: `Questions.${at}.Options` })
+  const { fields, append, remove, replace } = useFieldArray({ control, name: `questions.${at}.options` })
   const pasted = usePastedOptions({
-    rows: () => getValues(`Questions.${at}.Options`),
+    rows: () => getValues(`questions.${at}.options`),
     most: limits.quizOptionsMost,
     newRow: emptyOption,
     onFill: replace,
   })
-  const error = useFieldError(control, `Questions.${at}.Options`)
+  const error = useFieldError(control, `questions.${at}.options`)
   const errorId = useId()
   return (
     <Stack gap="16">
       <FormField
         control={control}
-        name={`Questions.${at}.Text`}
+        name={`questions.${at}.text`}
         label={t('quiz.question')}
         most={limits.pollTitleLength}
         required
@@ -90,7 +90,7 @@ export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
       )}
       <Controller
         control={control}
-        name={`Questions.${at}.Multiple`}
+        name={`questions.${at}.multiple`}
         render={({ field: { value, onChange } }) => (
           <Checkbox checked={value} onChange={onChange}>
             {t('quiz.severalCorrect')}
@@ -98,7 +98,7 @@ export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
         )}
       />
       <Grid gridTemplateColumns="repeat(auto-fit, minmax(160px, 1fr))">
-        <FormField control={control} name={`Questions.${at}.Seconds`} label={t('quiz.time')}>
+        <FormField control={control} name={`questions.${at}.seconds`} label={t('quiz.time')}>
           {({ value, onChange }) => (
             <Select
               value={String(value)}
@@ -107,7 +107,7 @@ export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
             />
           )}
         </FormField>
-        <FormField control={control} name={`Questions.${at}.Points`} label={t('quiz.worth')}>
+        <FormField control={control} name={`questions.${at}.points`} label={t('quiz.worth')}>
           {({ value, onChange }) => (
             <Select
               value={String(value)}
@@ -137,7 +137,7 @@ interface OptionLineProps {
 function OptionLine({ question, at, only, listError, listErrorId, onPaste, onRemove }: OptionLineProps) {
   const t = useText<'quiz' | 'console'>()
   const { control, watch } = useFormContext<QuizValues>()
-  const isEmpty = watch(`Questions.${question}.Options.${at}.Text`).trim() === ''
+  const isEmpty = watch(`questions.${question}.options.${at}.text`).trim() === ''
   const isUnmarked = listError === 'NoCorrectAnswer' && !isEmpty
   const isMissing = listError !== undefined && listError !== 'NoCorrectAnswer' && isEmpty
   const number = at + 1
@@ -146,7 +146,7 @@ function OptionLine({ question, at, only, listError, listErrorId, onPaste, onRem
       <Box flex="1 1 220px">
         <FormField
           control={control}
-          name={`Questions.${question}.Options.${at}.Text`}
+          name={`questions.${question}.options.${at}.text`}
           label={t('quiz.option', { number })}
           most={limits.pollOptionLength}
           groupErrorId={isMissing ? listErrorId : undefined}
@@ -158,7 +158,7 @@ function OptionLine({ question, at, only, listError, listErrorId, onPaste, onRem
         <Box px="8">
           <Controller
             control={control}
-            name={`Questions.${question}.Options.${at}.Correct`}
+            name={`questions.${question}.options.${at}.correct`}
             render={({ field: { value, onChange } }) => (
               <Checkbox
                 checked={value}

@@ -60,11 +60,11 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
   const { form, save } = item
   const { control, getValues, setValue, watch } = form
   const [at, setAt] = useState(0)
-  const indexOf = (key: string) => getValues('Questions').findIndex(({ Key }) => Key === key)
+  const indexOf = (key: string) => getValues('questions').findIndex((question) => question.key === key)
   const uploads = useMediaUploads((key, path) => {
-    if (indexOf(key) >= 0) setValue(`Questions.${indexOf(key)}.Media`, path, { shouldDirty: true })
+    if (indexOf(key) >= 0) setValue(`questions.${indexOf(key)}.media`, path, { shouldDirty: true })
   })
-  const refused = () => getValues('Questions').findIndex(({ Key }) => uploads.isRefused(Key))
+  const refused = () => getValues('questions').findIndex(({ key }) => uploads.isRefused(key))
   const submit = form.handleSubmit(
     (payload) => {
       // If files were refused, first show a question with a refused file. If the user submits again, the server saves
@@ -73,8 +73,8 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
       if (next >= 0 && next !== at) setAt(next)
       else save(payload)
     },
-    ({ Questions: invalid }) => {
-      const next = getValues('Questions').findIndex((_, index) => invalid?.[index])
+    ({ questions: invalid }) => {
+      const next = getValues('questions').findIndex((_, index) => invalid?.[index])
       if (next >= 0 || refused() >= 0) setAt(next >= 0 ? next : refused())
     },
   )
@@ -99,7 +99,7 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
       <FormSection title={t('quiz.pace')}>
         <Controller
           control={control}
-          name="Pace"
+          name="pace"
           render={({ field: { value, onChange } }) => (
             <RadioCards
               row
@@ -113,10 +113,10 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
             />
           )}
         />
-        {watch('Pace') === 'auto' && (
+        {watch('pace') === 'auto' && (
           <FormField
             control={control}
-            name="AnswerSeconds"
+            name="answerSeconds"
             label={t('quiz.answerSeconds')}
             texts={{ BadInput: t('quiz.answerSecondsInvalid', { most: limits.quizAnswerSecondsMost }) }}
           >
@@ -125,8 +125,8 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
             )}
           </FormField>
         )}
-        <SwitchField control={control} name="Streaks" label={t('quiz.streakBonus')} />
-        <SwitchField control={control} name="LobbyNames" label={t('quiz.lobbyNames')} />
+        <SwitchField control={control} name="streaks" label={t('quiz.streakBonus')} />
+        <SwitchField control={control} name="lobbyNames" label={t('quiz.lobbyNames')} />
       </FormSection>
     </ItemFormDialog>
   )
@@ -143,32 +143,32 @@ interface QuestionsProps {
 function Questions({ uploads, at, onTurn }: QuestionsProps) {
   const t = useText<'quiz'>()
   const { control, formState, watch } = useFormContext<QuizValues>()
-  const { append, insert, move, remove, replace } = useFieldArray({ control, name: 'Questions' })
-  const questions = watch('Questions')
+  const { append, insert, move, remove, replace } = useFieldArray({ control, name: 'questions' })
+  const questions = watch('questions')
   const [pasting, setPasting] = useState(false)
   const [handover] = useState(() => formHandover<QuestionValues[]>())
   const filled = questions.filter((each) => !isEmptyQuestion(each))
   const isFull = questions.length >= limits.quizQuestionsMost
   const addAll = (pasted: QuestionValues[]) => {
-    for (const { Key } of questions.filter(isEmptyQuestion)) uploads.send(Key, { type: 'cancel' })
+    for (const { key } of questions.filter(isEmptyQuestion)) uploads.send(key, { type: 'cancel' })
     replace([...filled, ...pasted])
     onTurn(filled.length)
     setPasting(false)
   }
   const question = questions[at]
   const isInvalid = (index: number) =>
-    formState.isSubmitted && formState.errors.Questions?.[index] !== undefined
+    formState.isSubmitted && formState.errors.questions?.[index] !== undefined
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <FormSection title={t('quiz.questions', { count: questions.length })}>
       <Row gap="8" flexWrap="wrap">
         {questions.map((each, index) => (
           <Button
-            key={each.Key}
+            key={each.key}
             variant={index === at ? 'primary' : 'normal'}
             aria-pressed={index === at}
             aria-label={t('quiz.questionNumber', { number: index + 1 })}
-            borderColor={isInvalid(index) || uploads.isRefused(each.Key) ? 'dangerText' : undefined}
+            borderColor={isInvalid(index) || uploads.isRefused(each.key) ? 'dangerText' : undefined}
             onClick={() => onTurn(index)}
           >
             {index + 1}
@@ -240,13 +240,13 @@ function Questions({ uploads, at, onTurn }: QuestionsProps) {
               label={t('quiz.removeQuestion', { number: at + 1 })}
               whyDisabled={questions.length === 1 ? t.error('NoQuestions') : undefined}
               onClick={() => {
-                uploads.send(question.Key, { type: 'cancel' })
+                uploads.send(question.key, { type: 'cancel' })
                 remove(at)
                 onTurn(Math.max(0, at - 1))
               }}
             />
           </Row>
-          <QuestionFields key={`${question.Key} ${at}`} at={at} uploads={uploads} />
+          <QuestionFields key={`${question.key} ${at}`} at={at} uploads={uploads} />
         </>
       )}
     </FormSection>

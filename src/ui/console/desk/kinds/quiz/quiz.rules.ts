@@ -9,35 +9,35 @@ import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
 export interface OptionValues {
   /** The id of an existing option, or null for a new option. Questions and teams have their ids in the same way. */
-  OptionId: string | null
-  Text: string
-  Correct: boolean
+  optionId: string | null
+  text: string
+  correct: boolean
 }
 
 export interface QuestionValues {
   /** Identifies the question while the form is open. */
-  Key: string
-  QuestionId: string | null
-  Text: string
+  key: string
+  questionId: string | null
+  text: string
   /** The path of a picture, sound or film, or '' for none. */
-  Media: string
+  media: string
   /** A description of the picture or sound in words. */
-  Alt: string
-  Options: OptionValues[]
-  Multiple: boolean
-  Seconds: number
-  Points: number
+  alt: string
+  options: OptionValues[]
+  multiple: boolean
+  seconds: number
+  points: number
 }
 
 export interface QuizValues {
-  Title: string
-  Questions: QuestionValues[]
-  Teams: { TeamId: string | null; Name: string }[]
-  Pace: 'hand' | 'auto'
+  title: string
+  questions: QuestionValues[]
+  teams: { teamId: string | null; name: string }[]
+  pace: 'hand' | 'auto'
   /** Seconds for which an automatic quiz shows an answer. */
-  AnswerSeconds: string
-  Streaks: boolean
-  LobbyNames: boolean
+  answerSeconds: string
+  streaks: boolean
+  lobbyNames: boolean
 }
 
 let made = 0
@@ -46,120 +46,120 @@ const newKey = (): string => {
   return `new-${made}`
 }
 
-export const emptyOption = (Text = ''): OptionValues => ({ OptionId: null, Text, Correct: false })
+export const emptyOption = (text = ''): OptionValues => ({ optionId: null, text, correct: false })
 
 export const newQuestion = (): QuestionValues => ({
-  Key: newKey(),
-  QuestionId: null,
-  Text: '',
-  Media: '',
-  Alt: '',
-  Options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
-  Multiple: false,
-  Seconds: 20,
-  Points: 1000,
+  key: newKey(),
+  questionId: null,
+  text: '',
+  media: '',
+  alt: '',
+  options: [emptyOption(), emptyOption(), emptyOption(), emptyOption()],
+  multiple: false,
+  seconds: 20,
+  points: 1000,
 })
 
 /** A copy of a question as a new question. Its options are new options. */
 export const copyOfQuestion = (question: QuestionValues): QuestionValues => ({
   ...question,
-  Key: newKey(),
-  QuestionId: null,
-  Options: question.Options.map((option) => ({ ...option, OptionId: null })),
+  key: newKey(),
+  questionId: null,
+  options: question.options.map((option) => ({ ...option, optionId: null })),
 })
 
 /** A question of an import. The form shows at least as many options as a question needs. */
 export function importedQuestion({
-  Text,
-  Options,
-  Multiple,
-  Seconds,
-  Points,
+  text,
+  options,
+  multiple,
+  seconds,
+  points,
 }: QuestionEntry): QuestionValues {
   const blank = newQuestion()
-  const missing = Math.max(0, limits.quizOptionsLeast - Options.length)
+  const missing = Math.max(0, limits.quizOptionsLeast - options.length)
   return {
     ...blank,
-    Text,
-    Options: [
-      ...Options.map((option) => ({ OptionId: null, ...option })),
+    text,
+    options: [
+      ...options.map((option) => ({ optionId: null, ...option })),
       ...Array.from({ length: missing }, () => emptyOption()),
     ],
-    Multiple,
-    Seconds: Seconds ?? blank.Seconds,
-    Points: Points ?? blank.Points,
+    multiple,
+    seconds: seconds ?? blank.seconds,
+    points: points ?? blank.points,
   }
 }
 
 /** True for a question that the host has not begun to fill in. */
-export const isEmptyQuestion = ({ Text, Media, Options }: QuestionValues): boolean =>
-  Text.trim() === '' && Media === '' && Options.every((option) => option.Text.trim() === '')
+export const isEmptyQuestion = ({ text, media, options }: QuestionValues): boolean =>
+  text.trim() === '' && media === '' && options.every((option) => option.text.trim() === '')
 
 export const newQuiz = (): QuizValues => ({
-  Title: '',
-  Questions: [newQuestion()],
-  Teams: [],
-  Pace: 'hand',
-  AnswerSeconds: String(limits.quizAutoSeconds.answer),
-  Streaks: true,
-  LobbyNames: true,
+  title: '',
+  questions: [newQuestion()],
+  teams: [],
+  pace: 'hand',
+  answerSeconds: String(limits.quizAutoSeconds.answer),
+  streaks: true,
+  lobbyNames: true,
 })
 
 export const quizValues = (quiz: QuizContent): QuizValues => ({
-  Title: quiz.title,
-  Questions: quiz.questions.map(({ id, text, picture, clip, options, multiple, seconds, points }) => ({
-    Key: id,
-    QuestionId: id,
-    Text: text,
-    Media: (picture ?? clip)?.path ?? '',
-    Alt: (picture ?? clip)?.alt ?? '',
-    Multiple: multiple,
-    Seconds: seconds,
-    Points: points,
-    Options: options.map((option) => ({
-      OptionId: option.id,
-      Text: option.text,
-      Correct: option.correct === true,
+  title: quiz.title,
+  questions: quiz.questions.map(({ id, text, picture, clip, options, multiple, seconds, points }) => ({
+    key: id,
+    questionId: id,
+    text,
+    media: (picture ?? clip)?.path ?? '',
+    alt: (picture ?? clip)?.alt ?? '',
+    multiple,
+    seconds,
+    points,
+    options: options.map((option) => ({
+      optionId: option.id,
+      text: option.text,
+      correct: option.correct === true,
     })),
   })),
-  Teams: quiz.teams.map(({ id, name }) => ({ TeamId: id, Name: name })),
-  Pace: quiz.pace,
-  AnswerSeconds: String(quiz.answerSeconds ?? limits.quizAutoSeconds.answer),
-  Streaks: quiz.streaks,
-  LobbyNames: quiz.lobbyNames !== false,
+  teams: quiz.teams.map(({ id, name }) => ({ teamId: id, name })),
+  pace: quiz.pace,
+  answerSeconds: String(quiz.answerSeconds ?? limits.quizAutoSeconds.answer),
+  streaks: quiz.streaks,
+  lobbyNames: quiz.lobbyNames !== false,
 })
 
-const mediaInput = ({ Media, Alt }: QuestionValues) => {
-  if (!Media) return {}
-  const given = { Path: Media, Alt }
-  return clipOf(Media) ? { Clip: given } : { Picture: given }
+const mediaInput = ({ media, alt }: QuestionValues) => {
+  if (!media) return {}
+  const given = { path: media, alt }
+  return clipOf(media) ? { clip: given } : { picture: given }
 }
 
 /** The rules of the form for a quiz. Options and teams without a text are not sent. */
 export const quizRules = payloadRules({
   schema: quizContent,
-  isEmptyRow: ({ Options, Text, Name }) => Options === undefined && String(Text ?? Name).trim() === '',
+  isEmptyRow: ({ options, text, name }) => options === undefined && String(text ?? name).trim() === '',
   inputOf: (values: QuizValues) => ({
     ...values,
-    AnswerSeconds: countIn(values.AnswerSeconds),
-    Questions: values.Questions.map((question) => ({
-      ...(question.QuestionId !== null && { QuestionId: question.QuestionId }),
-      Text: question.Text,
+    answerSeconds: countIn(values.answerSeconds),
+    questions: values.questions.map((question) => ({
+      ...(question.questionId !== null && { questionId: question.questionId }),
+      text: question.text,
       ...mediaInput(question),
-      Options: question.Options.map(({ OptionId, ...option }) => ({
-        ...(OptionId !== null && { OptionId }),
+      options: question.options.map(({ optionId, ...option }) => ({
+        ...(optionId !== null && { optionId }),
         ...option,
       })),
-      Multiple: question.Multiple,
-      Seconds: question.Seconds,
-      Points: question.Points,
+      multiple: question.multiple,
+      seconds: question.seconds,
+      points: question.points,
     })),
-    Teams: values.Teams.map(({ TeamId, Name }) => ({ ...(TeamId !== null && { TeamId }), Name })),
+    teams: values.teams.map(({ teamId, name }) => ({ ...(teamId !== null && { teamId }), name })),
   }),
-  extra: ({ Questions }) =>
-    Questions.flatMap(({ Options }, at) =>
-      textsTwice('Options', Options).map(({ path, message }) => ({
-        path: ['Questions', at, ...path],
+  extra: ({ questions }) =>
+    questions.flatMap(({ options }, at) =>
+      textsTwice('options', options).map(({ path, message }) => ({
+        path: ['questions', at, ...path],
         message,
       })),
     ),

@@ -17,7 +17,7 @@ import type { QuizValues } from './quiz.rules.ts'
 export function TeamFields({ had }: { had: boolean }) {
   const t = useText<'quiz'>()
   const { control } = useFormContext<QuizValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'Teams' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'teams' })
   const locked = useFeatureLock('quizTeams')
   const lock = had ? undefined : locked
   return (
@@ -33,7 +33,7 @@ export function TeamFields({ had }: { had: boolean }) {
             <Box flex="1 1 auto">
               <FormField
                 control={control}
-                name={`Teams.${index}.Name`}
+                name={`teams.${index}.name`}
                 label={t('quiz.team', { number: index + 1 })}
                 most={limits.labelLength}
               >
@@ -54,7 +54,7 @@ export function TeamFields({ had }: { had: boolean }) {
           <Button
             icon={<Plus size={18} aria-hidden="true" />}
             whyDisabled={lock?.whyNot}
-            onClick={() => append({ TeamId: null, Name: '' }, { shouldFocus: false })}
+            onClick={() => append({ teamId: null, name: '' }, { shouldFocus: false })}
           >
             {t('quiz.addTeam')}
           </Button>

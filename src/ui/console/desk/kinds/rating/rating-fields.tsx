@@ -33,7 +33,7 @@ export function RatingFields() {
       <FormSection title={t('rating.scale')}>
         <Controller
           control={control}
-          name="Look"
+          name="look"
           render={({ field: { value, onChange } }) => (
             <RadioCards
               row
@@ -45,7 +45,7 @@ export function RatingFields() {
           )}
         />
         <Grid gap="16" gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
-          <FormField control={control} name="Steps" label={t('rating.steps')}>
+          <FormField control={control} name="steps" label={t('rating.steps')}>
             {({ value, onChange }) => (
               <Select
                 value={String(value)}
@@ -59,7 +59,7 @@ export function RatingFields() {
           </FormField>
           <FormField
             control={control}
-            name="LowLabel"
+            name="lowLabel"
             label={t('rating.lowLabel')}
             most={limits.labelLength}
             optional
@@ -68,7 +68,7 @@ export function RatingFields() {
           </FormField>
           <FormField
             control={control}
-            name="HighLabel"
+            name="highLabel"
             label={t('rating.highLabel')}
             most={limits.labelLength}
             optional
@@ -88,23 +88,23 @@ function Preview() {
   const id = useId()
   const [tried, setTried] = useState<number>()
   const values = useWatch<RatingValues>() as RatingValues
-  const { Look, Steps } = values
+  const { look, steps } = values
   return (
     <FormSection title={t('rating.preview')}>
       <Box maxW="390px">
         <Card p="16">
           <Stack gap="12">
             <Text id={id} size="16" strong overflowWrap="anywhere">
-              {filledStatements(values)[0]?.Text ?? t('rating.statementPlace', { place: 1 })}
+              {filledStatements(values)[0]?.text ?? t('rating.statementPlace', { place: 1 })}
             </Text>
             <RatingScale
               labelledBy={id}
-              look={Look}
-              steps={Steps}
+              look={look}
+              steps={steps}
               value={tried}
-              lowLabel={values.LowLabel}
-              highLabel={values.HighLabel}
-              nameOf={(step) => t('rating.step', { step, steps: Steps })}
+              lowLabel={values.lowLabel}
+              highLabel={values.highLabel}
+              nameOf={(step) => t('rating.step', { step, steps })}
               onChange={setTried}
             />
           </Stack>

@@ -5,54 +5,54 @@ import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
 
 export interface StatementValues {
   /** The id of an existing statement, or null for a new statement. */
-  StatementId: string | null
-  Text: string
+  statementId: string | null
+  text: string
 }
 
 export interface RatingValues {
-  Title: string
-  Statements: StatementValues[]
-  Look: RatingLook
-  Steps: number
-  LowLabel: string
-  HighLabel: string
+  title: string
+  statements: StatementValues[]
+  look: RatingLook
+  steps: number
+  lowLabel: string
+  highLabel: string
 }
 
-export const emptyStatement = (): StatementValues => ({ StatementId: null, Text: '' })
+export const emptyStatement = (): StatementValues => ({ statementId: null, text: '' })
 
 export const newRating = (): RatingValues => ({
-  Title: '',
-  Statements: [emptyStatement()],
-  Look: 'stars',
-  Steps: 5,
-  LowLabel: '',
-  HighLabel: '',
+  title: '',
+  statements: [emptyStatement()],
+  look: 'stars',
+  steps: 5,
+  lowLabel: '',
+  highLabel: '',
 })
 
 export const ratingValues = (rating: RatingContent): RatingValues => ({
-  Title: rating.title,
-  Statements: rating.statements.map(({ id, text }) => ({ StatementId: id, Text: text })),
-  Look: rating.look,
-  Steps: rating.steps,
-  LowLabel: rating.lowLabel,
-  HighLabel: rating.highLabel,
+  title: rating.title,
+  statements: rating.statements.map(({ id, text }) => ({ statementId: id, text })),
+  look: rating.look,
+  steps: rating.steps,
+  lowLabel: rating.lowLabel,
+  highLabel: rating.highLabel,
 })
 
 /** The statements that have a text. The form does not send empty rows. */
-export const filledStatements = ({ Statements }: RatingValues): StatementValues[] =>
-  Statements.filter(({ Text }) => Text.trim() !== '')
+export const filledStatements = ({ statements }: RatingValues): StatementValues[] =>
+  statements.filter(({ text }) => text.trim() !== '')
 
 export const ratingRules = payloadRules({
   schema: ratingContent,
-  isEmptyRow: ({ Text }) => String(Text).trim() === '',
+  isEmptyRow: ({ text }) => String(text).trim() === '',
   inputOf: (values: RatingValues) => ({
     ...values,
-    Statements: values.Statements.map(({ StatementId, Text }) => ({
-      ...(StatementId !== null && { StatementId }),
-      Text,
+    statements: values.statements.map(({ statementId, text }) => ({
+      ...(statementId !== null && { statementId }),
+      text,
     })),
   }),
-  extra: ({ Statements }) => textsTwice('Statements', Statements),
+  extra: ({ statements }) => textsTwice('statements', statements),
 })
 
 /**
@@ -61,9 +61,9 @@ export const ratingRules = payloadRules({
  */
 export function changesScale(before: RatingContent, values: RatingValues): boolean {
   const statements = filledStatements(values)
-  const kept = statements.filter(({ StatementId }) => StatementId !== null)
+  const kept = statements.filter(({ statementId }) => statementId !== null)
   return (
-    values.Steps !== before.steps ||
+    values.steps !== before.steps ||
     kept.length !== before.statements.length ||
     statements.length !== kept.length
   )

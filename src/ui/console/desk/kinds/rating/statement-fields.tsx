@@ -17,10 +17,10 @@ import { emptyStatement, type RatingValues } from './rating.rules.ts'
 export function StatementFields() {
   const t = useText<'rating' | 'console'>()
   const { control } = useFormContext<RatingValues>()
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'Statements' })
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'statements' })
   const list = useRef<HTMLDivElement>(null)
   const errorId = useId()
-  const error = useFieldError(control, 'Statements')
+  const error = useFieldError(control, 'statements')
   const last = fields.length - 1
   const full = fields.length >= limits.ratingStatementsMost
   const add = () => {
@@ -39,7 +39,7 @@ export function StatementFields() {
               <Box flex="1 1 220px">
                 <FormField
                   control={control}
-                  name={`Statements.${index}.Text`}
+                  name={`statements.${index}.text`}
                   label={t('rating.statementPlace', { place })}
                   most={limits.ratingStatementLength}
                   groupErrorId={error && errorId}

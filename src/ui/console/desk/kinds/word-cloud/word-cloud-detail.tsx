@@ -80,7 +80,7 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
         words={hidden}
         hidden
         onPress={
-          earlier ? undefined : (Word) => command.send(wordCloudTable.restoreWord, { ItemId: cloud.id, Word })
+          earlier ? undefined : (word) => command.send(wordCloudTable.restoreWord, { itemId: cloud.id, word })
         }
       />
       <WordChips
@@ -89,7 +89,7 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
         words={words ?? noWords}
         hidden={false}
         onPress={
-          earlier ? undefined : (Word) => command.send(wordCloudTable.hideWord, { ItemId: cloud.id, Word })
+          earlier ? undefined : (word) => command.send(wordCloudTable.hideWord, { itemId: cloud.id, word })
         }
       />
     </Stack>

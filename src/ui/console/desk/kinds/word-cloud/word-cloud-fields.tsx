@@ -18,7 +18,7 @@ export function WordCloudFields() {
     <>
       <TitleField />
       <Box maxW="240px">
-        <FormField control={control} name="WordsPerGuest" label={t('wordCloud.wordsPerGuest')}>
+        <FormField control={control} name="wordsPerGuest" label={t('wordCloud.wordsPerGuest')}>
           {({ value, onChange }) => (
             <Select
               value={String(value)}
@@ -28,7 +28,7 @@ export function WordCloudFields() {
           )}
         </FormField>
       </Box>
-      <SwitchField control={control} name="Spaces" label={t('wordCloud.spaces')} />
+      <SwitchField control={control} name="spaces" label={t('wordCloud.spaces')} />
     </>
   )
 }

@@ -3,22 +3,22 @@ import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 
 export interface WordCloudValues {
-  Title: string
-  WordsPerGuest: number
-  Spaces: boolean
+  title: string
+  wordsPerGuest: number
+  spaces: boolean
 }
 
 /** A new cloud: three words for each guest. */
 export const newWordCloud = (): WordCloudValues => ({
-  Title: '',
-  WordsPerGuest: 3,
-  Spaces: false,
+  title: '',
+  wordsPerGuest: 3,
+  spaces: false,
 })
 
 export const wordCloudValues = (cloud: WordCloudContent): WordCloudValues => ({
-  Title: cloud.title,
-  WordsPerGuest: cloud.wordsPerGuest,
-  Spaces: cloud.spaces === true,
+  title: cloud.title,
+  wordsPerGuest: cloud.wordsPerGuest,
+  spaces: cloud.spaces === true,
 })
 
 /** The rules of the form for a word cloud. */

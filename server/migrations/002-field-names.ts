@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { otherNames } from '#contract/rest-names.ts'
+
+interface Tables {
+  theme: { owner_id: string; id: string; content: string }
+}
+
+/** Renames the fields of stored themes to camelCase, as in all other documents (decision 0082). */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  const themes = await db.selectFrom('theme').select(['owner_id', 'id', 'content']).execute()
+  for (const { owner_id, id, content } of themes)
+    await db
+      .updateTable('theme')
+      .set({ content: JSON.stringify(otherNames(JSON.parse(content))) })
+      .where('owner_id', '=', owner_id)
+      .where('id', '=', id)
+      .execute()
+}
