@@ -277,15 +277,15 @@ of two streams, a stream number with a version, or numbers of two epochs.
 
 const sending = `## Sending
 
-\`Command\` has a \`CommandId\` that the client chooses. A command that is sent again with the same id is not executed
+\`Command\` has a \`commandId\` that the client chooses. A command that is sent again with the same id is not executed
 twice. The server repeats its first answer. The answer comes after the commit. An id belongs to its sender and its event: the
 same id in another event is another command. The same id for a different command in the same event is refused with
 \`CommandIdUsed\`. For answers of guests (\`Item/Vote\`, \`Quiz/Answer\`, \`WordCloud/Enter\`, \`OpenText/Submit\`,
 \`Comments/Send\`) the server compares ids within the round; for \`Reaction/Send\` with the latest
 ${limits.reactionIdsRemembered} ids of the sender. After a reconnect, send unanswered commands again with their ids.
 
-Ids in payloads come from the documents: \`ItemId\` is the \`id\` of the item's document, \`Round\` its \`context.round\`,
-\`QuestionId\` the \`id\` of a question's document (in a quiz, of the question at \`context.at\`).
+Ids in payloads come from the documents: \`itemId\` is the \`id\` of the item's document, \`round\` its \`context.round\`,
+\`questionId\` the \`id\` of a question's document (in a quiz, of the question at \`context.at\`).
 
 Payloads of the answers to an item:
 

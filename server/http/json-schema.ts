@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { otherPath } from '#contract/rest-names.ts'
+import { otherName } from '#contract/rest-names.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -28,20 +28,21 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
-/** The schema of a call, with the names of the fields as REST has them. */
-export function restSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const renamed = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(renamed)
-    if (!isObject(part)) return part
-    const entries = Object.entries(part).map(([key, value]) => {
-      if (key === 'required' && Array.isArray(value)) return [key, value.map(String).map(otherPath)]
-      if (key !== 'properties' || !isObject(value)) return [key, renamed(value)]
-      return [
-        key,
-        Object.fromEntries(Object.entries(value).map(([name, of]) => [otherPath(name), renamed(of)])),
-      ]
-    })
-    return Object.fromEntries(entries)
-  }
-  return renamed(jsonSchemaOf(schema, io)) as JsonSchema
+const renamedPart = (part: unknown): unknown =>
+  Array.isArray(part) ? part.map(renamedPart) : isObject(part) ? renamedSchema(part) : part
+
+function renamedSchema(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).map(([key, value]) => {
+    if (key === 'required' && Array.isArray(value)) return [key, value.map(String).map(otherName)]
+    if (key !== 'properties' || !isObject(value)) return [key, renamedPart(value)]
+    return [
+      key,
+      Object.fromEntries(Object.entries(value).map(([name, of]) => [otherName(name), renamedPart(of)])),
+    ]
+  })
+  return Object.fromEntries(entries)
 }
+
+/** The schema of a call, with the names of the fields as REST has them. */
+export const restSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  renamedSchema(jsonSchemaOf(schema, io))

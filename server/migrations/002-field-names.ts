@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import { otherNames } from '#contract/rest-names.ts'
 
 interface Tables {
   theme: { owner_id: string; id: string; content: string }
 }
+
+const inCamelCase = (theme: object): object =>
+  Object.fromEntries(
+    Object.entries(theme).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
+  )
 
 /** Renames the fields of stored themes to camelCase, as in all other documents (decision 0082). */
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -11,7 +15,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   for (const { owner_id, id, content } of themes)
     await db
       .updateTable('theme')
-      .set({ content: JSON.stringify(otherNames(JSON.parse(content))) })
+      .set({ content: JSON.stringify(inCamelCase(JSON.parse(content))) })
       .where('owner_id', '=', owner_id)
       .where('id', '=', id)
       .execute()

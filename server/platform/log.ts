@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { otherPath } from '#contract/rest-names.ts'
+import { otherName } from '#contract/rest-names.ts'
 import type { Environment } from './environment.ts'
 
 /** Fields of requests that hold a secret. */
@@ -25,7 +25,7 @@ const secretFields = [
   'password_hash',
   'Code',
   ...secretInputs,
-  ...secretInputs.map(otherPath),
+  ...secretInputs.map(otherName),
 ]
 
 const tokens = /\b(Bearer\s+)\S+|(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g

@@ -319,7 +319,7 @@ export const languageSettingLength = 35
 export const securityAnswerLength = 60
 export const mailCodeDigits = 6
 
-/** Levels of a body or an answer of REST whose fields get other names. No schema is deeper. */
+/** Levels of a REST body or answer whose fields are translated. No schema is deeper. */
 export const restLevels = 20
 
 export const commandIdLength = 36

@@ -1,3 +1,4 @@
+import type { CallPath } from './interface/calls.ts'
 import * as limits from './limits.ts'
 
 // REST names the fields in PascalCase (specification, section 7), the code and the socket in camelCase. These functions
@@ -5,7 +6,7 @@ import * as limits from './limits.ts'
 // wrong. Source: decision 0082.
 
 /** Calls whose answers have the same names by REST: documents of the socket protocol, and a challenge of ALTCHA. */
-export const answersAsTheyAre: ReadonlySet<string> = new Set([
+export const answersAsTheyAre: ReadonlySet<string> = new Set<CallPath>([
   '/api/event/Event/GetSnapshot',
   '/api/event/Item/GetRound',
   '/api/sys/File/GetChallenge',
@@ -14,12 +15,18 @@ export const answersAsTheyAre: ReadonlySet<string> = new Set([
 /** Parameters of a query that begin with a small letter (specification, section 7). */
 const smallParameters: ReadonlySet<string> = new Set(['aId', 'guid', 'id', 'purpose', 't'])
 
-const irregular: Readonly<Record<string, string>> = { VIPLevel: 'vipLevel', vipLevel: 'VIPLevel' }
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['VIPLevel', 'vipLevel'],
+  ['vipLevel', 'VIPLevel'],
+  // The wrong spelling stays as it is.
+  ['VipLevel', 'VipLevel'],
+])
 
-function otherName(name: string): string {
+/** Translates the name of one field. */
+export function otherName(name: string): string {
   const first = name.charAt(0)
   const lower = first.toLowerCase()
-  return irregular[name] ?? (first === lower ? first.toUpperCase() : lower) + name.slice(1)
+  return irregular.get(name) ?? (first === lower ? first.toUpperCase() : lower) + name.slice(1)
 }
 
 /** Translates the names of all fields of a body. */

@@ -101,7 +101,7 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Parses the answer to a call of this path. An answer without the envelope did not come from our server. */
-export function outcomeOf(text: string, status: number, path = ''): Outcome {
+export function outcomeOf(text: string, status: number, path: string): Outcome {
   const envelope = parse(text)
   if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
   if (envelope.Status) return accepted(answerInOtherNames(path, envelope.Data))

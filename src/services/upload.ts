@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '#contract/errors.ts'
+import type { CallAnswer, CallPath } from '#contract/interface/calls.ts'
+import { uploadIdHeader } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import type { CallAnswer } from '../contract/interface/calls.ts'
-import { uploadIdHeader } from '../contract/interface/protocol.ts'
 import { outcomeOf } from './http.ts'
 
 type Kept = CallAnswer<'/api/sys/File/UploadFile'>
@@ -17,6 +17,8 @@ interface Upload {
   onProgress: (share: number) => void
   onAnswer: (outcome: Outcome<Kept>) => void
 }
+
+const uploadPath = '/api/sys/File/UploadFile' satisfies CallPath
 
 /**
  * The queue of uploads, running uploads first. As many uploads run at the same time as the server allows for one
@@ -47,7 +49,7 @@ export function uploadFile({ token, id, field, file, onProgress, onAnswer }: Upl
   const form = new FormData()
   form.append(field, file, 'file')
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/sys/File/UploadFile')
+  request.open('POST', uploadPath)
   request.timeout = limits.httpTimeoutMilliseconds
   request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.setRequestHeader(uploadIdHeader, id)
@@ -57,7 +59,7 @@ export function uploadFile({ token, id, field, file, onProgress, onAnswer }: Upl
     leave()
     onAnswer(outcome)
   }
-  request.onload = () => answer(outcomeOf(request.responseText, request.status) as Outcome<Kept>)
+  request.onload = () => answer(outcomeOf(request.responseText, request.status, uploadPath) as Outcome<Kept>)
   request.onerror = () => answer(refused('Unreachable'))
   request.ontimeout = () => answer(refused('TimedOut'))
   return () => {

@@ -50,6 +50,7 @@ it('every field of the contract is camelCase and has its own name again after tw
 
 it('a name in the wrong spelling stays wrong, so that the schema refuses it', () => {
   expect(otherNames({ eventCode: '1', EventName: 'x' })).toEqual({ EventCode: '1', eventName: 'x' })
+  expect(otherNames({ VipLevel: 1, constructor: 2 })).toEqual({ VipLevel: 1, Constructor: 2 })
 })
 
 it('no schema has more levels than the translation', () => {

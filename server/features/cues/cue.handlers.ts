@@ -94,7 +94,7 @@ async function importAgenda(work: UnitOfWork, { payload }: EnvelopeOf<'Cue/Impor
       slide: { ...emptySlide, heading: title },
     })),
   )
-  return ids ? accepted({ CueIds: ids }) : full
+  return ids ? accepted({ cueIds: ids }) : full
 }
 
 export const cueHandlers = {

@@ -232,7 +232,7 @@ async function removeGuestsSince(work: UnitOfWork, { payload }: EnvelopeOf<'Even
     work,
     removed.map(({ guest_id }) => guest_id),
   )
-  return accepted({ Removed: removed.length })
+  return accepted({ removed: removed.length })
 }
 
 export const eventHandlers = {

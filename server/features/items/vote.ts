@@ -39,7 +39,7 @@ export const voteHandler = answerHandler<BallotKind, 'Item/Vote', 'ballot'>({
     const ballots = rows.map((row) => [row.guest_id, JSON.parse(row.option_ids) as string[]] as const)
     work.count(item, tallyOf(ballots))
     const { round } = item.snapshot.context
-    work.record('guests', 'Item/Vote', { itemId: item.id, round, Ballots: ballots })
+    work.record('guests', 'Item/Vote', { itemId: item.id, round, ballots })
   },
   data: ({ round }) => ({ round }),
   isCurrent: ({ snapshot }, ballot) => ballot.round === snapshot.context.round,

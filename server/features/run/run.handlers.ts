@@ -94,7 +94,7 @@ async function undo(work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outco
   const refusal = work.send(run, { type: 'undo', takesOver: takesOver ? { by, at: work.at } : null })
   if (refusal) return refusal
   await applyEffects(work, effects)
-  return accepted({ Lost: lost.map(({ reason, itemId }) => ({ Reason: reason, itemId })) })
+  return accepted({ lost })
 }
 
 async function reset(work: UnitOfWork, { payload }: EnvelopeOf<'Run/Reset'>): Promise<Outcome> {

@@ -1,7 +1,7 @@
 /**
  * All REST calls that are not commands: method, path, caller, input and the `Data` of the answer. Paths and fields
- * follow the specification, section 7; further paths and fields follow its naming. Fields are camelCase here; by REST they
- * begin with a capital letter (`rest-names.ts`). A GET call takes its input from the query. The time parameter `t` (seconds) of every GET is not part of the input.
+ * follow the specification, section 7, or its naming. Fields are camelCase here and PascalCase by REST
+ * (`rest-names.ts`). A GET call takes its input from the query. The time parameter `t` (seconds) is not part of it.
  */
 import { z } from 'zod'
 import { accountCalls } from '../account.calls.ts'

@@ -1,7 +1,7 @@
 /**
- * All commands on an event: name, role of the sender and payload. Clients can send a command in two ways that use
- * this registry: POST /api/event/<name> with {CommandId, ...payload}, with the names of REST, or the socket message `Command` {name,
- * commandId, payload}.
+ * All commands on an event: name, role of the sender and payload. A client sends a command by REST, as POST
+ * /api/event/<name> with {CommandId, ...payload} in the names of REST, or by the socket message `Command`
+ * {name, commandId, payload}.
  */
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'

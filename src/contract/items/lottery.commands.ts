@@ -17,7 +17,9 @@ export const lotteryRules = z
           giftName: line(limits.prizeNameLength),
           quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
           perDraw: z.number().int().min(1).max(limits.drawPlacesMost),
-          picture: z.strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) }).optional(),
+          picture: z
+            .strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) })
+            .exactOptional(),
         }),
       )
       .min(1, 'NoPrizes')

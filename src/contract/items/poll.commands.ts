@@ -16,7 +16,7 @@ export const pollContent = z
           /** Id of an existing option, which then keeps its votes. Missing for a new option. */
           optionId: id.optional(),
           text: line(limits.pollOptionLength),
-          picture: picturePath.optional(),
+          picture: picturePath.exactOptional(),
           correct: z.boolean(),
         }),
       )

@@ -18,9 +18,9 @@ const question = z
     questionId: id.optional(),
     text: paragraph(limits.pollTitleLength),
     /** The picture of a question. A question never has a picture and a clip together. */
-    picture: z.strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) }).optional(),
+    picture: z.strictObject({ path: picturePath, alt: optionalLine(limits.mediaAltLength) }).exactOptional(),
     /** A sound or a film. */
-    clip: z.strictObject({ path: clipPath, alt: optionalLine(limits.mediaAltLength) }).optional(),
+    clip: z.strictObject({ path: clipPath, alt: optionalLine(limits.mediaAltLength) }).exactOptional(),
     options: z
       .array(option)
       .min(limits.quizOptionsLeast, 'NoOptions')

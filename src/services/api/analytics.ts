@@ -3,7 +3,7 @@ import { hostCall } from '../host-calls.ts'
 
 export const getFigures = (eventCode: string) => hostCall('/api/event/Analytics/GetFigures', { eventCode })
 
-/** @param EventCode null for all events of the caller */
+/** @param eventCode null for all events of the caller */
 export const getInfluential = (eventCode: string | null) =>
   hostCall('/api/event/Analytics/GetInfluential', { eventCode })
 

@@ -275,18 +275,18 @@ function entryOf(draft: Draft): { entry: QuestionEntry; warnings: RowWarning[] }
   const warnings = [...draft.warnings]
   const text = fitText(draft.text, limits.pollTitleLength)
   if (text.isCut) warnings.push({ code: 'cut', what: 'question', most: limits.pollTitleLength })
-  const correct = new Set(draft.correct)
+  const marked = new Set(draft.correct)
   const all = draft.options
-    .map((option, at) => ({ ...fitLine(option, limits.pollOptionLength), correct: correct.has(at) }))
+    .map((option, at) => ({ ...fitLine(option, limits.pollOptionLength), correct: marked.has(at) }))
     .filter((option) => option.text !== '')
   if (all.some(({ isCut }) => isCut))
     warnings.push({ code: 'cut', what: 'option', most: limits.pollOptionLength })
   // The correct options stay, even if they are the last ones.
-  let roomForWrong = limits.quizOptionsMost - all.filter(({ correct: Correct }) => Correct).length
+  let roomForWrong = limits.quizOptionsMost - all.filter(({ correct }) => correct).length
   const kept = all
-    .filter(({ correct: Correct }) => {
-      if (!Correct) roomForWrong -= 1
-      return Correct || roomForWrong >= 0
+    .filter(({ correct }) => {
+      if (!correct) roomForWrong -= 1
+      return correct || roomForWrong >= 0
     })
     .slice(0, limits.quizOptionsMost)
   const isKept = new Set(kept)
@@ -300,13 +300,13 @@ function entryOf(draft: Draft): { entry: QuestionEntry; warnings: RowWarning[] }
     if (seen.has(key)) warnings.push({ code: 'equalOptions', text: option.text })
     seen.add(key)
   }
-  if (!kept.some(({ correct: Correct }) => Correct)) warnings.push({ code: 'noCorrect' })
+  if (!kept.some(({ correct }) => correct)) warnings.push({ code: 'noCorrect' })
   for (const explanation of draft.explanations)
     warnings.push({ code: 'notStored', what: 'explanation', text: explanation })
   const entry: QuestionEntry = {
     text: text.text,
     options: kept.map((option) => ({ text: option.text, correct: option.correct })),
-    multiple: kept.filter(({ correct: Correct }) => Correct).length > 1,
+    multiple: kept.filter(({ correct }) => correct).length > 1,
   }
   if (draft.seconds !== undefined) {
     entry.seconds = range(draft.seconds, limits.quizSecondsLeast, limits.quizSecondsMost)

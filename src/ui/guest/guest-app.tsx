@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { normaliseCode } from '#contract/event-code.ts'
+import type { ThemeColourName } from '#contract/theme.ts'
 import { shownCode } from '#machines/flow/guest-session/shown-code.ts'
 import { themeVariable } from '#theme/theme-variable.ts'
 import { fetchTheRest, lazyFrom } from '../kit/lazy/lazy-part.ts'
@@ -70,7 +71,7 @@ function useAddress(session: SessionProps['session']): void {
   }, [code, notFound])
 }
 
-const colourOf = (name: string): string =>
+const colourOf = (name: ThemeColourName): string =>
   getComputedStyle(document.documentElement).getPropertyValue(themeVariable(name)).trim()
 
 /**
@@ -86,10 +87,10 @@ function useOfflinePage(ready: boolean): void {
       title: t('guest.unreachableTitle'),
       detail: t('guest.unreachableDetail'),
       retry: t('guest.retryNow'),
-      ground: colourOf('MainPureBackColor'),
-      ink: colourOf('MainPrimaryFont'),
-      button: colourOf('ButtonPrimaryColor'),
-      onButton: colourOf('ButtonFontPrimaryColor'),
+      ground: colourOf('mainPureBackColor'),
+      ink: colourOf('mainPrimaryFont'),
+      button: colourOf('buttonPrimaryColor'),
+      onButton: colourOf('buttonFontPrimaryColor'),
     })
   }, [ready, t])
 }

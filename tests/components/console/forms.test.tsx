@@ -35,7 +35,7 @@ const rules = payloadRules({
   schema,
   inputOf: (values: Values) => values,
   isEmptyRow: ({ text }) => String(text).trim() === '',
-  extra: ({ rows }) => textsTwice('Rows', rows),
+  extra: ({ rows }) => textsTwice('rows', rows),
 })
 
 interface SampleProps {
@@ -60,7 +60,7 @@ function Sample({ onSubmit = () => {}, onEdit, earlyError, refusal }: SampleProp
       earlyError={earlyError}
       refused={refusal && { name: 'name', refusal }}
     >
-      <FormField control={control} name="name" label="name" hint="A short name" most={5} required>
+      <FormField control={control} name="name" label="Name" hint="A short name" most={5} required>
         {(field) => <TextInput {...field} />}
       </FormField>
       {fields.map(({ id }, index) => (
@@ -144,7 +144,7 @@ it('a form shows its early error while the user types, and other errors after th
 })
 
 it('a refusal of the server appears at its field', async () => {
-  await show({ refusal: { ok: false, code: 'LogonNameTaken', field: 'Name' } })
+  await show({ refusal: { ok: false, code: 'LogonNameTaken', field: 'name' } })
   await expect.element(input('Name')).toHaveAccessibleDescription(`${t.error('LogonNameTaken')} A short name`)
 })
 
@@ -160,7 +160,7 @@ it('a form knows whether its values have changed, also after rows were added and
   await expect.element(state).toHaveTextContent('as opened')
   await input('Name').fill('Lin')
   await expect.element(state).toHaveTextContent('edited')
-  expect(onEdit.mock.lastCall).toEqual(['Name'])
+  expect(onEdit.mock.lastCall).toEqual(['name'])
 })
 
 const captchaRules = payloadRules({

@@ -22,7 +22,7 @@ export const flow = flowOf(finishedCommandsMachine, {
   sent: [
     saved('Qa/Approve'),
     saved('Qa/Reject'),
-    saved('Run/Undo', { Lost: [{ Reason: 'draw', itemId: 'draw-1' }] }),
+    saved('Run/Undo', { lost: [{ reason: 'draw', itemId: 'draw-1' }] }),
     { type: 'refused', commandId: 'a', refusal: refused('NoAccess') },
     { type: 'kept', commandId: 'Qa/Reject' },
   ],

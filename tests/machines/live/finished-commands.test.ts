@@ -77,10 +77,10 @@ it('the state machine for finished commands watches the outbox once, also while 
 
 it('the undo of a step reports what it could not restore, and nothing if it restored everything', () => {
   const { actor, clock, log } = watch()
-  const undone = { ...item('a', 'Run/Undo'), data: { Lost: [{ Reason: 'quiz', itemId: 'q' }] } }
+  const undone = { ...item('a', 'Run/Undo'), data: { lost: [{ reason: 'quiz', itemId: 'q' }] } }
   actor.send({ type: 'saved', item: undone })
   expect(log).toEqual(['lost quiz q'])
-  actor.send({ type: 'saved', item: { ...item('b', 'Run/Undo'), data: { Lost: [] } } })
+  actor.send({ type: 'saved', item: { ...item('b', 'Run/Undo'), data: { lost: [] } } })
   clock.increment(1000)
   expect(log).toEqual(['lost quiz q', 'finished a', 'finished b'])
 })

@@ -144,7 +144,7 @@ eachLive('a repeated command', (live, kind) => {
         .orderBy('seq')
         .execute()
       expect(log.at(-1)?.name).toBe('Item/Lock')
-      const counted = log.flatMap((row) => (row.name === 'Item/Vote' ? JSON.parse(row.data).Ballots : []))
+      const counted = log.flatMap((row) => (row.name === 'Item/Vote' ? JSON.parse(row.data).ballots : []))
       expect(counted.map(([guest]: [string]) => guest).sort()).toEqual(saved)
     })
   })

@@ -368,7 +368,7 @@ eachStore('a lottery', (kind: StoreKind) => {
 
   test('a list of names that is imported again keeps its entries, wins and exclusions', async () => {
     const given = await setUp(0, { pool: 'list' }, prize(4, 1))
-    expect(await add(given, fourNames)).toEqual({ Added: 4, Kept: 0 })
+    expect(await add(given, fourNames)).toEqual({ added: 4, kept: 0 })
     const before = await listOf(given)
     const { winners } = await draw(given)
     const won = winners[0]?.entryId ?? ''
@@ -377,7 +377,7 @@ eachStore('a lottery', (kind: StoreKind) => {
       itemId: given.itemId,
       entryIds: [out],
     })
-    expect(await add(given, fourNames)).toEqual({ Added: 0, Kept: 4 })
+    expect(await add(given, fourNames)).toEqual({ added: 0, kept: 4 })
     expect((await listOf(given)).filter(({ entryId }) => entryId !== out)).toEqual(
       before.filter(({ entryId }) => entryId !== out),
     )
@@ -425,8 +425,8 @@ eachStore('a lottery', (kind: StoreKind) => {
     const [listed] = await listOf(given)
     await draw(given)
     expect(await add(given, [{ ...entry('Ana', '138'), entryId: listed?.entryId }])).toEqual({
-      Added: 0,
-      Kept: 1,
+      added: 0,
+      kept: 1,
     })
     expect(await listOf(given)).toEqual([{ ...listed, detail: '138' }])
     expect(await prepare(given)).toMatchObject({ code: 'NoParticipants' })
@@ -435,7 +435,7 @@ eachStore('a lottery', (kind: StoreKind) => {
   test('two devices that import the same list of names at the same time add each person once', async () => {
     const given = await setUp(0, { pool: 'list' })
     const outcomes = await Promise.all([add(given, fourNames), add(given, fourNames, second)])
-    expect(outcomes.map(({ Added }) => Added).sort()).toEqual([0, 4])
+    expect(outcomes.map(({ added }) => added).sort()).toEqual([0, 4])
     expect((await docOf(given.event, `lottery:${given.itemId}`))?.context.entries).toBe(4)
     expect(await listOf(given)).toHaveLength(4)
   })

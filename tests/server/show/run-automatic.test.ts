@@ -312,7 +312,7 @@ eachStore('the automatic steps of the run', (kind: StoreKind) => {
     await show.do('Run/Start')
     await live.pass(minute + 1)
     expect((await show.doc('present')).value).toBe('qa')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [] })
     await live.pass(minute)
     expect(await show.at()).toBe(first)
     expect((await show.doc('run')).context.takenOver).toMatchObject({ by: 'Ann' })

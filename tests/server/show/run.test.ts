@@ -219,7 +219,7 @@ eachLive('the run of show', (live) => {
     await show.do('Run/Start')
     await show.do('Run/Next')
     expect((await show.doc('qa')).value.channel).toBe('open')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [] })
     expect((await show.doc('qa')).value.channel).toBe('closed')
     expect((await show.doc('present')).value).toBe('welcome')
   })
@@ -274,7 +274,7 @@ eachLive('the run of show', (live) => {
     const before = await show.view()
     await show.do('Run/Next')
     expect((await show.plannedUndo()).effects).not.toEqual([])
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [] })
     const after = await show.view()
     expect(after.items).toEqual(before.items)
     expect(after.present).toEqual(before.present)
@@ -301,10 +301,10 @@ eachLive('the run of show', (live) => {
       prizeId: (await show.doc(`lottery:${draw}`)).context.prizes[0]?.id,
       places: 1,
     })
-    await show.do('Run/Undo').then(({ Lost }) => expect(Lost).toEqual([{ Reason: 'round', itemId: first }]))
+    await show.do('Run/Undo').then(({ lost }) => expect(lost).toEqual([{ reason: 'round', itemId: first }]))
     await show.do('Run/GoTo', { cueId: (await show.view()).cues[2]?.id })
     for (let press = 0; press < 3; press += 1) await show.do('Run/Next')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'quiz', itemId: quiz }] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [{ reason: 'quiz', itemId: quiz }] })
   })
 
   test('one key prepares, rolls and stops the draw of every prize, and only then leaves', async () => {
@@ -349,11 +349,11 @@ eachLive('the run of show', (live) => {
     await show.do('Run/Start')
     await show.do('Run/Next')
     expect((await show.doc(`lottery:${itemId}`)).value.draw).toBe('prepared')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [] })
     expect((await show.doc(`lottery:${itemId}`)).value.draw).toBe('idle')
     await show.do('Run/Next')
     await show.do('Run/Next')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [{ Reason: 'draw', itemId }] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [{ reason: 'draw', itemId }] })
   })
 
   test('a cue opens and closes comments and reactions, and the undo brings them back', async () => {
@@ -402,7 +402,7 @@ eachLive('the run of show', (live) => {
     await show.do('Run/Start')
     await show.do('Run/Next')
     expect((await show.doc(`quiz:${itemId}`)).value.phase).toBe('countdown')
-    expect(await show.do('Run/Undo')).toEqual({ Lost: [] })
+    expect(await show.do('Run/Undo')).toEqual({ lost: [] })
     expect((await show.doc(`quiz:${itemId}`)).value).toEqual({ activity: 'active', phase: 'lobby' })
   })
 

@@ -199,7 +199,7 @@ export const eventCases = {
       return { since: fixture.live.now() - 60_000 }
     },
     afterwards: async (fixture, _, data) => {
-      expect(data).toEqual({ Removed: 1 })
+      expect(data).toEqual({ removed: 1 })
       expect(await fixture.hostDoc('participants')).toEqual({ count: 1 })
       expect(
         await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { text: 'In?', anonymous: false }),

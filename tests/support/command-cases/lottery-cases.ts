@@ -172,7 +172,7 @@ export const lotteryCases = {
       entries: [{ name: ' 张三 ', detail: '13812345678' }],
     }),
     afterwards: async (fixture, { itemId }, data) => {
-      expect(data).toEqual({ Added: 1, Kept: 0 })
+      expect(data).toEqual({ added: 1, kept: 0 })
       expect((await lotteryDoc(fixture, String(itemId)))?.context.entries).toBe(1)
     },
     refusals: [
@@ -198,7 +198,7 @@ export const lotteryCases = {
       return { itemId, entryIds: [nobody, ...(await listOf(fixture, itemId))] }
     },
     afterwards: async (fixture, { itemId }, data) => {
-      expect(data).toEqual({ Removed: 1 })
+      expect(data).toEqual({ removed: 1 })
       expect((await lotteryDoc(fixture, String(itemId)))?.context.entries).toBe(0)
     },
     refusals: [

@@ -479,7 +479,7 @@ export const openTextCases = {
       }
     },
     afterwards: async (fixture, payload, data) => {
-      expect(data).toEqual({ Changed: 2 })
+      expect(data).toEqual({ changed: 2 })
       const { itemId, groupId, entryIds } = payload
       const wall = await fixture.hostDoc(`wall:${String(itemId)}`)
       expect(wall?.cards).toMatchObject([{ groupId }, { groupId }])

@@ -266,9 +266,9 @@ export const runCases = {
       ],
     }),
     afterwards: async (fixture, _, data) => {
-      const { CueIds } = data as { CueIds: string[] }
-      expect((await cueIds(fixture)).slice(2)).toEqual(CueIds)
-      const contents = await Promise.all(CueIds.map(async (id) => (await cueDoc(fixture, id))?.context))
+      const { cueIds: added } = data as { cueIds: string[] }
+      expect((await cueIds(fixture)).slice(2)).toEqual(added)
+      const contents = await Promise.all(added.map(async (id) => (await cueDoc(fixture, id))?.context))
       expect(contents).toMatchObject([
         {
           kind: 'slide',
@@ -368,7 +368,7 @@ export const runCases = {
     payload: atLast,
     afterwards: async (fixture, payload, data) => {
       await isAt('running', 0)(fixture, payload, data)
-      expect(data).toEqual({ Lost: [] })
+      expect(data).toEqual({ lost: [] })
       expect(await present(fixture)).toBe('welcome')
     },
     refusals: [

@@ -5,7 +5,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
-import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import { buildApp } from '#server/app.ts'
 import { createContext, type ServerContext } from '#server/context.ts'
 import { openStore } from '#server/migrations/open-store.ts'
@@ -18,7 +17,7 @@ import type { Store } from '#server/store/store.ts'
 import { needsPostgres } from '../skipping.ts'
 import { copyMigrated } from '../store/migrated.ts'
 import { createTestDatabase } from '../store/postgres.ts'
-import { envelopeOf } from './rest.ts'
+import { restInput, withEnvelope } from './rest.ts'
 
 export type StoreKind = Store['dialect']
 
@@ -122,14 +121,9 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
         method,
         url: path,
         headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        ...(method === 'GET'
-          ? { query: queryInOtherNames(input as object as Record<string, string>) as Record<string, string> }
-          : { payload: otherNames(input) as object }),
+        ...restInput(method, input as object),
       })
-      const isJson = response.headers['content-type']?.toString().includes('json')
-      return Object.assign(response, {
-        envelope: isJson ? envelopeOf<never>(path, response.json()) : (null as never),
-      })
+      return withEnvelope(path, response)
     },
     async drawCaptcha(purpose) {
       const { envelope } = await server.call('/api/sys/File/GetGuid')

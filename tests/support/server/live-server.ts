@@ -9,7 +9,6 @@ import type { Outcome } from '#contract/errors.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
-import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
 import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
@@ -23,7 +22,7 @@ import { createTestDatabase } from '../store/postgres.ts'
 import { addAccount } from './account.ts'
 import { captchaText, cheapHashes, eachStore, type StoreKind } from './build.ts'
 import { readStored, type Stored } from './database-dump.ts'
-import { envelopeOf } from './rest.ts'
+import { restInput, withEnvelope } from './rest.ts'
 import { solve } from './solve-challenge.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
 
@@ -251,12 +250,9 @@ export class LiveServer {
       url: path,
       ...(address !== undefined && { remoteAddress: address }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method === 'GET'
-        ? { query: queryInOtherNames({ ...input }) as Record<string, string> }
-        : { payload: otherNames(input) }),
+      ...restInput(method, input),
     })
-    const isJson = response.headers['content-type']?.toString().includes('json')
-    return Object.assign(response, { envelope: isJson ? envelopeOf(path, response.json()) : (null as never) })
+    return withEnvelope(path, response)
   }
 
   /** Draws a captcha image and returns its id. The text in the image is `captchaText`. */

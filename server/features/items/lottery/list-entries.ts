@@ -140,7 +140,7 @@ export async function importEntries(
     position: position + index,
   }))
   if (rows.length > 0) await work.tx.insertInto('lottery_entry').values(rows).execute()
-  return accepted({ Added: rows.length, Kept: payload.entries.length - rows.length })
+  return accepted({ added: rows.length, kept: payload.entries.length - rows.length })
 }
 
 /** Removes entries and their exclusions from the list of names. An entry that is not in the list is ignored. */
@@ -159,9 +159,9 @@ export async function removeEntries(
     excluded: excluded.size - ids.filter((entryId) => excluded.has(entryId)).length,
   })
   if (refusal) return refusal
-  if (ids.length === 0) return accepted({ Removed: 0 })
+  if (ids.length === 0) return accepted({ removed: 0 })
   for (const table of ['lottery_entry', 'lottery_exclusion'] as const) {
     await work.tx.deleteFrom(table).where('item_id', '=', lottery.id).where('entry_id', 'in', ids).execute()
   }
-  return accepted({ Removed: ids.length })
+  return accepted({ removed: ids.length })
 }

@@ -21,20 +21,9 @@ import { writeWinners } from './winner-rows.ts'
 type LotteryPayload = CommandPayload<'Lottery/Add'>['lottery']
 
 const rules = (lottery: LotteryPayload): LotteryRules => ({
-  title: lottery.title,
-  prizes: lottery.prizes.map((prize) => ({
-    id: prize.prizeId ?? newId(),
-    typeName: prize.typeName,
-    giftName: prize.giftName,
-    quantity: prize.quantity,
-    perDraw: prize.perDraw,
-    ...(prize.picture && { picture: { path: prize.picture.path, alt: prize.picture.alt } }),
-  })),
-  pool: lottery.pool,
+  ...lottery,
+  prizes: lottery.prizes.map(({ prizeId, ...prize }) => ({ id: prizeId ?? newId(), ...prize })),
   pollId: lottery.pool === 'answered' ? lottery.pollId : null,
-  repeatWinners: lottery.repeatWinners,
-  masked: lottery.masked,
-  claimSeconds: lottery.claimSeconds,
 })
 
 const withoutIds = (lottery: LotteryPayload): LotteryPayload => ({

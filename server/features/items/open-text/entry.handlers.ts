@@ -135,7 +135,7 @@ async function sendToEntries(
   }
   if (moves.length === 0) return because(code)
   await writeMoves(work, item, moves)
-  return accepted({ Changed: moves.length })
+  return accepted({ changed: moves.length })
 }
 
 export const entryHandlers = {

@@ -1,8 +1,7 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { CommandPayload } from '#contract/interface/commands.ts'
 import { newWallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import type { OpenTextCommand, OpenTextEdit } from '#machines/domain/open-text/open-text.events.ts'
+import type { OpenTextCommand } from '#machines/domain/open-text/open-text.events.ts'
 import { openTextTable } from '#machines/domain/open-text/open-text.table.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'
@@ -11,14 +10,6 @@ import { newId } from '#server/platform/ids.ts'
 import { addItem } from '../shared/items.ts'
 import { entryHandlers, renewRows } from './entry.handlers.ts'
 import { submitHandler } from './submit.ts'
-
-const content = (given: CommandPayload<'OpenText/Add'>['openText']): OpenTextEdit => ({
-  title: given.title,
-  entriesPerGuest: given.entriesPerGuest,
-  entryLength: given.entryLength,
-  named: given.named,
-  moderated: given.moderated,
-})
 
 async function toOpenText(work: UnitOfWork, itemId: string, event: OpenTextCommand): Promise<Outcome> {
   const item = await work.load('openText', itemId)
@@ -54,9 +45,9 @@ async function removeGroup(
 
 export const openTextHandlers = {
   'OpenText/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Add'>) =>
-    addItem(work, 'openText', { ...content(payload.openText), groups: [], cause: null, wall: newWallView }),
+    addItem(work, 'openText', { ...payload.openText, groups: [], cause: null, wall: newWallView }),
   'OpenText/Update': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Update'>) =>
-    toOpenText(work, payload.itemId, { type: 'edit', content: content(payload.openText) }),
+    toOpenText(work, payload.itemId, { type: 'edit', content: payload.openText }),
   ...handlersOf(
     openTextTable,
     ['moderationOn', 'moderationOff', 'renameGroup', 'holdPages', 'resumePages', 'turnPage', 'unhighlight'],

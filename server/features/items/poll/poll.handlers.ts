@@ -13,16 +13,9 @@ import { keptParts } from '../shared/kept-parts.ts'
 type PollPayload = CommandPayload<'Poll/Add'>['poll']
 
 const content = (poll: PollPayload): PollEdit => ({
-  title: poll.title,
-  options: poll.options.map((option) => ({
-    id: option.optionId ?? newId(),
-    text: option.text,
-    ...(option.picture && { picture: option.picture }),
-    correct: option.correct,
-  })),
-  multiple: poll.multiple,
+  ...poll,
+  options: poll.options.map(({ optionId, ...option }) => ({ id: optionId ?? newId(), ...option })),
   maxChoices: poll.multiple ? poll.maxChoices : 1,
-  look: poll.look,
 })
 
 const picturesOf = ({ options }: PollPayload): unknown => options.map(({ picture }) => picture)

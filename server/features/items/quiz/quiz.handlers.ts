@@ -22,26 +22,15 @@ import { quizTeamHandler } from './quiz-teams.ts'
 type QuizPayload = CommandPayload<'Quiz/Add'>['quiz']
 
 const content = (quiz: QuizPayload, before?: QuizEdit): QuizEdit => ({
-  title: quiz.title,
-  questions: quiz.questions.map((question) => ({
-    id: question.questionId ?? newId(),
-    text: question.text,
-    ...(question.picture && { picture: { path: question.picture.path, alt: question.picture.alt } }),
-    ...(question.clip && { clip: { path: question.clip.path, alt: question.clip.alt } }),
-    options: question.options.map(({ optionId, text, correct }) => ({
-      id: optionId ?? newId(),
-      text,
-      correct,
-    })),
-    multiple: question.multiple,
-    seconds: question.seconds,
-    points: question.points,
+  ...quiz,
+  questions: quiz.questions.map(({ questionId, options, ...question }) => ({
+    id: questionId ?? newId(),
+    ...question,
+    options: options.map(({ optionId, ...option }) => ({ id: optionId ?? newId(), ...option })),
     void: false,
   })),
   teams: quiz.teams.map(({ teamId, name }) => ({ id: teamId ?? newId(), name })),
-  pace: quiz.pace,
   answerSeconds: quiz.answerSeconds ?? before?.answerSeconds ?? limits.quizAutoSeconds.answer,
-  streaks: quiz.streaks,
   lobbyNames: quiz.lobbyNames ?? before?.lobbyNames ?? true,
 })
 

@@ -10,12 +10,8 @@ import { keptParts } from '../shared/kept-parts.ts'
 type RatingPayload = CommandPayload<'Rating/Add'>['rating']
 
 const content = (rating: RatingPayload): RatingEdit => ({
-  title: rating.title,
+  ...rating,
   statements: rating.statements.map(({ statementId, text }) => ({ id: statementId ?? newId(), text })),
-  look: rating.look,
-  steps: rating.steps,
-  lowLabel: rating.lowLabel,
-  highLabel: rating.highLabel,
 })
 
 const withoutIds = (rating: RatingPayload): RatingPayload => ({

@@ -100,7 +100,7 @@ export const enterHandler = answerHandler<'wordCloud', 'WordCloud/Enter', 'word_
       ]),
     )
     const words = rows.map(({ guest_id, text }) => [guest_id, text])
-    work.record('guests', 'WordCloud/Enter', { itemId: item.id, round: context.round, Words: words })
+    work.record('guests', 'WordCloud/Enter', { itemId: item.id, round: context.round, words })
   },
   data: ({ round }) => ({ round }),
   isCurrent: ({ snapshot }, row) => row.round === snapshot.context.round,

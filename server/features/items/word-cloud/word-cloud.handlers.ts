@@ -1,8 +1,6 @@
 import { type Outcome, refused } from '#contract/errors.ts'
-import type { CommandPayload } from '#contract/interface/commands.ts'
 import { wordKey } from '#contract/items/word.ts'
 import * as limits from '#contract/limits.ts'
-import type { WordCloudEdit } from '#machines/domain/word-cloud/word-cloud.events.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
@@ -12,12 +10,6 @@ import { addItem } from '../shared/items.ts'
 import { enterHandler } from './enter.ts'
 import { wordJudge } from './held-back.ts'
 import { readShownWords } from './shown-words.ts'
-
-const content = (cloud: CommandPayload<'WordCloud/Add'>['wordCloud']): WordCloudEdit => ({
-  title: cloud.title,
-  wordsPerGuest: cloud.wordsPerGuest,
-  spaces: cloud.spaces,
-})
 
 /** Reads the cloud's words of this round again, after some were hidden or restored. */
 async function showAnew(work: UnitOfWork, cloud: Aggregate<'wordCloud'>): Promise<void> {
@@ -84,7 +76,7 @@ export async function applyWordFilter(work: UnitOfWork): Promise<void> {
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Update'>): Promise<Outcome> {
   const cloud = await work.load('wordCloud', payload.itemId)
   if (!cloud) return refused('NotFound')
-  return work.send(cloud, { type: 'edit', content: content(payload.wordCloud) }) ?? done
+  return work.send(cloud, { type: 'edit', content: payload.wordCloud }) ?? done
 }
 
 const markWord =
@@ -112,7 +104,7 @@ const markWord =
 
 export const wordCloudHandlers = {
   'WordCloud/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Add'>) =>
-    addItem(work, 'wordCloud', { ...content(payload.wordCloud), hidden: [], restored: [] }),
+    addItem(work, 'wordCloud', { ...payload.wordCloud, hidden: [], restored: [] }),
   'WordCloud/Update': update,
   'WordCloud/HideWord': markWord('hideWord'),
   'WordCloud/RestoreWord': markWord('restoreWord'),

@@ -4,7 +4,7 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { calls } from '#contract/interface/calls.ts'
 import { uploadIdHeader } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import { otherPath } from '#contract/rest-names.ts'
+import { otherName } from '#contract/rest-names.ts'
 import { commandId } from '#contract/text.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import { authenticate, type CallParts, sendOutcome } from '../call.ts'
@@ -122,8 +122,8 @@ export async function serveUpload(app: FastifyInstance, context: UploadParts): P
         ? await context.uploads[fields[field].add](subjectId, bytes.data, uploadId)
         : bytes
       if (outcome.ok) calls[path].answer.parse(outcome.data)
-      // The specification names the field of the form `img`.
-      return sendOutcome(context, reply, outcome.ok ? outcome : { ...outcome, field: otherPath(field) })
+      // The specification has `img` in small letters, and the envelope translates the name: translate it twice.
+      return sendOutcome(context, reply, outcome.ok ? outcome : { ...outcome, field: otherName(field) })
     })
   })
 }

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Refusal } from '#contract/errors.ts'
-import type { UndoLoss, UndoLossReason } from '#contract/run/run.ts'
+import type { UndoLoss } from '#contract/run/run.ts'
 import { commandRow } from '#machines/command-tables.ts'
 import type { OutboxItem } from '../outbox/outbox.events.ts'
 import type { FinishedCommandsEmitted, FinishedCommandsEvent } from './finished-commands.events.ts'
@@ -17,11 +17,8 @@ interface FinishedCommandsContext {
 const savedMilliseconds = 1000
 
 /** What the undo of a step of the run could not restore. Empty for every other command. */
-function lostBy({ name, data }: OutboxItem): UndoLoss[] {
-  if (name !== 'Run/Undo') return []
-  const { Lost } = data as { Lost: { Reason: UndoLossReason; itemId: string | null }[] }
-  return Lost.map(({ Reason, itemId }) => ({ reason: Reason, itemId }))
-}
+const lostBy = ({ name, data }: OutboxItem): readonly UndoLoss[] =>
+  name === 'Run/Undo' ? (data as { lost: UndoLoss[] }).lost : []
 
 const ofItem = { params: ({ event }: { event: { item: OutboxItem } }) => ({ item: event.item }) } as const
 const ofCommand = {

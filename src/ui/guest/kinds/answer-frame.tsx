@@ -29,7 +29,7 @@ interface AnswerFrameProps {
   /** The ballot whose state the frame tells. Kinds with several answers tell their states themselves. */
   answer?: Answer | undefined
   resultsShown?: boolean
-  /** True if the guest can answer no more. The next item then takes the place of the button. */
+  /** True if the guest can no longer answer. The next item then replaces the button. */
   done: boolean
   /** The button that sends the answer, above the bottom bar. */
   send?: ReactNode

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import type { AnyItem, ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { LotteryCard } from './lottery/lottery-card.tsx'
 import { OpenTextPage } from './open-text/open-text-page.tsx'
 import { PollPage } from './poll/poll-page.tsx'
@@ -27,12 +26,9 @@ const pageOf = <Kind extends ItemKind>(kind: Kind): ComponentType<{ doc: ItemDoc
  */
 export function KindPage({ item: { kind, doc } }: { item: AnyItem }) {
   const Page = pageOf(kind)
-  const texts = textsOfKinds[kind]
-  return texts ? (
-    <MoreTexts source={texts}>
+  return (
+    <KindTexts kind={kind}>
       <Page doc={doc} />
-    </MoreTexts>
-  ) : (
-    <Page doc={doc} />
+    </KindTexts>
   )
 }

@@ -120,11 +120,11 @@ function winningPlaces(
   seed: string,
   { word, phoneRoot, revealedRoot }: AudiencePart,
 ): number[] {
-  const { places: Places, poolSize } = terms
+  const { poolSize } = terms
   const key = hmac(seed, JSON.stringify(['outcome', word, phoneRoot, revealedRoot]))
   const places = new Set<number>()
   const end = 2 ** 48 - (2 ** 48 % Math.max(1, poolSize))
-  for (let turn = 0; places.size < Math.min(Places, poolSize); turn += 1) {
+  for (let turn = 0; places.size < Math.min(terms.places, poolSize); turn += 1) {
     const number = Number.parseInt(hmac(key, `${turn}`).slice(0, 12), 16)
     if (number < end) places.add(number % poolSize)
   }
@@ -164,9 +164,9 @@ export function checkDraw(draw: PublishedDraw): DrawFailure | undefined {
 }
 
 /** True if the list of earlier draws leads, without a gap, to the draw that the phone saw before. */
-function isChained({ terms, earlier: Earlier }: DrawProof, seenBefore: string): boolean {
-  let previous = terms.previous
-  for (const earlier of Earlier) {
+function isChained(proof: DrawProof, seenBefore: string): boolean {
+  let previous = proof.terms.previous
+  for (const earlier of proof.earlier) {
     if (previous === seenBefore || previous === '') break
     if (earlier.commitment !== previous || commitmentOf(earlier, earlier.seed) !== previous) return false
     previous = earlier.previous

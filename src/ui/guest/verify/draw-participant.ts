@@ -94,14 +94,14 @@ export class DrawParticipant {
 
   /** Handles the server's answer to a command of the participant. */
   answered({ name, payload }: ParticipantCommand, ok: boolean): void {
-    const { itemId, drawId: DrawId } = payload
-    const nonce = this.drawsOf(itemId).find(({ drawId }) => drawId === DrawId)?.nonce ?? ''
+    const { itemId, drawId } = payload
+    const nonce = this.drawsOf(itemId).find((draw) => draw.drawId === drawId)?.nonce ?? ''
     // Another page of this guest may have sent the commitment of another secret number. The command of that page
     // may still be in the outbox.
     const isOwn =
-      name === commitNonce.name ? payload.hash === hashOfNonce(DrawId, nonce) : payload.nonce === nonce
+      name === commitNonce.name ? payload.hash === hashOfNonce(drawId, nonce) : payload.nonce === nonce
     const done = name === commitNonce.name ? { committed: true } : { revealed: true }
-    if (ok && isOwn) this.#change(itemId, DrawId, done)
+    if (ok && isOwn) this.#change(itemId, drawId, done)
   }
 
   stop(): void {

@@ -89,8 +89,8 @@ function RemoveButton({ joined, onClose, onRemoved }: RemoveButtonProps) {
   const [send] = useState(removalSince)
   const submission = useSubmission(send, {
     onDone: (answer) => {
-      const { Removed } = answer as { Removed: number }
-      toast.success(t('console.guestsRemoved', { count: Removed }))
+      const { removed } = answer as { removed: number }
+      toast.success(t('console.guestsRemoved', { count: removed }))
       onRemoved()
     },
   })

@@ -32,10 +32,10 @@ export function DrawPanel({ lottery, draws }: DrawPanelProps) {
   // at other pages or reloads.
   const draft = calledWordDraft(current ?? { commitment: '' })
   const [word, setWord] = useState(() => unsent(draft) ?? '')
-  const Word = word.trim().slice(0, limits.labelLength)
+  const calledWord = word.trim().slice(0, limits.labelLength)
   const start = control(
-    { type: 'startRoll', start: { word: Word, phones: 0, phoneRoot: '', revealUntil: null } },
-    { word: Word },
+    { type: 'startRoll', start: { word: calledWord, phones: 0, phoneRoot: '', revealUntil: null } },
+    { word: calledWord },
   )
   const stop = control({ type: 'draw', outcome: { seed: '', revealed: 0, at: 0, winners: [] } })
   const cancel = control({ type: 'cancel' })

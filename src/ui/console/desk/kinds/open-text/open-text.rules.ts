@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { openTextContent } from '#contract/items/open-text.commands.ts'
-import type { OpenTextContent } from '#contract/items/open-text.ts'
 
 export type OpenTextValues = z.input<typeof openTextContent>
 
@@ -15,12 +14,10 @@ export const newOpenText = (): OpenTextValues => ({
   moderated: false,
 })
 
-export const openTextValues = (
-  question: Omit<OpenTextContent, 'round' | 'groups' | 'cause' | 'wall'>,
-): OpenTextValues => ({
-  title: question.title,
-  entriesPerGuest: question.entriesPerGuest,
-  entryLength: question.entryLength,
-  named: question.named,
-  moderated: question.moderated,
-})
+export const openTextValues = ({
+  title,
+  entriesPerGuest,
+  entryLength,
+  named,
+  moderated,
+}: OpenTextValues): OpenTextValues => ({ title, entriesPerGuest, entryLength, named, moderated })

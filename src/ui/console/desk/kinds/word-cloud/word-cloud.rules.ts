@@ -1,12 +1,8 @@
+import type { z } from 'zod'
 import { wordCloudContent } from '#contract/items/word-cloud.commands.ts'
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 
-export interface WordCloudValues {
-  title: string
-  wordsPerGuest: number
-  spaces: boolean
-}
+export type WordCloudValues = z.output<typeof wordCloudContent>
 
 /** A new cloud: three words for each guest. */
 export const newWordCloud = (): WordCloudValues => ({
@@ -15,14 +11,11 @@ export const newWordCloud = (): WordCloudValues => ({
   spaces: false,
 })
 
-export const wordCloudValues = (cloud: WordCloudContent): WordCloudValues => ({
-  title: cloud.title,
-  wordsPerGuest: cloud.wordsPerGuest,
-  spaces: cloud.spaces === true,
-})
+export const wordCloudValues = ({
+  title,
+  wordsPerGuest,
+  spaces = false,
+}: WordCloudContent): WordCloudValues => ({ title, wordsPerGuest, spaces })
 
-/** The rules of the form for a word cloud. */
-export const wordCloudRules = payloadRules({
-  schema: wordCloudContent,
-  inputOf: (values: WordCloudValues) => values,
-})
+/** The form for a word cloud has exactly the contract's rules. */
+export const wordCloudRules = wordCloudContent
