@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { summaries } from '#contract/interface/summaries.ts'
-import { answersAsTheyAre, otherParameter } from '#contract/rest-names.ts'
+import { answersAsTheyAre, otherName, otherParameter } from '#contract/rest-names.ts'
 import { commandId } from '#contract/text.ts'
 import { refusalText } from '#i18n/all-errors.ts'
 import { type JsonSchema, jsonSchemaOf, restSchemaOf } from './json-schema.ts'
@@ -108,7 +108,7 @@ function operationOf({ path, method, caller, summary, input, answer }: Operation
   return {
     operationId: `${area}${subject}${name}`,
     tags: [`${area}/${subject}`],
-    summary,
+    summary: summary.replace(/`(\w+)`/g, (_, field: string) => `\`${otherName(field)}\``),
     ...(caller === 'anybody' ? { security: [] } : { security: [{ [`${caller}Token`]: [] }] }),
     ...(method === 'GET'
       ? { parameters: parametersOf(input) }

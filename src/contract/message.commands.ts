@@ -16,7 +16,7 @@ export const messageCommands = {
 } as const
 
 export const messageSummaries: Record<keyof typeof messageCommands, string> = {
-  'Message/Send': 'Sends a message to the other hosts or to the speaker. Answers its MessageId.',
+  'Message/Send': 'Sends a message to the other hosts or to the speaker. Answers its `messageId`.',
   'Message/Read':
     'Confirms a message of another host, or of a host to the speaker. The sender sees who has read it.',
   'Message/Withdraw':

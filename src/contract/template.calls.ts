@@ -49,7 +49,7 @@ export const templateSummaries: Record<keyof typeof templateCalls, string> = {
   '/api/event/Template/GetList':
     'Lists the templates for new items: the host’s own and the ones that come with the product.',
   '/api/event/Template/Add':
-    'Saves items of an event as a template, on request with the run. Answers its TemplateId.',
+    'Saves items of an event as a template, on request with the run. Answers its `templateId`.',
   '/api/event/Template/Delete': 'Deletes one of the host’s own templates.',
   '/api/event/Template/Restore': 'Restores a deleted template within ten minutes.',
 }

@@ -9,11 +9,11 @@ export interface Profile {
   email: string
   phone: string
   /** Undefined keeps the stored picture, '' removes it. */
-  avatarPath: string | undefined
+  avatarPath?: string | undefined
   question: string
   /** '' keeps the stored answer. */
   answer: string
-  password: string | undefined
+  password?: string | undefined
 }
 
 /**

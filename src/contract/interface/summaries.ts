@@ -107,7 +107,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   'Qa/Close': 'Closes the Q&A channel. Guests can neither ask nor upvote.',
   'Qa/AutoReviewOn': 'Publishes new questions at once.',
   'Qa/AutoReviewOff': 'Holds new questions for review.',
-  'Qa/Ask': 'Asks a question. Answers its QuestionId.',
+  'Qa/Ask': 'Asks a question. Answers its `questionId`.',
   'Qa/Edit': 'Changes one of the guest’s own questions that waits for review.',
   'Qa/Withdraw': 'Withdraws one of the guest’s own questions that waits for review.',
   'Qa/Upvote': 'Upvotes a question.',

@@ -39,11 +39,11 @@ export const itemCommands = {
 
 export const itemSummaries: Record<keyof typeof itemCommands, string> = {
   'Item/AddFromTemplate':
-    'Adds the items of a template after the other items, with the cues of its run. Answers their ItemIds.',
-  'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
+    'Adds the items of a template after the other items, with the cues of its run. Answers their `itemIds`.',
+  'Item/Clone': 'Copies an item without its answers. Answers the `itemId` of the copy.',
   'Item/Delete': 'Deletes an item that is not active, with its answers.',
   'Item/Move': 'Moves an item before another one, or to the end.',
-  'Item/Activate': 'Opens an item for guests, and shows it on the screen if OnScreen is true.',
+  'Item/Activate': 'Opens an item for guests, and shows it on the screen if `onScreen` is true.',
   'Item/Deactivate': 'Closes an item for guests.',
   'Item/Lock': 'Stops accepting answers to an active item.',
   'Item/Unlock': 'Accepts answers to an active item again.',

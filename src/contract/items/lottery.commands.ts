@@ -90,12 +90,12 @@ export const lotteryInterface = {
   commands: lotteryCommands,
   summaries: {
     'Lottery/Add':
-      'Adds a lottery after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds a lottery after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'Lottery/Update': 'Changes a lottery that is not active. Prizes with winners stay.',
     'Lottery/Import':
-      'Adds entries to the list of names of a lottery. An entry that the list already has stays, with its wins and its exclusion. Answers the numbers of entries Added and Kept.',
+      'Adds entries to the list of names of a lottery. An entry that the list already has stays, with its wins and its exclusion. Answers the numbers of entries `added` and `kept`.',
     'Lottery/RemoveEntries':
-      'Removes entries and their exclusions from the list of names. Winners stay winners. Answers the number of entries Removed.',
+      'Removes entries and their exclusions from the list of names. Winners stay winners. Answers the number of entries `removed`.',
     'Lottery/Exclude': 'Excludes entries from the pool.',
     'Lottery/Include': 'Returns excluded entries to the pool.',
     'Lottery/Prepare':

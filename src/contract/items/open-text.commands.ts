@@ -56,11 +56,11 @@ export const openTextInterface = {
   commands: openTextCommands,
   summaries: {
     'OpenText/Add':
-      'Adds an open question after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds an open question after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'OpenText/Update': 'Changes an open question that is not active.',
     'OpenText/ModerationOn': 'Holds new entries for review.',
     'OpenText/ModerationOff': 'Publishes new entries at once. Entries that wait already stay in review.',
-    'OpenText/Submit': 'Sends an entry. Answers its EntryId.',
+    'OpenText/Submit': 'Sends an entry. Answers its `entryId`.',
     'OpenText/Approve': 'Publishes waiting or rejected entries on the wall.',
     'OpenText/Reject': 'Rejects waiting entries.',
     'OpenText/Reconsider': 'Returns entries to review.',
@@ -74,7 +74,7 @@ export const openTextInterface = {
     'OpenText/ResumePages': 'Lets the pages of the wall turn automatically, from the latest entries on.',
     'OpenText/TurnPage':
       'Turns the wall to the next or the previous page, and keeps that page on the screen.',
-    'OpenText/AddGroup': 'Adds a group to the wall. Answers its GroupId.',
+    'OpenText/AddGroup': 'Adds a group to the wall. Answers its `groupId`.',
     'OpenText/RenameGroup': 'Renames a group.',
     'OpenText/RemoveGroup': 'Removes a group. Its entries stay on the wall.',
     'OpenText/Group': 'Puts entries into a group, or removes them from their group.',

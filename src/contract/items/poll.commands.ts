@@ -41,7 +41,7 @@ export const pollInterface = {
   commands: pollCommands,
   summaries: {
     'Poll/Add':
-      'Adds a poll after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds a poll after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'Poll/Update': 'Changes a poll that is not active. A change of the options starts a new round.',
     'Poll/SetLook': 'Draws the result as bars, columns or a donut. Allowed in every state of the poll.',
     'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',

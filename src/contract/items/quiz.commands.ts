@@ -103,15 +103,15 @@ export const quizInterface = {
   commands: quizCommands,
   summaries: {
     'Quiz/Add':
-      'Adds a quiz after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds a quiz after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'Quiz/Update': 'Changes a quiz that is not active. If it has been played, a new round starts.',
     'Quiz/Start': 'Starts an active quiz with the countdown of its first question.',
     'Quiz/Next':
-      'Goes to the next phase of a quiz, or to its next question. With Round, Phase and At, only from that position; with Phase, only if the question opened at least 600 ms ago.',
+      'Goes to the next phase of a quiz, or to its next question. With `round`, `phase` and `at`, only from that position; with `phase`, only if the question opened at least 600 ms ago.',
     'Quiz/Previous':
-      'Goes back to the previous phase, unless that would undo answers. With Round, Phase and At, only from that position.',
+      'Goes back to the previous phase, unless that would undo answers. With `round`, `phase` and `at`, only from that position.',
     'Quiz/Reveal':
-      'Closes the open question and reveals its answer. The leaderboard follows automatically, but the podium waits for the host. With Round, Phase and At, only from that position.',
+      'Closes the open question and reveals its answer. The leaderboard follows automatically, but the podium waits for the host. With `round`, `phase` and `at`, only from that position.',
     'Quiz/Stop': 'Ends a quiz early. The leaderboard counts the questions revealed so far.',
     'Quiz/VoidQuestion': 'Removes an opened question from the score. All players are scored again.',
     'Quiz/RestoreQuestion': 'Counts a void question again. All players are scored again.',

@@ -32,7 +32,7 @@ export const ratingInterface = {
   commands: ratingCommands,
   summaries: {
     'Rating/Add':
-      'Adds a rating after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds a rating after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'Rating/Update':
       'Changes a rating that is not active. A change of the statements or steps starts a new round.',
   },

@@ -51,7 +51,7 @@ export const wordCloudInterface = {
   commands: wordCloudCommands,
   summaries: {
     'WordCloud/Add':
-      'Adds a word cloud after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
+      'Adds a word cloud after the other items. Answers its `itemId`. With `start`, opens it and shows it on the screen.',
     'WordCloud/Update': 'Changes a word cloud that is not active. Its words stay.',
     'WordCloud/HideWord': 'Hides a word, in this round and in later ones.',
     'WordCloud/RestoreWord': 'Shows a hidden word again.',

@@ -119,12 +119,12 @@ export const runCommands = {
 } as const
 
 export const runSummaries: Record<keyof typeof runCommands, string> = {
-  'Cue/Add': 'Adds a cue to the run. Answers its CueId.',
+  'Cue/Add': 'Adds a cue to the run. Answers its `cueId`.',
   'Cue/Update': 'Changes the named fields of a cue. All other fields stay as they are.',
-  'Cue/Copy': 'Adds a copy of a cue after it. Answers the CueId of the copy.',
+  'Cue/Copy': 'Adds a copy of a cue after it. Answers the `cueId` of the copy.',
   'Cue/Delete': 'Deletes a cue that is not the current one. Its item stays.',
   'Cue/Move': 'Moves a cue before another one, or to the end.',
-  'Cue/Import': 'Adds a slide for each part of an agenda. Answers their CueIds.',
+  'Cue/Import': 'Adds a slide for each part of an agenda. Answers their `cueIds`.',
   'Run/Start': 'Starts the run with its first cue or with the named one.',
   'Run/Next':
     'Takes the next step: the next step of a quiz or draw in the current cue, or the reveal of its results, otherwise the next cue. After the last cue the run is finished.',
@@ -134,7 +134,7 @@ export const runSummaries: Record<keyof typeof runCommands, string> = {
   'Run/Hold': 'Holds the run: it does nothing automatically until it is resumed.',
   'Run/Resume': 'Resumes a held run.',
   'Run/Extend': `Extends the current cue by ${limits.runExtendSeconds} seconds.`,
-  'Run/Undo': 'Undoes the last step. Answers as Lost what could not be restored.',
+  'Run/Undo': 'Undoes the last step. Answers as `lost` what could not be restored.',
   'Run/Reset':
-    'Returns the run to its beginning, for example after a rehearsal. With Items, the items begin a new round and close, and the screen shows the welcome. Otherwise items and screen stay as they are.',
+    'Returns the run to its beginning, for example after a rehearsal. With `items`, the items begin a new round and close, and the screen shows the welcome. Otherwise items and screen stay as they are.',
 }

@@ -26,15 +26,8 @@ export function serveDesk(app: FastifyInstance, context: DeskParts): void {
   registerCall(app, context, '/api/event/Event/GetGuests', async (_, { caller, input }) => {
     const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
     if (!found.ok) return found
-    const asked = {
-      search: input.search,
-      afterId: input.afterId,
-      doubles: input.doubles,
-      held: input.nameHeld,
-      sort: input.sort,
-      descending: input.descending,
-    }
-    return accepted(await listGuests(context.store, asking(found.data), asked))
+    const { nameHeld: held, ...asked } = input
+    return accepted(await listGuests(context.store, asking(found.data), { ...asked, held }))
   })
 
   registerCall(app, context, '/api/event/Event/CountJoined', async (_, { caller, input }) => {

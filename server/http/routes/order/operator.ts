@@ -44,16 +44,7 @@ export function serveOperator(app: FastifyInstance, context: OperatorParts): voi
   registerCall(app, context, '/api/order/Operator/GetList', async ({ store, clock }, { caller, input }) => {
     const refusal = await operatorRefusal(context, caller)
     if (refusal) return refusal
-    return accepted(
-      await listOrders(store, {
-        status: input.status,
-        search: input.search,
-        afterNumber: input.afterNumber,
-        sort: input.sort,
-        descending: input.descending,
-        now: clock(),
-      }),
-    )
+    return accepted(await listOrders(store, { ...input, now: clock() }))
   })
 
   registerCall(app, context, '/api/order/Operator/GetByNumber', async (_, { caller, input }) =>

@@ -92,17 +92,7 @@ export function serveOrder(app: FastifyInstance, context: OrderParts): void {
   })
 
   registerCall(app, context, '/api/order/Order/GetList', async ({ store, clock }, { caller, input }) =>
-    accepted(
-      await listOrders(store, {
-        accountId: caller.subjectId,
-        status: input.status,
-        search: input.search,
-        afterNumber: input.afterNumber,
-        sort: input.sort,
-        descending: input.descending,
-        now: clock(),
-      }),
-    ),
+    accepted(await listOrders(store, { ...input, accountId: caller.subjectId, now: clock() })),
   )
 
   registerCall(app, context, '/api/order/Order/GetByNumber', async (_, { caller, input }) =>

@@ -133,15 +133,8 @@ function serveProfile(app: FastifyInstance, context: UserParts): void {
   )
 
   registerCall(app, context, '/api/sys/User/UpdateLoginUser', async (_, { caller, input, request }) => {
-    const profile = {
-      userName: input.userName,
-      email: input.email,
-      phone: input.phone,
-      avatarPath: input.avatarPath,
-      question: input.securityQuestion,
-      answer: input.securityAnswer,
-      password: input.password,
-    }
+    const { securityQuestion: question, securityAnswer: answer, ...others } = input
+    const profile = { ...others, question, answer }
     const outcome = await updateProfile(context, caller.subjectId, profile, request.ip)
     if (outcome.ok && !outcome.data.emailVerified && outcome.data.emailChanged)
       await sendEmailCode(context, outcome.data)

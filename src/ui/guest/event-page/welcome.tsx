@@ -23,7 +23,7 @@ import { hashOf, type Place } from '../session/places.ts'
 import { NowCard } from './now-card.tsx'
 import { usePresented } from './presented-place.ts'
 
-// Rows of one card: the ways are no more than names of the pages, which the bar below has too.
+// All rows are in one card, because they only repeat the pages of the bottom bar.
 const Ways = chakra('div', {
   base: {
     bg: 'surface',
@@ -77,7 +77,7 @@ const Farewell = lazyPart(() => import('./farewell.tsx'))
 
 const slidePlace = hashOf({ page: 'welcome' })
 
-/** The welcome page. After the end it thanks the guest. Before: who hosts the event, what happens now, the guest, and the pages of the event. */
+/** The welcome page: host, state of the event, guest and pages. After the end it thanks the guest. */
 export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')

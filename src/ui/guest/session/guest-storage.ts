@@ -8,7 +8,7 @@ export const guestToken = (): string => guestCookies.guestToken()
 
 export const rememberLanguage = (language: Language): void => guestCookies.saveLanguage(language)
 
-/** What a guest's session starts with: the event code of the address, and what this browser stores. */
+/** The input of a guest's session: the event code of the address, and the stored values of this browser. */
 export const guestSessionInput = (): GuestSessionInput => ({
   code: codeInAddress(location.pathname),
   hasToken: guestCookies.guestToken() !== '',

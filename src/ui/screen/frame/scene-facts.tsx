@@ -27,7 +27,7 @@ export const RailFigure = chakra('div', {
   variants: { long: { true: { fontSize: '72px', lineHeight: '1.4' } } },
 })
 
-/** Minimum number that is too long for the column at full size. */
+/** From this number on, a figure is too long for the column at full size. */
 export const longFigure = 10_000
 
 /** The label of the number, and further notes. */

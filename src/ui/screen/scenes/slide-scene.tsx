@@ -78,8 +78,8 @@ const Agenda = chakra('ol', {
     '& > .more': { color: 'inkMuted', borderInlineStartColor: 'transparent' },
   },
 })
-// The words are on a sheet of the theme, so that they can be read on any picture.
-const Sheet = chakra('div', {
+// The text is on a panel in the colours of the theme, so that it is readable on any picture.
+const Panel = chakra('div', {
   base: {
     position: 'absolute',
     left: '5%',
@@ -166,10 +166,10 @@ export function SlideScene(shown: ShownSlide) {
         css={{ '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' } }}
       >
         <img src={pictureAt(picture.path, 'large')} alt="" />
-        <Sheet>
+        <Panel>
           {words}
           {link !== '' && <LinkCode link={link} size="200px" />}
-        </Sheet>
+        </Panel>
       </Cover>
     )
   }
