@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { Fixture, type Payload } from '#tests/support/command-cases/case.ts'
 import { type LiveServer, outcomeOf, type Person } from '#tests/support/server/live-server.ts'
 
-/** Sends a command over one transport. `message` contains the fields of the payload and the CommandId. */
+/** Sends a command over one transport. `message` contains the fields of the payload and the `commandId`. */
 export type Transport = (
   fixture: Fixture,
   person: Person,

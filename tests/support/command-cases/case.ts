@@ -138,7 +138,7 @@ export const wirePoll = (given: object = {}) => ({
   ...given,
 })
 
-/** The runner adds EventCode and CommandId. */
+/** The runner adds `eventCode` and `commandId`. */
 export type Payload = Record<string, unknown>
 
 interface RefusalCase {
