@@ -61,6 +61,7 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
   document.title = 'Cuelight'
   const place = document.createElement('div')
   document.body.append(place)
+  startFocusAt(place)
   const created = createRoot(place)
   root = created
   flushSync(() =>
@@ -74,6 +75,14 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
       />,
     ),
   )
+}
+
+/** The first Tab goes to the first control, wherever the test before left the focus. */
+function startFocusAt(place: HTMLElement): void {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  place.blur()
+  place.removeAttribute('tabindex')
 }
 
 /** Leaves the document as it was before the first test. */

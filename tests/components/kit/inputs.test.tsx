@@ -163,6 +163,8 @@ it('a slider has a name and changes with the keyboard', async () => {
     </Held>,
   )
   const slider = page.getByRole('slider', { name: 'Zoom' })
+  // A thumb takes no focus until its size is known.
+  await expect.element(slider).toBeVisible()
   await userEvent.tab()
   await expect.element(slider).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
@@ -271,6 +273,7 @@ it('the colour picker keeps the hue of a grey', async () => {
     </Held>,
   )
   const hue = page.getByRole('slider', { name: t('controls.hue'), exact: true })
+  await expect.element(hue).toBeVisible()
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(hue).toHaveFocus()

@@ -58,10 +58,10 @@ it('the page without a network speaks the language that the guest chose', async 
 it('a phone reports no error when its network fails while it prepares the page for no network', async () => {
   const code = await fixture.seeding().event({ eventName: '断网测试' })
   const page = await fixture.open('guest', '/Guest', { allow: /ERR_FAILED/ })
-  await page.route('**/offline-page-storage*', (route) => route.abort())
+  await page.route('**/assets/phone-worker*', (route) => route.abort())
   // The navigation may also end a request of the page before, such as that of its icon.
   const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('offline-page-storage'),
+    request.url().includes('/assets/phone-worker'),
   )
   await page.goto(`${fixture.server().origin}/Guest/${code}`)
   const address = JSON.stringify((await failed).url())

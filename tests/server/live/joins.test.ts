@@ -181,7 +181,7 @@ eachLive('guests who join at once', (live) => {
     )
     expect(envelope.Data?.count).toBe(2501)
     const since = { since: envelope.Data?.since }
-    expect(await live().must(event, event.host, 'Event/RemoveGuestsSince', since)).toEqual({ Removed: 2501 })
+    expect(await live().must(event, event.host, 'Event/RemoveGuestsSince', since)).toEqual({ removed: 2501 })
     expect(await page.ended).toBe('GuestRemoved')
     expect(await participants(event)).toEqual({ rows: 1, counted: 1 })
     expect(await join(event, bots[0] ?? '')).toMatchObject({ code: 'GuestRemoved' })
