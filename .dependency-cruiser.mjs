@@ -11,7 +11,9 @@ const only = (name, from, allowed, comment) => ({
 const schemaFiles =
   '^src/contract/(account|call|command|text|[a-z-]+\\.(calls|commands)|interface/(calls|commands|summaries|[a-z-]+\\.calls)|(items|run)/[a-z-]+\\.commands)\\.ts$'
 /** The rules of the console's forms, which are the contract's schemas (decision 0051). */
-const formRules = '^src/ui/console/.+\\.rules\\.ts$'
+const formRules = '^src/ui/(console|kinds)/.+\\.rules\\.ts$'
+/** The parts of the kinds that a surface shows. */
+const kindsOn = (surface) => `^src/ui/kinds/(${surface}|${surface}-pages|[^/]+/${surface})/`
 /** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
 const lowFloorsOfUi = ['^src/(contract|theme|machines|i18n|services)/', '^src/ui/(kit|state|live)/']
 const compositionFiles = ['-actors\\.ts$', '-storage\\.ts$', '^src/ui/live/live\\.tsx$']
@@ -102,7 +104,7 @@ export default {
       name: 'only-the-console-loads-its-kit',
       severity: 'error',
       comment: 'Chakra’s components in src/ui/kit/console are too large for the first load of phones.',
-      from: { path: '^src/', pathNot: '^src/ui/(console|demo|kit/console)/' },
+      from: { path: '^src/', pathNot: ['^src/ui/(console|demo|kit/console)/', kindsOn('desk')] },
       to: { path: '^src/ui/kit/console/' },
     },
     {
@@ -124,18 +126,22 @@ export default {
       ['^src/(contract|machines|i18n|services)/', '^src/ui/state/'],
       'The live view of an event and the rules on its documents render nothing, so they need no kit.',
     ),
-    ...['guest', 'screen', 'speaker'].map((surface) =>
+    ...[
+      ['guest', `^src/ui/guest/|${kindsOn('phone')}`],
+      ['screen', `^src/ui/screen/|${kindsOn('screen')}`],
+      ['speaker', '^src/ui/speaker/'],
+    ].map(([surface, its]) =>
       only(
         `${surface}-imports-no-surface`,
-        `^src/ui/${surface}/`,
+        its,
         lowFloorsOfUi,
         'Phone, screen, speaker’s view and console are separate pages. They share src/ui/kit, state and live.',
       ),
     ),
     only(
       'preview-shows-phone-and-screen',
-      '^src/ui/preview/',
-      [...lowFloorsOfUi, '^src/ui/(guest|screen)/'],
+      `^src/ui/preview/|${kindsOn('preview')}`,
+      [...lowFloorsOfUi, '^src/ui/(guest|screen)/', kindsOn('(phone|screen)')],
       'The preview of a theme renders the phone and the screen with sample data.',
     ),
     only(
@@ -150,6 +156,7 @@ export default {
       [
         ...lowFloorsOfUi,
         '^src/ui/(preview|demo)/',
+        kindsOn('desk'),
         '^src/ui/screen/presented/(scene|item-picture)\\.tsx$',
         '^src/ui/screen/canvas/(scaled-canvas|screen-language)\\.tsx$',
       ],
@@ -162,9 +169,24 @@ export default {
         'Preview and demo are pages of the console. Themes take the list of the sample pages, and the picture of a template has the sample answers.',
       from: {
         path: '^src/',
-        pathNot: ['^src/ui/(preview|demo)/', '^src/ui/console/routes/', '/template-scene\\.tsx$'],
+        pathNot: [
+          '^src/ui/(preview|demo)/',
+          kindsOn('preview'),
+          '^src/ui/console/routes/',
+          '/template-scene\\.tsx$',
+        ],
       },
       to: { path: '^src/ui/(preview|demo)/', pathNot: '^src/ui/preview/sample-pages\\.ts$' },
+    },
+    {
+      name: 'kinds-know-no-other-kind',
+      severity: 'error',
+      comment: 'The room of a kind has its parts for all surfaces. A kind knows no other kind.',
+      from: { path: '^src/ui/kinds/([^/]+)/(desk|phone|screen|preview)' },
+      to: {
+        path: '^src/ui/kinds/',
+        pathNot: ['^src/ui/kinds/(desk|phone|screen|preview)/', '^src/ui/kinds/$1/'],
+      },
     },
     // The wings of the console, the lowest first. main.tsx and routes.tsx are above all of them.
     ...[
@@ -190,7 +212,7 @@ export default {
     ].map(([wing, below, comment]) =>
       only(
         `console-${wing}`,
-        `^src/ui/console/${wing}/`,
+        wing === 'desk' ? `^src/ui/console/desk/|${kindsOn('desk')}` : `^src/ui/console/${wing}/`,
         [
           ...lowFloorsOfUi,
           '^src/ui/(screen|preview|demo)/',

@@ -1,5 +1,5 @@
+import { Reel } from '#ui/kinds/lottery/screen/reel.ts'
 import { Sky } from '#ui/screen/comments/sky.ts'
-import { Reel } from '#ui/screen/kinds/lottery/reel.ts'
 
 // A page that runs the animations of the big screen. It uses the screen's own code, but with more moving objects than a
 // show has. Comments can also run over the screen itself.

@@ -1,6 +1,6 @@
 import type { CommentsDoc } from '#contract/comments.ts'
-import type { Sample, SampleWords } from './kinds/sample.ts'
-import { sampleEntries } from './kinds/sample-entries.ts'
+import type { Sample, SampleWords } from './sample/sample.ts'
+import { sampleEntries } from './sample/sample-entries.ts'
 
 /** Comments and reactions that are open, without review. */
 export const openComments: CommentsDoc = {

@@ -1,6 +1,6 @@
 import { itemKinds } from '#contract/items/kinds.ts'
-import { kindsInPreview } from './kinds/kinds.ts'
-import type { Sample, SampleWords } from './kinds/sample.ts'
+import { kindsInPreview } from '../kinds/preview/kinds.ts'
+import type { Sample, SampleWords } from './sample/sample.ts'
 
 export const sampleItemId = (kind: string): string => `sample-${kind}`
 

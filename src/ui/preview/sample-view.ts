@@ -3,7 +3,7 @@ import type { EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/view
 import { itemPlaces } from '#contract/items/kinds.ts'
 import { defaultThemes, plainExtras } from '#contract/theme.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
-import type { SampleWords } from './kinds/sample.ts'
+import type { SampleWords } from './sample/sample.ts'
 import { sampleComments } from './sample-comments.ts'
 import { sampleItemId, sampleItems } from './sample-items.ts'
 import { isKindPage, type SampleLogo, type SamplePage } from './sample-pages.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LotteryPool, LotteryValue } from '#contract/items/lottery.ts'
 import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
-import { lotteryOnDesk } from '#ui/console/desk/kinds/lottery/lottery-on-desk.ts'
+import { lotteryOnDesk } from '#ui/kinds/lottery/desk/lottery-on-desk.ts'
 
 const statusOf = (pool: LotteryPool, value: Partial<LotteryValue>, taken = 0) =>
   lotteryOnDesk.statusOf({

@@ -8,7 +8,7 @@ import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { textSource } from '#i18n/surfaces/text-source.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import QuizFormDialog from '#ui/console/desk/kinds/quiz/quiz-form-dialog.tsx'
+import QuizFormDialog from '#ui/kinds/quiz/desk/quiz-form-dialog.tsx'
 import { mount } from '../mount.tsx'
 import { Desk, guarded } from './guarded.tsx'
 

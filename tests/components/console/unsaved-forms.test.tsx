@@ -21,8 +21,6 @@ import { RegisterForm } from '#ui/console/account/sign-in/register-form.tsx'
 import CoHostDialog from '#ui/console/desk/co-hosts/co-host-dialog.tsx'
 import { formHandover } from '#ui/console/desk/import/import-actors.ts'
 import { ImportDialog } from '#ui/console/desk/import/import-dialog.tsx'
-import { kindsOnDesk } from '#ui/console/desk/kinds/kinds.ts'
-import GroupNameDialog from '#ui/console/desk/kinds/open-text/group-name-dialog.tsx'
 import { MessagesButton } from '#ui/console/desk/messages/messages-button.tsx'
 import ReplyDialog from '#ui/console/desk/qa/reply-dialog.tsx'
 import CueFormDialog from '#ui/console/desk/run/cue-form-dialog.tsx'
@@ -34,6 +32,8 @@ import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { LinkDialog } from '#ui/console/parts/rich-text/link-dialog.tsx'
 import { SessionContext } from '#ui/console/session/host-session.tsx'
 import { BrandDialog } from '#ui/console/themes/brand-dialog.tsx'
+import { kindsOnDesk } from '#ui/kinds/desk/kinds.ts'
+import GroupNameDialog from '#ui/kinds/open-text/desk/group-name-dialog.tsx'
 import { sampleCode } from '#ui/preview/sample-view.ts'
 import { mount } from '../mount.tsx'
 import { Desk, guarded } from './guarded.tsx'
@@ -87,7 +87,7 @@ const dialogs: Record<string, Form | Record<string, Form>> = {
       (props) => <Form {...props} onAdded={nothing} />,
     ]),
   ),
-  'desk/kinds/open-text/group-name-dialog.tsx': (props) => (
+  'kinds/open-text/desk/group-name-dialog.tsx': (props) => (
     <GroupNameDialog {...props} title="Group" name="" onSave={nothing} />
   ),
   'desk/qa/reply-dialog.tsx': (props) => <ReplyDialog {...props} row={row} />,
@@ -130,14 +130,14 @@ const elsewhere = new Map([
 ])
 
 it('every form of the console is in this test', () => {
-  const sources = import.meta.glob<string>('/src/ui/console/**/*.tsx', {
+  const sources = import.meta.glob<string>(['/src/ui/console/**/*.tsx', '/src/ui/kinds/*/desk/*.tsx'], {
     query: '?raw',
     import: 'default',
     eager: true,
   })
   const found = Object.entries(sources)
     .filter(([, text]) => /\buse(ZodForm|Unsaved)\(/.test(text))
-    .map(([path]) => path.replace('/src/ui/console/', ''))
+    .map(([path]) => path.replace(/^\/src\/ui\/(console\/)?/, ''))
   const known = [...Object.keys(dialogs), ...Object.keys(pageForms), ...elsewhere.keys()]
   expect(found.sort()).toEqual(known.sort())
 })

@@ -3,7 +3,7 @@ import type { QuizAnswerDoc, QuizDoc, QuizResultDoc } from '#contract/items/quiz
 import type { Theme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { wordsIn } from '#tests/support/words.ts'
-import { quizSample } from '#ui/preview/kinds/quiz.ts'
+import { quizSample } from '#ui/kinds/quiz/preview/quiz-sample.ts'
 import type { stillLife } from '#ui/preview/preview-actors.ts'
 import { samplePhone, showPhone } from './sample-phone.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aside, leastAspect, Reel } from '#ui/screen/kinds/lottery/reel.ts'
+import { aside, leastAspect, Reel } from '#ui/kinds/lottery/screen/reel.ts'
 
 // The reel of a draw, as pixels.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { emptyPrize, lotteryRules, newLottery } from '#ui/console/desk/kinds/lottery/lottery.rules.ts'
+import { emptyPrize, lotteryRules, newLottery } from '#ui/kinds/lottery/desk/lottery.rules.ts'
 
 describe('the invalid fields of a prize', () => {
   const prize = { ...emptyPrize(), typeName: 'First prize', giftName: 'Weekend for two' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDoc } from '#contract/items/poll.ts'
-import { pollFigures } from '#ui/console/desk/kinds/poll/poll-figures.ts'
+import { pollFigures } from '#ui/kinds/poll/desk/poll-figures.ts'
 
 const poll = {
   value: { answer: 'hidden' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
+import { dropTarget, moveTarget } from '#ui/console/parts/lists/item-order.ts'
 import {
   changesOptions,
   emptyOption,
@@ -9,8 +10,7 @@ import {
   type PollValues,
   pollRules,
   pollValues,
-} from '#ui/console/desk/kinds/poll/poll.rules.ts'
-import { dropTarget, moveTarget } from '#ui/console/parts/lists/item-order.ts'
+} from '#ui/kinds/poll/desk/poll.rules.ts'
 
 const poll: PollContent = {
   title: 'Which city?',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { QuizContent, QuizQuestion } from '#contract/items/quiz.ts'
 import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { emptyOption, newQuiz, quizRules, quizValues } from '#ui/console/desk/kinds/quiz/quiz.rules.ts'
+import { emptyOption, newQuiz, quizRules, quizValues } from '#ui/kinds/quiz/desk/quiz.rules.ts'
 
 const name = '0'.repeat(32)
 const question = (media: Partial<QuizQuestion>): QuizQuestion => ({

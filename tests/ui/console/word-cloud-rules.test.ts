@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
 import { newCloud } from '#tests/support/chart-cases/word-cloud.cases.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import {
-  newWordCloud,
-  wordCloudRules,
-  wordCloudValues,
-} from '#ui/console/desk/kinds/word-cloud/word-cloud.rules.ts'
+import { newWordCloud, wordCloudRules, wordCloudValues } from '#ui/kinds/word-cloud/desk/word-cloud.rules.ts'
 
 const values = { ...newWordCloud(), title: 'How?' }
 

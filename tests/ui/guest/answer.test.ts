@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
-import { answerOf } from '#ui/guest/kinds/answer.ts'
+import { answerOf } from '#ui/kinds/phone/answer.ts'
 
 const poll: PollContent = {
   title: 'Which?',

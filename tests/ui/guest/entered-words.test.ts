@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
-import { enteredWords, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
+import { enteredWords, typedError } from '#ui/kinds/word-cloud/phone/entered-words.ts'
 
 const sent = (word: string, given: Partial<OutboxItem> = {}, round = 1): OutboxItem => ({
   commandId: `c-${word}`,

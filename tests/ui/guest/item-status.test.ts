@@ -4,7 +4,7 @@ import { errors } from '#i18n/en/errors.ts'
 import { guest } from '#i18n/en/guest.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
-import { closedWords, whyNotWords } from '#ui/guest/kinds/item-status.ts'
+import { closedWords, whyNotWords } from '#ui/kinds/phone/item-status.ts'
 
 const itemOf = (kind: ItemKind) => ({ kind, doc: { value: { phase: 'podium' } } }) as unknown as AnyItem
 

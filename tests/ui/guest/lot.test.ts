@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lottery as texts } from '#i18n/en/lottery.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { lotWords } from '#ui/guest/kinds/lottery/lot.ts'
+import { lotWords } from '#ui/kinds/lottery/phone/lot.ts'
 
 const t = createTranslator<'lottery'>('en', { lottery: texts })
 const own: LotteryOwnDoc = { round: 1, excluded: false, wins: [] }

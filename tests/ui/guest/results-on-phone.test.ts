@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsResults } from '#ui/guest/kinds/take-part.ts'
+import { showsResults } from '#ui/kinds/phone/take-part.ts'
 import { eventDoc } from '../screen/documents.ts'
 
 const event = eventDoc()

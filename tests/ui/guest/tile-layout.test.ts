@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tileLayout } from '#ui/guest/kinds/quiz/tile-layout.ts'
+import { tileLayout } from '#ui/kinds/quiz/phone/tile-layout.ts'
 
 it.each([
   ['two short options', ['Yes', 'No'], 'one', 'large', 'large'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleSize } from '#ui/guest/kinds/item-head.tsx'
+import { titleSize } from '#ui/kinds/phone/item-head.tsx'
 
 it.each([
   ['Which city is next?', '24'],

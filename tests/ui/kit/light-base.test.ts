@@ -6,11 +6,11 @@ import { createSurfaceSystem, phoneSystem } from '#ui/kit/styling/system.ts'
 
 const chakra = createSurfaceSystem(defaultBaseConfig)
 
-const sources = ['src/ui/guest', 'src/ui/kit'].flatMap((folder) =>
+const sources = ['src/ui/guest', 'src/ui/kinds', 'src/ui/kit'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
-    .filter((file) => !file.startsWith('src/ui/kit/console/')),
+    .filter((file) => !/^src\/ui\/(kit\/console|kinds\/([a-z-]+\/)?(desk|screen|preview))\//.test(file)),
 )
 
 /** The names in the sources that Chakra takes as style props or conditions. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import { lobbyGuests } from '#ui/screen/kinds/quiz/lobby-guests.ts'
+import { lobbyGuests } from '#ui/kinds/quiz/screen/lobby-guests.ts'
 
 /** The document of a lobby with this number of guests: the newest, the last guest first. */
 const newestOf = (joined: number) =>

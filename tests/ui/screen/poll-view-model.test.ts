@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf, pollViewModel } from '#ui/screen/kinds/poll/poll-view-model.ts'
+import { partsOf, pollViewModel } from '#ui/kinds/poll/screen/poll-view-model.ts'
 import { pollDoc } from './documents.ts'
 
 const tally = { round: 1, voters: 4, counts: { yes: 3, no: 1 } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reelStops, suspenseMilliseconds } from '#machines/domain/lottery/suspense.ts'
-import { ReelMotion } from '#ui/screen/kinds/lottery/reel-motion.ts'
+import { ReelMotion } from '#ui/kinds/lottery/screen/reel-motion.ts'
 
 const frame = 1 / 30
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { halvesOf } from '#ui/screen/kinds/lottery/reel.ts'
+import { halvesOf } from '#ui/kinds/lottery/screen/reel.ts'
 
 it.each([
   ['María de los Ángeles Fernández', ['María de los', 'Ángeles Fernández']],

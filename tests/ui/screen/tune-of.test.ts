@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
-import { tuneOf } from '#ui/screen/kinds/quiz/quiz-tune.ts'
+import { tuneOf } from '#ui/kinds/quiz/screen/quiz-tune.ts'
 
 const question = (given: Partial<QuizQuestion> = {}): QuizQuestion => ({
   id: 'q',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newWallView, type TextCard, type TextGroup, type WallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import { drawnColumns } from '#ui/kinds/open-text/screen/wall-columns.ts'
 import { type WallPage, wallPage } from '#ui/live/wall/wall-pages.ts'
-import { drawnColumns } from '#ui/screen/kinds/open-text/wall-columns.ts'
 
 const turn = limits.wallPageSeconds * 1000
 /** The beginning of a page, in the middle of the counted pages. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawPlacesMost } from '#contract/limits.ts'
-import { onPage, pageLook, photoLook, photoMost } from '#ui/screen/kinds/lottery/winner-layout.ts'
+import { onPage, pageLook, photoLook, photoMost } from '#ui/kinds/lottery/screen/winner-layout.ts'
 
 it('the screen shows up to six winners as a photo, and fewer winners have larger names', () => {
   const names = Array.from({ length: photoMost(false) }, (_, index) => photoLook(index + 1, false).name)

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { commentsMachine } from '#machines/domain/comments/comments.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import { whyNotPart } from '../kinds/take-part.ts'
+import { whyNotPart } from '#ui/kinds/phone/take-part.ts'
 
 const chartOf = ({ value, context }: CommentsDoc) => commentsMachine.resolveState({ value, context })
 

@@ -3,7 +3,7 @@ import type { EventDoc, QaDoc, QuestionDoc } from '#contract/interface/views.ts'
 import { qaMachine } from '#machines/domain/qa/qa.machine.ts'
 import { questionMachine } from '#machines/domain/question/question.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import { whyNotPart } from '../kinds/take-part.ts'
+import { whyNotPart } from '#ui/kinds/phone/take-part.ts'
 
 const chartOf = ({ value, context }: QuestionDoc) => questionMachine.resolveState({ value, context })
 

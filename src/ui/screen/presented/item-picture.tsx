@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import { kindsOnScreen } from '#ui/kinds/screen/kinds.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { useItem } from '#ui/live/items.ts'
@@ -10,7 +11,6 @@ import { Invitation } from '#ui/screen/frame/invitation.tsx'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { SceneLayout } from '#ui/screen/frame/scene-layout.tsx'
 import type { JoinPlace } from '#ui/screen/join/join-size.ts'
-import { kindsOnScreen } from '#ui/screen/kinds/kinds.ts'
 
 /** True if the audience sees a result of the item: its results, its correct answer, or a draw. */
 export function showsResult(item: AnyItem): boolean {

@@ -1,8 +1,8 @@
 import type { LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { winnerHeadings, winnerRows } from '#ui/console/desk/kinds/lottery/winner-rows.ts'
 import type { Cell, Table } from '#ui/console/desk/spreadsheets/table.ts'
 import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
+import { winnerHeadings, winnerRows } from '#ui/kinds/lottery/desk/winner-rows.ts'
 import type { Exported } from './analytics-actors.ts'
 
 type T = Translator<'analytics' | 'console'>
