@@ -72,11 +72,20 @@ type KeysOf<One, Part extends keyof Wanted> =
   One extends Record<Part, infer Declared extends object> ? keyof Declared : never
 type Missing<Part extends keyof Wanted> = Exclude<Wanted[Part], KeysOf<(typeof listed)[number], Part>>
 
-/** Merges a part of all features. `missing` is empty: the compiler names here what no feature declares. */
+/** Merges records. Throws if two of them have the same key. */
+export function mergeOnce<Merged extends object>(records: readonly (object | undefined)[]): Merged {
+  const entries = records.flatMap((record) => Object.entries(record ?? {}))
+  const keys = entries.map(([key]) => key)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new Error(`two features declare ${twice}`)
+  return Object.fromEntries(entries) as Merged
+}
+
+/** Merges a part of all features. `_missing` is empty: the compiler names here what no feature declares. */
 const merged = <Part extends keyof Wanted>(
   part: Part,
-  missing: Record<Missing<Part>, never>,
-): Required<NonNullable<Feature[Part]>> => Object.assign(missing, ...all.map((feature) => feature[part]))
+  _missing: Record<Missing<Part>, never>,
+): Required<NonNullable<Feature[Part]>> => mergeOnce(all.map((feature) => feature[part]))
 
 // The cast is safe: the command's name also selects the schema of the payload, so the payload has the handler's type.
 const handlers = new Map(Object.entries(merged('handlers', {}))) as ReadonlyMap<string, Handler | BulkHandler>
