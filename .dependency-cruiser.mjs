@@ -276,8 +276,12 @@ export default {
         'The engine decides with charts. registry/features.ts passes the features to it.',
       ],
       ['platform', ['store'], 'Accounts, mail, uploads and payment do not import events.'],
-      ['features', ['engine', 'platform', 'store'], 'A feature imports neither HTTP nor sockets.'],
-      ['live', ['features', 'engine', 'platform', 'store'], 'The live layer imports no routes.'],
+      [
+        'features',
+        ['engine', 'platform', 'store'],
+        'A feature imports neither HTTP nor sockets. Its routes are functions.',
+      ],
+      ['live', ['features', 'engine', 'platform', 'store'], 'The live layer imports no HTTP.'],
       [
         'registry',
         ['features', 'engine', 'platform', 'store'],
@@ -286,7 +290,7 @@ export default {
       [
         'http',
         ['live', 'features', 'engine', 'platform', 'store'],
-        'Routes are the highest floor and may import all others.',
+        'HTTP serves the routes of the features. It is the highest floor and may import all others.',
       ],
     ].map(([floor, below, comment]) =>
       only(
@@ -308,11 +312,15 @@ export default {
       name: 'features-share-public-files',
       severity: 'error',
       comment:
-        'A feature declares for other features one file, <feature>.public.ts. no-folder-cycles keeps features free of cycles.',
+        'A feature declares for other features one file, <feature>.public.ts. All features know the type Feature. no-folder-cycles keeps features free of cycles.',
       from: { path: '^server/features/([^/]+)/' },
       to: {
         path: '^server/features/',
-        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[^/]+\\.public\\.ts$'],
+        pathNot: [
+          '^server/features/$1/',
+          '^server/features/feature\\.ts$',
+          '^server/features/[^/]+/[^/]+\\.public\\.ts$',
+        ],
       },
     },
     {

@@ -12,7 +12,7 @@ import { checkOrigin } from './http/plugins/origin-check.ts'
 import { servePhoneApp } from './http/plugins/phone-app.ts'
 import { logRequests } from './http/plugins/request-log.ts'
 import { addSecurityHeaders } from './http/plugins/security-headers.ts'
-import { sendOutcome } from './http/routes/call.ts'
+import { sendOutcome, serveCalls } from './http/routes/call.ts'
 import { serveEvent } from './http/routes/event/event.ts'
 import { serveGuest } from './http/routes/guest/guest.ts'
 import { serveOrders } from './http/routes/order/orders.ts'
@@ -20,6 +20,7 @@ import { serveSys } from './http/routes/sys/sys.ts'
 import { serveUpload } from './http/routes/sys/upload.ts'
 import { serveUploads } from './http/routes/uploads.ts'
 import { newId } from './platform/ids.ts'
+import { routesOf } from './registry/features.ts'
 
 const builtClient = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -55,6 +56,7 @@ export async function buildApp(
   await serveApiDocs(app)
   serveGuest(app, context)
   serveEvent(app, context)
+  serveCalls(app, context, routesOf(context))
   await serveOrders(app, context)
   serveUploads(app, context)
   await serveUpload(app, context)

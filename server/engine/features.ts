@@ -1,13 +1,9 @@
 import type { Audience } from '#contract/audience.ts'
 import type { Refusal } from '#contract/errors.ts'
-import type { DeadlineRow } from '../store/schema.ts'
-import type { Tx } from '../store/store.ts'
-import type { Aggregate, EventProjectionContext, RowsOf } from './aggregate.ts'
-import type { ChartSnapshot, Kind } from './charts.ts'
+import type { Aggregate, EventProjectionContext } from './aggregate.ts'
+import type { Kind } from './charts.ts'
 import type { BulkHandler, CommandEnvelope, Handler, SentCommand } from './command-envelope.ts'
-import type { DueRow } from './countdowns.ts'
 import type { PrivateDoc, Projected } from './projected.ts'
-import type { EngineCommandName } from './server-commands.ts'
 import type { FeaturesAtWork, UnitOfWork } from './unit-of-work.ts'
 
 /**
@@ -41,48 +37,4 @@ export interface Features extends FeaturesAtWork {
   aggregateWritten(work: UnitOfWork, before: Aggregate | null, now: Aggregate | null): Promise<void>
   /** Called in the transaction after all aggregates are written. */
   workWritten(work: UnitOfWork): Promise<void>
-}
-
-/** A kind of aggregate, as its feature declares it. */
-export interface AggregatePart<K extends Kind> {
-  /** The documents that an audience gets of the aggregate, without secrets. */
-  project(aggregate: Aggregate<K>, audience: Audience, projectionContext: EventProjectionContext): Projected[]
-  readPrivateDocs?(work: UnitOfWork, aggregate: Aggregate<K>, guestIds: string[]): Promise<PrivateDoc[]>
-  /** Only for kinds with additional rows. */
-  rows?: {
-    /** The rows of a new aggregate; without them it has none until they are read. */
-    none?: RowsOf<K>
-    read(
-      tx: Tx,
-      event: Aggregate<'event'>,
-      of: { id: string; snapshot: ChartSnapshot<K> },
-    ): Promise<RowsOf<K>>
-    /** See `Features.hasSharedRows`. */
-    shared?: boolean
-  }
-  /** True if uploads may be part of the content. */
-  holdsUploads?: true
-  /** Called in the transaction when the aggregate was created or changed. */
-  written?(work: UnitOfWork, before: Aggregate<K> | null, now: Aggregate<K>): Promise<void>
-}
-
-/** The functions that several features may have. They are called in the order of the features. */
-type Shared =
-  | 'rightRefusal'
-  | 'controlRefusal'
-  | 'commandDone'
-  | 'workWritten'
-  | 'guestsRemoved'
-  | 'guestNamed'
-  | 'guestsChanged'
-
-/** What one feature declares. `server/registry/features.ts` lists all features. */
-export interface Feature extends Partial<Pick<Features, Shared>> {
-  /** By the name of the command. A `BulkHandler` decides many commands at once. */
-  handlers?: { [Name in EngineCommandName]?: Handler<never> | BulkHandler<never> }
-  /** The server commands that do not wait for a batch of guests' commands. */
-  urgent?: readonly EngineCommandName[]
-  aggregates?: { [K in Kind]?: AggregatePart<K> }
-  /** What happens when a deadline of this kind has passed. Its row is already deleted. */
-  deadlines?: { [K in DeadlineRow['kind']]?: (work: UnitOfWork, due: DueRow) => Promise<void> }
 }

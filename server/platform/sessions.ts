@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import * as limits from '#contract/limits.ts'
@@ -84,6 +85,12 @@ export interface Sessions {
    * Calls the listener on this server after each revocation is stored. Returns a function that removes the listener.
    */
   onRevoked(listener: (revocation: Revocation) => void): () => void
+}
+
+/** The token of `Authorization: Bearer …`; '' if the request has no token. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string {
+  const [scheme, token] = authorization?.split(' ', 2) ?? []
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : ''
 }
 
 /** A new opaque token of 256 random bits. */

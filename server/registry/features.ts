@@ -4,13 +4,14 @@ import type { Aggregate, RowsOf } from '../engine/aggregate.ts'
 import type { Kind } from '../engine/charts.ts'
 import type { BulkHandler, CommandEnvelope, Handler } from '../engine/command-envelope.ts'
 import type { DueRow } from '../engine/countdowns.ts'
-import type { AggregatePart, Feature, Features } from '../engine/features.ts'
+import type { Features } from '../engine/features.ts'
 import { type EngineCommandName, serverCommands } from '../engine/server-commands.ts'
 import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
 import { coHostsFeature } from '../features/co-hosts/co-hosts.feature.ts'
 import { commentsFeature } from '../features/comments/comments.feature.ts'
 import { cuesFeature } from '../features/cues/cues.feature.ts'
 import { eventsFeature } from '../features/events/events.feature.ts'
+import type { AggregatePart, Feature, Routes } from '../features/feature.ts'
 import { guestsFeature } from '../features/guests/guests.feature.ts'
 import { itemRules, itemsFeature } from '../features/items/items.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
@@ -86,6 +87,16 @@ const merged = <Part extends keyof Wanted>(
   part: Part,
   _missing: Record<Missing<Part>, never>,
 ): Required<NonNullable<Feature[Part]>> => mergeOnce(all.map((feature) => feature[part]))
+
+type RoutesFunction<One> = One extends { routes: readonly (infer Declared)[] } ? Declared : never
+
+/** The parts of the server that the routes of all features take together. */
+type RouteParts =
+  RoutesFunction<(typeof listed)[number]> extends (parts: infer Parts) => unknown ? Parts : never
+
+/** The calls of the contract that the features answer. */
+export const routesOf = (parts: RouteParts): Routes =>
+  mergeOnce<Routes>(all.flatMap(({ routes = [] }) => routes.map((create) => create(parts as never))))
 
 // The cast is safe: the command's name also selects the schema of the payload, so the payload has the handler's type.
 const handlers = new Map(Object.entries(merged('handlers', {}))) as ReadonlyMap<string, Handler | BulkHandler>

@@ -1,9 +1,11 @@
 import { rightFor } from '#contract/interface/co-host.ts'
 import { isCommandName } from '#contract/interface/commands.ts'
-import type { Feature } from '#server/engine/features.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
+import type { Feature } from '../feature.ts'
 import { changeCoHost, coHostPassed, leaveCoHost } from './co-host.handlers.ts'
 import { coHostId, coHostRefusal } from './co-hosts.public.ts'
+import { coHostsRoutes } from './co-hosts.routes.ts'
+import { linksRoutes } from './links.routes.ts'
 
 const rightForCommand = (name: string) => {
   if (name === serverCommands.changeCoHost) return 'own'
@@ -20,6 +22,7 @@ export const coHostsFeature = {
       },
     },
   },
+  routes: [coHostsRoutes, linksRoutes],
   deadlines: { 'coHost-start': coHostPassed, 'coHost-end': coHostPassed },
   /** The owner may send every command. */
   async rightRefusal(work, { actor, name }) {

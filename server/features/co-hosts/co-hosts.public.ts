@@ -2,10 +2,13 @@ import { accepted, type ErrorCode, type Outcome, type Refusal, refused } from '#
 import type { HostRight } from '#contract/interface/co-host.ts'
 import { type ChartSnapshot, decide, restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Session } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
+import type { Call } from '../feature.ts'
 
-type Event = Pick<Schema['event'], 'id' | 'owner_id'>
+type EventRow = Schema['event']
+type Event = Pick<EventRow, 'id' | 'owner_id'>
 export type CoHostSnapshot = ChartSnapshot<'coHost'>
 
 /**
@@ -44,6 +47,51 @@ export async function hostRefusal(
   if (accountId === event.owner_id) return undefined
   return coHostRefusal(await findCoHost(db, event.id, accountId), right)
 }
+
+/** The event with this code, deleted or not. A code is never used again, not even the code of a deleted event. */
+const everOfCode = (db: Database, code: string) => db.selectFrom('event').selectAll().where('code', '=', code)
+
+/** The event of this code; undefined if the event does not exist or was deleted. */
+export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>
+  everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
+
+/**
+ * The event if the account has this right to it, otherwise a refusal. An event that does not exist gets the same
+ * refusal as an event of another account.
+ */
+export async function findHosted(
+  db: Database,
+  code: string,
+  accountId: string,
+  right: HostRight,
+): Promise<Outcome<EventRow>> {
+  const event = await findEvent(db, code)
+  if (!event) return refused('NoAccess')
+  return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
+}
+
+/** The event if this account may delete it, or may restore it after a deletion. */
+export async function findDeletable(
+  db: Database,
+  code: string,
+  accountId: string,
+): Promise<Outcome<EventRow>> {
+  const event = await everOfCode(db, code).executeTakeFirst()
+  if (!event) return refused('NoAccess')
+  return (await hostRefusal(db, event, accountId, 'own')) ?? accepted(event)
+}
+
+/** Answers a call about one event, whose caller must have this right to it. */
+export const hosted =
+  <Input extends { eventCode: string }, Answer>(
+    db: Database,
+    right: HostRight,
+    answer: (event: EventRow, call: Call<Session, Input>) => Promise<Answer>,
+  ) =>
+  async (call: Call<Session, Input>): Promise<Answer | Refusal> => {
+    const found = await findHosted(db, call.input.eventCode, call.caller.subjectId, right)
+    return found.ok ? answer(found.data, call) : found
+  }
 
 /** The right of an account to the event, or the reason why the account has no right. */
 export async function hostRight(db: Database, event: Event, accountId: string): Promise<Outcome<HostRight>> {

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/engine/features.ts'
+import type { Feature } from '../feature.ts'
 import { commentsHandlers, nameComments } from './comments.handlers.ts'
 import { readCommentsRows } from './comments-rows.ts'
 import { readOwnComments } from './own-comments.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/engine/features.ts'
+import type { Feature } from '../feature.ts'
 import { cueHandlers } from './cue.handlers.ts'
 import { itemsChanged } from './cues.public.ts'
 import { projectCue, projectRun } from './project-cues.ts'

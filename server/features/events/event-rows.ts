@@ -1,48 +1,11 @@
 import type { z } from 'zod'
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { publicEvent } from '#contract/interface/calls.ts'
-import type { HostRight } from '#contract/interface/co-host.ts'
 import type { Theme } from '#contract/theme.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Schema } from '#server/store/schema.ts'
-import type { Database } from '#server/store/store.ts'
-import { hostRefusal } from '../co-hosts/co-hosts.public.ts'
 import { nameDemand } from '../guests/guests.public.ts'
 
 type EventRow = Schema['event']
-
-/** The event with this code, deleted or not. A code is never used again, not even the code of a deleted event. */
-const everOfCode = (db: Database, code: string) => db.selectFrom('event').selectAll().where('code', '=', code)
-
-/** The event of this code; undefined if the event does not exist or was deleted. */
-export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>
-  everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
-
-/**
- * The event if the account has this right to it, otherwise a refusal. An event that does not exist gets the same
- * refusal as an event of another account.
- */
-export async function findHosted(
-  db: Database,
-  code: string,
-  accountId: string,
-  right: HostRight,
-): Promise<Outcome<EventRow>> {
-  const event = await findEvent(db, code)
-  if (!event) return refused('NoAccess')
-  return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
-}
-
-/** The event if this account may delete it, or may restore it after a deletion. */
-export async function findDeletable(
-  db: Database,
-  code: string,
-  accountId: string,
-): Promise<Outcome<EventRow>> {
-  const event = await everOfCode(db, code).executeTakeFirst()
-  if (!event) return refused('NoAccess')
-  return (await hostRefusal(db, event, accountId, 'own')) ?? accepted(event)
-}
 
 /** The event's data as `eventLevel` needs it. */
 export const levelledRow = (row: EventRow) => ({

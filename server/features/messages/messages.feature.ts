@@ -5,11 +5,11 @@ import type { MessageContent, MessageDoc } from '#contract/message.ts'
 import type { MessageCommand } from '#machines/domain/message/message.events.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Actor, EnvelopeOf } from '#server/engine/command-envelope.ts'
-import type { Feature } from '#server/engine/features.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { coHostId, coHostRefusal, readHostIds } from '../co-hosts/co-hosts.public.ts'
+import type { Feature } from '../feature.ts'
 import { readMessages } from './stored-messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import type { Feature } from '#server/engine/features.ts'
+import type { Feature } from '../feature.ts'
 import { projectOwnQuestion, projectQuestion } from './project-question.ts'
 import { qaHandlers } from './qa.handlers.ts'
 import { upvoteHandler } from './upvote.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/engine/features.ts'
+import type { Feature } from '../feature.ts'
 import { runDue, scheduleRun } from './automatic.ts'
 import { runHandlers } from './run.handlers.ts'
 import { recordTakeOver } from './take-over.ts'

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
-import type { Feature } from '#server/engine/features.ts'
 import type { Projected } from '#server/engine/projected.ts'
+import type { Feature } from '../feature.ts'
 import { writeLease } from './lease.ts'
 import { controlDue, controlRefusal, showControlHandlers } from './show-control.handlers.ts'
 import { accountForSpeakers, endedLinkRefusal } from './speaker-actor.ts'

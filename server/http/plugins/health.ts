@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import * as limits from '#contract/limits.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import { bearerToken } from '#server/platform/sessions.ts'
 import type { Store } from '#server/store/store.ts'
-import { bearerToken } from '../routes/call.ts'
 
 /** The parts of the server that are needed to report its state. */
 interface HealthParts {
@@ -50,7 +50,7 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
   app.get('/metrics', async (request, reply) => {
     const { registry } = context.metrics
     reply.header('cache-control', 'no-store')
-    if (!isSame(bearerToken(request), metricsToken))
+    if (!isSame(bearerToken(request.headers), metricsToken))
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('Not allowed')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -4,9 +4,10 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { callWeight } from '#contract/interface/call-weights.ts'
 import { type CallAnswer, type CallPath, calls } from '#contract/interface/calls.ts'
 import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
+import type { Call, CallerOf, Routes } from '#server/features/feature.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
-import type { Session, Sessions } from '#server/platform/sessions.ts'
+import { bearerToken, type Session, type Sessions } from '#server/platform/sessions.ts'
 import type { Store } from '#server/store/store.ts'
 import { envelopeOf, httpStatusOf } from '../envelope.ts'
 import { isKept, keepText, keptText } from './kept-outcome.ts'
@@ -37,9 +38,6 @@ export interface StoreCallParts extends CallParts {
 /** The kind of caller that a call requires. `hostOrGuest`: the command itself decides between host and guest. */
 export type Demand = 'anybody' | 'host' | 'guest' | 'hostOrGuest'
 
-/** The session of a call; null if anybody may call. */
-type CallerOf<D extends Demand> = D extends 'anybody' ? null : Session
-
 interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.ZodType> {
   method: 'GET' | 'POST'
   path: string
@@ -48,23 +46,10 @@ interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.Zo
   answer: Answer
 }
 
-export interface Call<Caller, Input> {
-  caller: Caller
-  input: Input
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
 type CallHandler<Path extends CallPath, Parts> = (
   context: Parts,
   call: Call<CallerOf<(typeof calls)[Path]['caller']>, z.output<(typeof calls)[Path]['input']>>,
 ) => Promise<Outcome<CallAnswer<Path>>>
-
-/** The token of `Authorization: Bearer …`; '' if the request has no token. */
-export function bearerToken(request: FastifyRequest): string {
-  const [scheme, token] = request.headers.authorization?.split(' ', 2) ?? []
-  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : ''
-}
 
 const fits = ({ kind }: Session, demand: Demand): boolean =>
   demand === 'hostOrGuest' ? kind === 'host' || kind === 'guest' : kind === demand
@@ -77,7 +62,7 @@ export async function authenticate<D extends Demand>(
   weight = 1,
 ): Promise<Outcome<CallerOf<D>>> {
   if (demand === 'anybody') return accepted(null as CallerOf<D>)
-  const token = bearerToken(request)
+  const token = bearerToken(request.headers)
   if (!token) return refused('NotSignedIn')
   const session = await context.sessions.find(token)
   if (!session || !fits(session, demand)) return refused('TokenInvalid')
@@ -162,4 +147,10 @@ export function registerCall<Path extends CallPath, Parts extends CallParts>(
   const { method, caller, input, answer } = calls[path]
   const route = { method, path, caller, input: input as z.ZodType, answer: answer as z.ZodType }
   registerRoute(app, context, route, handler as never)
+}
+
+/** Serves the calls of the contract that the features answer. */
+export function serveCalls(app: FastifyInstance, context: CallParts, routes: Routes): void {
+  for (const [path, answer] of Object.entries(routes))
+    registerCall(app, context, path as CallPath, (_, call) => answer(call as never) as never)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '#contract/errors.ts'
 import { isItemKind } from '#contract/items/kinds.ts'
-import { findHosted } from '#server/features/events/event-rows.ts'
+import { findHosted } from '#server/features/co-hosts/co-hosts.public.ts'
 import { listEndedRounds, readEndedRound } from '#server/features/items/ended-rounds.ts'
 import { guestOrigin } from '#server/platform/addresses.ts'
 import type { Environment } from '#server/platform/environment.ts'

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto'
+import { type LinkKind, linkKinds } from '#contract/audience.ts'
+import { accepted, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
+import { bearerToken, hashToken, linkId, linksMost, newToken } from '#server/platform/sessions.ts'
+import type { Routes } from '../feature.ts'
+import { findCoHost, findHosted, hosted, hostRight } from './co-hosts.public.ts'
+
+const daySeconds = 86_400
+
+/**
+ * The token of a new link. All tries with the same command id get the same token. It is computed from the caller's token,
+ * which the store does not have, so nobody else can compute it.
+ */
+const tokenOfTry = (bearer: string, eventId: string, commandId: string | undefined): string =>
+  commandId === undefined
+    ? newToken()
+    : createHmac('sha256', bearer).update(`link ${eventId} ${commandId}`).digest('base64url')
+
+/**
+ * The links that open an event's screen or its speaker's view: the list with the account that made each link, and the
+ * calls that end a link.
+ */
+export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' | 'sessions' | 'store'>) {
+  const { db } = store
+
+  /** The event's links that the caller may see and end: owners get all links, other hosts get their own. */
+  async function linksFor(kind: LinkKind, eventCode: string, accountId: string) {
+    const found = await findHosted(db, eventCode, accountId, 'run')
+    if (!found.ok) return found
+    const right = await hostRight(db, found.data, accountId)
+    if (!right.ok) return right
+    const links = await sessions.links(kind, found.data.id)
+    return accepted(right.data === 'own' ? links : links.filter(({ madeBy }) => madeBy === accountId))
+  }
+
+  return {
+    '/api/event/Link/Add': hosted(db, 'run', async (event, { caller, input, request }) => {
+      const token = tokenOfTry(bearerToken(request.headers), event.id, input.commandId)
+      const control = input.kind === 'speaker' && input.control
+      const answer = accepted({ id: linkId({ tokenHash: hashToken(token) }), token })
+      for (const kind of input.commandId === undefined ? [] : linkKinds) {
+        const made = (await sessions.links(kind, event.id)).find(
+          ({ tokenHash }) => tokenHash === hashToken(token),
+        )
+        if (made) return kind === input.kind && made.control === control ? answer : refused('CommandIdUsed')
+      }
+      const coHost = await findCoHost(db, event.id, caller.subjectId)
+      const longest = limits.guestSessionDays * daySeconds
+      // A co-host's link ends with the period of their access.
+      const left = coHost ? (coHost.context.endAt - clock()) / 1000 : longest
+      const created = await sessions.createLink(input.kind, event.id, {
+        token,
+        madeBy: caller.subjectId,
+        seconds: Math.min(longest, left),
+        control,
+      })
+      return created === undefined ? refused('LinksFull', { most: linksMost[input.kind] }) : answer
+    }),
+
+    '/api/event/Link/GetList': async ({ caller, input }) => {
+      const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
+      if (!links.ok) return links
+      return accepted(
+        links.data.map((link) => ({
+          id: linkId(link),
+          madeBy: link.makerName,
+          own: link.madeBy === caller.subjectId,
+          createdOn: link.createdAt,
+          usedOn: link.usedAt,
+          inUse: link.inUse,
+          control: link.control,
+        })),
+      )
+    },
+
+    '/api/event/Link/End': async ({ caller, input }) => {
+      const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
+      if (!links.ok) return links
+      const ended = links.data.filter((link) => input.id === null || linkId(link) === input.id)
+      if (ended.length === 0 && input.id !== null) return refused('NotFound')
+      for (const { tokenHash, eventId: subjectId } of ended)
+        await sessions.revoke({ kind: input.kind, subjectId, tokenHash })
+      return accepted(true)
+    },
+  } satisfies Routes
+}
