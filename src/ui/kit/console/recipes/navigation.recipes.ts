@@ -1,9 +1,69 @@
-import { stepsAnatomy } from '@chakra-ui/react/anatomy'
+import { collapsibleAnatomy, stepsAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { menuParts } from './menu-parts.ts'
+import { buttonRecipe } from '#ui/kit/styling/button.recipe.ts'
+import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
+import { menuParts } from '#ui/kit/styling/floating-box.ts'
+
+/** Styles of content behind a quiet line of text. */
+export const collapsible = defineSlotRecipe({
+  slots: collapsibleAnatomy.keys(),
+  base: {
+    trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '4',
+      minH: '28',
+      maxW: 'full',
+      color: 'inkMuted',
+      fontSize: '12',
+      textAlign: 'left',
+      _hover: { color: 'ink' },
+      '@media (pointer: coarse)': { minHeight: '44px' },
+    },
+    indicator: {
+      flexShrink: '0',
+      transition: 'transform 150ms',
+      _open: { transform: 'rotate(90deg)' },
+    },
+    content: { _open: { animation: 'fade 150ms' } },
+  },
+})
+
+const { variants } = buttonRecipe
+
+const press = {
+  ...buttonRecipe.base,
+  ...variants?.size?.medium,
+  px: '8',
+  ...equalDigits,
+  ...variants?.variant?.ghost,
+}
+
+/** Styles of the row of buttons that lead to the pages of a list. */
+export const pagination = defineSlotRecipe({
+  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '4',
+      // The row may end a card without padding.
+      p: '8',
+    },
+    item: {
+      ...press,
+      '&[data-selected]': { ...variants?.variant?.normal, borderColor: 'accentText', color: 'accentText' },
+    },
+    ellipsis: { px: '4', color: 'inkMuted' },
+    prevTrigger: press,
+    nextTrigger: press,
+  },
+})
 
 /** Styles of the steps of a process: a circle for each step, and a line that connects the circles. */
-export const stepsRecipe = defineSlotRecipe({
+export const steps = defineSlotRecipe({
   slots: stepsAnatomy.keys(),
   base: {
     root: { w: 'full', minW: '0' },

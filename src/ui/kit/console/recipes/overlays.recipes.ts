@@ -1,6 +1,44 @@
-import { dialogAnatomy, drawerAnatomy } from '@chakra-ui/react/anatomy'
+import { dialogAnatomy, drawerAnatomy, menuAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { dialogParts } from '#ui/kit/styling/dialog-parts.ts'
+import { menuParts } from '#ui/kit/styling/floating-box.ts'
+
+export const menu = defineSlotRecipe({
+  slots: menuAnatomy.keys(),
+  base: {
+    content: {
+      ...menuParts.box,
+      minW: '180px',
+      maxH: '60vh',
+      p: '4',
+      animation: 'drop 150ms ease-out',
+      '&:has([data-paired])': { display: 'grid', gridTemplateColumns: { md: 'auto auto' } },
+    },
+    item: {
+      ...menuParts.line,
+      py: '6',
+      cursor: 'pointer',
+      userSelect: 'none',
+      _highlighted: { bg: 'highlight', outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+      _hover: { outline: 'none' },
+      _disabled: { cursor: 'not-allowed', color: 'inkMuted' },
+      '&[data-danger]': { color: 'dangerText' },
+      '&:not([data-paired])': { gridColumn: '1 / -1' },
+    },
+  },
+})
+
+export const popover = defineSlotRecipe({
+  slots: ['positioner', 'content'],
+  base: {
+    content: {
+      ...menuParts.box,
+      p: '12',
+      maxH: 'var(--available-height)',
+      _open: { animation: 'drop 150ms ease-out' },
+    },
+  },
+})
 
 const { window, rise, backdrop, header, body, footer } = dialogParts
 
@@ -31,7 +69,7 @@ const parts = {
   description: { color: 'inkMuted', textWrap: 'pretty', '&:not(:last-child)': { mb: '16' } },
 } as const
 
-export const dialogRecipe = defineSlotRecipe({
+export const dialog = defineSlotRecipe({
   slots: dialogAnatomy.keys(),
   base: {
     ...parts,
@@ -67,7 +105,7 @@ export const dialogRecipe = defineSlotRecipe({
 })
 
 /** A dialog at an edge of the window, over the whole height. */
-export const drawerRecipe = defineSlotRecipe({
+export const drawer = defineSlotRecipe({
   slots: drawerAnatomy.keys(),
   base: { ...parts, content: { ...parts.content, h: '100dvh' } },
   variants: {
