@@ -1,28 +1,57 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { Server } from 'socket.io'
 import type { Audience } from '#contract/audience.ts'
 import { refused } from '#contract/errors.ts'
-import type { Push } from '#contract/interface/protocol.ts'
+import type { Handshake, Push } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import type { Publication } from '../engine/write-unit-of-work.ts'
 import { changesForRight, holdOwnersSecrets } from '../features/co-hosts/owners-only.ts'
 import type { Revocation } from '../platform/sessions.ts'
+import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { disconnectRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { watchStageTokens } from './dead-tokens.ts'
 import { disconnectAll, disconnectRevoked } from './disconnect.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startLeases } from './leases.ts'
-import { limitPackets } from './limit-packets.ts'
 import { listen, takePlace } from './listen.ts'
 import type { LiveContext } from './live-context.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
 import { createPublisher, type Publisher, pushInterval } from './publisher.ts'
+import { logRateLimitViolation } from './rate-limit-violation.ts'
 import { connectRedis, type OtherServers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer } from './types.ts'
+
+/** The part of an Engine.IO connection that we use. Its types are in a package that we do not depend on. */
+interface Connection {
+  on(name: 'packet', listener: () => void): void
+  close(discard: boolean): void
+  request: IncomingMessage
+}
+
+/**
+ * Limits the packets of a connection before any packet is parsed. This limit is needed because the limit per socket
+ * does not count refused handshakes, pongs and unexpected acknowledgements.
+ */
+function limitPackets(io: LiveServer, context: LiveContext): void {
+  /** The token that opened each connection. */
+  const tokens = new WeakMap<object, string>()
+  io.on('connection', (socket) => void tokens.set(socket.conn, (socket.handshake.auth as Handshake).token))
+  io.engine.on('connection', (connection: Connection) => {
+    const bucket = fullBucket(performance.now(), limits.packetsPerConnection)
+    connection.on('packet', () => {
+      if (takeToken(bucket, performance.now(), limits.packetsPerConnection)) return
+      logRateLimitViolation(context, tokens.get(connection), 'packets')
+      connection.close(true)
+      // Destroy the connection at once. During a clean close the server would still read all packets that are on their
+      // way.
+      connection.request.socket.destroy()
+    })
+  })
+}
 
 interface LoadMonitor {
   isHigh(): boolean

@@ -1,10 +1,33 @@
-import { type LogoPlate, type Theme, themeColourNames } from '#contract/theme.ts'
-import { luminance, mixColours, readableOn, textOn } from './colour.ts'
+import { type LogoPlate, type Theme, themeColourNames } from '../contract/theme.ts'
+import { contrastRatio, luminance, mixColours, readableOn, textOn } from './colour.ts'
 import { pollColours, pollWordColours } from './poll-colours.ts'
-import { lightShare } from './stage-light.ts'
 import { patternLayers, patternShades } from './theme-pattern.ts'
 import { themeVariable } from './theme-variable.ts'
 import { dimmedColours, medalColours, nameColours, optionColours, type VividColour } from './vivid-colours.ts'
+
+/** Steps in which the light of the stage gets weaker until all text is readable on it. */
+const step = 0.02
+const strongest = 0.34
+
+/**
+ * How strongly a colour may shine behind text, 0 to 1: as strongly as possible while every text colour keeps its contrast
+ * on every lit background.
+ */
+function lightShare(
+  light: string,
+  backgrounds: readonly string[],
+  texts: readonly string[],
+  ratio: number,
+): number {
+  const isReadable = (share: number): boolean =>
+    backgrounds.every((ground) => {
+      const lit = mixColours(ground, light, share)
+      return texts.every((text) => contrastRatio(text, lit) >= Math.min(ratio, contrastRatio(text, ground)))
+    })
+  for (let share = strongest; share > 0; share -= step)
+    if (isReadable(share)) return Math.round(share * 100) / 100
+  return 0
+}
 
 const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to bottom left' } as const
 

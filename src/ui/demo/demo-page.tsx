@@ -1,16 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { consoleTheme, mobileTheme, screenTheme } from '#contract/theme.ts'
+import { consoleTheme, mobileTheme, screenTheme, type Theme, themeColours } from '#contract/theme.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
-import { Box, Stack } from '../kit/layout/layout.tsx'
+import { themeVariable } from '#theme/theme-variable.ts'
+import { Card } from '../kit/layout/card.tsx'
+import { Box, Grid, Row, Stack } from '../kit/layout/layout.tsx'
 import { SkipLink } from '../kit/layout/skip-link.tsx'
 import { Heading, Text } from '../kit/layout/text.tsx'
 import { usePageTheme } from '../kit/styling/page-theme.ts'
+import { ThemeScope } from '../kit/styling/theme-scope.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { MoreTexts } from '../kit/texts/more-texts.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
-import { CardsSection } from './cards-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'
-import { ColoursSection } from './colours-section.tsx'
 import { DemoHeader, type DemoTheme } from './demo-header.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
@@ -19,10 +21,69 @@ import { NavigationSection } from './navigation-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { ResultsSection } from './results-section.tsx'
+import { Section } from './section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { TypeSection } from './type-section.tsx'
 import { ValuesSection } from './values-section.tsx'
+
+/** The section with cards. `other` is a theme that differs from the page's. */
+function CardsSection({ other }: { other: Theme }) {
+  const t = useText<'demo'>()
+  return (
+    <Section title={t('demo.cardLooks')}>
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(160px, 1fr))">
+        <Card minH="96">{t('demo.cardPlain')}</Card>
+        <Card minH="96" look="raised" rises>
+          {t('demo.cardRaised')}
+        </Card>
+        <Card minH="96" look="quiet">
+          {t('demo.cardQuiet')}
+        </Card>
+        <Card minH="96" chosen>
+          {t('demo.cardChosen')}
+        </Card>
+      </Grid>
+      <Box borderRadius="card" overflow="hidden">
+        <ThemeScope theme={other}>
+          <Box p={{ base: '24', md: '40' }}>
+            <Heading as="h3" size="24">
+              {t('demo.scopedTitle')}
+            </Heading>
+            <Text tone="muted" mt="8">
+              {t('demo.typeBody')}
+            </Text>
+          </Box>
+        </ThemeScope>
+      </Box>
+    </Section>
+  )
+}
+
+const Swatch = chakra('span', {
+  base: { boxSize: '28', flexShrink: '0', borderRadius: 'control', borderWidth: '1px', borderColor: 'line' },
+})
+
+/** All colour fields of a theme, with their names. */
+function ColoursSection() {
+  const t = useText<'demo'>()
+  return (
+    <Section title={t('demo.colours')}>
+      <Card p={{ base: '16', md: '24' }}>
+        <Grid gap="12" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))">
+          {Object.keys(themeColours).map((name) => (
+            <Row key={name} gap="12">
+              <Swatch style={{ background: `var(${themeVariable(name)})` }} aria-hidden="true" />
+              <Text size="12" tone="muted" lines="one" lang="en">
+                {name}
+              </Text>
+            </Row>
+          ))}
+        </Grid>
+      </Card>
+    </Section>
+  )
+}
 
 const themes = { console: consoleTheme, screen: screenTheme, mobile: mobileTheme }
 

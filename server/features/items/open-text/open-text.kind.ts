@@ -1,17 +1,47 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 import { newWallView, type OpenTextContent, type TextCard } from '#contract/items/open-text.ts'
 import type { HeldReason } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
+import type { NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Schema } from '#server/store/schema.ts'
 import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
-import { nameEntries } from './name-entries.ts'
+import { renewRows } from './entry.handlers.ts'
 import { openTextHandlers } from './open-text.handlers.ts'
 import { readOwnEntries } from './read-own-entries.ts'
 import { readWallPage } from './read-wall-page.ts'
 import { emptyWallPage, inParts } from './wall-page.ts'
+
+/** Signs the guest's signed entries of the event with another name. */
+async function nameEntries(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
+  const isSigned = (eb: ExpressionBuilder<Pick<Schema, 'text_entry'>, 'text_entry'>) =>
+    shownAs === null ? eb('author_name', '<>', '') : eb('author_name', '=', shownAs)
+
+  const items = await work.tx
+    .selectFrom('text_entry')
+    .select('item_id')
+    .distinct()
+    .where('guest_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .where(isSigned)
+    .execute()
+  for (const { item_id } of items) {
+    // Load the item before its rows change, so that the unit of work knows the earlier documents.
+    await work.load('openText', item_id)
+    await work.tx
+      .updateTable('text_entry')
+      .set({ author_name: name })
+      .where('item_id', '=', item_id)
+      .where('guest_id', '=', guestId)
+      .where(isSigned)
+      .execute()
+    await renewRows(work, item_id)
+  }
+}
 
 /** Number of entries by state and by group. Only hosts get the numbers of entries that are not on the wall. */
 function tallyDoc({ snapshot, tally }: Aggregate<'openText'>, audience: Audience): TallyDoc {

@@ -1,18 +1,57 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Pie, type PieLayer } from '@nivo/pie'
-import { useId, useMemo } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { useReducedMotion } from '../styling/reduced-motion.ts'
 import { useText } from '../texts/i18n.tsx'
 import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
-import { chartMotion, type Pace } from './chart-motion.ts'
 import type { ChartPart } from './chart-part.ts'
 import { figuresRoom, ringFigures } from './ring-figures.tsx'
 import { lettersRoom, liftedBy, ringLetters } from './ring-letters.tsx'
 import type { Slice } from './slice.ts'
-import { useGrown } from './use-grown.ts'
-import { useMeasure } from './use-measure.ts'
+
+const easing = (part: number): number => 1 - (1 - part) ** 3
+
+/**
+ * Duration of a chart's transition in milliseconds. The duration is longer on the big screen, where an audience
+ * watches the transition.
+ */
+const paces = { desk: 250, screen: 600 } as const
+type Pace = keyof typeof paces
+
+/** Easing that slows down at the end, for nivo. */
+const chartMotion = (pace: Pace) => ({ duration: paces[pace], easing })
+
+/**
+ * True if the chart may have its full size. False in the first frame with data, so that the chart then grows from
+ * zero.
+ */
+function useGrown(there: boolean, still: boolean): boolean {
+  const [grown, setGrown] = useState(false)
+  useEffect(() => {
+    if (!there) return
+    const frame = requestAnimationFrame(() => setGrown(true))
+    return () => cancelAnimationFrame(frame)
+  }, [there])
+  return grown || still
+}
+
+/**
+ * The inner size and the font size of an element in pixels. The values follow changes of the window or the canvas.
+ */
+function useMeasure() {
+  const [measured, setMeasured] = useState({ width: 0, height: 0, em: 0 })
+  const measure = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(() => {
+      const em = Number.parseFloat(getComputedStyle(element).fontSize)
+      setMeasured({ width: element.clientWidth, height: element.clientHeight, em })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ...measured, measure }
+}
 
 const Whole = chakra('div', {
   base: { minW: '0', minH: '0', h: 'full', overflow: 'hidden', animation: 'fade 150ms', ...quietStyle },

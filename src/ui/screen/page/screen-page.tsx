@@ -1,24 +1,61 @@
 import { useMachine } from '@xstate/react'
-import type { ComponentType } from 'react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { WifiOff } from 'lucide-react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
+import { formatTimeOfDay } from '#i18n/base/format.ts'
 import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
 import { kindsOnScreen } from '#ui/kinds/screen/kinds.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { fetchTheRest } from '#ui/kit/lazy/lazy-part.ts'
 import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
+import { useConnectionLost } from '#ui/live/connection-sign.ts'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { joinAddress, originForGuests } from '#ui/live/join-address.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
-import { Audible } from '#ui/screen/canvas/audible.ts'
-import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
-import { CommentsTextAlternative } from '#ui/screen/comments/comments-text-alternative.tsx'
-import { Scene } from '#ui/screen/presented/scene.tsx'
-import { SceneTextAlternative } from '#ui/screen/presented/scene-text-alternative.tsx'
-import { isFarewell } from '#ui/screen/scenes/farewell.ts'
 import { useNow } from '#ui/state/use-now.ts'
 import { screenWakeLock } from '#ui/state/wake-lock-actors.ts'
-import { ConnectionWarning } from './connection-warning.tsx'
+import { Audible } from '../canvas/audible.ts'
+import { Centre } from '../canvas/boxes.ts'
+import { ScreenLanguage } from '../canvas/screen-language.tsx'
+import { CommentsTextAlternative } from '../comments/comments-text-alternative.tsx'
+import { Scene } from '../presented/scene.tsx'
+import { SceneTextAlternative } from '../presented/scene-text-alternative.tsx'
+import { isFarewell } from '../scenes/farewell.ts'
+
+/**
+ * A quiet mark that the picture may be outdated. The hall need not know more; screen readers, and the tooltip, say since
+ * when. The mark does not appear during a short interruption.
+ */
+function ConnectionWarning() {
+  const t = useText<'screen'>()
+  const lostAt = useConnectionLost()
+  const since = lostAt === null ? '' : t('screen.connectionLostSince', { time: formatTimeOfDay(lostAt) })
+  const warning = lostAt === null ? '' : `${t('screen.connectionLost')} · ${since}`
+  return (
+    <div role="status">
+      {lostAt !== null && (
+        <Centre
+          title={warning}
+          position="fixed"
+          right="1.2vmin"
+          bottom="1.2vmin"
+          zIndex="float"
+          boxSize="3.4vmin"
+          borderRadius="full"
+          bg="surface"
+          color="inkMuted"
+          fontSize="2vmin"
+          animation="fade 250ms ease-out"
+        >
+          <WifiOff size="1em" aria-hidden="true" />
+          <VisuallyHidden>{warning}</VisuallyHidden>
+        </Centre>
+      )}
+    </div>
+  )
+}
 
 interface ScreenPageProps {
   eventCode: string

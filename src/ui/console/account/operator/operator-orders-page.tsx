@@ -1,20 +1,55 @@
 import { GraduationCap, History } from 'lucide-react'
 import { useState } from 'react'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { everybodysOrders, type ListedOrder, type OperatorStep } from '../orders/order-actors.ts'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import {
+  everybodysOrders,
+  type ListedOrder,
+  loadAnybodysOrder,
+  type OperatorStep,
+} from '../orders/order-actors.ts'
 import { allOrders } from '../orders/order-filter.ts'
+import { OrderHistory } from '../orders/order-history.tsx'
 import { noOrdersIcon, OrderTable } from '../orders/order-table.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
+import { orderName } from '../orders/order-words.ts'
+
+interface HistoryDialogProps {
+  order: ListedOrder
+  onClose: () => void
+}
+
+/** The history of an order of any account, for operators. */
+function HistoryDialog({ order, onClose }: HistoryDialogProps) {
+  const t = useText<'orders'>()
+  const [load] = useState(() => loadAnybodysOrder(order.orderNumber))
+  const loaded = useLoaded(load)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('orders.history')}
+      detail={`${order.buyer.userName} · ${orderName(t, order)}\u00a0· ${order.orderNumber}`}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="160px" />}>
+        {(whole) => <OrderHistory order={whole} />}
+      </LoadedPart>
+    </Dialog>
+  )
+}
 
 const GiveEducationDialog = lazyPart(() => import('./give-education-dialog.tsx'))
 const OperatorDialog = lazyPart(() => import('./operator-dialog.tsx'))

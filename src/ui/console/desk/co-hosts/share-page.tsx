@@ -5,21 +5,46 @@ import { formatSpan } from '#i18n/base/format.ts'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { CopyLine } from '#ui/console/parts/copies/copy-line.tsx'
 import { Logo } from '#ui/console/parts/page/logo.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { LanguageMenu } from '#ui/console/shell/state/language-menu.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
+import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { codeGroups, isLoopback, joinAddress } from '#ui/live/join-address.ts'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { type PublicEvent, publicEvent } from './co-host-actors.ts'
-import { JoinInfo } from './join-info.tsx'
 import { OwnAccess } from './own-access.tsx'
+
+/** Shows how guests can join: QR code, link and event code. This part is for people who inform the guests. */
+function JoinInfo({ event }: { event: PublicEvent }) {
+  const t = useText<'console' | 'coHosts'>()
+  const join = joinAddress(event.origin, event.eventCode)
+  return (
+    <Stack gap="16" alignItems="center">
+      <Heading as="h2" size="16" alignSelf="flex-start">
+        {t('coHosts.forGuests')}
+      </Heading>
+      <QrCode address={join.link} size="220px" />
+      {isLoopback(new URL(join.link).hostname) && <Text tone="warning">{t('console.localAddress')}</Text>}
+      <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
+        {codeGroups(event.eventCode).join(' ')}
+      </Figure>
+      <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
+      <Box w="full">
+        <CopyLine label={t('console.guestLink')} link={join.link} />
+      </Box>
+      {event.passcodeAsked && <Text>{t('coHosts.passcodeAsked')}</Text>}
+    </Stack>
+  )
+}
 
 /** /share/:code: the links to an event. Owners of the event also see the list of hosts. */
 export default function SharePage() {

@@ -3,6 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { isItemKind } from '#contract/items/kinds.ts'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -13,9 +16,38 @@ import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
-import { deletedTemplates } from './template-actors.ts'
+import { deletedTemplates, deleteTemplate, type ListedTemplate } from './template-actors.ts'
 import { TemplateScene } from './template-scene.tsx'
+
+interface DeleteTemplateDialogProps {
+  template: ListedTemplate
+  onClose: () => void
+  onDeleted: (template: ListedTemplate) => void
+}
+
+/** A confirmation before a template is deleted. The dialog shows a refusal of the server. */
+function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
+  const t = useText<'console'>()
+  const submission = useSubmission(deleteTemplate, { onDone: () => onDeleted(template) })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.deleteTemplate', { name: template.name })}
+      detail={t('console.deleteTemplateDetail')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(template.id)}>
+            {t('common.delete')}
+          </Button>
+        </>
+      }
+    >
+      <RefusalNote refusal={submission.refusal} />
+    </Dialog>
+  )
+}
 
 type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
 

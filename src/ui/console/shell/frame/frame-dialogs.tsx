@@ -1,9 +1,30 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isDialogOpen } from '#ui/kit/console/feedback/dialog.tsx'
+import { formatDateTime } from '#i18n/base/format.ts'
+import { Facts } from '#ui/kit/console/display/facts.tsx'
+import { Dialog, isDialogOpen } from '#ui/kit/console/feedback/dialog.tsx'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { lazyFrom, lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { buildInfo } from '../help/build-info.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'
-import { VersionDialog } from '../help/version-dialog.tsx'
+
+/** The version and the build data of the page. */
+function VersionDialog({ onClose }: { onClose: () => void }) {
+  const t = useText<'shell'>()
+  const { version, environment, builtAt, commit } = buildInfo
+  return (
+    <Dialog open onClose={onClose} title={t('shell.version')}>
+      <Facts
+        facts={[
+          [t('shell.versionNumber'), version],
+          [t('shell.environment'), t(`shell.environment-${environment}`)],
+          [t('shell.buildTime'), formatDateTime(Date.parse(builtAt))],
+          [t('shell.commit'), commit || t('shell.commitUnknown')],
+        ]}
+      />
+    </Dialog>
+  )
+}
 
 const RouteSearch = lazyPart(() => import('../menu/route-search.tsx'))
 const ErrorLogDialog = lazyFrom(

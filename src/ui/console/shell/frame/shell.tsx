@@ -1,20 +1,51 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
 import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
-import { Box } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { SkipLink } from '#ui/kit/layout/skip-link.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { buildInfo } from '../help/build-info.ts'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { VisitedTags } from '../menu/visited-tags.tsx'
 import { logPageError } from '../state/error-log.ts'
 import { useLook } from '../state/preferences.ts'
 import { ShellProvider, useIsDesk, useShell } from '../state/shell-context.tsx'
-import { Footer } from './footer.tsx'
 import { FrameBar } from './frame-bar.tsx'
 import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
 import { Navbar } from './navbar.tsx'
+
+/** The footer of all pages except the desk. */
+function Footer() {
+  const t = useText<'routes'>()
+  return (
+    <Row
+      as="footer"
+      flexWrap="wrap"
+      columnGap="16"
+      rowGap="0"
+      mt="auto"
+      px={{ base: '16', md: '24' }}
+      py="4"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Text as="span" size="12" tone="muted">
+        <span>{t('common.productName')}</span> <Figure>{buildInfo.version}</Figure>
+      </Text>
+      <Spacer />
+      <RouteLink variant="underline" fontSize="12" to="/documentation/index">
+        {t('routes.documentation')}
+      </RouteLink>
+      <RouteLink variant="underline" fontSize="12" to="/guide/index">
+        {t('routes.guide')}
+      </RouteLink>
+    </Row>
+  )
+}
 
 /** The frame of all pages that need a session. */
 export function Shell() {
