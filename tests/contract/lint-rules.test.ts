@@ -39,6 +39,9 @@ const floating = [
 const careless = [
   ['a view that uses only the data', 'const { data, retry } = useLoaded(load); return data'],
   ['a view that keeps only the data', 'const loaded = useLoaded(load); return loaded.data'],
+  ['a view that uses only the data of a path', "const { data } = useLoadedCall('/api', {}); return data"],
+  ['a call without its refusal', "const call = useSentCall('/api', { onDone }); return call.sending"],
+  ['a command without its refusal', "const { sending } = useSentCommand('a', { onDone }); return sending"],
   ['a list without its refusal', 'const { rows } = usePagedList(load, null); return rows'],
   ['a form without its refusal', 'const form = useSubmission(send, { onDone }); return form.sending'],
 ] as const
@@ -50,6 +53,10 @@ const careful = [
   [
     'a view that hands on what it loads',
     'const loaded = useLoaded(load); return <LoadedPart loaded={loaded} />',
+  ],
+  [
+    'a view that shows the refusal of a path',
+    "const { refusal } = useLoadedCall('/api', {}); return refusal",
   ],
   ['a form that reads its refusal later', 'const form = useSubmission(send); const { refusal } = form'],
 ] as const

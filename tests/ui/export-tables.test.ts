@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import type { Exported } from '#ui/console/desk/analytics/analytics-actors.ts'
 import {
   answerTable,
+  type Exported,
   itemTable,
   lotteryTable,
   questionTable,

@@ -21,7 +21,7 @@ export interface Loaded<Data> {
   refresh: () => void
 }
 
-interface LoadedOptions {
+export interface LoadedOptions {
   /** Sends `refresh` when the data may have changed. */
   watchForChanges?: CallbackActorLogic<LoadingEvent>
   /** Sends `retry` some time after a failure. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDateTime, formatNumber } from '#i18n/base/format.ts'
 import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { Collapsible } from '#ui/kit/console/controls/collapsible.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
@@ -18,10 +19,10 @@ import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type Figures, figuresLoader, networkRetry } from './analytics-actors.ts'
+import type { Figures } from './export-choice.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
+import { networkRetry } from './network-retry-actors.ts'
 import { WinnersCard } from './winners-card.tsx'
 
 const Part = chakra('div', { base: { h: '8', bg: 'line', borderRadius: 'full', overflow: 'hidden' } })
@@ -53,8 +54,11 @@ export default function AnalyticsTab() {
 function Analytics({ onRefresh }: { onRefresh: () => void }) {
   const t = useText<'analytics'>()
   const code = useEventCode()
-  const [load] = useState(() => figuresLoader(code))
-  const loaded = useLoaded(load, { waitForRetry: networkRetry })
+  const loaded = useLoadedCall(
+    '/api/event/Analytics/GetFigures',
+    { eventCode: code },
+    { waitForRetry: networkRetry },
+  )
   const shape = (
     <Stack gap="16">
       <Skeleton h="80" />

@@ -1,17 +1,17 @@
 import { accepted, type Outcome } from '#contract/errors.ts'
+import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import * as api from '#services/api/analytics.ts'
-import { getRound, listRounds } from '#services/api/items.ts'
+import { hostCall } from '#services/host-calls.ts'
 import type { Table } from '#ui/console/desk/spreadsheets/table.ts'
 import { writeCsv } from '#ui/console/desk/spreadsheets/write-csv.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { saveFile } from '#ui/state/save-file.ts'
-import type { Exported } from './analytics-actors.ts'
 import type { Exportable, ExportedEvent, ExportedLottery, formats, Wanted } from './export-choice.ts'
 import {
   answerTable,
   commentTable,
+  type Exported,
   guestTable,
   itemTable,
   type LotteryRound,
@@ -25,16 +25,46 @@ import {
 
 type T = Translator<'analytics' | 'console' | 'lottery'>
 
-type Load<Row> = (code: string, itemId: string) => Promise<Outcome<Row[]>>
+type PagedPath = {
+  [Path in CallPath]: CallAnswer<Path> extends { rows: unknown[]; next: unknown } ? Path : never
+}[CallPath]
+type RowOf<Path extends PagedPath> = CallAnswer<Path>['rows'][number]
+
+/** Loads the rows of all pages, from the page of this input on. */
+async function allPages<Path extends PagedPath>(
+  path: Path,
+  first: CallInput<Path>,
+): Promise<Outcome<RowOf<Path>[]>> {
+  const rows: RowOf<Path>[] = []
+  const cursor = 'afterRound' in first ? 'afterRound' : 'after'
+  let input = first
+  for (;;) {
+    const outcome = await hostCall(path, input)
+    if (!outcome.ok) return outcome
+    for (const row of outcome.data.rows) rows.push(row)
+    if (outcome.data.next === null) return accepted(rows)
+    input = { ...input, [cursor]: outcome.data.next }
+  }
+}
+
+const listQuestions = (eventCode: string) =>
+  allPages('/api/event/Analytics/GetQuestions', { eventCode, after: null })
+
+const listGuests = (eventCode: string) =>
+  allPages('/api/event/Analytics/GetGuests', { eventCode, after: null })
+
+type OnItem = CallInput<'/api/event/Item/GetRounds'>
+
+const listAnswers = (item: OnItem) => allPages('/api/event/Analytics/GetAnswers', { ...item, after: null })
 
 /** The rows for each item, in show order. */
 async function ofItems<Row>(
   { code, items }: ExportedEvent,
-  load: Load<Row>,
+  load: (item: OnItem) => Promise<Outcome<Row[]>>,
 ): Promise<Outcome<OfItem<Row>[]>> {
   const loaded: OfItem<Row>[] = []
   for (const { itemId, title } of items) {
-    const outcome = await load(code, itemId)
+    const outcome = await load({ eventCode: code, itemId })
     if (!outcome.ok) return outcome
     loaded.push({ title, rows: outcome.data })
   }
@@ -55,23 +85,36 @@ async function made<Data>(
 }
 
 const loaders: Record<Exportable, (t: T, event: ExportedEvent) => Promise<Outcome<Table[]>>> = {
-  Questions: (t, { code }) => made(api.listQuestions(code), (rows) => [questionTable(t, rows)]),
-  Replies: (t, { code }) => made(api.listQuestions(code), (rows) => [replyTable(t, rows)]),
-  Answers: (t, event) => made(ofItems(event, api.listAnswers), (items) => [answerTable(t, items)]),
-  Totals: (t, event) => made(ofItems(event, api.listTotals), (items) => [totalTable(t, items)]),
+  Questions: (t, { code }) => made(listQuestions(code), (rows) => [questionTable(t, rows)]),
+  Replies: (t, { code }) => made(listQuestions(code), (rows) => [replyTable(t, rows)]),
+  Answers: (t, event) => made(ofItems(event, listAnswers), (items) => [answerTable(t, items)]),
+  Totals: (t, event) =>
+    made(
+      ofItems(event, (item) => allPages('/api/event/Analytics/GetTotals', { ...item, afterRound: 0 })),
+      (items) => [totalTable(t, items)],
+    ),
   Rankings: (t, event) =>
-    made(ofItems(quizzesOf(event), api.listRankings), (items) => [rankingTable(t, items)]),
-  Comments: (t, { code }) => made(api.listComments(code), (rows) => [commentTable(t, rows)]),
-  Guests: (t, { code }) => made(api.listGuests(code), (rows) => [guestTable(t, rows)]),
+    made(
+      ofItems(quizzesOf(event), (item) =>
+        allPages('/api/event/Analytics/GetRankings', { ...item, after: null }),
+      ),
+      (items) => [rankingTable(t, items)],
+    ),
+  Comments: (t, { code }) =>
+    made(allPages('/api/event/Analytics/GetComments', { eventCode: code, after: null }), (rows) => [
+      commentTable(t, rows),
+    ]),
+  Guests: (t, { code }) => made(listGuests(code), (rows) => [guestTable(t, rows)]),
 }
 
 /** The rounds of a lottery, first round first. */
 async function roundsOfLottery(code: string, lottery: ExportedLottery): Promise<Outcome<LotteryRound[]>> {
-  const ended = await listRounds(code, lottery.id)
+  const item = { eventCode: code, itemId: lottery.id }
+  const ended = await hostCall('/api/event/Item/GetRounds', item)
   if (!ended.ok) return ended
   const rounds: LotteryRound[] = [lottery]
   for (const { round } of ended.data) {
-    const docs = await getRound(code, lottery.id, round)
+    const docs = await hostCall('/api/event/Item/GetRound', { ...item, round })
     if (!docs.ok) return docs
     const then = docs.data[`lottery:${lottery.id}`] as LotteryDoc | undefined
     const draws = Object.entries(docs.data).filter(([key]) => key.startsWith(`draw:${lottery.id}:`))
@@ -109,15 +152,15 @@ async function allTables(
   event: ExportedEvent,
   lotteries: readonly ExportedLottery[],
 ): Promise<Outcome<Table[]>> {
-  const guests = await api.listGuests(event.code)
+  const guests = await listGuests(event.code)
   if (!guests.ok) return guests
   const answered = { ...event, items: event.items.filter(({ kind }) => kind !== 'lottery') }
   const parts = [
-    () => made(api.listQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
+    () => made(listQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
     () => loaders.Comments(t, event),
     () => loaders.Totals(t, event),
     () => loaders.Rankings(t, event),
-    () => made(ofItems(answered, api.listAnswers), (items) => items.map((item) => itemTable(t, item))),
+    () => made(ofItems(answered, listAnswers), (items) => items.map((item) => itemTable(t, item))),
     () => lotteryTables(t, event.code, lotteries, guests.data),
   ]
   const tables: Table[] = [guestTable(t, guests.data)]

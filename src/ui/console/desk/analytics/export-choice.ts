@@ -1,5 +1,7 @@
-import type { Figures } from './analytics-actors.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { LotteryRound } from './export-tables.ts'
+
+export type Figures = CallAnswer<'/api/event/Analytics/GetFigures'>
 
 export const exportable = [
   'Questions',

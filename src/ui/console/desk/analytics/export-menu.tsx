@@ -11,9 +11,8 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDocs } from '#ui/live/live.tsx'
-import type { Figures } from './analytics-actors.ts'
 import { exportSaver } from './export-actors.ts'
-import { type ExportedLottery, exportable, formats } from './export-choice.ts'
+import { type ExportedLottery, exportable, type Figures, formats } from './export-choice.ts'
 
 interface ExportMenuProps {
   code: string

@@ -1,11 +1,20 @@
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Cell, Table } from '#ui/console/desk/spreadsheets/table.ts'
 import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
 import { winnerHeadings, winnerRows } from '#ui/kinds/lottery/desk/winner-rows.ts'
-import type { Exported } from './analytics-actors.ts'
 
 type T = Translator<'analytics' | 'console'>
+
+export interface Exported {
+  question: CallAnswer<'/api/event/Analytics/GetQuestions'>['rows'][number]
+  answer: CallAnswer<'/api/event/Analytics/GetAnswers'>['rows'][number]
+  total: CallAnswer<'/api/event/Analytics/GetTotals'>['rows'][number]
+  ranking: CallAnswer<'/api/event/Analytics/GetRankings'>['rows'][number]
+  comment: CallAnswer<'/api/event/Analytics/GetComments'>['rows'][number]
+  guest: CallAnswer<'/api/event/Analytics/GetGuests'>['rows'][number]
+}
 
 /** A round of a lottery with its prizes and draws. */
 export interface LotteryRound {

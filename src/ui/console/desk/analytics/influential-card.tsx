@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { formatNumber } from '#i18n/base/format.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
@@ -8,17 +8,19 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { influentialLoader, networkRetry } from './analytics-actors.ts'
 import { GuestName, pointsOf } from './influential-guest.tsx'
+import { networkRetry } from './network-retry-actors.ts'
 
 const shown = 5
 
 /** The most active guests of the event, with a link to the complete list. */
 export function InfluentialCard({ code }: { code: string }) {
   const t = useText<'analytics'>()
-  const [load] = useState(() => influentialLoader(code))
-  const loaded = useLoaded(load, { waitForRetry: networkRetry })
+  const loaded = useLoadedCall(
+    '/api/event/Analytics/GetInfluential',
+    { eventCode: code },
+    { waitForRetry: networkRetry },
+  )
   const number = (figure: number) => formatNumber(t.language, figure)
   return (
     <Card as="section" p="16">

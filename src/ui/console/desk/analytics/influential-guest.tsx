@@ -1,7 +1,9 @@
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { InfluentialGuest } from './analytics-actors.ts'
+
+export type InfluentialGuest = CallAnswer<'/api/event/Analytics/GetInfluential'>[number]
 
 /** The points of a guest, with the same weights as on the server. */
 export const pointsOf = ({ questions, upvotes, answers }: InfluentialGuest): number =>

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '#i18n/base/format.ts'
 import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { type ListColumn, ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
@@ -13,9 +13,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type InfluentialGuest, influentialLoader } from './analytics-actors.ts'
-import { GuestName, pointsOf } from './influential-guest.tsx'
+import { GuestName, type InfluentialGuest, pointsOf } from './influential-guest.tsx'
 
 /**
  * /Events/InfluentialUsers: the most active guests of all the host's events, or of a single event with `?event=`.
@@ -53,8 +51,7 @@ function AllEvents() {
  */
 function Listed({ code }: { code: string | null }) {
   const t = useText<'analytics'>()
-  const [load] = useState(() => influentialLoader(code))
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/event/Analytics/GetInfluential', { eventCode: code })
   return (
     <LoadedPart loaded={loaded} failed={t('analytics.failed')} shape={<Skeleton h="96" />}>
       {(guests) =>

@@ -5,7 +5,7 @@ import { chartTheme } from '#ui/console/parts/charts/chart-theme.ts'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { Figures } from './analytics-actors.ts'
+import type { Figures } from './export-choice.ts'
 import { tickStep, timeTicks } from './time-ticks.ts'
 
 // The lines of the chart. Each line has different dashes, so that people can tell the lines apart without colours.

@@ -13,7 +13,7 @@ export interface Submission<Values> {
   refusal: Refusal | null
 }
 
-interface Hooks<Answer> {
+export interface SubmissionHooks<Answer> {
   onDone: (answer: Answer) => void
   onRefused?: (refusal: Refusal) => void
 }
@@ -24,7 +24,7 @@ interface Hooks<Answer> {
  */
 export function useSubmission<Values, Answer>(
   send: CallLogic<Values, Answer>,
-  hooks: Hooks<Answer>,
+  hooks: SubmissionHooks<Answer>,
 ): Submission<Values> {
   const machine = useMemo(() => submissionMachine.provide({ actors: { send } }), [send])
   const [snapshot, sendEvent, actor] = useMachine(machine)
