@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { languageNames } from '#i18n/base/language.ts'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Avatar } from '#ui/kit/console/display/avatar.tsx'
 import { Facts } from '#ui/kit/console/display/facts.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
@@ -10,8 +11,6 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadEvents } from '../events/data/event-list-actors.ts'
 import { sortEvents } from '../events/data/filter-events.ts'
 import { ProgressBadge } from '../events/data/progress-badge.tsx'
 import { deskPath } from '../events/list/event-actions.tsx'
@@ -29,7 +28,7 @@ type Listed = CallAnswer<'/api/event/Event/GetList'>[number]
 /** /profile/index: the signed-in host, with a summary of the account and its events. */
 export default function ProfilePage() {
   const t = useText<'console' | 'routes'>()
-  const loaded = useLoaded(loadEvents)
+  const loaded = useLoadedCall('/api/event/Event/GetList', { filter: 'all' })
   return (
     <PageFrame title={t('routes.profile')}>
       <Stack gap="16">

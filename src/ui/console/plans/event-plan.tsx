@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { ActorRefFrom } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { planChanges, planOf } from './plan-actors.ts'
+import { planChanges } from './plan-actors.ts'
 
 export type EventPlan = CallAnswer<'/api/event/Event/GetPlan'>
 
@@ -35,13 +35,13 @@ interface EventPlanProviderProps {
 /** Provides the plan of an event to its children. Reloads the plan when it may have changed: see `planChanges`. */
 export function EventPlanProvider({ code, connection, ownersOnly, children }: EventPlanProviderProps) {
   const t = useText()
-  const load = useMemo(() => planOf(code), [code])
   const session = useSession()
   const [watchForChanges] = useState(() => planChanges(session, connection))
-  const { data, refresh } = useLoaded(load, {
-    watchForChanges,
-    onRefused: (refusal) => showRefusal(t, refusal),
-  })
+  const { data, refresh } = useLoadedCall(
+    '/api/event/Event/GetPlan',
+    { eventCode: code },
+    { watchForChanges, onRefused: (refusal) => showRefusal(t, refusal) },
+  )
   const plan = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
   return <PlanContext value={plan}>{children}</PlanContext>
 }

@@ -3,11 +3,7 @@ import type { connectionMachine } from '#machines/flow/connection/connection.mac
 import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 import type { LoadingEvent } from '#machines/flow/loading/loading.machine.ts'
-import * as api from '#services/api/events.ts'
-import { callLogic } from '#ui/state/call-logic.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
-
-export const planOf = (eventCode: string) => callLogic(() => api.getPlan(eventCode))
 
 /**
  * Asks for the plan again when the account changes, when any host changes the level of the event in the live view, and
@@ -30,5 +26,3 @@ export const planChanges = (
       document.removeEventListener('visibilitychange', seen)
     }
   })
-
-export const eventUpgrade = () => callLogic(api.createUpgrade())

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { paidLevels } from '#contract/orders/products.ts'
 import { type VipLevel, vipLevels } from '#contract/plans.ts'
+import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -8,12 +8,10 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSubmission } from '../parts/calls/use-submission.ts'
 import { RouteButton } from '../parts/page/route-button.tsx'
 import { type KnownPlan, useEventPlan } from './event-plan.tsx'
 import { levelLines } from './level-lines.ts'
 import { priceListPath } from './order-paths.ts'
-import { eventUpgrade } from './plan-actors.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { TickList } from './tick-list.tsx'
 
@@ -80,12 +78,11 @@ interface EventUpgradeProps {
 function EventUpgrade({ level, known, plan, onClose }: EventUpgradeProps) {
   const t = useText<'plans'>()
   const session = useSession()
-  const [command] = useState(eventUpgrade)
   const wouldDo = vipLevels.slice(vipLevels.indexOf(level))
   const left = plan.levels.find((each) => wouldDo.includes(each.vipLevel) && each.remainingResources > 0)
   const chosen = paidLevels.find((each) => each === left?.vipLevel)
   const name = t(`plans.${chosen ?? level}`)
-  const submission = useSubmission(command, {
+  const submission = useSentCommand('Event/Upgrade', {
     onDone: () => {
       toast.success(t('plans.upgraded', { level: name }))
       known.refresh()

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
+import { sendAttempt } from '#ui/console/parts/calls/call-actors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { createGift } from '../orders/order-actors.ts'
 import { educationRules } from './operator.rules.ts'
 
 interface GiveEducationDialogProps {
@@ -25,7 +25,7 @@ interface GiveEducationDialogProps {
 export default function GiveEducationDialog({ onClose, onDone }: GiveEducationDialogProps) {
   const t = useText<'orders' | 'console'>()
   const id = useId()
-  const [give] = useState(createGift)
+  const [give] = useState(() => sendAttempt('/api/order/Operator/GiveEducation'))
   const { submit, edited, sending, refusal } = useSubmission(give, {
     onDone: () => {
       toast.success(t('orders.given'))

@@ -15,9 +15,6 @@ export type ListedOrder = CallAnswer<'/api/order/Order/GetList'>['orders'][numbe
 
 export const loadPrices = callLogic(api.getPrices)
 
-/** Places an order. If the answer was lost and the page sends the same order again, the server makes no second order. */
-export const createOrderPlacer = () => callLogic(api.createOrderPlacer())
-
 type OrderPages = FetchPage<ListedOrder, OrderFilter>
 
 const pageOf =
@@ -78,12 +75,6 @@ export const sendOperatorStep = (step: OperatorStep) =>
     if ('paidAmount' in given) return api.confirmTransfer(given)
     return step === 'reject' ? api.rejectTransfer(given) : api.refundOrder(given)
   })
-
-/**
- * Gives the educational edition. If the answer was lost and the page sends the same gift again, the server gives no
- * second edition.
- */
-export const createGift = () => callLogic(api.createEducationGiver())
 
 export const loadTestTrade = (tradeNumber: string) => callLogic(() => api.getTestTrade(tradeNumber))
 export const payTestTrade = callLogic(api.payTestTrade)

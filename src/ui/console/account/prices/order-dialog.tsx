@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { formatMoney } from '#i18n/base/format.ts'
+import { sendAttempt } from '#ui/console/parts/calls/call-actors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
@@ -15,7 +16,6 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { createOrderPlacer } from '../orders/order-actors.ts'
 import { orderName } from '../orders/order-words.ts'
 import { orderRules, type Product } from './order.rules.ts'
 
@@ -30,7 +30,7 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
   const id = useId()
   const go = useGo()
   const [rules] = useState(() => orderRules(product))
-  const [place] = useState(createOrderPlacer)
+  const [place] = useState(() => sendAttempt('/api/order/Order/Add'))
   const { submit, edited, sending, refusal } = useSubmission(place, {
     onDone: ({ orderNumber }) => {
       toast.success(t('orders.orderCreated'))

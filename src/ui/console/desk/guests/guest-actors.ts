@@ -1,7 +1,7 @@
 import { accepted } from '#contract/errors.ts'
 import type { CallAnswer, GuestSort } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
-import * as api from '#services/api/events.ts'
+import { hostCall } from '#services/host-calls.ts'
 import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
@@ -19,7 +19,7 @@ export interface GuestFilter {
 /** Loads pages of an event's guests. */
 export const guestsOf = (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
   callLogic(async ({ search, filter, after }) => {
-    const outcome = await api.listGuests({
+    const outcome = await hostCall('/api/event/Event/GetGuests', {
       eventCode,
       search,
       afterId: after?.id ?? null,
@@ -31,11 +31,3 @@ export const guestsOf = (eventCode: string): FetchPage<ListedGuest, GuestFilter>
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })
   })
-
-/** Counts the guests who joined within the last minutes. */
-export const countJoined = (eventCode: string, minutes: number) =>
-  callLogic(() => api.countJoined(eventCode, minutes))
-
-export const guestRemoval = () => callLogic(api.createGuestRemoval())
-
-export const removalSince = () => callLogic(api.createRemovalSince())

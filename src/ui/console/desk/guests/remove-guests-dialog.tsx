@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -7,7 +7,7 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { guestRemoval, type ListedGuest } from './guest-actors.ts'
+import type { ListedGuest } from './guest-actors.ts'
 
 interface RemoveGuestsDialogProps {
   guests: readonly ListedGuest[]
@@ -21,10 +21,9 @@ const namesShown = 5
 export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsDialogProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [send] = useState(guestRemoval)
   const [given] = useState(guests)
   const ids = given.map((guest) => guest.id)
-  const submission = useSubmission(send, {
+  const submission = useSentCommand('Event/RemoveGuests', {
     onDone: () => {
       toast.success(t('console.guestsRemoved', { count: ids.length }))
       onRemoved()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -12,8 +12,6 @@ import { Select } from '#ui/kit/fields/select.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { countJoined, removalSince } from './guest-actors.ts'
 
 const spans = ['1', '5', '15', '60'] as const
 
@@ -57,8 +55,7 @@ export function RemoveSinceDialog({ onClose, onRemoved }: RemoveSinceDialogProps
 function JoinedWithin({ minutes, ...hooks }: RemoveSinceDialogProps & { minutes: number }) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [count] = useState(() => countJoined(eventCode, minutes))
-  const { data, refusal, retry } = useLoaded(count)
+  const { data, refusal, retry } = useLoadedCall('/api/event/Event/CountJoined', { eventCode, minutes })
   if (refusal) {
     return (
       <ErrorState
@@ -86,8 +83,7 @@ interface RemoveButtonProps extends RemoveSinceDialogProps {
 function RemoveButton({ joined, onClose, onRemoved }: RemoveButtonProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [send] = useState(removalSince)
-  const submission = useSubmission(send, {
+  const submission = useSentCommand('Event/RemoveGuestsSince', {
     onDone: (answer) => {
       const { removed } = answer as { removed: number }
       toast.success(t('console.guestsRemoved', { count: removed }))

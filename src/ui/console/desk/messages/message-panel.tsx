@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import type { MessageRecipient } from '#contract/message.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -16,7 +16,6 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useShared } from '../controls/use-shared.ts'
 import { messageRules } from './message.rules.ts'
-import { messageSender } from './message-actors.ts'
 import { MessageList } from './message-list.tsx'
 
 /** What the host has chosen and typed, but not sent. */
@@ -39,9 +38,8 @@ export default function MessagePanel({ draft, onDraft }: MessagePanelProps) {
   const shared = useShared()
   const eventCode = useEventCode()
   const [sent, setSent] = useState(0)
-  const [senders] = useState(() => ({ quick: messageSender(), typed: messageSender() }))
-  const quick = useSubmission(senders.quick, { onDone: () => setSent(sent + 1) })
-  const typed = useSubmission(senders.typed, {
+  const quick = useSentCommand('Message/Send', { onDone: () => setSent(sent + 1) })
+  const typed = useSentCommand('Message/Send', {
     onDone: () => {
       setSent(sent + 1)
       form.reset({ text: '' })

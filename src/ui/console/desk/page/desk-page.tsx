@@ -1,16 +1,15 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { endsSession } from '#machines/flow/host-session/refused-token.ts'
-import { loadEvents } from '#ui/console/events/data/event-list-actors.ts'
 import { sortEvents } from '#ui/console/events/data/filter-events.ts'
 import { deskPath } from '#ui/console/events/list/event-actions.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { hostToken } from '#ui/console/session/session-storage.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
 import { Desk } from './desk.tsx'
 import { DeskShape } from './desk-shape.tsx'
 
@@ -40,7 +39,7 @@ export default function DeskPage() {
 /** Redirects to the desk of the most urgent event, which is the first event in the sorted list. */
 function CurrentEvent() {
   const t = useText<'console'>()
-  const loaded = useLoaded(loadEvents)
+  const loaded = useLoadedCall('/api/event/Event/GetList', { filter: 'all' })
   return (
     <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<DeskShape />}>
       {(events) => {

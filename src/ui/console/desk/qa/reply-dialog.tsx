@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -19,7 +19,6 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import type { QuestionRow } from './question-rows.ts'
 import { replyRules } from './reply.rules.ts'
-import { replySender } from './reply-actors.ts'
 
 interface ReplyDialogProps {
   row: QuestionRow
@@ -34,8 +33,7 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const t = useText<'console'>()
   const id = useId()
   const eventCode = useEventCode()
-  const [send] = useState(replySender)
-  const { submit, edited, sending, refusal } = useSubmission(send, {
+  const { submit, edited, sending, refusal } = useSentCommand('Qa/Reply', {
     onDone: () => {
       toast.success(t('console.replied'))
       onClose()

@@ -1,13 +1,12 @@
 import * as limits from '#contract/limits.ts'
 import { formatDate, formatNumber } from '#i18n/base/format.ts'
 import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { deleteEvent } from '../data/event-list-actors.ts'
 
 interface DeleteEventDialogProps {
   event: ListedEvent
@@ -18,7 +17,7 @@ interface DeleteEventDialogProps {
 /** A confirmation that explains the effect of deleting an event. */
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const t = useText<'console'>()
-  const submission = useSubmission(deleteEvent, {
+  const submission = useSentCall('/api/event/Event/Delete', {
     onDone: () => {
       toast.success(t('console.eventDeleted', { name: event.eventName }))
       onDeleted(event.eventCode)
@@ -40,7 +39,7 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
           <Button
             variant="danger"
             busy={submission.sending}
-            onClick={() => submission.submit(event.eventCode)}
+            onClick={() => submission.submit({ eventCode: event.eventCode })}
           >
             {t('console.deleteEvent')}
           </Button>

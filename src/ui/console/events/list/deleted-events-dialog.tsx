@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { formatDate, formatNumber } from '#i18n/base/format.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -14,8 +15,8 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type DeletedEvent, loadDeletedEvents, restoreEvent } from '../data/event-list-actors.ts'
+
+type DeletedEvent = CallAnswer<'/api/event/Event/GetDeleted'>[number]
 
 interface DeletedEventsDialogProps {
   onClose: () => void
@@ -25,9 +26,9 @@ interface DeletedEventsDialogProps {
 /** The deleted events that can still be restored, each with its purge date. */
 export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialogProps) {
   const t = useText<'console'>()
-  const loaded = useLoaded(loadDeletedEvents)
+  const loaded = useLoadedCall('/api/event/Event/GetDeleted', {})
   const [wanted, setWanted] = useState<DeletedEvent | null>(null)
-  const submission = useSubmission(restoreEvent, {
+  const submission = useSentCall('/api/event/Event/Restore', {
     onDone: () => {
       if (wanted) toast.success(t('console.eventRestored', { name: wanted.eventName }))
       loaded.refresh()
@@ -36,7 +37,7 @@ export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialog
   })
   const restore = (event: DeletedEvent) => {
     setWanted(event)
-    submission.submit(event.eventCode)
+    submission.submit({ eventCode: event.eventCode })
   }
   return (
     <Dialog

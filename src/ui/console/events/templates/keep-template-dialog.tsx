@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -14,7 +14,6 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { keptTemplateRules } from './template.rules.ts'
-import { keepTemplate } from './template-actors.ts'
 
 export interface KeepTemplateDialogProps {
   items: readonly AnyItem[]
@@ -32,7 +31,7 @@ export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialo
       items.map(({ doc }) => doc.id),
     ),
   )
-  const { submit, edited, sending, refusal } = useSubmission(keepTemplate, {
+  const { submit, edited, sending, refusal } = useSentCall('/api/event/Template/Add', {
     onDone: () => {
       toast.success(t('console.templateKept'))
       onClose()

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { isItemKind } from '#contract/items/kinds.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -16,7 +16,8 @@ import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { deletedTemplates, deleteTemplate, type ListedTemplate } from './template-actors.ts'
+import { deletedTemplates } from './deleted-templates-actors.ts'
+import type { ListedTemplate } from './template-place.ts'
 import { TemplateScene } from './template-scene.tsx'
 
 interface DeleteTemplateDialogProps {
@@ -28,7 +29,7 @@ interface DeleteTemplateDialogProps {
 /** A confirmation before a template is deleted. The dialog shows a refusal of the server. */
 function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
   const t = useText<'console'>()
-  const submission = useSubmission(deleteTemplate, { onDone: () => onDeleted(template) })
+  const submission = useSentCall('/api/event/Template/Delete', { onDone: () => onDeleted(template) })
   return (
     <Dialog
       open
@@ -38,7 +39,11 @@ function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDi
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(template.id)}>
+          <Button
+            variant="danger"
+            busy={submission.sending}
+            onClick={() => submission.submit({ templateId: template.id })}
+          >
             {t('common.delete')}
           </Button>
         </>

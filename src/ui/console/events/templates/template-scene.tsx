@@ -15,7 +15,7 @@ import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
 import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
 import { ItemScene } from '#ui/screen/presented/item-picture.tsx'
-import type { ListedTemplate } from './template-actors.ts'
+import type { ListedTemplate } from './template-place.ts'
 
 type ListedItem = ListedTemplate['items'][number]
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ItemPlace } from '#contract/items/kinds.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
@@ -11,9 +11,7 @@ import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
 import { LazyKeepTemplateDialog } from './lazy-keep-template-dialog.tsx'
-import { loadTemplates, templateTaker } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
 import { addedBy, placeOfTemplate } from './template-place.ts'
 
@@ -29,11 +27,10 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const loaded = useLoaded(loadTemplates)
+  const loaded = useLoadedCall('/api/event/Template/GetList', {})
   const [keeping, setKeeping] = useState(false)
-  const [take] = useState(templateTaker)
   const [taken, setTaken] = useState('')
-  const submission = useSubmission(take, {
+  const submission = useSentCommand('Item/AddFromTemplate', {
     onDone: (answer) => {
       const template = loaded.data?.find(({ id }) => id === taken)
       const [first] = addedBy(answer)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
@@ -9,19 +9,17 @@ import { LatePart } from '#ui/kit/feedback/late-part.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
 import { EventFormDialog } from '../form/event-form-dialog.tsx'
 import { deskPath } from '../list/event-actions.tsx'
-import { type ListedTemplate, loadTemplates, takeTemplate } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
-import { placeOfTemplate } from './template-place.ts'
+import { type ListedTemplate, placeOfTemplate } from './template-place.ts'
 
 const UseTemplateDialog = lazyPart(() => import('./use-template-dialog.tsx'))
 
 /** /Events/Templates: the host's own templates and the ready-made templates. */
 export default function TemplatesPage() {
   const t = useText<'console'>()
-  const loaded = useLoaded(loadTemplates)
+  const loaded = useLoadedCall('/api/event/Template/GetList', {})
   const [taken, setTaken] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
   const template = loaded.data?.find(({ id }) => id === taken)
@@ -54,7 +52,7 @@ function NewEvent({ template, onClose }: { template: ListedTemplate; onClose: ()
     session.send({ type: 'refresh' })
     go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template) })}`)
   }
-  const submission = useSubmission(takeTemplate, {
+  const submission = useSentCommand('Item/AddFromTemplate', {
     onDone: open,
     // Continue even if the call fails: the event exists, and the host can add the template on the desk of the
     // event.

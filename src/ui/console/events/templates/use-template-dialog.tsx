@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -14,13 +14,10 @@ import { Select } from '#ui/kit/fields/select.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadEvents } from '../data/event-list-actors.ts'
 import { sortEvents } from '../data/filter-events.ts'
 import { deskPath } from '../list/event-actions.tsx'
 import { usedTemplateRules } from './template.rules.ts'
-import { type ListedTemplate, templateTaker } from './template-actors.ts'
-import { addedBy, placeOfTemplate } from './template-place.ts'
+import { addedBy, type ListedTemplate, placeOfTemplate } from './template-place.ts'
 
 type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
 
@@ -34,7 +31,7 @@ interface UseTemplateDialogProps {
 /** Adds a template to an event of the host and opens this event, or creates a new event with the template. */
 export default function UseTemplateDialog({ template, onClose, onCreate }: UseTemplateDialogProps) {
   const t = useText<'console'>()
-  const loaded = useLoaded(loadEvents)
+  const loaded = useLoadedCall('/api/event/Event/GetList', { filter: 'all' })
   const { data } = loaded
   const events = useMemo(() => sortEvents(data ?? []), [data])
   if (events.length > 0)
@@ -66,8 +63,7 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
   const go = useGo()
   const id = useId()
   const [rules] = useState(() => usedTemplateRules(template.id))
-  const [take] = useState(templateTaker)
-  const { submit, sending, refusal } = useSubmission(take, {
+  const { submit, sending, refusal } = useSentCommand('Item/AddFromTemplate', {
     onDone: (answer) => {
       const [item = ''] = addedBy(answer)
       const place = new URLSearchParams({ tab: placeOfTemplate(template), item })
