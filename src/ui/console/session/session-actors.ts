@@ -8,7 +8,6 @@ import type { HostProfile } from '#machines/flow/host-session/host-session.event
 import { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
 import type { Language } from '#machines/flow/language/language.events.ts'
 import { onAccountNews } from '#services/account-news.ts'
-import * as api from '#services/api/account.ts'
 import { hostCookies, onTokenRefused, openCall } from '#services/host-calls.ts'
 import { prove } from '#services/prove.ts'
 import { liveSignIn } from '#services/sign-in.actors.ts'
@@ -16,10 +15,11 @@ import { callLogic } from '#ui/state/call-logic.ts'
 
 const applicationId = 1
 
+/** The session's state machine handles the refusals, so these calls do not end the session. */
 async function loadProfile(): Promise<Outcome<HostProfile>> {
-  const user = await api.getProfile()
+  const user = await openCall('/api/sys/User/GetLoginUserProfile', {})
   if (!user.ok) return user
-  const menu = await api.getMenus(applicationId)
+  const menu = await openCall('/api/sys/Permission/GetMenusByUserAndApplication', { aId: applicationId })
   return menu.ok ? accepted({ user: user.data, menu: menu.data }) : menu
 }
 
@@ -35,7 +35,7 @@ export const hostSessionOf = (changeLanguage: (language: Language) => Promise<vo
       loadProfile: fromPromise(loadProfile),
       endSession: fromPromise(async () => {
         // biome-ignore lint/plugin: this browser deletes its token whatever the server answers
-        await api.signOut()
+        await openCall('/api/sys/User/LogoutUser', {})
       }),
       subscribeToAccount: fromCallback(({ sendBack }) => {
         const stops = [
@@ -54,7 +54,7 @@ export const captchaFor = (purpose: CaptchaPurpose) =>
     actors: {
       prove: fromPromise(() => prove(openCall, purpose)),
       fetchImage: fromPromise(async () => {
-        const guid = await api.getCaptchaId()
+        const guid = await openCall('/api/sys/File/GetGuid', {})
         if (!guid.ok) return guid
         // An empty id means that this server requires no captcha.
         if (guid.data === '') return accepted(null)
@@ -80,7 +80,7 @@ export interface Registration {
 
 /** Registers an account. The answer is the token of the account's first session. */
 export const register = callLogic(async (given: Registration) => {
-  const outcome = await api.registerUser({
+  const outcome = await openCall('/api/sys/User/RegisterUser', {
     logonName: given.logonName,
     userName: given.userName,
     email: given.email,
@@ -93,12 +93,3 @@ export const register = callLogic(async (given: Registration) => {
   if (outcome.ok) hostCookies.saveLogonName(given.logonName)
   return outcome
 })
-
-export interface PasswordChange {
-  oldPassword: string
-  newPassword: string
-}
-
-export const changePassword = callLogic(({ oldPassword, newPassword }: PasswordChange) =>
-  api.changePassword({ oldPassword, newPassword }),
-)

@@ -12,7 +12,7 @@ import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSubmission } from '../parts/calls/use-submission.ts'
+import { useSentCall } from '../parts/calls/use-host-call.ts'
 import { Form } from '../parts/forms/form.tsx'
 import { FormField, useErrorText } from '../parts/forms/form-field.tsx'
 import { useZodForm } from '../parts/forms/use-zod-form.ts'
@@ -21,7 +21,6 @@ import { brandRules } from './brand.rules.ts'
 import { ColourField } from './colour-field.tsx'
 import { draftTheme } from './draft-theme.ts'
 import { LogoInput } from './logo-input.tsx'
-import { addBrand } from './theme-actors.ts'
 import { ThemePreview } from './theme-preview.tsx'
 
 interface BrandDialogProps {
@@ -49,7 +48,7 @@ const begin = (colour: string) => (): Brand => ({
 export function BrandDialog({ type, palette, onSaved, onClose }: BrandDialogProps) {
   const t = useText<'console' | 'themes'>()
   const id = useId()
-  const sending = useSubmission(addBrand, {
+  const sending = useSentCall('/api/sys/Skin/AddBrand', {
     onDone: () => {
       toast.success(t('themes.brandSaved'))
       onSaved()

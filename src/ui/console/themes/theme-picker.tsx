@@ -1,5 +1,5 @@
 import { Palette } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type ThemeType, themeTypes } from '#contract/theme.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
@@ -12,11 +12,10 @@ import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
+import { useLoadedCall } from '../parts/calls/use-host-call.ts'
 import { useGo } from '../parts/page/use-go.ts'
 import { useProfile } from '../session/host-session.tsx'
 import { chosenTheme } from './chosen-themes.ts'
-import { themesOfType } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
 import { useApplyTheme } from './use-apply-theme.ts'
@@ -78,8 +77,7 @@ function Picker() {
 function Choices({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const { user } = useProfile()
-  const load = useMemo(() => themesOfType(type), [type])
-  const { data: themes, refusal, retry } = useLoaded(load)
+  const { data: themes, refusal, retry } = useLoadedCall('/api/sys/Skin/GetAll', { skinType: type })
   const apply = useApplyTheme()
   if (refusal) {
     return (
@@ -106,7 +104,7 @@ function Choices({ type }: { type: ThemeType }) {
         label={t(`themes.type-${type}`)}
         value={themes.find(({ id }) => id === chosenTheme(user, type))?.id}
         busy={apply.sending}
-        onChange={apply.submit}
+        onChange={(skinId) => apply.submit({ skinId })}
         options={themes.map((theme) => ({
           value: theme.id,
           label: themeName(theme, t.language),

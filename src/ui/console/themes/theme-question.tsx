@@ -3,9 +3,8 @@ import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSubmission } from '../parts/calls/use-submission.ts'
+import { useSentCall } from '../parts/calls/use-host-call.ts'
 import { RefusalNote } from '../plans/refusal-note.tsx'
-import { deleteTheme, resetTheme } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 
 interface ThemeQuestionProps {
@@ -15,13 +14,13 @@ interface ThemeQuestionProps {
   onDone: () => void
 }
 
-const senders = { reset: resetTheme, delete: deleteTheme }
+const paths = { reset: '/api/sys/Skin/Reset', delete: '/api/sys/Skin/Delete' } as const
 const successTexts = { reset: 'themes.resetDone', delete: 'themes.deleted' } as const
 
 /** A confirmation that explains the effect of resetting or deleting a theme. */
 export function ThemeQuestion({ task, theme, onClose, onDone }: ThemeQuestionProps) {
   const t = useText<'themes'>()
-  const submission = useSubmission<string, unknown>(senders[task], {
+  const submission = useSentCall(paths[task], {
     onDone: () => {
       toast.success(t(successTexts[task]))
       onDone()
@@ -41,7 +40,11 @@ export function ThemeQuestion({ task, theme, onClose, onDone }: ThemeQuestionPro
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(theme.id)}>
+          <Button
+            variant="danger"
+            busy={submission.sending}
+            onClick={() => submission.submit({ id: theme.id })}
+          >
             {t(`themes.${task}`)}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { Palette, Plus, Sparkles } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListedTheme } from '#contract/theme.calls.ts'
 import { type ThemeType, themeTypes } from '#contract/theme.ts'
@@ -14,13 +14,12 @@ import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
+import { useLoadedCall } from '../parts/calls/use-host-call.ts'
 import { useAccountLock } from '../plans/feature-lock.ts'
 import { LevelLock } from '../plans/level-lock.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 import { chosenTheme } from './chosen-themes.ts'
-import { themesOfType } from './theme-actors.ts'
 import { ThemeCard, type ThemeTask } from './theme-card.tsx'
 import { type EditorJob, ThemeEditor } from './theme-editor.tsx'
 import { ThemeQuestion } from './theme-question.tsx'
@@ -66,8 +65,7 @@ type Question = { task: 'reset' | 'delete'; theme: ListedTheme }
 function ThemesOfType({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const session = useSession()
-  const load = useMemo(() => themesOfType(type), [type])
-  const { data: themes, refusal, retry, refresh } = useLoaded(load)
+  const { data: themes, refusal, retry, refresh } = useLoadedCall('/api/sys/Skin/GetAll', { skinType: type })
   const [job, setJob] = useState<EditorJob | null>(null)
   const [branding, setBranding] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -78,7 +76,7 @@ function ThemesOfType({ type }: { type: ThemeType }) {
   const lock = useAccountLock('ownThemes')
   const apply = useApplyTheme(refresh)
   const onTask = (task: ThemeTask, theme: ListedTheme) => {
-    if (task === 'apply') apply.submit(theme.id)
+    if (task === 'apply') apply.submit({ skinId: theme.id })
     else if (task === 'edit') setJob({ option: 2, theme })
     else if (task === 'copy') setJob({ option: 1, theme })
     else if (task === 'delete' && theme.inUse) toast.warning(t.error('ThemeInUse'))

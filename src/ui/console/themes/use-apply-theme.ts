@@ -1,9 +1,8 @@
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSubmission } from '../parts/calls/use-submission.ts'
+import { useSentCall } from '../parts/calls/use-host-call.ts'
 import { useSession } from '../session/host-session.tsx'
-import { applyTheme } from './theme-actors.ts'
 
 /**
  * Applies a theme to the account. The page shows the theme once the server has accepted it and the page has
@@ -12,7 +11,7 @@ import { applyTheme } from './theme-actors.ts'
 export function useApplyTheme(onDone: () => void = () => {}) {
   const t = useText<'themes'>()
   const session = useSession()
-  return useSubmission(applyTheme, {
+  return useSentCall('/api/sys/User/ChangeSkin', {
     onDone: () => {
       session.send({ type: 'refresh' })
       toast.success(t('themes.changeThemeSuccess'))

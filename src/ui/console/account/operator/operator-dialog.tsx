@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { formatMoney } from '#i18n/base/format.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -13,8 +13,9 @@ import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type ListedOrder, type OperatorStep, sendOperatorStep } from '../orders/order-actors.ts'
+import type { ListedOrder } from '../orders/order-actors.ts'
 import { orderName } from '../orders/order-words.ts'
+import type { OperatorStep } from './operator.rules.ts'
 import { operatorRules } from './operator.rules.ts'
 
 /** Maximum length of a typed amount in yuan: nine digits, two decimals, and a space on one side. */
@@ -33,13 +34,18 @@ const titles = {
   refund: 'orders.refund',
 } as const
 
+const paths = {
+  confirm: '/api/order/Operator/ConfirmTransfer',
+  reject: '/api/order/Operator/RejectTransfer',
+  refund: '/api/order/Operator/Refund',
+} as const
+
 /** The form for an operator's step with an order: confirm, reject or refund. */
 export default function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogProps) {
   const t = useText<'orders' | 'console'>()
   const id = useId()
   const [rules] = useState(() => operatorRules(step, order.orderNumber))
-  const [send] = useState(() => sendOperatorStep(step))
-  const { submit, edited, sending, refusal } = useSubmission(send, {
+  const { submit, edited, sending, refusal } = useSentCall(paths[step], {
     onDone: () => {
       toast.success(t('orders.done'))
       onDone()

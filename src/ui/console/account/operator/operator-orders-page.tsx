@@ -2,6 +2,7 @@ import { GraduationCap, History } from 'lucide-react'
 import { useState } from 'react'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
@@ -14,17 +15,14 @@ import { Row } from '#ui/kit/layout/layout.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import {
-  everybodysOrders,
-  type ListedOrder,
-  loadAnybodysOrder,
-  type OperatorStep,
-} from '../orders/order-actors.ts'
+import { type ListedOrder, ordersOf } from '../orders/order-actors.ts'
 import { allOrders } from '../orders/order-filter.ts'
 import { OrderHistory } from '../orders/order-history.tsx'
 import { noOrdersIcon, OrderTable } from '../orders/order-table.tsx'
 import { orderName } from '../orders/order-words.ts'
+import type { OperatorStep } from './operator.rules.ts'
+
+const fetchPage = ordersOf('/api/order/Operator/GetList')
 
 interface HistoryDialogProps {
   order: ListedOrder
@@ -34,8 +32,7 @@ interface HistoryDialogProps {
 /** The history of an order of any account, for operators. */
 function HistoryDialog({ order, onClose }: HistoryDialogProps) {
   const t = useText<'orders'>()
-  const [load] = useState(() => loadAnybodysOrder(order.orderNumber))
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/order/Operator/GetByNumber', { orderNumber: order.orderNumber })
   return (
     <Dialog
       open
@@ -70,7 +67,7 @@ interface Handled {
 
 function Page() {
   const t = useText<'orders'>()
-  const list = usePagedList(everybodysOrders, allOrders)
+  const list = usePagedList(fetchPage, allOrders)
   const [handled, setHandled] = useState<Handled>()
   const [read, setRead] = useState<ListedOrder>()
   const [giving, setGiving] = useState(false)

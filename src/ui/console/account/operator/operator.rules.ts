@@ -1,7 +1,15 @@
 import type { z } from 'zod'
+import type { CallInput } from '#contract/interface/calls.ts'
 import { orderCalls } from '#contract/interface/order.calls.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import type { OperatorPayload, OperatorStep } from '../orders/order-actors.ts'
+
+/** An operator's step with an order. */
+export type OperatorStep = 'confirm' | 'reject' | 'refund'
+
+/** The payload of an operator's step. Only a confirmed transfer has an amount and a reference. */
+type OperatorPayload =
+  | CallInput<'/api/order/Operator/ConfirmTransfer'>
+  | CallInput<'/api/order/Operator/RejectTransfer'>
 
 /** The typed amount in yuan, such as `199` or `199.00`, in fen for a schema. NaN for any other text. */
 function fenIn(typed: string): number {

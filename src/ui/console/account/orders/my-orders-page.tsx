@@ -7,10 +7,12 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { myOrders } from './order-actors.ts'
+import { ordersOf } from './order-actors.ts'
 import { allOrders } from './order-filter.ts'
 import { noOrdersIcon, OrderTable } from './order-table.tsx'
 import { isOpen } from './order-words.ts'
+
+const fetchPage = ordersOf('/api/order/Order/GetList')
 
 /** /UserCenter/MyOrders: the orders of this account. */
 export default function MyOrdersPage() {
@@ -24,7 +26,7 @@ export default function MyOrdersPage() {
 function Page() {
   const t = useText<'orders'>()
   const go = useGo()
-  const list = usePagedList(myOrders, allOrders)
+  const list = usePagedList(fetchPage, allOrders)
   return (
     <PageFrame width="wide" title={t('orders.myOrders')}>
       <OrderTable

@@ -5,6 +5,7 @@ import { errorStatus } from '#contract/errors.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import type { PaymentStep } from '#machines/flow/payment/payment.events.ts'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
@@ -14,8 +15,7 @@ import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadPrices, paymentOf } from './order-actors.ts'
+import { paymentOf } from './order-actors.ts'
 import { OrderEnd } from './order-end.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistoryCard } from './order-history.tsx'
@@ -37,7 +37,7 @@ function Page({ number }: { number: string }) {
   const t = useText<'orders'>()
   const [machine] = useState(() => paymentOf(number))
   const [snapshot, send] = useMachine(machine)
-  const prices = useLoaded(loadPrices)
+  const prices = useLoadedCall('/api/order/Order/GetPriceList', {})
   const { order, refusal } = snapshot.context
   if (snapshot.matches('failed') && refusal) {
     return (

@@ -1,12 +1,12 @@
 import { Separator } from '@chakra-ui/react/separator'
 import { Global } from '@emotion/react'
 import { Printer, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatMoney } from '#i18n/base/format.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import type { WholeOrder } from '#machines/flow/payment/payment.events.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { orderPath } from '#ui/console/plans/order-paths.ts'
@@ -19,8 +19,6 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadOrder } from './order-actors.ts'
 import { methodWords, orderName } from './order-words.ts'
 import { TestNote } from './test-note.tsx'
 
@@ -36,8 +34,7 @@ export default function ReceiptPage() {
 
 function Page({ number }: { number: string }) {
   const t = useText<'orders'>()
-  const [load] = useState(() => loadOrder(number))
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/order/Order/GetByNumber', { orderNumber: number })
   return (
     <PageFrame title={t('orders.receipt')}>
       <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="320px" />}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { formatMoney } from '#i18n/base/format.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
@@ -13,8 +13,6 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadTestTrade, payTestTrade } from './order-actors.ts'
 
 /**
  * /test-payment/:trade: the page behind a QR code of the WeChat Pay simulator. This page replaces the payer's app.
@@ -30,10 +28,9 @@ export default function TestPaymentPage() {
 
 function Page({ trade }: { trade: string }) {
   const t = useText<'console' | 'orders'>()
-  const [load] = useState(() => loadTestTrade(trade))
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/order/TestPayment/GetTrade', { tradeNo: trade })
   const [paid, setPaid] = useState(false)
-  const submission = useSubmission(payTestTrade, { onDone: () => setPaid(true) })
+  const submission = useSentCall('/api/order/TestPayment/Pay', { onDone: () => setPaid(true) })
   return (
     <PublicFrame title={t('orders.testPayTitle')} detail={t('orders.testPayDetail')}>
       <Stack gap="16">
@@ -59,7 +56,7 @@ function Page({ trade }: { trade: string }) {
                   variant="primary"
                   wide
                   busy={submission.sending}
-                  onClick={() => submission.submit(trade)}
+                  onClick={() => submission.submit({ tradeNo: trade })}
                 >
                   {t('orders.testPay', { amount: formatMoney(t.language, amount) })}
                 </Button>

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import type { PaidLevel, SoldSubscription } from '#contract/orders/products.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { priceListPath } from '#ui/console/plans/order-paths.ts'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
@@ -15,8 +16,7 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { loadPrices, type PriceList as Prices } from '../orders/order-actors.ts'
+import type { PriceList as Prices } from '../orders/order-actors.ts'
 import { TestNote } from '../orders/test-note.tsx'
 import { LevelTable } from './level-table.tsx'
 import { PriceCards } from './price-cards.tsx'
@@ -26,7 +26,7 @@ const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
 /** The list of plans and prices. A visitor signs in when buying. */
 export function PriceList() {
   const t = useText<'orders'>()
-  const loaded = useLoaded(loadPrices)
+  const loaded = useLoadedCall('/api/order/Order/GetPriceList', {})
   return (
     <LoadedPart loaded={loaded} failed={t('orders.pricesFailed')} shape={<Skeleton h="320px" />}>
       {(prices) => <Offer prices={prices} />}

@@ -3,13 +3,12 @@ import { accepted } from '#contract/errors.ts'
 import { encodeSignInText } from '#contract/sign-in-text.ts'
 import { mailSignInMachine } from '#machines/flow/mail-sign-in/mail-sign-in.machine.ts'
 import { passwordResetMachine } from '#machines/flow/password-reset/password-reset.machine.ts'
-import * as api from '#services/api/account.ts'
-import { callLogic } from '#ui/state/call-logic.ts'
+import { openCall } from '#services/host-calls.ts'
 
 export const mailSignIn = mailSignInMachine.provide({
   actors: {
     sendCode: fromPromise(async ({ input }) => {
-      const outcome = await api.sendSignInCode({
+      const outcome = await openCall('/api/sys/User/SendSignInCode', {
         address: encodeSignInText(input.address),
         validateCode: encodeSignInText(input.captchaText),
         validateCodeGuId: encodeSignInText(input.captchaId),
@@ -18,7 +17,7 @@ export const mailSignIn = mailSignInMachine.provide({
       return accepted({ requestId: outcome.data.requestId, expiresAt: outcome.data.expiresOn })
     }),
     signIn: fromPromise(({ input }) =>
-      api.signInByCode({
+      openCall('/api/sys/User/LoginByCode', {
         requestId: input.requestId,
         code: input.code,
         isThrityDays: input.remember,
@@ -30,11 +29,11 @@ export const mailSignIn = mailSignInMachine.provide({
 export const passwordReset = passwordResetMachine.provide({
   actors: {
     findQuestion: fromPromise(async ({ input }) => {
-      const outcome = await api.findSecurityQuestion(input.logonName)
+      const outcome = await openCall('/api/sys/User/GetUserByLogonName', { logonName: input.logonName })
       return outcome.ok ? accepted(outcome.data.securityQuestion) : outcome
     }),
     validate: fromPromise(async ({ input }) => {
-      const outcome = await api.validateQuestion({
+      const outcome = await openCall('/api/sys/User/ValidateQuestion', {
         logonName: input.logonName,
         userName: input.userName,
         securityQuestion: input.question,
@@ -45,16 +44,10 @@ export const passwordReset = passwordResetMachine.provide({
       return outcome.ok ? accepted(outcome.data.resetToken) : outcome
     }),
     setPassword: fromPromise(({ input }) =>
-      api.makeNewPassword({
+      openCall('/api/sys/User/MakeNewPassword', {
         resetToken: input.resetToken,
         newPassword: input.password,
       }),
     ),
   },
 })
-
-export const saveProfile = callLogic(api.updateProfile)
-
-export const sendEmailCode = callLogic((_: null) => api.sendEmailCode())
-
-export const verifyEmail = callLogic(api.verifyEmail)

@@ -1,10 +1,9 @@
 import type { Refusal } from '#contract/errors.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { changePassword } from '#ui/console/session/session-actors.ts'
 import { PasswordInput } from '#ui/kit/console/fields/password-input.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
@@ -21,7 +20,7 @@ const fieldOfRefusal = (refusal: Refusal): 'oldPassword' | 'newPassword' | undef
 /** A form with the current password and a new password. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText<'console'>()
-  const { submit, edited, sending, refusal } = useSubmission(changePassword, {
+  const { submit, edited, sending, refusal } = useSentCall('/api/sys/User/ChangePassword', {
     onDone: () => {
       toast.success(t('console.passwordChanged'))
       onDone()

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
@@ -13,7 +13,6 @@ import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { emailCodeRules } from '../fields/account.rules.ts'
-import { sendEmailCode, verifyEmail } from './account-actors.ts'
 
 /**
  * A form that confirms the account's e-mail address with a mailed code. Renders nothing if the address is already
@@ -28,13 +27,13 @@ function CodeForm({ email }: { email: string }) {
   const t = useText<'accounts'>()
   const session = useSession()
   const digits = limits.mailCodeDigits
-  const verifying = useSubmission(verifyEmail, {
+  const verifying = useSentCall('/api/sys/User/VerifyEmail', {
     onDone: () => {
       toast.success(t('accounts.emailVerified'))
       session.send({ type: 'refresh' })
     },
   })
-  const sending = useSubmission(sendEmailCode, {
+  const sending = useSentCall('/api/sys/User/SendEmailCode', {
     onDone: () => toast.success(t('accounts.emailCodeSent', { email })),
   })
   const form = useZodForm(emailCodeRules, {
@@ -42,7 +41,7 @@ function CodeForm({ email }: { email: string }) {
     onEdit: verifying.edited,
     guard: false,
   })
-  const submit = form.handleSubmit(({ code }) => !verifying.sending && verifying.submit(code))
+  const submit = form.handleSubmit(({ code }) => !verifying.sending && verifying.submit({ code }))
   const { refusal } = verifying
   const isCodeWrong = refusal?.code === 'MailCodeWrong'
   return (
@@ -68,7 +67,7 @@ function CodeForm({ email }: { email: string }) {
             <Button type="submit" variant="primary" busy={verifying.sending}>
               {t('accounts.verifyEmail')}
             </Button>
-            <Button busy={sending.sending} onClick={() => sending.submit(null)}>
+            <Button busy={sending.sending} onClick={() => sending.submit({})}>
               {t('accounts.sendEmailCode')}
             </Button>
           </Row>

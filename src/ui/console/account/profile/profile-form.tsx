@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
 import type { HostUser } from '#machines/flow/host-session/host-session.events.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import { FormField, useErrorText } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
@@ -21,7 +21,6 @@ import { profileRules } from '../fields/account.rules.ts'
 import { PersonField } from '../fields/person-field.tsx'
 import { asksPassword, keepsAnswer, type ProfileValues } from '../fields/profile-values.ts'
 import { QuestionField } from '../fields/question-field.tsx'
-import { saveProfile } from './account-actors.ts'
 import { AvatarField } from './avatar-field.tsx'
 
 const profileOf = (user: HostUser): ProfileValues => ({
@@ -40,7 +39,7 @@ const profileOf = (user: HostUser): ProfileValues => ({
 function useProfileForm(stored: HostUser) {
   const t = useText<'accounts'>()
   const session = useSession()
-  const submission = useSubmission(saveProfile, {
+  const submission = useSentCall('/api/sys/User/UpdateLoginUser', {
     onDone: () => {
       form.reset({ ...form.getValues(), securityAnswer: '', password: '' })
       session.send({ type: 'refresh' })

@@ -1,15 +1,11 @@
 import { useId, useMemo, useState } from 'react'
 import type { EventSettings } from '#contract/content.ts'
+import { loadCall } from '#ui/console/parts/calls/call-actors.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import {
-  type LoadEventThemes,
-  themesForCopyOf,
-  themesForEvent,
-  themesForNewEvent,
-} from '#ui/console/themes/theme-actors.ts'
+import { type LoadEventThemes, themesForCopyOf, themesForNewEvent } from '#ui/console/themes/theme-actors.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
@@ -28,7 +24,8 @@ const saverOf = (job: EventFormTask): SaveEvent => {
 
 const themesFor = (job: EventFormTask): LoadEventThemes => {
   if (job.task === 'create') return themesForNewEvent
-  return job.task === 'clone' ? themesForCopyOf(job.code) : themesForEvent(job.code)
+  if (job.task === 'clone') return themesForCopyOf(job.code)
+  return loadCall('/api/sys/Skin/GetAll', { eventCode: job.code })
 }
 
 /** The dialog that creates, changes or copies an event. */

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
-import { themesForEvent } from '#ui/console/themes/theme-actors.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
 import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
@@ -17,7 +17,6 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
 import { saveChanges } from './event-form-actors.ts'
 import { sentSettings } from './event-values.ts'
 
@@ -81,8 +80,7 @@ interface ThemesProps extends Pick<LookDialogProps, 'event'> {
 function Themes({ event: { code, context }, surface }: ThemesProps) {
   const t = useText<'themes'>()
   const { type, setting, applied, name } = surfaces[surface]
-  const load = useMemo(() => themesForEvent(code), [code])
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/sys/Skin/GetAll', { eventCode: code })
   const [save] = useState(() => saveChanges(code))
   const { submit, sending } = useSubmission(save, {
     onDone: () => toast.success(t('themes.changeThemeSuccess')),

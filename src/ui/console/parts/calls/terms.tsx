@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type Dictionaries, dictionariesRetry, loadDictionaries } from './terms-actors.ts'
+import { dictionariesRetry } from './terms-actors.ts'
+import { useLoadedCall } from './use-host-call.ts'
+
+type Dictionaries = CallAnswer<'/api/sys/Dict/GetAll'>
 
 interface LoadedTerms {
   dictionaries: Dictionaries | undefined
@@ -17,7 +20,11 @@ const TermsContext = createContext<LoadedTerms | undefined>(undefined)
  * again until the lists have loaded.
  */
 export function TermsProvider({ children }: { children: ReactNode }) {
-  const { data, lastRefusal, retry } = useLoaded(loadDictionaries, { waitForRetry: dictionariesRetry })
+  const { data, lastRefusal, retry } = useLoadedCall(
+    '/api/sys/Dict/GetAll',
+    {},
+    { waitForRetry: dictionariesRetry },
+  )
   return (
     <TermsContext value={{ dictionaries: data, failed: lastRefusal !== null, retry }}>
       {children}

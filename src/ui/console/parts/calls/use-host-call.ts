@@ -16,12 +16,12 @@ export function useLoadedCall<Path extends CallPath>(
   return useLoaded(load, options)
 }
 
-/** Sends a host's call. The path is that of the first render. */
+/** Sends a host's call. */
 export function useSentCall<Path extends CallPath>(
   path: Path,
   hooks: SubmissionHooks<CallAnswer<Path>>,
 ): Submission<CallInput<Path>> {
-  const [send] = useState(() => sendCall(path))
+  const send = useMemo(() => sendCall(path), [path])
   return useSubmission(send, hooks)
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLanguageChoice } from '#ui/state/use-language-choice.ts'
-import { languageChoice } from './language-actors.ts'
+import { languageChoice } from './shell-actors.ts'
 
 /**
  * The menu for the language of this browser and of the signed-in host. The host's account must accept the chosen

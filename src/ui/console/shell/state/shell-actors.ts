@@ -1,9 +1,9 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { accepted } from '#contract/errors.ts'
 import type { ErrorLogEvent } from '#machines/flow/error-log/error-log.events.ts'
 import { errorLogMachine } from '#machines/flow/error-log/error-log.machine.ts'
-import * as support from '#services/api/support.ts'
-import { onCallFailed } from '#services/host-calls.ts'
+import { languageMachine } from '#machines/flow/language/language.machine.ts'
+import { hostCall, onCallFailed, openCall } from '#services/host-calls.ts'
 import { originForGuests } from '#ui/live/join-address.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { loggedError } from './logged-error.ts'
@@ -28,9 +28,20 @@ export const pageErrorLog = errorLogMachine.provide({
 
 /** The contact addresses, with the origin at which guests reach this server: see `originForGuests`. */
 export const loadContacts = callLogic(async () => {
-  const [contacts, reported] = await Promise.all([support.getContacts(), support.getAddress()])
+  const [contacts, reported] = await Promise.all([
+    openCall('/api/sys/Support/GetContacts', {}),
+    openCall('/api/sys/Support/GetAddress', {}),
+  ])
   if (!contacts.ok) return contacts
   if (!reported.ok) return reported
   const { address, fixed } = reported.data
   return accepted({ contacts: contacts.data, origin: originForGuests({ address, fixed }, window.location) })
+})
+
+export const languageChoice = languageMachine.provide({
+  actors: {
+    changeOnServer: fromPromise(({ input }) =>
+      hostCall('/api/sys/User/ChangeLanguage', { languageSetting: input.language }),
+    ),
+  },
 })
