@@ -1,8 +1,10 @@
 import { Link2Off, MonitorX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { LinkKind } from '#contract/audience.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
@@ -14,8 +16,7 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { endLinks, type PageLinks, pageLinks } from './co-host-actors.ts'
+import { endLinks } from './co-host-actors.ts'
 
 interface LinksDialogProps {
   kind: LinkKind
@@ -28,8 +29,7 @@ interface LinksDialogProps {
 /** The links that open a page of the event. Each link has its creator, its last use, and a button to end the link. */
 export function LinksDialog({ kind, code, onEnded, onClose }: LinksDialogProps) {
   const t = useText<'console' | 'coHosts'>()
-  const load = useMemo(() => pageLinks(code, kind), [code, kind])
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/event/Link/GetList', { eventCode: code, kind })
   const [end] = useState(() => endLinks(code, kind))
   const [asksAll, setAsksAll] = useState(false)
   const submission = useSubmission(end, {
@@ -82,7 +82,7 @@ export function LinksDialog({ kind, code, onEnded, onClose }: LinksDialogProps) 
 }
 
 interface LinksProps {
-  links: PageLinks
+  links: CallAnswer<'/api/event/Link/GetList'>
   busy: boolean
   onEnd: (id: string) => void
 }

@@ -1,11 +1,12 @@
 import { LogIn, LogOut, PanelsTopLeft } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 import { type CoHostRole, coHostStatuses } from '#contract/interface/co-host.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
 import { deskPath } from '#ui/console/events/list/event-actions.tsx'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useLoadedCall, useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
@@ -20,9 +21,8 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
 import { OpenScreen } from '../controls/open-screen.tsx'
-import { leaveEvent, type OwnCoHost, ownCoHost, type PublicEvent } from './co-host-actors.ts'
+import type { PublicEvent } from './co-host-actors.ts'
 import { CoHostPanel } from './co-host-panel.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SpeakerLink } from './speaker-link.tsx'
@@ -65,12 +65,13 @@ export function OwnAccess({ event }: { event: PublicEvent }) {
   )
 }
 
+type OwnCoHost = CallAnswer<'/api/event/Share/GetOwn'>
+
 const panelShape = <Skeleton h="160px" borderRadius="card" />
 
 function SignedIn({ event }: { event: PublicEvent }) {
   const t = useText<'coHosts'>()
-  const load = useMemo(() => ownCoHost(event.eventCode), [event.eventCode])
-  const loaded = useLoaded(load)
+  const loaded = useLoadedCall('/api/event/Share/GetOwn', { eventCode: event.eventCode })
   if (loaded.refusal?.code === 'NoAccess') {
     return <Panel title={t('coHosts.noAccess')} detail={t('coHosts.noAccessDetail')} />
   }
@@ -140,7 +141,7 @@ function Leave({ event }: { event: PublicEvent }) {
   const t = useText<'console' | 'coHosts'>()
   const go = useGo()
   const [asking, setAsking] = useState(false)
-  const submission = useSubmission(leaveEvent, {
+  const submission = useSentCall('/api/event/Share/Leave', {
     onDone: () => {
       toast.success(t('coHosts.left', { name: event.eventName }))
       go('/Events/EventList')
@@ -162,7 +163,7 @@ function Leave({ event }: { event: PublicEvent }) {
             <Button
               variant="danger"
               busy={submission.sending}
-              onClick={() => submission.submit(event.eventCode)}
+              onClick={() => submission.submit({ eventCode: event.eventCode })}
             >
               {t('coHosts.leave')}
             </Button>

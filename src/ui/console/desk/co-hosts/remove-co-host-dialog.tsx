@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { switchAccess } from './co-host-actors.ts'
 
 interface RemoveCoHostDialogProps {
   code: string
@@ -17,8 +15,7 @@ interface RemoveCoHostDialogProps {
 /** A confirmation that explains the effect of removing an access. */
 export function RemoveCoHostDialog({ code, user, onClose, onRemoved }: RemoveCoHostDialogProps) {
   const t = useText<'common' | 'coHosts'>()
-  const [send] = useState(() => switchAccess(code))
-  const submission = useSubmission(send, { onDone: onRemoved })
+  const submission = useSentCall('/api/event/Share/Remove', { onDone: onRemoved })
   return (
     <Dialog
       open
@@ -31,7 +28,7 @@ export function RemoveCoHostDialog({ code, user, onClose, onRemoved }: RemoveCoH
           <Button
             variant="danger"
             busy={submission.sending}
-            onClick={() => submission.submit({ what: 'Remove', accountId: user.accountId })}
+            onClick={() => submission.submit({ eventCode: code, accountId: user.accountId })}
           >
             {t('coHosts.remove')}
           </Button>

@@ -6,7 +6,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { screenAddress } from '../controls/screen-actors.ts'
+import { screenAddress } from '../controls/link-actors.ts'
 import { ManageLinks } from './manage-links.tsx'
 
 /** A link that opens only the big screen, for the person at the projector. */

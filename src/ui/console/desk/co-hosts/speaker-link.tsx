@@ -11,7 +11,8 @@ import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { endLinks, type MadeLink, type PublicEvent, speakerLink } from './co-host-actors.ts'
+import { type MadeLink, speakerLink } from '../controls/link-actors.ts'
+import { endLinks, type PublicEvent } from './co-host-actors.ts'
 import { ManageLinks } from './manage-links.tsx'
 
 /**

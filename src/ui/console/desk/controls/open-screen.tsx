@@ -5,7 +5,7 @@ import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { screenAddress } from './screen-actors.ts'
+import { screenAddress } from './link-actors.ts'
 import { ToolButton } from './tool-button.tsx'
 
 /** Opens the big screen in a new window. If the browser blocks the window, the button shows a link instead. */

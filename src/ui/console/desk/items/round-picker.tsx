@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
+import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { useLoaded } from '#ui/state/use-loaded.ts'
-import { roundsOf } from './item-actors.ts'
 import type { Rounds } from './use-rounds.ts'
 
 /**
@@ -36,8 +34,7 @@ function Picker({ doc, rounds, roundEnded }: RoundPickerProps) {
   const t = useText<'console'>()
   const named: RoundName = roundEnded ?? ((round, count) => t('console.roundEnded', { round, count }))
   const eventCode = useEventCode()
-  const [load] = useState(() => roundsOf(eventCode, doc.id))
-  const { data, refusal, retry } = useLoaded(load)
+  const { data, refusal, retry } = useLoadedCall('/api/event/Item/GetRounds', { eventCode, itemId: doc.id })
   const { round } = doc.context
   if (refusal) {
     return (

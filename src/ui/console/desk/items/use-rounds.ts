@@ -3,9 +3,8 @@ import type { Refusal } from '#contract/errors.ts'
 import type { DocByKey } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { useEventCode } from '#ui/live/live.tsx'
-import { roundOf } from './item-actors.ts'
 
 type Docs = Partial<DocByKey>
 
@@ -29,8 +28,7 @@ export function useRounds<Kind extends ItemKind>(kind: Kind, doc: ItemDocOf<Kind
   const { round } = context
   const key: `${Kind}:${string}` = `${kind}:${id}`
   const [seen, setSeen] = useState({ from: round, docs: now })
-  const [fetch] = useState(() => roundOf(eventCode, id))
-  const { submit, sending, refusal } = useSubmission(fetch, {
+  const { submit, sending, refusal } = useSentCall('/api/event/Item/GetRound', {
     onDone: (docs) => setSeen({ from: round, docs: docs as Docs }),
   })
   const docs = seen.from === round ? seen.docs : now
@@ -41,6 +39,9 @@ export function useRounds<Kind extends ItemKind>(kind: Kind, doc: ItemDocOf<Kind
     earlier: past !== undefined,
     busy: sending,
     refusal,
-    choose: (wanted) => (wanted === round ? setSeen({ from: round, docs: now }) : submit(wanted)),
+    choose: (wanted) =>
+      wanted === round
+        ? setSeen({ from: round, docs: now })
+        : submit({ eventCode, itemId: id, round: wanted }),
   }
 }

@@ -1,11 +1,11 @@
 import type { JoinCodeSize } from '#contract/join-code.ts'
 import type { CueChannel, CueContent, CueResults } from '#contract/run/cue.ts'
 import { cueFields } from '#contract/run/run.commands.ts'
-import type { CueInput } from '#services/api/run.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import { countIn, instantIn, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import { formatClock } from '#ui/live/run-clock.ts'
 import { differs } from '#ui/state/differs.ts'
+import type { CueInput } from './run-actors.ts'
 import { secondsIn } from './run-times.ts'
 
 /** The values of the form for a cue: texts as the host types them, with the names of the payload. */

@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ItemStart } from '#contract/command.ts'
 import type { Refusal } from '#contract/errors.ts'
-import type { ItemInput, SavedKind } from '#services/api/items.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { Form } from '#ui/console/parts/forms/form.tsx'
 import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
@@ -18,7 +17,7 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useStartRefusal } from '../../controls/use-start-refusal.ts'
-import { itemSaver } from '../item-actors.ts'
+import { type ItemInput, itemSaver, type SavedKind } from './item-saver-actors.ts'
 
 interface ItemFormOptions<Values extends FieldValues, Kind extends SavedKind> {
   kind: Kind

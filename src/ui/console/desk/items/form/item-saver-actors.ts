@@ -1,6 +1,7 @@
 import type { ItemStart } from '#contract/command.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
-import { createFormCommand, hostCall } from '../host-calls.ts'
+import { createFormCommand } from '#services/host-calls.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 /** The names that the kinds of items have in their commands and payloads. */
 export type SavedKind =
@@ -17,36 +18,22 @@ export type ItemInput<Kind extends SavedKind> =
     : never
 
 /** The form of an item, and how the server starts a new item. Without `start`, a new item is only added. */
-export interface SavedItem<Kind extends SavedKind> {
+interface SavedItem<Kind extends SavedKind> {
   content: ItemInput<Kind>
   start?: ItemStart | undefined
 }
 
-/**
- * Returns a function that sends the form of an item. The function adds an item, or changes the item with this id.
- * The answer contains the id of a new item.
- */
-export function createItemSaver<Kind extends SavedKind>(
-  kind: Kind,
-  eventCode: string,
-  itemId: string | undefined,
-) {
+/** Sends the form of an item: adds an item, or changes the item with this id. The answer contains the id of a new item. */
+export function itemSaver<Kind extends SavedKind>(kind: Kind, eventCode: string, itemId: string | undefined) {
   const send = createFormCommand<CommandName>(itemId === undefined ? `${kind}/Add` : `${kind}/Update`)
   const field = `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`
   const subject = itemId === undefined ? {} : { itemId }
-  return ({ content, start }: SavedItem<Kind>) =>
+  return callLogic(({ content, start }: SavedItem<Kind>) =>
     send({
       eventCode,
       ...subject,
       [field]: content,
       ...(start && { start }),
-    } as CommandInput<CommandName>)
+    } as CommandInput<CommandName>),
+  )
 }
-
-/** The rounds of an item that have ended. */
-export const listRounds = (eventCode: string, itemId: string) =>
-  hostCall('/api/event/Item/GetRounds', { eventCode, itemId })
-
-/** An item's documents at the end of a round. */
-export const getRound = (eventCode: string, itemId: string, round: number) =>
-  hostCall('/api/event/Item/GetRound', { eventCode, itemId, round })
