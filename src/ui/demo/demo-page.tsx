@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { consoleTheme, mobileTheme, screenTheme, type Theme, themeColours } from '#contract/theme.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
@@ -60,10 +59,6 @@ function CardsSection({ other }: { other: Theme }) {
   )
 }
 
-const Swatch = chakra('span', {
-  base: { boxSize: '28', flexShrink: '0', borderRadius: 'control', borderWidth: '1px', borderColor: 'line' },
-})
-
 /** All colour fields of a theme, with their names. */
 function ColoursSection() {
   const t = useText<'demo'>()
@@ -73,7 +68,16 @@ function ColoursSection() {
         <Grid gap="12" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))">
           {Object.keys(themeColours).map((name) => (
             <Row key={name} gap="12">
-              <Swatch style={{ background: `var(${themeVariable(name)})` }} aria-hidden="true" />
+              <Box
+                as="span"
+                boxSize="28"
+                flexShrink="0"
+                borderRadius="control"
+                borderWidth="1px"
+                borderColor="line"
+                style={{ background: `var(${themeVariable(name)})` }}
+                aria-hidden="true"
+              />
               <Text size="12" tone="muted" lines="one" lang="en">
                 {name}
               </Text>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { MessageDoc } from '#contract/message.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { giveUpFocus } from '../kit/controls/give-up-focus.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { LiveRegion } from '../kit/layout/visually-hidden.tsx'
@@ -12,21 +13,6 @@ import { StageKey } from './stage-key.tsx'
 import { useReadMessage } from './use-stage-controls.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 
-const Band = chakra('section', {
-  base: {
-    flexShrink: '0',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) minmax(14rem, auto)' },
-    alignItems: 'center',
-    columnGap: '24',
-    rowGap: '12',
-    p: '16',
-    borderRadius: 'card',
-    bg: 'warning',
-    color: 'onWarning',
-    animation: 'drop 250ms ease-out',
-  },
-})
 const Words = chakra('div', {
   base: {
     // A long text scrolls, so that the time and the notes keep their space.
@@ -71,7 +57,22 @@ function Message({ message, more }: { message: MessageDoc; more: number }) {
   useStageKeys({ g: () => pressByKey(read) })
   const from = t('speaker.messageFrom', { name: senderName })
   return (
-    <Band aria-label={from} onClick={giveUpFocus}>
+    <Box
+      as="section"
+      flexShrink="0"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) minmax(14rem, auto)' }}
+      alignItems="center"
+      columnGap="24"
+      rowGap="12"
+      p="16"
+      borderRadius="card"
+      bg="warning"
+      color="onWarning"
+      animation="drop 250ms ease-out"
+      aria-label={from}
+      onClick={giveUpFocus}
+    >
       <div>
         <Text fontSize="1.2rem" lines="one">
           {more > 0 ? `${from} · ${t('speaker.moreMessages', { count: more })}` : from}
@@ -88,6 +89,6 @@ function Message({ message, more }: { message: MessageDoc; more: number }) {
         shortcut="G"
         icon={<Check size="1em" aria-hidden="true" />}
       />
-    </Band>
+    </Box>
   )
 }

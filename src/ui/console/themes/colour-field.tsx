@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ThemeColourName } from '#contract/theme.ts'
 import { formatNumber } from '#i18n/base/format.ts'
@@ -10,36 +9,12 @@ import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Press, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const ColourArea = lazyPart(() => import('#ui/kit/console/fields/colour-area.tsx'))
-
-const PickerButton = chakra('button', {
-  base: {
-    boxSize: 'touch',
-    flexShrink: '0',
-    p: '4',
-    borderWidth: '1px',
-    borderColor: 'controlLine',
-    borderRadius: 'control',
-    bg: 'surface',
-    '& > span': { display: 'block', h: 'full', borderRadius: 'small' },
-  },
-})
-const Swatch = chakra('button', {
-  base: {
-    boxSize: '28',
-    borderRadius: 'small',
-    borderWidth: '1px',
-    borderColor: 'controlLine',
-    display: 'inline-grid',
-    placeItems: 'center',
-    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
-  },
-})
 
 export type ColourName = ThemeColourName | 'mainChangeColorA' | 'mainChangeColorB'
 
@@ -82,9 +57,20 @@ export function ColourField(props: ColourFieldProps) {
           <Popover
             label={t('themes.pick', { field })}
             trigger={
-              <PickerButton type="button" aria-label={t('themes.pick', { field })}>
+              <Press
+                boxSize="touch"
+                flexShrink="0"
+                p="4"
+                borderWidth="1px"
+                borderColor="controlLine"
+                borderRadius="control"
+                bg="surface"
+                css={{ '& > span': { display: 'block', h: 'full', borderRadius: 'small' } }}
+                type="button"
+                aria-label={t('themes.pick', { field })}
+              >
                 <span style={{ background: shown }} />
-              </PickerButton>
+              </Press>
             }
           >
             {() => <ColourArea value={shown} onChange={onChange} />}
@@ -110,7 +96,14 @@ export function ColourField(props: ColourFieldProps) {
       >
         <Row gap="6" flexWrap="wrap" pt="4">
           {palette.map((colour) => (
-            <Swatch
+            <Press
+              boxSize="28"
+              borderRadius="small"
+              borderWidth="1px"
+              borderColor="controlLine"
+              display="inline-grid"
+              placeItems="center"
+              css={{ '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } }}
               key={colour}
               type="button"
               aria-label={t('themes.useColour', { colour })}
@@ -122,7 +115,7 @@ export function ColourField(props: ColourFieldProps) {
               onClick={() => onChange(colour)}
             >
               {colour === shown && <Check size={16} aria-hidden="true" />}
-            </Swatch>
+            </Press>
           ))}
         </Row>
       </Collapsible>
@@ -173,8 +166,14 @@ function ContrastNote({ validationError, onTake }: ContrastNoteProps) {
     </Alert>
   )
 }
-
-const Dot = chakra('span', {
-  base: { boxSize: '16', borderRadius: 'full', borderWidth: '1px', borderColor: 'controlLine' },
-})
-const Sample = ({ colour }: { colour: string }) => <Dot aria-hidden="true" style={{ background: colour }} />
+const Sample = ({ colour }: { colour: string }) => (
+  <Box
+    as="span"
+    boxSize="16"
+    borderRadius="full"
+    borderWidth="1px"
+    borderColor="controlLine"
+    aria-hidden="true"
+    style={{ background: colour }}
+  />
+)

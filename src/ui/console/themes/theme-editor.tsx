@@ -57,17 +57,6 @@ const Form = chakra('form', {
     alignItems: 'start',
   },
 })
-const Beside = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: { base: '56', lg: '64' },
-    zIndex: '1',
-    bg: 'surface',
-    order: { base: '-1', lg: '0' },
-    h: { base: '40dvh', lg: 'calc(100dvh - 176px)' },
-    pb: '8',
-  },
-})
 
 /** The editor for a new or changed theme, with a live preview of real pages. */
 export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
@@ -181,9 +170,17 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
               />
             </UploadReport>
           </Stack>
-          <Beside>
+          <Box
+            position="sticky"
+            top={{ base: '56', lg: '64' }}
+            zIndex="1"
+            bg="surface"
+            order={{ base: '-1', lg: '0' }}
+            h={{ base: '40dvh', lg: 'calc(100dvh - 176px)' }}
+            pb="8"
+          >
             <ThemePreview theme={theme} />
-          </Beside>
+          </Box>
         </Form>
       </Dialog>
       {editor.matches('asking') && (

@@ -52,18 +52,6 @@ function addressOf(theme: Theme, page: Page, eventCode: string): string {
 const Frame = chakra('iframe', {
   base: { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', border: '0' },
 })
-const Hole = chakra('div', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    borderRadius: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    bg: 'canvas',
-    maxW: 'full',
-    maxH: 'full',
-  },
-})
 
 /**
  * Applies the theme to the page in the frame. The `!important` rules override the theme that the page sets on
@@ -153,7 +141,15 @@ function PaintedFrame({ theme, title, address }: PaintedFrameProps) {
   }, [width, height])
 
   return (
-    <Hole
+    <Box
+      position="relative"
+      overflow="hidden"
+      borderRadius="card"
+      borderWidth="1px"
+      borderColor="line"
+      bg="canvas"
+      maxW="full"
+      maxH="full"
       ref={hole}
       style={{
         aspectRatio: `${width} / ${height}`,
@@ -171,6 +167,6 @@ function PaintedFrame({ theme, title, address }: PaintedFrameProps) {
           }}
         />
       </Box>
-    </Hole>
+    </Box>
   )
 }

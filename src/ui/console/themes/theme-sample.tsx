@@ -2,45 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Theme } from '#contract/theme.ts'
 import { ThemeLogo } from '#ui/kit/display/theme-logo.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { ThemeScope } from '#ui/kit/styling/theme-scope.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { themeName } from './theme-names.ts'
 
-// Lengths are in units of the sample's box, so that the large and the small sample have the same proportions.
-const Sample = chakra('div', { base: { overflow: 'hidden', containerType: 'size' } })
-const Stage = chakra('div', {
-  base: { display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '7cqh', px: '6cqw', py: '9cqh' },
-})
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3cqw',
-    fontSize: '13cqh',
-    lineHeight: '1.2',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-  },
-})
 const Name = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } })
-const Bars = chakra('div', { base: { display: 'grid', gap: '5cqh', alignContent: 'center' } })
-const Bar = chakra('div', {
-  base: { h: '8cqh', borderRadius: 'full', bg: 'chart', overflow: 'hidden', '& > div': { h: 'full' } },
-})
-const Tiles = chakra('div', { base: { display: 'grid', gap: '2cqw' } })
-const Tile = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    h: '22cqh',
-    borderRadius: '4cqh',
-    fontSize: '11cqh',
-    fontWeight: 'strong',
-    lineHeight: '1',
-  },
-})
-const Bare = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6cqh', h: '100cqh' } })
 const Header = chakra('div', {
   base: {
     display: 'flex',
@@ -57,38 +24,8 @@ const Header = chakra('div', {
     whiteSpace: 'nowrap',
   },
 })
-const Card = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '6cqh',
-    mx: '5cqw',
-    p: '4cqw',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'control',
-    flex: '1 1 0',
-    minH: '0',
-    mb: '8cqh',
-    '& > div': { flexShrink: '0' },
-  },
-})
 const Line = chakra('div', { base: { h: '6cqh', borderRadius: 'full' } })
-const Presses = chakra('div', { base: { display: 'flex', gap: '2cqw', mt: 'auto' } })
 const Press = chakra('div', { base: { h: '12cqh', w: '16cqw', borderRadius: '3cqh' } })
-const Phone = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '5cqh',
-    w: '96cqh',
-    h: '100cqh',
-    mx: 'auto',
-    borderInlineWidth: '1px',
-    borderColor: 'line',
-  },
-})
 const Option = chakra('div', {
   base: {
     mx: '6cqh',
@@ -114,7 +51,7 @@ export function ThemeSample({ theme, small = false }: ThemeSampleProps) {
   const height = small ? 92 : 168
   const name = themeName(theme, t.language)
   return (
-    <Sample aria-hidden="true" style={{ height }}>
+    <Box overflow="hidden" containerType="size" aria-hidden="true" style={{ height }}>
       <ThemeScope theme={theme}>
         {theme.skinType === 2 ? (
           <StageSample theme={theme} name={name} height={height} />
@@ -124,7 +61,7 @@ export function ThemeSample({ theme, small = false }: ThemeSampleProps) {
           <ConsoleSample theme={theme} name={name} />
         )}
       </ThemeScope>
-    </Sample>
+    </Box>
   )
 }
 
@@ -135,9 +72,16 @@ interface NamedProps {
 
 function OptionTiles({ count, style }: { count: 2 | 4; style?: CSSProperties }) {
   return (
-    <Tiles style={{ gridTemplateColumns: `repeat(${count}, 1fr)`, ...style }}>
+    <Box display="grid" gap="2cqw" style={{ gridTemplateColumns: `repeat(${count}, 1fr)`, ...style }}>
       {['A', 'B', 'C', 'D'].slice(0, count).map((letter, index) => (
-        <Tile
+        <Box
+          display="grid"
+          placeItems="center"
+          h="22cqh"
+          borderRadius="4cqh"
+          fontSize="11cqh"
+          fontWeight="strong"
+          lineHeight="1"
           key={letter}
           style={{
             background: `var(--theme-option-${index + 1})`,
@@ -145,37 +89,46 @@ function OptionTiles({ count, style }: { count: 2 | 4; style?: CSSProperties }) 
           }}
         >
           {letter}
-        </Tile>
+        </Box>
       ))}
-    </Tiles>
+    </Box>
   )
 }
 
 const Result = ({ share, colour }: { share: string; colour: 'chartFilled' | 'chartCorrect' }): ReactNode => (
-  <Bar>
+  <Box h="8cqh" borderRadius="full" bg="chart" overflow="hidden" css={{ '& > div': { h: 'full' } }}>
     <Line as="div" h="full" bg={colour} style={{ width: share }} />
-  </Bar>
+  </Box>
 )
 
 function StageSample({ theme, name, height }: NamedProps & { height: number }) {
   return (
-    <Stage style={{ height }}>
-      <Head>
+    <Box display="grid" gridTemplateRows="auto 1fr auto" gap="7cqh" px="6cqw" py="9cqh" style={{ height }}>
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3cqw"
+        fontSize="13cqh"
+        lineHeight="1.2"
+        fontWeight="strong"
+        whiteSpace="nowrap"
+      >
         <Name>{name}</Name>
         <ThemeLogo theme={theme} height="16cqh" />
-      </Head>
-      <Bars>
+      </Box>
+      <Box display="grid" gap="5cqh" alignContent="center">
         <Result share="72%" colour="chartFilled" />
         <Result share="38%" colour="chartCorrect" />
-      </Bars>
+      </Box>
       <OptionTiles count={4} />
-    </Stage>
+    </Box>
   )
 }
 
 function PhoneSample({ theme, name }: NamedProps) {
   return (
-    <Phone>
+    <Stack gap="5cqh" w="96cqh" h="100cqh" mx="auto" borderInlineWidth="1px" borderColor="line">
       <Header>
         <ThemeLogo theme={theme} height="10cqh" />
         <Name>{name}</Name>
@@ -183,26 +136,38 @@ function PhoneSample({ theme, name }: NamedProps) {
       <Option style={{ borderColor: 'var(--theme-main-theme-color)' }} />
       <OptionTiles count={2} style={{ margin: '0 6cqh' }} />
       <Option bg="primary" borderColor="primary" />
-    </Phone>
+    </Stack>
   )
 }
 
 function ConsoleSample({ theme, name }: NamedProps) {
   return (
-    <Bare>
+    <Stack gap="6cqh" h="100cqh">
       <Header>
         <ThemeLogo theme={theme} height="10cqh" />
         <Name>{name}</Name>
       </Header>
-      <Card>
+      <Stack
+        gap="6cqh"
+        mx="5cqw"
+        p="4cqw"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="control"
+        flex="1 1 0"
+        minH="0"
+        mb="8cqh"
+        css={{ '& > div': { flexShrink: '0' } }}
+      >
         <Line bg="ink" w="46%" />
         <Line bg="inkMuted" w="70%" />
         <Result share="68%" colour="chartFilled" />
-        <Presses>
+        <Box display="flex" gap="2cqw" mt="auto">
           <Press bg="primary" />
           <Press bg="normal" borderWidth="1px" borderColor="buttonLine" />
-        </Presses>
-      </Card>
-    </Bare>
+        </Box>
+      </Stack>
+    </Stack>
   )
 }

@@ -11,18 +11,6 @@ import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live
 import { useDelayed } from '#ui/state/use-delayed.ts'
 import { hashOf, usePlace } from '../session/places.ts'
 
-const Head = chakra('header', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: 'bar',
-    bg: 'header',
-    color: 'headerInk',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    pt: 'env(safe-area-inset-top)',
-  },
-})
 const Name = chakra('a', {
   base: {
     display: 'flex',
@@ -80,7 +68,17 @@ export function EventHeader() {
   const bar = useBar(status)
   const over = status === 'live' && event?.value.progress === 'finished'
   return (
-    <Head>
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="bar"
+      bg="header"
+      color="headerInk"
+      borderBottomWidth="1px"
+      borderColor="line"
+      pt="env(safe-area-inset-top)"
+    >
       <Row
         justifyContent="space-between"
         gap="12"
@@ -116,7 +114,7 @@ export function EventHeader() {
         </Box>
       </Row>
       <OfflineBar state={bar} />
-    </Head>
+    </Box>
   )
 }
 

@@ -21,24 +21,6 @@ import { RowLink } from '../feedback/row-link.ts'
 import { hashOf } from '../session/places.ts'
 import SlideCard from './slide-card.tsx'
 
-const Face = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '12',
-    px: '20',
-    py: '32',
-    borderRadius: 'card',
-    bg: 'primary',
-    color: 'onPrimary',
-    boxShadow: 'card',
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-    animation: 'rise 250ms ease-out',
-    [shortScreen]: { py: '20', gap: '8' },
-  },
-})
 const Part = chakra('div', {
   base: {
     display: 'flex',
@@ -74,7 +56,20 @@ function Thanks() {
   if (!event) return null
   return (
     <Stack gap="12" pb="16">
-      <Face>
+      <Stack
+        as="section"
+        alignItems="center"
+        px="20"
+        py="32"
+        borderRadius="card"
+        bg="primary"
+        color="onPrimary"
+        boxShadow="card"
+        textAlign="center"
+        overflowWrap="anywhere"
+        animation="rise 250ms ease-out"
+        css={{ [shortScreen]: { py: '20', gap: '8' } }}
+      >
         <ThemeLogo theme={event.themes.mobileSkin} height="40px" />
         <Heading as="h1" size="16">
           <WordBreaks text={event.context.name} />
@@ -89,7 +84,7 @@ function Thanks() {
         {results.map(({ id, title, result }) => (
           <ResultPart key={id} title={title} result={result} />
         ))}
-      </Face>
+      </Stack>
       {best && <KeepResult title={best.title} result={best.result} />}
       <SlideCard />
       <RowLink justifyContent="space-between" href={hashOf({ page: 'me' })}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ExternalLink } from 'lucide-react'
 import { pictureAt } from '#contract/picture-path.ts'
 import { breakEnd } from '#contract/run/break-end.ts'
@@ -6,24 +5,13 @@ import type { AgendaEntry } from '#contract/run/cue.ts'
 import { formatTimeOfDay } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Picture, Stack } from '#ui/kit/layout/layout.tsx'
+import { Anchor, Box, Picture, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatClock, startWords } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
-
-const Leads = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minH: 'touch',
-    color: 'accentText',
-    overflowWrap: 'anywhere',
-  },
-})
 
 const kindTexts = {
   welcome: 'guest.agendaWelcome',
@@ -74,10 +62,20 @@ export default function SlideCard() {
           />
         )}
         {link !== '' && (
-          <Leads href={link} target="_blank" rel="noreferrer">
+          <Anchor
+            display="inline-flex"
+            alignItems="center"
+            gap="8"
+            minH="touch"
+            color="accentText"
+            overflowWrap="anywhere"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+          >
             <ExternalLink size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
             <span>{link}</span>
-          </Leads>
+          </Anchor>
         )}
         {agenda && (
           <Stack as="ol" gap="8" aria-label={t('guest.agenda')}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import {
   Calendar,
   ChartColumn,
@@ -12,7 +11,7 @@ import { type ReactNode, Suspense } from 'react'
 import { formatLongSpan } from '#i18n/base/format.ts'
 import { useWaitingItems } from '#ui/kinds/phone/item-status.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Anchor, Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -22,55 +21,6 @@ import { HeldName } from '../me/held-name.tsx'
 import { hashOf, type Place } from '../session/places.ts'
 import { NowCard } from './now-card.tsx'
 import { usePresented } from './presented-place.ts'
-
-// All rows are in one card, because they only repeat the pages of the bottom bar.
-const Ways = chakra('div', {
-  base: {
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    '& > * + *': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
-const Way = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: '64',
-    px: '16',
-    py: '12',
-    color: 'inherit',
-    textDecoration: 'none',
-    '& svg': { flexShrink: '0' },
-    _hover: { bg: 'highlight' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
-const Tile = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: '40',
-    borderRadius: '32%',
-    bg: 'accentSoft',
-    color: 'accentText',
-  },
-})
-const OwnName = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: 'touch',
-    color: 'inherit',
-    textDecoration: 'none',
-  },
-})
 
 const SlideCard = lazyPart(() => import('./slide-card.tsx'))
 const Farewell = lazyPart(() => import('./farewell.tsx'))
@@ -118,7 +68,15 @@ export function Welcome() {
         </Fact>
         {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
       </Stack>
-      <Ways>
+      <Box
+        bg="surface"
+        color="ink"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="card"
+        overflow="hidden"
+        css={{ '& > * + *': { borderTopWidth: '1px', borderColor: 'line' } }}
+      >
         {features.qa && (
           <WayTo
             place={{ page: 'qa', order: 'popular' }}
@@ -143,7 +101,7 @@ export function Welcome() {
             detail={t('guest.interactionDetail')}
           />
         )}
-      </Ways>
+      </Box>
       <ScheduleCard schedule={schedule} startAt={startAt} timeZone={timeZone} />
     </Stack>
   )
@@ -159,7 +117,15 @@ function Own() {
   const asked = useDoc('event')?.context.guestFields.name !== 'off'
   if (!username && !asked) return null
   return (
-    <OwnName href={hashOf({ page: 'me' })}>
+    <Anchor
+      display="flex"
+      alignItems="center"
+      gap="12"
+      minH="touch"
+      color="inherit"
+      textDecoration="none"
+      href={hashOf({ page: 'me' })}
+    >
       <Avatar name={username} size="large" />
       {username ? (
         <Text as="span" size="20" strong lines="two" overflowWrap="anywhere">
@@ -173,7 +139,7 @@ function Own() {
           <ChevronRight size={20} aria-hidden="true" />
         </Row>
       )}
-    </OwnName>
+    </Anchor>
   )
 }
 
@@ -206,10 +172,33 @@ interface WayToProps {
 
 function WayTo({ place, Icon, title, detail }: WayToProps) {
   return (
-    <Way href={hashOf(place)}>
-      <Tile aria-hidden="true">
+    <Anchor
+      display="flex"
+      alignItems="center"
+      gap="12"
+      minH="64"
+      px="16"
+      py="12"
+      color="inherit"
+      textDecoration="none"
+      _hover={{ bg: 'highlight' }}
+      _focusVisible={{ outlineOffset: '-2px' }}
+      css={{ '& svg': { flexShrink: '0' } }}
+      href={hashOf(place)}
+    >
+      <Box
+        as="span"
+        display="grid"
+        placeItems="center"
+        flexShrink="0"
+        boxSize="40"
+        borderRadius="32%"
+        bg="accentSoft"
+        color="accentText"
+        aria-hidden="true"
+      >
         <Icon size={22} />
-      </Tile>
+      </Box>
       <Box flex="1 1 auto" minW="0">
         <Text size="16" strong>
           {title}
@@ -217,6 +206,6 @@ function WayTo({ place, Icon, title, detail }: WayToProps) {
         <Text tone="muted">{detail}</Text>
       </Box>
       <ChevronRight size={18} aria-hidden="true" />
-    </Way>
+    </Anchor>
   )
 }

@@ -7,7 +7,7 @@ import { reactingMachine } from '#machines/flow/reacting/reacting.machine.ts'
 import { whyNotPart } from '#ui/kinds/phone/take-part.ts'
 import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
-import { Box, Grid } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid, Press } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -20,22 +20,6 @@ import { whyNotReact } from './why-not.ts'
 const reactionsRising = 12
 /** Maximum number of rising reactions that a push adds. */
 const reactionsAdded = 4
-
-const Tap = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    h: '56',
-    fontSize: '32',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    transition: 'transform 150ms',
-    _active: { transform: 'scale(calc(1 - 0.12 * var(--motion)))' },
-    _disabled: { opacity: '0.5' },
-  },
-})
 const Rising = chakra('span', {
   base: {
     position: 'absolute',
@@ -80,14 +64,25 @@ export function ReactionRow() {
       >
         {reactions.map((name) => (
           <Tooltip key={name} text={why && t.error(why)}>
-            <Tap
+            <Press
+              display="grid"
+              placeItems="center"
+              h="56"
+              fontSize="32"
+              bg="surface"
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="card"
+              transition="transform 150ms"
+              _active={{ transform: 'scale(calc(1 - 0.12 * var(--motion)))' }}
+              _disabled={{ opacity: '0.5' }}
               type="button"
               aria-label={t(`comments.${name}`)}
               aria-disabled={why !== undefined || undefined}
               onClick={() => why === undefined && tap(name)}
             >
               <ReactionIcon reaction={name} />
-            </Tap>
+            </Press>
           </Tooltip>
         ))}
       </Grid>

@@ -1,22 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, ShieldAlert } from 'lucide-react'
+import { Anchor } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { hashOf } from '../session/places.ts'
-
-const Way = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    minH: 'touch',
-    w: 'fit-content',
-    color: 'inherit',
-    fontWeight: 'strong',
-  },
-})
 
 /**
  * Tells guests that others see a number instead of their name, and why. `leads`: with a link to the page where guests
@@ -30,10 +18,19 @@ export function HeldName({ leads = false }: { leads?: boolean }) {
     <Notice tone="warning" icon={<ShieldAlert size={18} aria-hidden="true" />}>
       <Text>{t('guest.nameHeld', { name })}</Text>
       {leads && (
-        <Way href={hashOf({ page: 'me' })}>
+        <Anchor
+          display="flex"
+          alignItems="center"
+          gap="4"
+          minH="touch"
+          w="fit-content"
+          color="inherit"
+          fontWeight="strong"
+          href={hashOf({ page: 'me' })}
+        >
           <span>{t('guest.changeName')}</span>
           <ChevronRight size={18} aria-hidden="true" />
-        </Way>
+        </Anchor>
       )}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '../styling/equal-digits.ts'
 
 /** A short label of a state. */
@@ -42,17 +43,17 @@ const Dot = chakra('span', {
     },
   },
 })
-const Line = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' } })
-const Words = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } })
 
 export type StateTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 /** A coloured dot with a label, because colour must never be the only sign. */
 export function StateDot({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return (
-    <Line>
+    <Box as="span" display="inline-flex" alignItems="center" gap="6" minW="0">
       <Dot tone={tone} aria-hidden="true" />
-      <Words>{children}</Words>
-    </Line>
+      <Box as="span" overflow="hidden" textOverflow="ellipsis">
+        {children}
+      </Box>
+    </Box>
   )
 }

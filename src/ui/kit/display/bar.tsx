@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleCheck, CircleX } from 'lucide-react'
-import { Row } from '../layout/layout.tsx'
+import { Box, Row } from '../layout/layout.tsx'
 import { Figure } from '../layout/text.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useText } from '../texts/i18n.tsx'
@@ -41,8 +41,6 @@ const Words = chakra('div', {
   base: { display: 'flex', alignItems: 'baseline', gap: '12', mb: '4' },
   variants: { small: { true: { mb: '2', lineHeight: 'snug' } } },
 })
-const Letter = chakra('span', { base: { flexShrink: '0', color: 'inkMuted', fontWeight: 'strong' } })
-const Chip = chakra('span', { base: { alignSelf: 'center', fontSize: '12', lineHeight: '1' } })
 const Label = chakra('span', {
   base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' },
   variants: {
@@ -106,11 +104,13 @@ export function Bar(props: BarProps) {
       <Words small={small}>
         {letter &&
           (place === undefined ? (
-            <Letter>{letter}</Letter>
+            <Box as="span" flexShrink="0" color="inkMuted" fontWeight="strong">
+              {letter}
+            </Box>
           ) : (
-            <Chip>
+            <Box as="span" alignSelf="center" fontSize="12" lineHeight="1">
               <OptionLetter place={place} letter={letter} />
-            </Chip>
+            </Box>
           ))}
         <Label small={small} lifted={lifted} title={small ? label : undefined}>
           {label}

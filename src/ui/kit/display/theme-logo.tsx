@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { type PictureSize, pictureAt } from '#contract/picture-path.ts'
 import type { Theme } from '#contract/theme.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 // The font size is the height of the logo, so that all lengths follow it.
 const Plate = chakra('span', {
@@ -21,17 +22,6 @@ const Plate = chakra('span', {
 const Picture = chakra('img', {
   base: { display: 'block', h: '1em', maxW: 'min(6em, 100%)', objectFit: 'contain', objectPosition: 'left' },
 })
-const Words = chakra('span', {
-  base: {
-    fontSize: '0.55em',
-    fontWeight: 'strong',
-    maxW: '12em',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    lineHeight: '1.3',
-  },
-})
 
 interface ThemeLogoProps {
   theme: Pick<Theme, 'logoPath' | 'logoText' | 'logoPlate'> | null | undefined
@@ -48,7 +38,18 @@ export function ThemeLogo({ theme, height, size = 'small' }: ThemeLogoProps) {
   return (
     <Plate plated={logoPlate !== 'none'} style={{ fontSize: height }}>
       {broken === logoPath ? (
-        <Words>{logoText}</Words>
+        <Box
+          as="span"
+          fontSize="0.55em"
+          fontWeight="strong"
+          maxW="12em"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          lineHeight="1.3"
+        >
+          {logoText}
+        </Box>
       ) : (
         <Picture src={pictureAt(logoPath, size)} alt={logoText} onError={() => setBroken(logoPath)} />
       )}

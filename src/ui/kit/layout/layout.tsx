@@ -12,3 +12,7 @@ export const Grid = chakra('div', { base: { display: 'grid', gap: '16', minW: '0
 export const Picture = chakra('img')
 /** Takes the remaining space. */
 export const Spacer = chakra('div', { base: { flex: '1 1 0' } })
+/** A link without a look of its own. */
+export const Anchor = chakra('a')
+/** A button without a look of its own, for a part of the page that can be pressed as a whole. */
+export const Press = chakra('button')

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useCallback, useRef, useState } from 'react'
 import { type Reaction, reactions } from '#contract/comments.ts'
 import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
@@ -13,24 +12,6 @@ import { useCommentsPlace } from './comments-place.ts'
 const reactionsRising = 48
 /** Maximum number of rising reactions that a push adds. */
 const reactionsAdded = 16
-
-/** The row with the counts, at the lower edge below all content. */
-const Counts = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '5%',
-    bottom: '2px',
-    display: 'flex',
-    gap: '24px',
-    px: '24px',
-    borderRadius: 'full',
-    bg: 'surface',
-    color: 'ink',
-    fontSize: '32px',
-    lineHeight: '48px',
-    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '10px' },
-  },
-})
 
 interface Float {
   key: number
@@ -147,13 +128,26 @@ function ReactionCounts() {
   const some = counts && reactions.filter((name) => counts[name] > 0)
   if (!some || some.length === 0) return null
   return (
-    <Counts>
+    <Box
+      position="absolute"
+      left="5%"
+      bottom="2px"
+      display="flex"
+      gap="24px"
+      px="24px"
+      borderRadius="full"
+      bg="surface"
+      color="ink"
+      fontSize="32px"
+      lineHeight="48px"
+      css={{ '& > span': { display: 'inline-flex', alignItems: 'center', gap: '10px' } }}
+    >
       {some.map((name) => (
         <span key={name}>
           <ReactionIcon reaction={name} />
           <span>{counts[name]}</span>
         </span>
       ))}
-    </Counts>
+    </Box>
   )
 }

@@ -1,22 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { addressParts, codeGroups } from '#ui/live/join-address.ts'
 import { Display } from '#ui/screen/canvas/boxes.ts'
 import { type Fit, useFitted } from '#ui/screen/text/use-fitted.ts'
 import type { JoinSize } from './join-size.ts'
-
-// The address is on a single line if possible. Otherwise the line breaks between host and path, then between the
-// labels of the host name.
-const Address = chakra('div', {
-  base: {
-    overflow: 'hidden',
-    color: 'ink',
-    fontSize: 'var(--size)',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-    '&[data-clamped]': { whiteSpace: 'normal', '& span': { display: 'inline-block', maxW: 'full' } },
-  },
-})
 
 const fits: Record<JoinSize, readonly Fit[]> = {
   invitation: [60, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
@@ -29,7 +16,17 @@ const fits: Record<JoinSize, readonly Fit[]> = {
 export function JoinWords({ spoken, size }: { spoken: string; size: JoinSize }) {
   const address = useFitted<HTMLDivElement>(fits[size], spoken)
   return (
-    <Address ref={address}>
+    <Box
+      overflow="hidden"
+      color="ink"
+      fontSize="var(--size)"
+      fontWeight="strong"
+      whiteSpace="nowrap"
+      css={{
+        '&[data-clamped]': { whiteSpace: 'normal', '& span': { display: 'inline-block', maxW: 'full' } },
+      }}
+      ref={address}
+    >
       {addressParts(spoken).map((part) => (
         <span key={part.join('')}>
           {part.map((piece, place) => (
@@ -37,7 +34,7 @@ export function JoinWords({ spoken, size }: { spoken: string; size: JoinSize }) 
           ))}
         </span>
       ))}
-    </Address>
+    </Box>
   )
 }
 

@@ -1,26 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import type { ArrivalsDoc } from '#contract/interface/views.ts'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useGlide } from '#ui/screen/canvas/use-glide.ts'
-
-// Names that do not fit wrap to the next rows, which the welcome hides.
-const Names = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignContent: 'flex-start',
-    columnGap: '40px',
-    rowGap: '12px',
-    flexShrink: '0',
-    maxH: '140px',
-    overflow: 'hidden',
-    fontSize: '40px',
-    fontWeight: 'strong',
-    lineHeight: '64px',
-  },
-})
 
 const movingMilliseconds = 700
 
@@ -31,11 +13,25 @@ export const WelcomeNames = memo(function WelcomeNames({ guests }: { guests: rea
   const named = guests.filter(({ name }) => name !== '')
   if (named.length === 0) return null
   return (
-    <Names data-arrivals="" data-may-shorten="">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignContent="flex-start"
+      columnGap="40px"
+      rowGap="12px"
+      flexShrink="0"
+      maxH="140px"
+      overflow="hidden"
+      fontSize="40px"
+      fontWeight="strong"
+      lineHeight="64px"
+      data-arrivals=""
+      data-may-shorten=""
+    >
       {named.map((guest, place) => (
         <ArrivedGuest key={guest.key} guest={guest} place={place} />
       ))}
-    </Names>
+    </Box>
   )
 })
 

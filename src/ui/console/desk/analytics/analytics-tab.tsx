@@ -1,5 +1,4 @@
 import { Stat } from '@chakra-ui/react/stat'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartLine, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime, formatNumber } from '#i18n/base/format.ts'
@@ -24,8 +23,6 @@ import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
 import { networkRetry } from './network-retry-actors.ts'
 import { WinnersCard } from './winners-card.tsx'
-
-const Part = chakra('div', { base: { h: '8', bg: 'line', borderRadius: 'full', overflow: 'hidden' } })
 
 // The code of the chart is loaded lazily, so loading can fail without a network. The table contains the same
 // figures.
@@ -196,9 +193,9 @@ function Items({ figures: { items, participants: all } }: { figures: Figures }) 
               show: ({ title, guests }) => (
                 <Stack gap="4">
                   <span>{title}</span>
-                  <Part aria-hidden="true">
+                  <Box h="8" bg="line" borderRadius="full" overflow="hidden" aria-hidden="true">
                     <Box h="full" bg="chartFilled" style={{ width: `${share(guests) * 100}%` }} />
-                  </Part>
+                  </Box>
                 </Stack>
               ),
             },

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Archive, ArrowUp, Ban, Inbox, MessageCircleQuestion, SearchX } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
@@ -13,21 +12,6 @@ import type { Place, QuestionRow } from './question-rows.ts'
 
 /** Number of questions that a list on the desk shows at first, and adds at each press of the button. */
 const questionsPerPage = 50
-
-const Gap = chakra('li', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    px: '16',
-    flexShrink: '0',
-    borderRadius: 'card',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'controlLine',
-    color: 'inkMuted',
-    fontSize: '12',
-  },
-})
 
 interface QuestionListProps {
   place: Place
@@ -114,9 +98,23 @@ export function QuestionList(props: QuestionListProps) {
           if (!row) return null
           if (order.gone.has(id)) {
             return (
-              <Gap key={id} style={{ height: heightOf(id) }}>
+              <Box
+                as="li"
+                display="grid"
+                placeItems="center"
+                px="16"
+                flexShrink="0"
+                borderRadius="card"
+                borderWidth="1px"
+                borderStyle="dashed"
+                borderColor="controlLine"
+                color="inkMuted"
+                fontSize="12"
+                key={id}
+                style={{ height: heightOf(id) }}
+              >
                 {t(order.own.has(id) ? ownTexts[row.doc.value.place] : goneTexts[row.doc.value.place])}
-              </Gap>
+              </Box>
             )
           }
           return <QuestionCard key={id} row={row} selected={selected.has(id)} listener={listener} />

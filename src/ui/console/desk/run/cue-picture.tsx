@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { pictureAt } from '#contract/picture-path.ts'
 import type { CueDoc } from '#contract/run/cue.ts'
+import { Picture } from '#ui/kit/layout/layout.tsx'
 import { clamped } from '#ui/kit/layout/text.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
 import { useDoc } from '#ui/live/live.tsx'
@@ -46,10 +47,6 @@ const Board = chakra('span', {
   },
 })
 
-const Photo = chakra('img', {
-  base: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
-})
-
 interface CuePictureProps {
   cue: CueDoc
   title: string
@@ -67,7 +64,17 @@ export function CuePicture({ cue, title, icon: Icon }: CuePictureProps) {
   return (
     <Frame ref={frame} aria-hidden="true">
       {slide?.picture ? (
-        <Photo src={pictureAt(slide.picture.path, 'small')} alt="" loading="lazy" draggable={false} />
+        <Picture
+          position="absolute"
+          inset="0"
+          w="full"
+          h="full"
+          objectFit="cover"
+          src={pictureAt(slide.picture.path, 'small')}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
       ) : (
         <Board>
           <Icon size={48} strokeWidth={2.5} />

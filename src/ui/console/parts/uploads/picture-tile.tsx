@@ -1,18 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
 import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
 import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
-import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Picture, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { UploadPlace, UploadProgress } from './upload-progress.tsx'
 import { type Upload, useUpload } from './use-upload.ts'
-
-const Thumbnail = chakra('img', {
-  base: { w: 'full', h: 'full', objectFit: 'cover', borderRadius: 'small' },
-})
 
 interface PictureTileProps {
   /** The accessible name of the button. The name says which content the picture belongs to. */
@@ -63,7 +58,11 @@ interface TileProps {
 /** The button of the field. Without a picture, a press opens the file picker immediately. */
 function Tile({ label, shown, upload, open }: TileProps) {
   const t = useText<'console'>()
-  const look = shown ? <Thumbnail src={shown} alt="" /> : <ImagePlus size={18} aria-hidden="true" />
+  const look = shown ? (
+    <Picture w="full" h="full" objectFit="cover" borderRadius="small" src={shown} alt="" />
+  ) : (
+    <ImagePlus size={18} aria-hidden="true" />
+  )
   const button = { icon: look, label, variant: 'normal', p: shown ? '0' : undefined, boxSize: '44' } as const
   const items: MenuItem[] = upload.busy
     ? [{ label: t('console.uploadStop'), icon: <X size={16} />, onSelect: upload.cancel }]

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTerms } from '#ui/console/parts/calls/terms.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 /** Member type and level of the account. Undefined until the names of type and level have loaded. */
 function useMemberNames(): [type: string, level: string] | undefined {
@@ -13,21 +14,6 @@ function useMemberNames(): [type: string, level: string] | undefined {
 
 /** Member type and level on a single line, for the account's menu. */
 export const useMemberLabel = (): string | undefined => useMemberNames()?.join(' · ')
-
-// Beside an open sidebar the bar may be too narrow for the label. The label then breaks into the second line of this
-// box, which is hidden. The box gives way before the user's name.
-const HiddenIfTooNarrow = chakra('span', {
-  base: {
-    display: { base: 'contents', lg: 'flex' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    flexShrink: '9999',
-    minW: '0',
-    h: '24',
-    overflow: 'hidden',
-    _before: { content: '""', display: { base: 'none', lg: 'block' }, h: '24' },
-  },
-})
 // On a phone the bar has space for two short lines, so the separator is left out.
 const Label = chakra(Badge, {
   base: {
@@ -49,12 +35,22 @@ export function MemberBadge() {
   if (!names) return null
   const [type, level] = names
   return (
-    <HiddenIfTooNarrow>
+    <Box
+      as="span"
+      display={{ base: 'contents', lg: 'flex' }}
+      flexWrap="wrap"
+      alignItems="center"
+      flexShrink="9999"
+      minW="0"
+      h="24"
+      overflow="hidden"
+      _before={{ content: '""', display: { base: 'none', lg: 'block' }, h: '24' }}
+    >
       <Label tone="accent" title={names.join(' · ')}>
         <span>{type}</span>
         <span data-between="">{' · '}</span>
         <span>{level}</span>
       </Label>
-    </HiddenIfTooNarrow>
+    </Box>
   )
 }

@@ -25,20 +25,6 @@ import { MemberBadge } from './member-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const ThemePicker = lazyPart(() => import('#ui/console/themes/theme-picker.tsx'))
-
-const Bar = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '0', md: '4' },
-    h: '64',
-    px: { base: '4', md: '12' },
-    bg: 'header',
-    color: 'headerInk',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-})
 const Home = chakra(Link, {
   base: {
     // Hidden on a phone, where the drawer has this link.
@@ -59,7 +45,18 @@ export function Navbar({ onOpen }: NavbarProps) {
   const t = useText<'screen'>()
   const fullScreen = useFullScreen(() => toast.warning(t('screen.fullScreenUnsupported')))
   return (
-    <Bar>
+    <Box
+      as="header"
+      display="flex"
+      alignItems="center"
+      gap={{ base: '0', md: '4' }}
+      h="64"
+      px={{ base: '4', md: '12' }}
+      bg="header"
+      color="headerInk"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
       <SidebarToggle />
       <HomeWhereNoSidebar />
       <OwnLogo />
@@ -81,7 +78,7 @@ export function Navbar({ onOpen }: NavbarProps) {
       <LanguageMenu />
       <SettingsButton onOpen={() => onOpen('settings')} />
       <UserMenu />
-    </Bar>
+    </Box>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { CircleCheck, Copy, Trash2 } from 'lucide-react'
 import { formatDateTime } from '#i18n/base/format.ts'
@@ -15,19 +14,6 @@ import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { errorLog } from '../state/error-log.ts'
 import { errorReport } from './error-report.ts'
-
-const Trace = chakra('pre', {
-  base: {
-    p: '12',
-    maxH: '200px',
-    overflow: 'auto',
-    bg: 'highlight',
-    borderRadius: 'control',
-    fontSize: '12',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-})
 
 /** The errors of this visit, with messages and sources. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
@@ -97,7 +83,19 @@ function Entry({ error: { at, source, message, stack, path } }: { error: LoggedE
       {stack && (
         <Box mt="4">
           <Collapsible label={t('shell.stack')}>
-            <Trace>{stack}</Trace>
+            <Box
+              as="pre"
+              p="12"
+              maxH="200px"
+              overflow="auto"
+              bg="highlight"
+              borderRadius="control"
+              fontSize="12"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
+              {stack}
+            </Box>
           </Collapsible>
         </Box>
       )}

@@ -16,7 +16,7 @@ import { Notice } from '#ui/guest/feedback/notice.tsx'
 import { ownDraws } from '#ui/guest/verify/own-draws.ts'
 import { useOwnAnswers } from '#ui/kinds/phone/item-status.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Anchor, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -28,9 +28,6 @@ import { type LotWords, lotWords, winsOf } from './lot.ts'
 import { Sign, WinCard } from './win-card.tsx'
 import { WinnerNames } from './winner-names.tsx'
 
-const VerifyLink = chakra('a', {
-  base: { display: 'inline-flex', alignItems: 'center', minH: 'touch', color: 'accentText' },
-})
 const Proof = chakra('details', {
   base: {
     borderColor: 'line',
@@ -165,7 +162,15 @@ function Verify({ lottery, drawId, apart }: VerifyProps) {
         {now?.verdict === 'fair' && now.share && (
           <Text tone="muted">{phoneShare(t, now.share.revealed, now.share.phones)}</Text>
         )}
-        <VerifyLink href={`/verify/${drawId}`}>{t('lottery.verifyTitle')}</VerifyLink>
+        <Anchor
+          display="inline-flex"
+          alignItems="center"
+          minH="touch"
+          color="accentText"
+          href={`/verify/${drawId}`}
+        >
+          {t('lottery.verifyTitle')}
+        </Anchor>
       </Stack>
     </Proof>
   )

@@ -12,7 +12,7 @@ import { lotteryTable } from '#machines/domain/lottery/lottery.table.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { medalColour, medalFill } from '#ui/kit/display/medal-colour.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Picture, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Picture, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
@@ -84,33 +84,6 @@ const Burst = chakra('div', {
     '& > svg': { position: 'absolute', zIndex: '-1', h: 'full', w: 'auto', maxW: 'none' },
   },
 })
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: 'var(--side)',
-    borderRadius: 'full',
-    boxShadow: 'inset 0 0 0 0.25rem rgba(255, 255, 255, 0.5), 0 2px 12px rgba(0, 0, 0, 0.24)',
-    animation: 'pop 500ms ease-out',
-    _motionReduce: { animation: 'fade 250ms ease-out' },
-    '& > svg': { boxSize: '56%' },
-  },
-})
-const PrizeClass = chakra('span', {
-  base: {
-    maxW: 'full',
-    mt: '-16',
-    px: '16',
-    py: '4',
-    borderRadius: '16px',
-    boxShadow: 'float',
-    fontSize: '16',
-    fontWeight: 'strong',
-    lineHeight: 'snug',
-    overflowWrap: 'anywhere',
-  },
-})
 const PrizeName = chakra('p', {
   base: {
     maxW: 'full',
@@ -164,7 +137,24 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
             <GoldDisc />
           </Burst>
         )}
-        {prize && <PrizeClass style={gold}>{prize.typeName}</PrizeClass>}
+        {prize && (
+          <Box
+            as="span"
+            maxW="full"
+            mt="-16"
+            px="16"
+            py="4"
+            borderRadius="16px"
+            boxShadow="float"
+            fontSize="16"
+            fontWeight="strong"
+            lineHeight="snug"
+            overflowWrap="anywhere"
+            style={gold}
+          >
+            {prize.typeName}
+          </Box>
+        )}
       </Stack>
       <Stack gap="0">
         <Text as="h2" size="24" strong lineHeight="tight">
@@ -204,9 +194,21 @@ const gold = medalColour(1)
 
 function GoldDisc() {
   return (
-    <Disc style={gold}>
+    <Box
+      as="span"
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      boxSize="var(--side)"
+      borderRadius="full"
+      boxShadow="inset 0 0 0 0.25rem rgba(255, 255, 255, 0.5), 0 2px 12px rgba(0, 0, 0, 0.24)"
+      animation="pop 500ms ease-out"
+      _motionReduce={{ animation: 'fade 250ms ease-out' }}
+      css={{ '& > svg': { boxSize: '56%' } }}
+      style={gold}
+    >
       <Gift strokeWidth={1.75} />
-    </Disc>
+    </Box>
   )
 }
 

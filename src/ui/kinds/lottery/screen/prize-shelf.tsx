@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { LotteryDoc, LotteryPrize } from '#contract/items/lottery.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { Row } from '#ui/kit/layout/layout.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
@@ -26,20 +26,6 @@ const Shelf = chakra('ul', {
     '&[data-layout^=three] .gift': { minH: '3.42em' },
     '&:is([data-layout=both], [data-layout^=three]) .type': { fontSize: '28px', minH: '2.4em' },
     '&[data-layout=three-any] :is(.type, .gift)': { overflowWrap: 'anywhere' },
-  },
-})
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    minW: '0',
-    minH: '0',
-    borderRadius: '32px',
-    bg: 'surface',
-    overflow: 'hidden',
-    boxShadow: 'float',
-    containerType: 'size',
-    animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
-    '&[data-gone] .picture': { opacity: '0.35' },
   },
 })
 // The picture is above the text, or beside it in a low card.
@@ -137,7 +123,21 @@ function PrizeCard({ prize, place, taken, alone, counted }: PrizeCardProps) {
   const { typeName, giftName, quantity } = prize
   const gone = taken >= quantity
   return (
-    <Card data-gone={gone ? true : undefined} style={{ animationDelay: `${Math.min(place * 60, 600)}ms` }}>
+    <Box
+      as="li"
+      position="relative"
+      minW="0"
+      minH="0"
+      borderRadius="32px"
+      bg="surface"
+      overflow="hidden"
+      boxShadow="float"
+      containerType="size"
+      animation="rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1) both"
+      css={{ '&[data-gone] .picture': { opacity: '0.35' } }}
+      data-gone={gone ? true : undefined}
+      style={{ animationDelay: `${Math.min(place * 60, 600)}ms` }}
+    >
       <Inside>
         <div className="picture">
           <PrizePicture prize={prize} place={place} size={alone ? 'large' : 'medium'} />
@@ -152,7 +152,7 @@ function PrizeCard({ prize, place, taken, alone, counted }: PrizeCardProps) {
           {counted && <Pieces taken={taken} quantity={quantity} />}
         </div>
       </Inside>
-    </Card>
+    </Box>
   )
 }
 

@@ -27,21 +27,6 @@ const Answer = chakra('div', {
     cursor: 'pointer',
   },
 })
-const Words = chakra('div', {
-  base: {
-    minH: '0',
-    overflow: 'hidden',
-    fontSize: 'var(--size)',
-    fontWeight: 'strong',
-    lineHeight: '1.28',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    textWrap: 'pretty',
-    textAlign: 'start',
-    paddingBottom: '0.12em',
-    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
-  },
-})
 
 const fits = wholeWordsFirst([112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28])
 
@@ -72,7 +57,22 @@ export function EntryAlone({ title, card, groupName, colour }: EntryAloneProps) 
         {groupName ? `${title} · ${groupName}` : title}
       </Box>
       <Answer ref={target} style={own} data-entry={card.id} data-alone="" dir="auto">
-        <Words ref={words}>{card.text}</Words>
+        <Box
+          minH="0"
+          overflow="hidden"
+          fontSize="var(--size)"
+          fontWeight="strong"
+          lineHeight="1.28"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          textWrap="pretty"
+          textAlign="start"
+          paddingBottom="0.12em"
+          css={{ '&[data-layout=whole-words]': { overflowWrap: 'normal' } }}
+          ref={words}
+        >
+          {card.text}
+        </Box>
         {card.name && (
           <Box dir="auto" flexShrink="0" fontSize="36px" color="inkMuted">
             {card.name}

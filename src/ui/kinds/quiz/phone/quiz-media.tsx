@@ -10,11 +10,6 @@ import { Box, Grid, Picture, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-/** Takes the remaining height of `QuestionFrame`, so that the options stay visible during the question. */
-const PicturePlace = chakra('div', {
-  base: { position: 'relative', flex: '1 1 0', minH: '64', maxH: 'min(32vh, 56vw)' },
-})
-
 export const picturePath = (picture: QuizPicture): string => pictureAt(picture.path, 'medium')
 
 /** The picture or clip of a question. */
@@ -22,7 +17,7 @@ export function QuizMedia({ question: { picture, clip } }: { question: QuizQuest
   if (clip) return <QuizClip clip={clip} />
   if (!picture) return null
   return (
-    <PicturePlace>
+    <Box position="relative" flex="1 1 0" minH="64" maxH="min(32vh, 56vw)">
       <Picture
         position="absolute"
         inset="0"
@@ -33,21 +28,9 @@ export function QuizMedia({ question: { picture, clip } }: { question: QuizQuest
         src={picturePath(picture)}
         alt={picture.alt}
       />
-    </PicturePlace>
+    </Box>
   )
 }
-
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: '44',
-    borderRadius: 'full',
-    bg: 'primary',
-    color: 'onPrimary',
-  },
-})
 const Film = chakra('video', {
   base: { display: 'block', w: 'full', maxH: '32vh', objectFit: 'contain', borderRadius: 'control' },
 })
@@ -72,9 +55,19 @@ function QuizClip({ clip }: { clip: Clip }) {
       aria-label={film ? t('quiz.film') : t('quiz.sound')}
     >
       <Row gap="12" alignItems="center">
-        <Disc aria-hidden="true">
+        <Box
+          as="span"
+          display="grid"
+          placeItems="center"
+          flexShrink="0"
+          boxSize="44"
+          borderRadius="full"
+          bg="primary"
+          color="onPrimary"
+          aria-hidden="true"
+        >
           <Icon size={22} />
-        </Disc>
+        </Box>
         <Stack gap="2" minW="0">
           <Text strong>{t('quiz.clipOnScreen')}</Text>
           {clip.alt && <Text overflowWrap="anywhere">{clip.alt}</Text>}

@@ -6,6 +6,7 @@ import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { softFill, useGrowing } from '#ui/kit/display/soft-fill.ts'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { Figure } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
 import { inRem } from '#ui/kit/styling/in-rem.ts'
@@ -122,11 +123,6 @@ const Aside = chakra('span', {
   },
 })
 
-/** How many guests chose the option. The sign tells the number apart from an option that is a number itself. */
-const Answers = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '4', flexShrink: '0' },
-})
-
 /** Letters of a word that may need more than a row of the smallest phone. */
 const longWord = 20
 
@@ -214,10 +210,10 @@ export function QuizTile(props: QuizTileProps) {
         <Words long={longestWordWidth(option.text) > longWord}>{option.text}</Words>
         <Aside place={revealed ? 'none' : columns}>
           {count !== undefined && (
-            <Answers>
+            <Box as="span" display="inline-flex" alignItems="center" gap="4" flexShrink="0">
               <Users size="0.9em" aria-hidden="true" />
               <Figure>{formatNumber(language, count)}</Figure>
-            </Answers>
+            </Box>
           )}
           <TileMark
             revealed={revealed}

@@ -152,16 +152,6 @@ const Hanging = chakra('span', {
     '&::after': { ...tail, left: '48%', transform: 'rotate(-14deg)' },
   },
 })
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'full',
-    borderRadius: 'full',
-    boxShadow: 'inset 0 0 0 0.05em rgba(255, 255, 255, 0.5), 0 0.03em 0.12em rgba(0, 0, 0, 0.24)',
-    '& > span': { fontSize: '0.66em', lineHeight: '1', fontWeight: 'strong' },
-  },
-})
 
 interface MedalProps {
   rank: MedalRank
@@ -178,9 +168,18 @@ function Medal({ rank, size }: MedalProps) {
         </Box>
       )}
       <Hanging>
-        <Disc style={medalColour(rank)}>
+        <Box
+          as="span"
+          display="grid"
+          placeItems="center"
+          boxSize="full"
+          borderRadius="full"
+          boxShadow="inset 0 0 0 0.05em rgba(255, 255, 255, 0.5), 0 0.03em 0.12em rgba(0, 0, 0, 0.24)"
+          css={{ '& > span': { fontSize: '0.66em', lineHeight: '1', fontWeight: 'strong' } }}
+          style={medalColour(rank)}
+        >
           <span>{rank}</span>
-        </Disc>
+        </Box>
       </Hanging>
     </Whole>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
@@ -11,18 +10,6 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
-
-/** The colour of a team, as on the big screen. */
-const Edge = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlock: '0',
-    left: '0',
-    w: '12px',
-    borderRadius: '{radii.card} 0 0 {radii.card}',
-    pointerEvents: 'none',
-  },
-})
 
 /** The guest's team in this round. Undefined if the guest has no team. */
 export function useTeam({ id, context }: QuizDoc): string | undefined {
@@ -61,7 +48,17 @@ export function TeamPicker({ quiz }: { quiz: QuizDoc }) {
               state={wanted === other.id ? 'sending' : team === other.id && !wanted ? 'saved' : 'idle'}
               onPress={() => send(quizTable.joinTeam, { itemId: id, round: context.round, teamId: other.id })}
             />
-            <Edge aria-hidden="true" style={{ backgroundColor: quizColour(place).backgroundColor }} />
+            <Box
+              as="span"
+              position="absolute"
+              insetBlock="0"
+              left="0"
+              w="12px"
+              borderRadius={'{radii.card} 0 0 {radii.card}'}
+              pointerEvents="none"
+              aria-hidden="true"
+              style={{ backgroundColor: quizColour(place).backgroundColor }}
+            />
           </Box>
         ))}
       </Stack>

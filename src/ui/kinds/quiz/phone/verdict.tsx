@@ -4,7 +4,7 @@ import type { QuizDoc, QuizOption, QuizResultDoc } from '#contract/items/quiz.ts
 import { formatNumber } from '#i18n/base/format.ts'
 import { isLastQuestion } from '#machines/domain/quiz/quiz-phases.ts'
 import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
@@ -57,49 +57,6 @@ const Word = chakra('div', {
       '& > svg': { boxSize: '32' },
       '& > :nth-child(n + 3)': { flexBasis: 'full', justifyContent: 'center' },
     },
-  },
-})
-
-/** The guest's own wrong choice: a line with its shape and its name. */
-const OwnPick = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: '12',
-    rowGap: '4',
-    fontSize: '16',
-    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' },
-    '& > span > svg': { flexShrink: '0' },
-  },
-})
-const Shapes = chakra('div', {
-  // The border separates an option from a page of the same colour.
-  base: {
-    display: 'flex',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    border: '2px solid currentColor',
-    boxShadow: 'float',
-  },
-})
-const Shape = chakra('div', {
-  base: {
-    flex: '1 1 0',
-    minW: '0',
-    minH: '80',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '12',
-    px: '16',
-    py: '8',
-    fontWeight: 'strong',
-    lineHeight: 'snug',
-    textAlign: 'left',
-    '& > svg': { flexShrink: '0', fontSize: '48px' },
-    [shortScreen]: { minH: '56', '& > svg': { fontSize: '32px' } },
   },
 })
 
@@ -156,7 +113,19 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
       {outcome !== 'right' && (
         <Stack gap="8" w="full" maxW="480px">
           {own.length > 0 && (
-            <OwnPick>
+            <Box
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="center"
+              columnGap="12"
+              rowGap="4"
+              fontSize="16"
+              css={{
+                '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6', minW: '0' },
+                '& > span > svg': { flexShrink: '0' },
+              }}
+            >
               <span>{t('common.yourAnswer')}</span>
               {own.map(({ id, text: words, place }) => (
                 <span key={id}>
@@ -166,7 +135,7 @@ export function Verdict({ quiz, answer }: { quiz: QuizDoc; answer: QuizAnswer })
                   </Text>
                 </span>
               ))}
-            </OwnPick>
+            </Box>
           )}
           <RightAnswer options={options.filter((option) => option.correct)} />
         </Stack>
@@ -207,9 +176,31 @@ function RightAnswer({ options }: { options: readonly (QuizOption & { place: num
   return (
     <Stack gap="4" fontSize="14">
       <span>{t('common.correctAnswer')}</span>
-      <Shapes>
+      <Box
+        display="flex"
+        borderRadius="card"
+        overflow="hidden"
+        border="2px solid currentColor"
+        boxShadow="float"
+      >
         {options.map(({ id, text, place }) => (
-          <Shape key={id} style={quizColour(place)}>
+          <Row
+            flex="1 1 0"
+            minH="80"
+            justifyContent="center"
+            gap="12"
+            px="16"
+            py="8"
+            fontWeight="strong"
+            lineHeight="snug"
+            textAlign="left"
+            css={{
+              '& > svg': { flexShrink: '0', fontSize: '48px' },
+              [shortScreen]: { minH: '56', '& > svg': { fontSize: '32px' } },
+            }}
+            key={id}
+            style={quizColour(place)}
+          >
             <QuizShape place={place} size="1em" />
             {options.length > 1 ? (
               <VisuallyHidden>{text}</VisuallyHidden>
@@ -223,9 +214,9 @@ function RightAnswer({ options }: { options: readonly (QuizOption & { place: num
                 {text}
               </Text>
             )}
-          </Shape>
+          </Row>
         ))}
-      </Shapes>
+      </Box>
     </Stack>
   )
 }

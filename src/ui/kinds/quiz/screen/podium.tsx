@@ -40,24 +40,6 @@ const Winner = chakra('div', {
     },
   },
 })
-// The light falls from above the picture on the place that is about to be named.
-const Spotlight = chakra('div', {
-  base: {
-    position: 'absolute',
-    zIndex: '-1',
-    left: '50%',
-    bottom: '0',
-    w: '150%',
-    h: '100vh',
-    pointerEvents: 'none',
-    transform: 'translateX(-50%)',
-    clipPath: 'polygon(42% 0, 58% 0, 96% 100%, 4% 100%)',
-    background:
-      'linear-gradient(color-mix(in oklab, var(--theme-medal-1) 60%, transparent), color-mix(in oklab, var(--theme-medal-1) 12%, transparent))',
-    filter: 'blur(18px)',
-    opacity: '0',
-  },
-})
 
 /** The look of each rank: the height of the block, and the sizes of its number, score and faces in canvas pixels. */
 const ranks = [
@@ -164,7 +146,19 @@ function PodiumStep({ place: { step, entries }, steps, rays, plated, fresh }: Po
       zIndex={rays ? '0' : '1'}
     >
       {fresh && !still && (
-        <Spotlight
+        <Box
+          position="absolute"
+          zIndex="-1"
+          left="50%"
+          bottom="0"
+          w="150%"
+          h="100vh"
+          pointerEvents="none"
+          transform="translateX(-50%)"
+          clipPath="polygon(42% 0, 58% 0, 96% 100%, 4% 100%)"
+          background="linear-gradient(color-mix(in oklab, var(--theme-medal-1) 60%, transparent), color-mix(in oklab, var(--theme-medal-1) 12%, transparent))"
+          filter="blur(18px)"
+          opacity="0"
           data-spotlight
           style={{
             animation: `spotlight ${times.names - times.block + 900}ms ease-in-out ${times.block}ms both`,

@@ -36,22 +36,6 @@ const TeamHead = chakra('div', {
     alone: { true: { flex: '1 1 0', minH: '0', boxShadow: 'inset 0 -6px 0 rgba(0, 0, 0, 0.16)' } },
   },
 })
-const FaceRow = chakra('span', {
-  base: {
-    display: 'flex',
-    flex: '0 0 auto',
-    maxW: '28%',
-    h: '46px',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '8px',
-    overflow: 'hidden',
-    fontSize: '30px',
-    p: '3px',
-    '& > *': { animation: 'pop 400ms ease-out', outline: '3px solid currentColor' },
-    _motionReduce: { '& > *': { animation: 'fade 250ms ease-out' } },
-  },
-})
 const Choosing = chakra('div', {
   base: {
     display: 'flex',
@@ -63,22 +47,6 @@ const Choosing = chakra('div', {
     fontWeight: 'strong',
     lineHeight: '1.2',
     '& > :last-of-type': { flex: '1', maxW: 'none', justifyContent: 'flex-start' },
-  },
-})
-const Rules = chakra('div', {
-  base: {
-    display: 'flex',
-    flexShrink: '0',
-    columnGap: '0.55em',
-    rowGap: '6px',
-    maxH: '92px',
-    overflow: 'hidden',
-    color: 'inkMuted',
-    fontSize: 'var(--size)',
-    fontWeight: 'strong',
-    lineHeight: '1.25',
-    whiteSpace: 'nowrap',
-    '&[data-clamped]': { flexWrap: 'wrap' },
   },
 })
 
@@ -207,11 +175,26 @@ function LobbyTeams({ quizId, teams, guests = [], joined }: LobbyTeamsProps) {
 /** The faces of guests, the newest first. */
 function Faces({ guests }: { guests: readonly QuizArrival[] }) {
   return (
-    <FaceRow data-may-shorten="">
+    <Box
+      as="span"
+      display="flex"
+      flex="0 0 auto"
+      maxW="28%"
+      h="46px"
+      flexWrap="wrap"
+      justifyContent="flex-end"
+      gap="8px"
+      overflow="hidden"
+      fontSize="30px"
+      p="3px"
+      _motionReduce={{ '& > *': { animation: 'fade 250ms ease-out' } }}
+      css={{ '& > *': { animation: 'pop 400ms ease-out', outline: '3px solid currentColor' } }}
+      data-may-shorten=""
+    >
       {[...guests].reverse().map(({ key, name, character }) => (
         <PlayerFace key={key} name={name} character={character} size="text" />
       ))}
-    </FaceRow>
+    </Box>
   )
 }
 
@@ -300,7 +283,21 @@ function LobbyRules({ quiz: { streaks, teams } }: { quiz: QuizDoc['context'] }) 
   ]
   const line = useFitted<HTMLDivElement>(ruleFits, rules.map(([, text]) => text).join('\n'))
   return (
-    <Rules ref={line}>
+    <Box
+      display="flex"
+      flexShrink="0"
+      columnGap="0.55em"
+      rowGap="6px"
+      maxH="92px"
+      overflow="hidden"
+      color="inkMuted"
+      fontSize="var(--size)"
+      fontWeight="strong"
+      lineHeight="1.25"
+      whiteSpace="nowrap"
+      css={{ '&[data-clamped]': { flexWrap: 'wrap' } }}
+      ref={line}
+    >
       {rules.map(([icon, text]) => (
         <Row
           key={text}
@@ -314,6 +311,6 @@ function LobbyRules({ quiz: { streaks, teams } }: { quiz: QuizDoc['context'] }) 
           <span>{text}</span>
         </Row>
       ))}
-    </Rules>
+    </Box>
   )
 }

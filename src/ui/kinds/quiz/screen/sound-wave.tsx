@@ -1,26 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Music } from 'lucide-react'
 import { useMemo } from 'react'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Centre } from '#ui/screen/canvas/boxes.ts'
-
-const Card = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '40px',
-    w: 'full',
-    h: 'full',
-    maxH: '260px',
-    minH: '0',
-    px: '48px',
-    py: '32px',
-    borderRadius: '24px',
-    bg: 'highlight',
-    overflow: 'hidden',
-    animation: 'fade 250ms ease-out',
-  },
-})
 
 /**
  * The strokes of the wave, computed from the file name. Each sound thus has its own wave, and the page need not
@@ -38,7 +19,21 @@ function strokesOf(path: string): { place: number; height: number }[] {
 export function SoundWave({ path, share }: { path: string; share: number }) {
   const strokes = useMemo(() => strokesOf(path), [path])
   return (
-    <Card>
+    <Box
+      display="flex"
+      alignItems="center"
+      gap="40px"
+      w="full"
+      h="full"
+      maxH="260px"
+      minH="0"
+      px="48px"
+      py="32px"
+      borderRadius="24px"
+      bg="highlight"
+      overflow="hidden"
+      animation="fade 250ms ease-out"
+    >
       <Centre
         h="full"
         maxH="140px"
@@ -66,6 +61,6 @@ export function SoundWave({ path, share }: { path: string; share: number }) {
           />
         ))}
       </Row>
-    </Card>
+    </Box>
   )
 }

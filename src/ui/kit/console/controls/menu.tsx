@@ -1,24 +1,8 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingHost } from '#ui/kit/controls/placement.ts'
-
-// The note is not wider than the items: the lines of the note break.
-const Note = chakra('p', {
-  base: {
-    gridColumn: '1 / -1',
-    w: '0',
-    minW: 'full',
-    px: '12',
-    py: '8',
-    fontSize: '12',
-    color: 'inkMuted',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-})
-const Beneath = chakra('span', { base: { display: 'block', fontSize: '12', color: 'inkMuted' } })
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 export interface MenuItem {
   /** Needed where two items may have the same label. */
@@ -83,7 +67,23 @@ export function Menu({ note, items, trigger, placement = 'bottom-end' }: MenuPro
                 // The second click of a double click on the button must not choose an item that has appeared under it.
                 onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
               >
-                {note !== undefined && <Note id={noteId}>{note}</Note>}
+                {note !== undefined && (
+                  <Box
+                    as="p"
+                    gridColumn="1 / -1"
+                    w="0"
+                    minW="full"
+                    px="12"
+                    py="8"
+                    fontSize="12"
+                    color="inkMuted"
+                    borderBottomWidth="1px"
+                    borderColor="line"
+                    id={noteId}
+                  >
+                    {note}
+                  </Box>
+                )}
                 {chosen < 0 ? (
                   entries
                 ) : (
@@ -138,7 +138,11 @@ function MenuEntry({ item, value }: { item: MenuItem; value: string }) {
         {item.icon}
         <span>
           <span>{item.label}</span>
-          {beneath !== undefined && <Beneath>{beneath}</Beneath>}
+          {beneath !== undefined && (
+            <Box as="span" display="block" fontSize="12" color="inkMuted">
+              {beneath}
+            </Box>
+          )}
         </span>
       </>
     ),

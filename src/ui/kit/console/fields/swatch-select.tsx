@@ -1,9 +1,9 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Select } from '@chakra-ui/react/select'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { labelOf, useFieldControl } from '#ui/kit/fields/field.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 interface SwatchChoice {
   value: string
@@ -17,18 +17,6 @@ interface SwatchSelectProps {
   choices: readonly SwatchChoice[]
   onChoose: (value: string) => void
 }
-
-const Strip = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    flexShrink: '0',
-    overflow: 'hidden',
-    borderRadius: 'small',
-    borderWidth: '1px',
-    borderColor: 'controlLine',
-    '& > span': { w: '12', h: '20' },
-  },
-})
 
 /** A select whose choices show colours. A native select has text only. */
 export function SwatchSelect({ value, choices, onChoose }: SwatchSelectProps) {
@@ -75,11 +63,21 @@ export function SwatchSelect({ value, choices, onChoose }: SwatchSelectProps) {
 function Swatches({ colours = [] }: { colours?: readonly string[] | undefined }) {
   if (colours.length === 0) return null
   return (
-    <Strip aria-hidden="true">
+    <Box
+      as="span"
+      display="inline-flex"
+      flexShrink="0"
+      overflow="hidden"
+      borderRadius="small"
+      borderWidth="1px"
+      borderColor="controlLine"
+      css={{ '& > span': { w: '12', h: '20' } }}
+      aria-hidden="true"
+    >
       {colours.map((colour, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a theme may use one colour several times
         <span key={index} style={{ background: colour }} />
       ))}
-    </Strip>
+    </Box>
   )
 }
