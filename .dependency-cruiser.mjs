@@ -334,11 +334,11 @@ export default {
     {
       name: 'items-list-the-kinds',
       severity: 'error',
-      comment: 'The files of all items know a kind by <kind>.kind.ts only.',
+      comment: 'The files of all items know a kind by <kind>.kind.ts only, and list its routes.',
       from: { path: '^server/features/items/[^/]+$' },
       to: {
         path: '^server/features/items/[^/]+/',
-        pathNot: ['^server/features/items/shared/', '/[^/]+\\.kind\\.ts$'],
+        pathNot: ['^server/features/items/shared/', '/[^/]+\\.(kind|routes)\\.ts$'],
       },
     },
     only(

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { ServerContext } from './context.ts'
+import { serveNotices } from './features/orders/payment-notices.ts'
 import { serveApiDocs } from './http/plugins/api-docs.ts'
 import { serveClient } from './http/plugins/client-files.ts'
 import { handleErrors } from './http/plugins/errors.ts'
@@ -13,11 +14,8 @@ import { servePhoneApp } from './http/plugins/phone-app.ts'
 import { logRequests } from './http/plugins/request-log.ts'
 import { addSecurityHeaders } from './http/plugins/security-headers.ts'
 import { sendOutcome, serveCalls } from './http/routes/call.ts'
-import { serveEvent } from './http/routes/event/event.ts'
-import { serveGuest } from './http/routes/guest/guest.ts'
-import { serveOrders } from './http/routes/order/orders.ts'
-import { serveSys } from './http/routes/sys/sys.ts'
-import { serveUpload } from './http/routes/sys/upload.ts'
+import { serveCommands } from './http/routes/commands.ts'
+import { serveUpload } from './http/routes/upload.ts'
 import { serveUploads } from './http/routes/uploads.ts'
 import { newId } from './platform/ids.ts'
 import { routesOf } from './registry/features.ts'
@@ -52,12 +50,11 @@ export async function buildApp(
   await addSecurityHeaders(app, context.environment)
   checkOrigin(app, context)
   serveHealth(app, context)
-  serveSys(app, context)
   await serveApiDocs(app)
-  serveGuest(app, context)
-  serveEvent(app, context)
   serveCalls(app, context, routesOf(context))
-  await serveOrders(app, context)
+  serveCommands(app, context)
+  const { account } = context.payments
+  if (account) await serveNotices(app, context.orders, account)
   serveUploads(app, context)
   await serveUpload(app, context)
   servePhoneApp(app, context)

@@ -7,7 +7,7 @@ export interface HostActor {
   kind: 'host'
   id: string
   name: string
-  /** Identifies the browser of the host. See server/features/co-hosts/host-actor.ts. */
+  /** Identifies the browser of the host. See server/features/co-hosts/co-hosts.public.ts. */
   deskId: string
   /** True for a command over a live connection, false for a REST call. */
   live: boolean

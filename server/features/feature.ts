@@ -26,10 +26,10 @@ export interface Call<Caller, Input> {
 /** The session of a call; null if anybody may call. */
 export type CallerOf<Demand> = Demand extends 'anybody' ? null : Session
 
-/** Answers a call. A buffer is a PNG, which is sent without the envelope. */
+/** Answers a call. Bytes are a PNG, which is sent without the envelope. */
 type Route<Path extends CallPath> = (
   call: Call<CallerOf<(typeof calls)[Path]['caller']>, z.output<(typeof calls)[Path]['input']>>,
-) => Promise<Outcome<CallAnswer<Path>> | Buffer>
+) => Promise<Outcome<CallAnswer<Path>> | Uint8Array>
 
 /** Calls of the contract, by path. */
 export type Routes = { [Path in CallPath]?: Route<Path> }

@@ -1,4 +1,5 @@
 import { type Outcome, refused } from '#contract/errors.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
 import { commands, isCommandName } from '#contract/interface/commands.ts'
 import type { Aggregate, RowsOf } from '../engine/aggregate.ts'
 import type { Kind } from '../engine/charts.ts'
@@ -7,19 +8,24 @@ import type { DueRow } from '../engine/countdowns.ts'
 import type { Features } from '../engine/features.ts'
 import { type EngineCommandName, serverCommands } from '../engine/server-commands.ts'
 import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
+import { accountsFeature } from '../features/accounts/accounts.feature.ts'
+import { analyticsFeature } from '../features/analytics/analytics.feature.ts'
 import { coHostsFeature } from '../features/co-hosts/co-hosts.feature.ts'
 import { commentsFeature } from '../features/comments/comments.feature.ts'
 import { cuesFeature } from '../features/cues/cues.feature.ts'
 import { eventsFeature } from '../features/events/events.feature.ts'
 import type { AggregatePart, Feature, Routes } from '../features/feature.ts'
+import { guestProfileFeature } from '../features/guest-profile/guest-profile.feature.ts'
 import { guestsFeature } from '../features/guests/guests.feature.ts'
 import { itemRules, itemsFeature } from '../features/items/items.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
+import { ordersFeature } from '../features/orders/orders.feature.ts'
 import { presentFeature } from '../features/present/present.feature.ts'
 import { qaFeature } from '../features/qa/qa.feature.ts'
 import { runFeature } from '../features/run/run.feature.ts'
 import { showControlFeature } from '../features/show-control/show-control.feature.ts'
 import { templatesFeature } from '../features/templates/templates.feature.ts'
+import { themesFeature } from '../features/themes/themes.feature.ts'
 import { holdUploads, releaseUploads, uploadsIn } from '../platform/uploads/upload-use.ts'
 import type { DeadlineRow } from '../store/schema.ts'
 
@@ -58,6 +64,11 @@ const listed = [
   cuesFeature,
   messagesFeature,
   templatesFeature,
+  accountsFeature,
+  analyticsFeature,
+  guestProfileFeature,
+  ordersFeature,
+  themesFeature,
   deadlinesFeature,
 ] as const
 
@@ -94,8 +105,15 @@ type RoutesFunction<One> = One extends { routes: readonly (infer Declared)[] } ?
 type RouteParts =
   RoutesFunction<(typeof listed)[number]> extends (parts: infer Parts) => unknown ? Parts : never
 
-/** The calls of the contract that the features answer. */
-export const routesOf = (parts: RouteParts): Routes =>
+/** The calls that no feature answers. `server/http/routes/upload.ts` reads the form of an upload. */
+type Unanswered = Exclude<
+  CallPath,
+  '/api/sys/File/UploadFile' | Answered<RoutesFunction<(typeof listed)[number]>>
+>
+type Answered<Declared> = Declared extends (parts: never) => infer Answers ? keyof Answers : never
+
+/** The calls of the contract, with the answers of the features. `_missing` is empty as in `merged`. */
+export const routesOf = (parts: RouteParts, _missing: Record<Unanswered, never> = {}): Routes =>
   mergeOnce<Routes>(all.flatMap(({ routes = [] }) => routes.map((create) => create(parts as never))))
 
 // The cast is safe: the command's name also selects the schema of the payload, so the payload has the handler's type.

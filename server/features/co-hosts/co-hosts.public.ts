@@ -1,8 +1,11 @@
 import { accepted, type ErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { HostRight } from '#contract/interface/co-host.ts'
+import type { Change } from '#contract/interface/protocol.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
 import { type ChartSnapshot, decide, restore } from '#server/engine/charts.ts'
+import type { HostActor } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import type { Session } from '#server/platform/sessions.ts'
+import { hashToken, type Session } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import type { Call } from '../feature.ts'
@@ -125,3 +128,41 @@ export async function readHostIds({ tx, row }: UnitOfWork): Promise<string[]> {
 
 /** The error code for a host whose access has ended. */
 export const endedCode = ({ code }: Refusal): ErrorCode => (code === 'NoAccess' ? 'AccessRemoved' : code)
+
+/**
+ * Identifies the browser of a session to other hosts. The id is a hash of the stored hash, so that it reveals
+ * neither the token nor the stored hash.
+ */
+const deskIdOf = ({ tokenHash }: Session): string => hashToken(tokenHash).slice(0, 16)
+
+/** The actor of a host's session. `live`: true for a live connection. */
+export async function hostActor(db: Database, session: Session, live: boolean): Promise<Outcome<HostActor>> {
+  const account = await db
+    .selectFrom('account')
+    .select(['user_name', 'disabled'])
+    .where('id', '=', session.subjectId)
+    .executeTakeFirst()
+  if (!account || account.disabled === 1) return refused('AccountDisabled')
+  const { subjectId: id } = session
+  return accepted({ kind: 'host', id, name: account.user_name, deskId: deskIdOf(session), live })
+}
+
+const isAccess = ([key]: Change): boolean => key.startsWith('access:')
+
+function withoutPasscode(change: Change): Change {
+  const [key, version, doc] = change
+  if (key !== 'event' || !doc) return change
+  const event = doc as EventDoc
+  return [key, version, { ...event, context: { ...event.context, passcode: '' } }]
+}
+
+/**
+ * Whether changes of the host's view contain secrets that only owners may see: the passcode, or the access of other
+ * hosts.
+ */
+export const holdOwnersSecrets = (changes: readonly Change[]): boolean =>
+  changes.some((change) => isAccess(change) || change[0] === 'event')
+
+/** The changes of the host's view that a host with this right may see. */
+export const changesForRight = (changes: Change[], right: HostRight): Change[] =>
+  right === 'own' ? changes : changes.filter((change) => !isAccess(change)).map(withoutPasscode)

@@ -9,8 +9,7 @@ import type { Session } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Call, Routes } from '../feature.ts'
 import type { CoHostChange, CoHostPayload } from './co-host.handlers.ts'
-import { type CoHostSnapshot, findCoHost, findEvent, hosted } from './co-hosts.public.ts'
-import { hostActor } from './host-actor.ts'
+import { type CoHostSnapshot, findCoHost, findEvent, hostActor, hosted } from './co-hosts.public.ts'
 
 /** The parts of the server that the calls on co-hosts need. */
 type CoHostsParts = Pick<Platform, 'store' | 'accounts' | 'attempts'> & { engine: Engine }

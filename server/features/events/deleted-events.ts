@@ -4,8 +4,8 @@ import { restore } from '#server/engine/charts.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { coHostRefusal } from '../co-hosts/co-hosts.public.ts'
+import { commonOf } from '../guests/guests.public.ts'
 import { purgeBefore, purgeTimeOf } from './deletion.ts'
-import { commonOf } from './event-rows.ts'
 
 type Deleted = z.output<typeof deletedEvent>
 

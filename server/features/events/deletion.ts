@@ -4,8 +4,8 @@ import * as limits from '#contract/limits.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
+import { commonOf } from '../guests/guests.public.ts'
 import { giveBackEvent, takeBackEvent } from '../orders/orders.public.ts'
-import { commonOf } from './event-rows.ts'
 
 type EventRow = Schema['event']
 

@@ -7,6 +7,7 @@ import type { Feature } from '../feature.ts'
 import { removeUnreadToSpeaker } from '../messages/messages.public.ts'
 import { renewWelcome } from '../present/present.public.ts'
 import { eventHandlers } from './event.handlers.ts'
+import { deskRoutes, eventsRoutes } from './events.routes.ts'
 
 function projectEvent(
   aggregate: Aggregate<'event'>,
@@ -40,6 +41,7 @@ function projectEvent(
 
 export const eventsFeature = {
   handlers: eventHandlers,
+  routes: [eventsRoutes, deskRoutes],
   aggregates: { event: { project: projectEvent } },
   deadlines: {
     async 'event-start'(work) {

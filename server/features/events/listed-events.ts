@@ -5,7 +5,7 @@ import { restore } from '#server/engine/charts.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { coHostRefusal } from '../co-hosts/co-hosts.public.ts'
-import { commonOf } from './event-rows.ts'
+import { commonOf } from '../guests/guests.public.ts'
 
 type Listed = z.output<typeof listedEvent>
 

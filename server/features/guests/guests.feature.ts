@@ -5,6 +5,7 @@ import { serverCommands } from '#server/engine/server-commands.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Feature } from '../feature.ts'
 import { consentWithdrawn, recountHeldNames } from './guests.public.ts'
+import { joiningRoutes, listedGuestsRoutes } from './guests.routes.ts'
 import { judgeName, renameTexts } from './held-names.ts'
 import { joinHandler } from './join.ts'
 import { projectMe } from './project-me.ts'
@@ -55,4 +56,5 @@ export const guestsFeature = {
     [serverCommands.guestDetails]: guestDetailsChanged,
     [serverCommands.join]: joinHandler,
   },
+  routes: [joiningRoutes, listedGuestsRoutes],
 } satisfies Feature

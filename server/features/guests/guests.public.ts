@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { EventSettings, FieldDemand } from '#contract/content.ts'
+import { type ErrorCode, type Refusal, refused } from '#contract/errors.ts'
+import { foldName, foldText } from '#contract/fold-text.ts'
+import type { publicEvent } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
+import type { Theme } from '#contract/theme.ts'
 import { placeholderName } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
@@ -132,4 +137,92 @@ export async function recountHeldNames(work: UnitOfWork): Promise<void> {
   // The rows of guests who join in this batch are not in the database yet.
   const joining = work.rows.participation.filter((row) => row.name_held === 1)
   work.setHeldNames(Number(count) + joining.length)
+}
+
+export interface GuestDetails {
+  username: string
+  company: string
+  email: string
+  consent: boolean
+}
+
+/** A refusal if the guest left out a required detail. */
+export function missingDetail(event: EventSettings, details: GuestDetails): Refusal | undefined {
+  const asked: [FieldDemand, string, ErrorCode, string][] = [
+    [nameDemand(event), details.username, 'NameRequired', 'username'],
+    [event.guestFields.company, details.company, 'CompanyRequired', 'company'],
+    [event.guestFields.email, details.email, 'EmailRequired', 'email'],
+  ]
+  for (const [demand, value, code, field] of asked) {
+    if (demand === 'required' && !value) return { ...refused(code), field }
+  }
+  return undefined
+}
+
+/**
+ * The columns of a guest's row for these details. Some columns have a folded text, which is used to compare guests.
+ * `before`: the consent that is stored.
+ */
+export const detailColumns = (
+  { username, company, email }: Record<Detail, string>,
+  consent: boolean,
+  before = 0,
+) => ({
+  username,
+  company,
+  email,
+  username_key: foldName(username),
+  company_key: foldName(company),
+  email_key: foldText(email),
+  consent: consent ? 1 : before === 0 ? 0 : consentWithdrawn,
+})
+
+/** The columns of a new guest. Details that the event does not ask for are not stored. */
+export function keptDetails(event: EventSettings, details: GuestDetails) {
+  const { username, company, email, consent } = details
+  return detailColumns(knownTo(event.guestFields, { username, company, email }), consent)
+}
+
+type EventRow = Schema['event']
+
+export const shownEventOf = (row: EventRow) => commonOf(row).shown
+
+export const commonOf = (row: EventRow) => {
+  const { value, context } = restore('event', row.state)
+  return {
+    value,
+    context,
+    shown: {
+      id: row.id,
+      eventName: context.name,
+      eventCode: row.code,
+      startDate: context.startAt,
+      endDate: context.endAt,
+      timeZone: context.timeZone ?? '',
+      location: context.location,
+      progress: value.progress,
+    },
+  }
+}
+
+export function publicEventOf(row: EventRow, mobileTheme: Theme): z.output<typeof publicEvent> {
+  const { value, context, shown } = commonOf(row)
+  return {
+    ...shown,
+    hostedBy: context.hostedBy,
+    schedule: context.passcode === '' ? context.schedule : '',
+    doorLocked: value.door === 'locked',
+    full: row.participants >= context.participantLimit,
+    passcodeAsked: context.passcode !== '',
+    anonymousAllowed: context.anonymousAllowed,
+    nicknames: context.nicknames,
+    guestFields: {
+      name: nameDemand(context),
+      company: context.guestFields.company,
+      email: context.guestFields.email,
+    },
+    screenSkinId: row.screen_theme_id,
+    mobileSkinId: row.mobile_theme_id,
+    mobileSkin: mobileTheme,
+  }
 }

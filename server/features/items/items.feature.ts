@@ -13,7 +13,9 @@ import { votersOf } from './ended-rounds.ts'
 import { itemHandlers, startingHandler } from './item.handlers.ts'
 import { answerTables } from './items.public.ts'
 import { kindOnServer } from './kinds.ts'
+import { type LotteryParts, lotteryRoutes } from './lottery/lottery.routes.ts'
 import { readItemRows } from './read-item-rows.ts'
+import { roundsRoutes } from './rounds.routes.ts'
 import { voteHandler } from './vote.ts'
 
 /** The handlers of the kinds' own commands. A command that adds an item may also start the item. */
@@ -67,6 +69,7 @@ export const itemsFeature = {
     'Item/Vote': voteHandler,
     [serverCommands.resume]: resumeItem,
   },
+  routes: [roundsRoutes, (parts: LotteryParts) => lotteryRoutes(parts, answerTables)],
   aggregates: Object.fromEntries(itemKinds.map((kind) => [kind, partOf(kind)])) as {
     [K in ItemKind]: AggregatePart<K>
   },

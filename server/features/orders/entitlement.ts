@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { levelInfo } from '#contract/account.ts'
 import { levelLimits, type Plan, planOf, type VipLevel, vipLevels } from '#contract/plans.ts'
 import type { Database } from '#server/store/store.ts'
 import { activeOrders, countFreeEvents, runsThePlatform } from './active-orders.ts'
@@ -59,3 +61,12 @@ export async function entitlementOf(db: Database, accountId: string, at: number)
     levels: [forGood(free, basic), ...bought],
   }
 }
+
+/** The events of a level, for a client. */
+export const levelInfoOf = (entitlement: LevelEntitlement): z.output<typeof levelInfo> => ({
+  vipLevel: entitlement.level,
+  resources: entitlement.resources,
+  remainingResources: entitlement.remaining,
+  maxConcurrentParticipants: entitlement.participants,
+  validUntil: entitlement.validUntil,
+})

@@ -1,15 +1,26 @@
 import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import { featureOfItem, type ItemContents, type ItemKind } from '#contract/items/kinds.ts'
 import { type Feature, type VipLevel, vipLevels } from '#contract/plans.ts'
+import { restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
+import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store, Tx } from '#server/store/store.ts'
 import { runsThePlatform } from './active-orders.ts'
 import { entitlementOf } from './entitlement.ts'
 import { eventFeatureRefusal, eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
 import { endUsage, participantsRefusal, takeEvent, takeFromOrder, type WantedEvent } from './take-event.ts'
 
+export { type Entitlement, entitlementOf, levelInfoOf } from './entitlement.ts'
+export { eventFeatureRefusal, eventLevel, orderOfEvent } from './event-level.ts'
 export { takeEvent }
+
+/** The data of an event's row that `eventLevel` needs. */
+export const levelledRow = ({ id, owner_id, state }: Schema['event']): LevelledEvent => ({
+  id,
+  ownerId: owner_id,
+  running: restore('event', state).value.progress === 'processing',
+})
 
 const levelledEvent = (work: UnitOfWork): LevelledEvent => ({
   id: work.row.id,

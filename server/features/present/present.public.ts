@@ -6,6 +6,8 @@ import { type Aggregate, presentedIds } from '#server/engine/aggregate.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { WelcomeRows } from './welcome-rows.ts'
 
+export { countActivity } from './count-activity.ts'
+
 export const loadPresent = (work: UnitOfWork) => work.load('present', `present-${work.row.id}`)
 
 /** Loads the aggregates whose documents change if the screen shows something else. */

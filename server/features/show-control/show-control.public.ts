@@ -1,4 +1,7 @@
+import type { HostRight } from '#contract/interface/co-host.ts'
+import type { Change } from '#contract/interface/protocol.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { HostActor } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 
 export const showControlId = (eventId: string): string => `showControl-${eventId}`
@@ -11,3 +14,8 @@ export async function dropHost(work: UnitOfWork, accountId: string): Promise<voi
   const showControl = await loadShowControl(work)
   if (showControl) work.send(showControl, { type: 'accessEnded', accountId })
 }
+
+/** The additional document in a host's snapshot: its own desk and its right. */
+export const ownDesk = ({ deskId, id, name }: HostActor, right: HostRight, version: number): Change[] => [
+  ['desk', version, { id: deskId, accountId: id, name, right }],
+]

@@ -8,6 +8,7 @@ import type { Feature } from '../feature.ts'
 import { addCopy, addHandlerOf } from '../items/items.public.ts'
 import { findTemplate } from './find-template.ts'
 import type { KeptItem, WrittenItem } from './template.ts'
+import { templatesRoutes } from './templates.routes.ts'
 
 /** Adds every item of the template, and the cues of its run. If the event has no room for all, adds none. */
 async function addFromTemplate(
@@ -36,4 +37,7 @@ async function addFromTemplate(
   return accepted({ itemIds: ids })
 }
 
-export const templatesFeature = { handlers: { 'Item/AddFromTemplate': addFromTemplate } } satisfies Feature
+export const templatesFeature = {
+  handlers: { 'Item/AddFromTemplate': addFromTemplate },
+  routes: [templatesRoutes],
+} satisfies Feature

@@ -7,7 +7,7 @@ import type { Database, Store, Tx } from '#server/store/store.ts'
 import { builtInTheme } from '#theme/built-in-themes.ts'
 import { findTheme, listThemes } from './theme-rows.ts'
 
-export { themesOfRow } from './theme-rows.ts'
+export { findTheme, mobileThemeOf, themeOf, themesOfRow } from './theme-rows.ts'
 export { createThemeWork } from './theme-work.ts'
 
 export type ThemeSelection = Pick<EventSettings, 'screenThemeId' | 'mobileThemeId'>

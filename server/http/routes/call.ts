@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { callWeight } from '#contract/interface/call-weights.ts'
-import { type CallAnswer, type CallPath, calls } from '#contract/interface/calls.ts'
+import { type CallPath, calls } from '#contract/interface/calls.ts'
 import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
 import type { Call, CallerOf, Routes } from '#server/features/feature.ts'
+import { isKept, keepText, keptText } from '#server/platform/kept-outcome.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
 import { bearerToken, type Session, type Sessions } from '#server/platform/sessions.ts'
-import type { Store } from '#server/store/store.ts'
 import { envelopeOf, httpStatusOf } from '../envelope.ts'
-import { isKept, keepText, keptText } from './kept-outcome.ts'
 
 /** The parts of the server that are needed to send an outcome. */
 export interface OutcomeParts {
@@ -28,13 +27,6 @@ export interface CallParts extends OutcomeParts {
   callAllowed: (tokenHash: string, now: number, weight: number) => boolean
 }
 
-/** The parts of the server that a call needs if it reads or writes the store. */
-export interface StoreCallParts extends CallParts {
-  store: Store
-  /** Milliseconds since 1970. */
-  clock: () => number
-}
-
 /** The kind of caller that a call requires. `hostOrGuest`: the command itself decides between host and guest. */
 export type Demand = 'anybody' | 'host' | 'guest' | 'hostOrGuest'
 
@@ -45,11 +37,6 @@ interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.Zo
   input: Input
   answer: Answer
 }
-
-type CallHandler<Path extends CallPath, Parts> = (
-  context: Parts,
-  call: Call<CallerOf<(typeof calls)[Path]['caller']>, z.output<(typeof calls)[Path]['input']>>,
-) => Promise<Outcome<CallAnswer<Path>>>
 
 const fits = ({ kind }: Session, demand: Demand): boolean =>
   demand === 'hostOrGuest' ? kind === 'host' || kind === 'guest' : kind === demand
@@ -95,7 +82,7 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 
 /** Checks the token before the input, so that a caller without access learns nothing about the schema. */
-export async function readCall<D extends Demand, Input extends z.ZodType>(
+async function readCall<D extends Demand, Input extends z.ZodType>(
   context: CallParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,16 +97,11 @@ export async function readCall<D extends Demand, Input extends z.ZodType>(
 }
 
 /** Serves one route. The answer is validated too, so that the server sends only fields of the contract. */
-export function registerRoute<
-  D extends Demand,
-  Input extends z.ZodType,
-  Answer extends z.ZodType,
-  Parts extends CallParts,
->(
+export function registerRoute<D extends Demand, Input extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
-  context: Parts,
+  context: CallParts,
   route: RouteOf<D, Input, Answer>,
-  handler: (context: Parts, call: Call<CallerOf<D>, z.output<Input>>) => Promise<Outcome<z.output<Answer>>>,
+  answer: (call: Call<CallerOf<D>, z.output<Input>>) => Promise<Outcome<z.output<Answer>> | Uint8Array>,
 ): void {
   app.route({
     method: route.method,
@@ -127,7 +109,9 @@ export function registerRoute<
     handler: async (request, reply) => {
       const call = await readCall(context, request, reply, route.caller, route.input)
       if (!call.ok) return sendOutcome(context, reply, call)
-      const outcome = await handler(context, call.data)
+      const outcome = await answer(call.data)
+      if (outcome instanceof Uint8Array)
+        return reply.header('cache-control', 'no-store').type('image/png').send(outcome)
       const kept = keptText(outcome)
       if (kept !== undefined) return sendText(reply, kept)
       if (outcome.ok) route.answer.parse(outcome.data)
@@ -137,20 +121,11 @@ export function registerRoute<
   })
 }
 
-/** Serves one call of the contract. */
-export function registerCall<Path extends CallPath, Parts extends CallParts>(
-  app: FastifyInstance,
-  context: Parts,
-  path: Path,
-  handler: CallHandler<Path, Parts>,
-): void {
-  const { method, caller, input, answer } = calls[path]
-  const route = { method, path, caller, input: input as z.ZodType, answer: answer as z.ZodType }
-  registerRoute(app, context, route, handler as never)
-}
-
 /** Serves the calls of the contract that the features answer. */
 export function serveCalls(app: FastifyInstance, context: CallParts, routes: Routes): void {
-  for (const [path, answer] of Object.entries(routes))
-    registerCall(app, context, path as CallPath, (_, call) => answer(call as never) as never)
+  for (const path of Object.keys(routes) as CallPath[]) {
+    const { method, caller, input, answer } = calls[path]
+    const route = { method, path, caller, input: input as z.ZodType, answer: answer as z.ZodType }
+    registerRoute(app, context, route, routes[path] as never)
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, menuFor, menusOf } from '#server/http/menus.ts'
+import { type Entry, menuFor, menusOf } from '#server/features/accounts/menus.ts'
 
 const entry = (id: number, parentId: number, part: Partial<Entry> = {}): Entry => ({
   id,

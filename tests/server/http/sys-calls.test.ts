@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { consoleTheme } from '#contract/theme.ts'
-import { menuFor } from '#server/http/menus.ts'
+import { menuFor } from '#server/features/accounts/menus.ts'
 import {
   buildServer,
   captchaText,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile, HostUser } from '#machines/flow/host-session/host-session.events.ts'
-import { menusOf } from '#server/http/menus.ts'
+import { menusOf } from '#server/features/accounts/menus.ts'
 import { searchedPlaces, shellPlaces, sidebarPlaces } from '#ui/console/routes/permitted-places.ts'
 import { isPermitted, type Place, type SidebarEntry } from '#ui/console/shell/menu/route.ts'
 import { sampleGroups, samplesBeside } from '#ui/console/showroom/sample-places.ts'

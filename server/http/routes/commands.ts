@@ -6,14 +6,15 @@ import { type CommandName, commands } from '#contract/interface/commands.ts'
 import type { Actor } from '#server/engine/command-envelope.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
-import { findEvent } from '#server/features/co-hosts/co-hosts.public.ts'
-import { hostActor } from '#server/features/co-hosts/host-actor.ts'
+import { findEvent, hostActor } from '#server/features/co-hosts/co-hosts.public.ts'
 import { takeCommand } from '#server/live/take-command.ts'
 import type { Session } from '#server/platform/sessions.ts'
-import { registerRoute, type StoreCallParts } from '../call.ts'
+import type { Store } from '#server/store/store.ts'
+import { type CallParts, registerRoute } from './call.ts'
 
 /** The parts of the server that the commands need. */
-export interface CommandsParts extends StoreCallParts {
+interface CommandsParts extends CallParts {
+  store: Store
   engine: Engine
   log: Logger
 }
@@ -47,7 +48,7 @@ export function serveCommands(app: FastifyInstance, context: CommandsParts): voi
         input: anyObject,
         answer: z.unknown(),
       },
-      async (_, { caller, input: { commandId, ...payload } }) => {
+      async ({ caller, input: { commandId, ...payload } }) => {
         const actor = await actorOf(context, caller)
         if (!actor.ok) return actor
         const outcome = await takeCommand(context, actor.data, { name, commandId, payload }, findTarget)

@@ -2,14 +2,10 @@ import type { z } from 'zod'
 import { securityQuestion, type userInfo } from '#contract/account.ts'
 import { defaultThemes } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
-import {
-  type Entitlement,
-  entitlementOf,
-  type LevelEntitlement,
-} from '#server/features/orders/entitlement.ts'
-import { themeOf } from '#server/features/themes/theme-rows.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import type { Store } from '#server/store/store.ts'
+import { type Entitlement, entitlementOf, levelInfoOf } from '../orders/orders.public.ts'
+import { themeOf } from '../themes/themes.public.ts'
 
 /** The parts of the server that are needed to read an account's own data. */
 interface UserInfoParts {
@@ -19,14 +15,6 @@ interface UserInfoParts {
 }
 
 type UserInfo = z.output<typeof userInfo>
-
-export const levelInfoOf = (entitlement: LevelEntitlement): UserInfo['account']['levels'][number] => ({
-  vipLevel: entitlement.level,
-  resources: entitlement.resources,
-  remainingResources: entitlement.remaining,
-  maxConcurrentParticipants: entitlement.participants,
-  validUntil: entitlement.validUntil,
-})
 
 const planInfoOf = (account: Account, entitlement: Entitlement): UserInfo['account'] => ({
   memberType: entitlement.plan.memberType,

@@ -1,25 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '#contract/errors.ts'
 import { foldText } from '#contract/fold-text.ts'
 import * as limits from '#contract/limits.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
-import { findEvent } from '#server/features/co-hosts/co-hosts.public.ts'
-import { publicEventOf } from '#server/features/events/event-rows.ts'
-import { type CodeGateParts, createCodeGate } from '#server/features/guests/code-gate.ts'
-import { keptDetails, missingDetail } from '#server/features/guests/guest-details.ts'
-import type { JoinPayload } from '#server/features/guests/join.ts'
-import { createJoinPace } from '#server/features/guests/join-pace.ts'
-import { mobileThemeOf } from '#server/features/themes/theme-rows.ts'
 import { idOfAttempt } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 import { hashToken, newToken } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
-import { registerCall, type StoreCallParts } from '../call.ts'
+import { findEvent, hosted } from '../co-hosts/co-hosts.public.ts'
+import type { Routes } from '../feature.ts'
+import { mobileThemeOf } from '../themes/themes.public.ts'
+import { type CodeGateParts, createCodeGate } from './code-gate.ts'
+import { asking, keptDetails, missingDetail, publicEventOf } from './guests.public.ts'
+import type { JoinPayload } from './join.ts'
+import { createJoinPace } from './join-pace.ts'
+import { countJoined, listGuests } from './listed-guests.ts'
 
 /** The parts of the server that the calls need with which guests join. */
-export interface JoinParts extends StoreCallParts, CodeGateParts {
+interface JoinParts extends CodeGateParts, Pick<Platform, 'store'> {
   engine: Engine
 }
 
@@ -42,10 +42,11 @@ function passcodeFits(row: EventRow, given: string | undefined): boolean {
   return wanted.length === 0 || (wanted.length === offered.length && timingSafeEqual(wanted, offered))
 }
 
-/** Serves the registration at an event, the look-up of an event, and the visit of another event. */
-export function serveJoining(app: FastifyInstance, context: JoinParts): void {
-  const { db } = context.store
-  const gate = createCodeGate(context)
+/** The registration at an event, the look-up of an event, and the visit of another event. */
+export function joiningRoutes(parts: JoinParts) {
+  const { clock, engine, store } = parts
+  const { db } = store
+  const gate = createCodeGate(parts)
   const pace = createJoinPace()
 
   /**
@@ -109,69 +110,88 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
   }
 
   const join = (eventId: string, guestId: string, payload: JoinPayload) =>
-    context.engine.apply(eventId, {
+    engine.apply(eventId, {
       name: serverCommands.join,
       actor: { kind: 'guest', id: guestId },
       commandId: '',
       payload,
     })
 
-  registerCall(app, context, '/api/event/Event/GetEventByCode', async (_, { input, request }) => {
-    const event = await eventBehind(request.ip, input)
-    return event.ok ? accepted(await publicEvent(event.data)) : event
-  })
+  return {
+    '/api/event/Event/GetEventByCode': async ({ input, request }) => {
+      const event = await eventBehind(request.ip, input)
+      return event.ok ? accepted(await publicEvent(event.data)) : event
+    },
 
-  registerCall(app, context, '/api/guest/Guest/RegisterGuest', async (_, { input, request }) => {
-    const event = await eventBehind(request.ip, input)
-    if (!event.ok) return event
-    const closed = await passcodeRefusal(request.ip, event, input)
-    if (closed) return closed
-    const settings = restore('event', event.data.state).context
-    const missing = missingDetail(settings, input)
-    if (missing) return missing
-    const id = idOfAttempt(event.data.id, input.commandId)
-    const tooFast = await paceRefusal(event, id, settings.participantLimit)
-    if (tooFast) return tooFast
-    const now = context.clock()
-    const guest = { id, ...keptDetails(settings, input), created_at: now }
-    const token = newToken()
-    const session = {
-      token_hash: hashToken(token),
-      kind: 'guest' as const,
-      subject_id: guest.id,
-      expires_at: now + limits.guestSessionDays * 86_400_000,
-      created_at: now,
-    }
-    const joined = await join(event.data.id, guest.id, { name: guest.username, guest, session })
-    return joined.ok ? accepted({ token, guestId: id }) : joined
-  })
-
-  registerCall(app, context, '/api/guest/Guest/VisitEvent', async (_, { caller, input, request }) => {
-    const event = await eventBehind(request.ip, input)
-    if (!event.ok) return event
-    if (!(await hasJoined(event.data.id, caller.subjectId))) {
+    '/api/guest/Guest/RegisterGuest': async ({ input, request }) => {
+      const event = await eventBehind(request.ip, input)
+      if (!event.ok) return event
       const closed = await passcodeRefusal(request.ip, event, input)
       if (closed) return closed
-      const guest = await db
-        .selectFrom('guest')
-        .selectAll()
-        .where('id', '=', caller.subjectId)
-        .executeTakeFirst()
-      if (!guest) return refused('TokenInvalid')
-      const { username, company, email, consent } = guest
-      const details = { username, company, email, consent: consent === 1 }
       const settings = restore('event', event.data.state).context
-      const missing = missingDetail(settings, details)
+      const missing = missingDetail(settings, input)
       if (missing) return missing
-      const tooFast = await paceRefusal(event, caller.subjectId, settings.participantLimit)
+      const id = idOfAttempt(event.data.id, input.commandId)
+      const tooFast = await paceRefusal(event, id, settings.participantLimit)
       if (tooFast) return tooFast
-    }
-    const joined = await join(event.data.id, caller.subjectId, {
-      name: await nameOf(caller.subjectId),
-      guest: null,
-      session: null,
-    })
-    if (!joined.ok) return joined
-    return accepted({ ...(await publicEvent(event.data)), guestId: caller.subjectId })
-  })
+      const now = clock()
+      const guest = { id, ...keptDetails(settings, input), created_at: now }
+      const token = newToken()
+      const session = {
+        token_hash: hashToken(token),
+        kind: 'guest' as const,
+        subject_id: guest.id,
+        expires_at: now + limits.guestSessionDays * 86_400_000,
+        created_at: now,
+      }
+      const joined = await join(event.data.id, guest.id, { name: guest.username, guest, session })
+      return joined.ok ? accepted({ token, guestId: id }) : joined
+    },
+
+    '/api/guest/Guest/VisitEvent': async ({ caller, input, request }) => {
+      const event = await eventBehind(request.ip, input)
+      if (!event.ok) return event
+      if (!(await hasJoined(event.data.id, caller.subjectId))) {
+        const closed = await passcodeRefusal(request.ip, event, input)
+        if (closed) return closed
+        const guest = await db
+          .selectFrom('guest')
+          .selectAll()
+          .where('id', '=', caller.subjectId)
+          .executeTakeFirst()
+        if (!guest) return refused('TokenInvalid')
+        const { username, company, email, consent } = guest
+        const details = { username, company, email, consent: consent === 1 }
+        const settings = restore('event', event.data.state).context
+        const missing = missingDetail(settings, details)
+        if (missing) return missing
+        const tooFast = await paceRefusal(event, caller.subjectId, settings.participantLimit)
+        if (tooFast) return tooFast
+      }
+      const joined = await join(event.data.id, caller.subjectId, {
+        name: await nameOf(caller.subjectId),
+        guest: null,
+        session: null,
+      })
+      if (!joined.ok) return joined
+      return accepted({ ...(await publicEvent(event.data)), guestId: caller.subjectId })
+    },
+  } satisfies Routes
+}
+
+/** The guests of an event, for its hosts. */
+export function listedGuestsRoutes({ clock, store }: Pick<Platform, 'clock' | 'store'>) {
+  const { db } = store
+
+  return {
+    '/api/event/Event/GetGuests': hosted(db, 'run', async (event, { input }) => {
+      const { nameHeld: held, ...asked } = input
+      return accepted(await listGuests(store, asking(event), { ...asked, held }))
+    }),
+
+    '/api/event/Event/CountJoined': hosted(db, 'run', async (event, { input }) => {
+      const since = clock() - input.minutes * 60_000
+      return accepted({ since, count: await countJoined(db, event.id, since) })
+    }),
+  } satisfies Routes
 }

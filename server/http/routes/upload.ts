@@ -7,7 +7,7 @@ import * as limits from '#contract/limits.ts'
 import { otherName } from '#contract/rest-names.ts'
 import { commandId } from '#contract/text.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
-import { authenticate, type CallParts, sendOutcome } from '../call.ts'
+import { authenticate, type CallParts, sendOutcome } from './call.ts'
 
 /** The parts of the server that the upload needs. */
 export interface UploadParts extends CallParts {

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import * as limits from '#contract/limits.ts'
-import type { OrderContext } from '#server/features/orders/order-context.ts'
-import { endRefund } from '#server/features/orders/refunds.ts'
-import { takePayment } from '#server/features/orders/take-payment.ts'
 import { notifyPath } from '#server/platform/payment/notify-path.ts'
 import type { WechatAccount } from '#server/platform/payment/wechat/client.ts'
 import { type Notice, readNotice } from '#server/platform/payment/wechat/notice.ts'
 import type { SigningHeaders } from '#server/platform/payment/wechat/signature.ts'
+import type { OrderContext } from './order-context.ts'
+import { endRefund } from './refunds.ts'
+import { takePayment } from './take-payment.ts'
 
 const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ code: 'FAIL', message })

@@ -1,0 +1,35 @@
+import { accepted, refused } from '#contract/errors.ts'
+import { guestOrigin } from '#server/platform/addresses.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
+import type { Feature, Routes } from '../feature.ts'
+import { profileRoutes, registrationRoutes, resetRoutes, signInRoutes } from './accounts.routes.ts'
+import { captchaRoutes } from './captcha.routes.ts'
+import { menusOf } from './menus.ts'
+import { dictItemsOf, dictionaries } from './terms.ts'
+
+/** The menus and terms of the console, and the addresses that it shows. */
+const consoleRoutes = ({ accounts, environment }: Pick<Platform, 'accounts' | 'environment'>) =>
+  ({
+    '/api/sys/Permission/GetMenusByUserAndApplication': async ({ caller, input }) => {
+      const account = await accounts.find(caller.subjectId)
+      return account ? accepted(menusOf(input.aId, account.roles)) : refused('TokenInvalid')
+    },
+
+    '/api/sys/Dict/GetAll': async ({ input }) => accepted(dictionaries(input.typeCode)),
+
+    '/api/sys/Dict/GetDictItems': async ({ input }) => accepted(dictItemsOf(input.typeCode)),
+
+    '/api/sys/Support/GetAddress': async () => {
+      const { address, fixed } = guestOrigin(environment)
+      return accepted({ address, fixed })
+    },
+
+    '/api/sys/Support/GetContacts': async () => {
+      const { business, technical, bugs } = environment.support
+      return accepted({ business, technical, bugs })
+    },
+  }) satisfies Routes
+
+export const accountsFeature = {
+  routes: [signInRoutes, registrationRoutes, profileRoutes, resetRoutes, captchaRoutes, consoleRoutes],
+} satisfies Feature

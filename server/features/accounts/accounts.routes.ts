@@ -1,0 +1,195 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { acceptedLanguages, detectLanguage, type Language, languageFromCookies } from '#i18n/base/language.ts'
+import type { AccountParts } from '#server/platform/accounts/account-parts.ts'
+import { changePassword } from '#server/platform/accounts/change-password.ts'
+import { sendSignInCode, signInByCode } from '#server/platform/accounts/mail-code.ts'
+import { makeNewPassword, validateQuestion } from '#server/platform/accounts/reset-password.ts'
+import { hashAnswer, questionFor } from '#server/platform/accounts/security-answer.ts'
+import { openSession, type SignedIn, signIn } from '#server/platform/accounts/sign-in.ts'
+import { updateProfile } from '#server/platform/accounts/update-profile.ts'
+import { sendEmailCode, verifyEmail } from '#server/platform/accounts/verify-email.ts'
+import { networkOf } from '#server/platform/network.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
+import type { Routes } from '../feature.ts'
+import { findTheme } from '../themes/themes.public.ts'
+import { userInfoOf } from './user-info.ts'
+
+/** The parts of the server that the calls on accounts need. */
+type UserParts = AccountParts & Pick<Platform, 'captchas'>
+
+const captchaWrong = { ...refused('CaptchaWrong'), field: 'validateCode' }
+
+const registrationsFrom = (address: string) => ({
+  name: `register-host:${networkOf(address)}`,
+  most: limits.registrationsPerAddressPerHour,
+  windowSeconds: 3600,
+  backOff: false,
+})
+
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+
+/**
+ * The language that this browser has stored. Without a stored language, the first of the browser's languages that
+ * we support.
+ */
+const languageOfBrowser = ({ headers }: FastifyRequest): Language =>
+  detectLanguage(
+    languageFromCookies(headers.cookie ?? ''),
+    acceptedLanguages(headers['accept-language'] ?? ''),
+  )
+
+/** Returns the token to the client. Also sets the cookie that marks the client as known to the account. */
+function handOver(reply: FastifyReply, outcome: Outcome<SignedIn>): Outcome<string> {
+  if (!outcome.ok) return outcome
+  reply.header('set-cookie', outcome.data.cookie)
+  return accepted(outcome.data.token)
+}
+
+export function signInRoutes(parts: UserParts) {
+  const { captchas, sessions } = parts
+
+  return {
+    '/api/sys/User/LoginUser': async ({ input, request, reply }) => {
+      if (!(await captchas.check('sign-in', input))) return captchaWrong
+      const credentials = {
+        logonName: input.logonName,
+        password: input.password,
+        remember: input.isThrityDays,
+      }
+      const client = { address: request.ip, cookies: request.headers.cookie, secure: isSecure(request) }
+      return handOver(reply, await signIn(parts, credentials, client))
+    },
+
+    '/api/sys/User/SendSignInCode': async ({ input, request }) => {
+      if (!(await captchas.check('mail-code', input))) return captchaWrong
+      const outcome = await sendSignInCode(parts, input.address, request.ip)
+      return outcome.ok
+        ? accepted({ requestId: outcome.data.id, expiresOn: outcome.data.expiresAt })
+        : outcome
+    },
+
+    '/api/sys/User/LoginByCode': async ({ input, request, reply }) => {
+      const given = { requestId: input.requestId, code: input.code, remember: input.isThrityDays }
+      return handOver(reply, await signInByCode(parts, given, isSecure(request)))
+    },
+
+    '/api/sys/User/LogoutUser': async ({ caller }) => {
+      await sessions.revoke(caller)
+      return accepted(true)
+    },
+  } satisfies Routes
+}
+
+export function registrationRoutes(parts: UserParts) {
+  const { accounts, attempts, captchas, passwords } = parts
+
+  return {
+    '/api/sys/User/RegisterUser': async (call) => {
+      const { input, request, reply } = call
+      if (!(await captchas.check('registration', input))) return captchaWrong
+      const { securityQuestion: question, securityAnswer: answer } = input
+      if (!question !== !answer) {
+        return { ...refused('TextEmpty'), field: question ? 'securityAnswer' : 'securityQuestion' }
+      }
+      const seconds = await attempts.take(registrationsFrom(request.ip))
+      if (seconds > 0) return refused('TooManyAttempts', { seconds })
+      const answerHash = answer && (await hashAnswer(passwords, answer, request.ip))
+      const account = {
+        logonName: input.logonName,
+        userName: input.userName,
+        email: input.email,
+        password: input.password,
+        phone: input.phone,
+        security: question && answerHash ? { question, answerHash } : undefined,
+        language: languageOfBrowser(request),
+      }
+      const added = await accounts.add(account, request.ip)
+      if (!added) return { ...refused('LogonNameTaken'), field: 'logonName' }
+      // If this e-mail cannot be sent, the owner can request another e-mail.
+      await sendEmailCode(parts, added)
+      const opened = await openSession(parts, added, false, isSecure(request))
+      return handOver(reply, opened ? accepted(opened) : refused('SignInFailed'))
+    },
+  } satisfies Routes
+}
+
+export function profileRoutes(parts: UserParts) {
+  const { accounts, store } = parts
+
+  return {
+    '/api/sys/User/GetLoginUserProfile': async ({ caller, request }) => {
+      const account = await accounts.find(caller.subjectId)
+      if (!account) return refused('TokenInvalid')
+      if (account.disabled) return refused('AccountDisabled')
+      return accepted(await userInfoOf(parts, account, languageOfBrowser(request)))
+    },
+
+    '/api/sys/User/UpdateLoginUser': async ({ caller, input, request }) => {
+      const { securityQuestion: question, securityAnswer: answer, ...others } = input
+      const profile = { ...others, question, answer }
+      const outcome = await updateProfile(parts, caller.subjectId, profile, request.ip)
+      if (outcome.ok && !outcome.data.emailVerified && outcome.data.emailChanged)
+        await sendEmailCode(parts, outcome.data)
+      if (!outcome.ok) return outcome
+      return accepted(await userInfoOf(parts, outcome.data, languageOfBrowser(request)))
+    },
+
+    '/api/sys/User/SendEmailCode': async ({ caller }) => {
+      const account = await accounts.find(caller.subjectId)
+      return account ? sendEmailCode(parts, account) : refused('TokenInvalid')
+    },
+
+    '/api/sys/User/VerifyEmail': async ({ caller, input }) => {
+      const account = await accounts.find(caller.subjectId)
+      return account ? verifyEmail(parts, account, input.code) : refused('TokenInvalid')
+    },
+
+    '/api/sys/User/ChangeLanguage': async ({ caller, input }) => {
+      await accounts.changeLanguage(caller.subjectId, input.languageSetting)
+      return accepted(true)
+    },
+
+    '/api/sys/User/ChangeSkin': async ({ caller, input }) => {
+      const theme = await findTheme(store.db, caller.subjectId, input.skinId)
+      if (!theme) return { ...refused('NotFound'), field: 'skinId' }
+      await accounts.changeTheme(caller.subjectId, theme.skinType, theme.id)
+      return accepted(true)
+    },
+
+    '/api/sys/User/ChangePassword': ({ caller, input, request }) =>
+      changePassword(parts, caller, input.oldPassword, input.newPassword, request.ip),
+  } satisfies Routes
+}
+
+export function resetRoutes(parts: UserParts) {
+  const { accounts, captchas, store } = parts
+
+  return {
+    '/api/sys/User/GetUserByLogonName': async ({ input }) => {
+      const account = await accounts.findByLogonName(input.logonName)
+      return accepted({
+        logonName: input.logonName,
+        securityQuestion: questionFor(store.secret, input.logonName, account),
+      })
+    },
+
+    '/api/sys/User/ValidateQuestion': async ({ input, request }) => {
+      if (!(await captchas.check('password-reset', input))) return captchaWrong
+      const claim = {
+        logonName: input.logonName,
+        userName: input.userName,
+        question: input.securityQuestion,
+        answer: input.securityAnswer,
+      }
+      const outcome = await validateQuestion(parts, claim, request.ip)
+      return outcome.ok
+        ? accepted({ resetToken: outcome.data.id, expiresOn: outcome.data.expiresAt })
+        : outcome
+    },
+
+    '/api/sys/User/MakeNewPassword': ({ input, request }) =>
+      makeNewPassword(parts, input.resetToken, input.newPassword, request.ip),
+  } satisfies Routes
+}

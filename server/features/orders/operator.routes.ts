@@ -1,0 +1,75 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { educationProduct } from '#contract/orders/products.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
+import type { Session } from '#server/platform/sessions.ts'
+import type { Call, Routes } from '../feature.ts'
+import { answerWhole, findOrder } from './buyer.routes.ts'
+import { listOrders } from './list-orders.ts'
+import { confirmTransfer, giveEducation, refundOrder, rejectTransfer } from './operator-steps.ts'
+import type { OrderContext } from './order-context.ts'
+import { orderName } from './order-name.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** The calls of the platform's operators for the orders of all accounts. */
+export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> & { orders: OrderContext }) {
+  async function operatorRefusal(caller: Session) {
+    const account = await accounts.find(caller.subjectId)
+    return account?.roles.includes('operator') && !account.disabled ? undefined : refused('NoAccess')
+  }
+
+  /**
+   * Answers a call of an operator with a step of an order. Other callers get a refusal that says nothing about the
+   * order.
+   */
+  const operated =
+    <Input extends { orderNumber: string }>(
+      step: (order: StoredOrder, input: Input, operatorId: string) => Promise<Outcome<StoredOrder>>,
+    ) =>
+    async ({ caller, input }: Call<Session, Input>) => {
+      const refusal = await operatorRefusal(caller)
+      const order = refusal ?? (await findOrder(orders, input.orderNumber))
+      return answerWhole(orders, order.ok ? await step(order.data, input, caller.subjectId) : order)
+    }
+
+  return {
+    '/api/order/Operator/GetList': async ({ caller, input }) => {
+      const refusal = await operatorRefusal(caller)
+      if (refusal) return refusal
+      return accepted(await listOrders(orders.store, { ...input, now: orders.clock() }))
+    },
+
+    '/api/order/Operator/GetByNumber': operated(async (order) => accepted(order)),
+
+    '/api/order/Operator/ConfirmTransfer': operated((order, input, operatorId) =>
+      confirmTransfer(orders, order, {
+        operatorId,
+        reference: input.reference,
+        amount: input.paidAmount,
+        comment: input.comment,
+      }),
+    ),
+
+    '/api/order/Operator/RejectTransfer': operated((order, { comment }, operatorId) =>
+      rejectTransfer(orders, order, { operatorId, comment }),
+    ),
+
+    '/api/order/Operator/GiveEducation': async ({ caller, input }) => {
+      const refusal = await operatorRefusal(caller)
+      if (refusal) return refusal
+      const account = await accounts.findByLogonName(input.logonName)
+      if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'logonName' }
+      const given = await giveEducation(orders, {
+        operatorId: caller.subjectId,
+        accountId: account.id,
+        name: orderName(account.language ?? 'zh', educationProduct()),
+        comment: input.comment,
+        commandId: input.commandId,
+      })
+      return answerWhole(orders, given)
+    },
+
+    '/api/order/Operator/Refund': operated((order, { comment }, operatorId) =>
+      refundOrder(orders, order, { operatorId, comment }),
+    ),
+  } satisfies Routes
+}
