@@ -130,6 +130,9 @@ export function useDoc<Key extends DocKey>(key: Key): DocByKey[Key] | undefined 
 export const useDocs = <Prefix extends DocPrefix>(prefix: Prefix): readonly Listed<Prefix>[] =>
   useReplica((replica) => listDocs(replica, prefix))
 
+/** Number of guests who have joined. */
+export const useParticipants = (): number => useDoc('participants')?.count ?? 0
+
 export const useConnectionState = (): ConnectionStatus => useSelector(useLive().connection, connectionStatus)
 
 /** The last refusal of the connection by the server. Null if the server refused nothing. */

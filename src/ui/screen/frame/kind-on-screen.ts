@@ -4,10 +4,10 @@ import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import type { JoinPlace } from '#ui/screen/join/join-size.ts'
 
-interface FramedScene {
+export interface FramedScene {
   /** A heading in place of the event's name. */
   heading?: ReactNode
-  /** Figures about the scene. Where they are depends on the place of the join card. */
+  /** Figures about the scene, above the join card or in the header. */
   facts?: ReactNode
   /**
    * The place of the join card while the host leaves it to the scene. By default `rail` until the audience sees
@@ -15,7 +15,7 @@ interface FramedScene {
    */
   usualPlace?: JoinPlace | 'whole'
   /** True if the scene itself shows the number of guests. The header then leaves the number out. */
-  countsGuests?: boolean
+  countsGuests?: boolean | undefined
   children: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { EventDoc } from '#contract/interface/views.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { JoinAddress } from '#ui/live/join-address.ts'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useParticipants } from '#ui/live/live.tsx'
 import { isNarrow } from '#ui/screen/canvas/canvas-size.ts'
 import { useScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { useCommentsPlace } from '#ui/screen/comments/comments-place.ts'
@@ -16,26 +16,19 @@ import { JoinCorner } from '#ui/screen/join/join-corner.tsx'
 import { cornerHeight, type JoinPlace, joinWidth, useJoinPlace } from '#ui/screen/join/join-size.ts'
 import { displayType } from '#ui/screen/text/display-type.ts'
 import { labelBeside } from '#ui/screen/text/label-beside.ts'
+import type { FramedScene } from './kind-on-screen.ts'
 import { SceneMain, type SceneMove } from './scene-main.tsx'
 import { ScreenChip } from './screen-chip.tsx'
 import { StageLogo } from './stage-logo.tsx'
 
-interface SceneLayoutProps {
+interface SceneLayoutProps extends FramedScene {
   event: EventDoc
   join: JoinAddress
   /** The React key of the scene. A new React key fades in the new scene. */
   sceneKey: string
   /** How the scene comes and goes. */
   move: SceneMove
-  /** A heading in place of the event's name. */
-  heading?: ReactNode
-  /** Figures about the scene, above the join card or in the header. */
-  facts?: ReactNode
-  /** The place of the join card while the host leaves it to the scene, see `useJoinPlace`. */
   usualPlace: JoinPlace | 'whole'
-  /** True if the scene itself shows the number of guests. The header then leaves the number out. */
-  countsGuests?: boolean | undefined
-  children: ReactNode
 }
 
 /** The frame of a scene: event name and guest count at the top, the scene, and the way in for more guests. */
@@ -125,9 +118,6 @@ export function SceneLayout(props: SceneLayoutProps) {
     </Grid>
   )
 }
-
-/** Number of guests who have joined. */
-export const useParticipants = (): number => useDoc('participants')?.count ?? 0
 
 const Participants = memo(function Participants({ count, small }: { count: number; small?: boolean }) {
   const t = useText<'screen'>()

@@ -8,7 +8,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { KindTexts } from '#ui/kit/texts/kind-texts.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import type { JoinAddress } from '#ui/live/join-address.ts'
-import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { useDoc, useDocs, useParticipants } from '#ui/live/live.tsx'
 import { isFarewell, useFigures } from '#ui/screen/scenes/farewell.ts'
 import { type SceneWords, sceneWords } from './scene-words.ts'
 import { useAgenda, useSlide, useSlideEnd } from './shown-slide.ts'
@@ -55,7 +55,7 @@ export function useSceneWords(join: JoinAddress): SceneWords {
   const event = useDoc('event')
   const present = useDoc('present')
   const qa = useDoc('qa')
-  const participants = useDoc('participants')?.count ?? 0
+  const participants = useParticipants()
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
   const pollId = present?.context.pollId ?? ''

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { EventDoc, FiguresDoc, PresentDoc } from '#contract/interface/views.ts'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useParticipants } from '#ui/live/live.tsx'
 
 /** What the guests have done at an event that has ended. Undefined unless the screen thanks the guests. */
 export function useFigures(): Figures | undefined {
   const figures = useDoc('figures')
-  const participants = useDoc('participants')?.count ?? 0
+  const participants = useParticipants()
   return useMemo(() => figures && { ...figures, participants }, [participants, figures])
 }
 

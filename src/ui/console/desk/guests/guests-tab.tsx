@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc, useEventCode } from '#ui/live/live.tsx'
+import { useEventCode, useParticipants } from '#ui/live/live.tsx'
 import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
@@ -147,7 +147,7 @@ interface RefreshButtonProps {
  */
 function RefreshButton({ fetching, shown, onRefresh }: RefreshButtonProps) {
   const t = useText<'console'>()
-  const participants = useDoc('participants')?.count ?? 0
+  const participants = useParticipants()
   const [then, setThen] = useState(participants)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count must be the one when the list was loaded
   useEffect(() => {

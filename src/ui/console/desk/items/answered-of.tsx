@@ -3,7 +3,7 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useParticipants } from '#ui/live/live.tsx'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
 interface AnsweredOfProps {
@@ -17,7 +17,7 @@ interface AnsweredOfProps {
 /** Shows how many guests have answered, how many answers are pending, and whether the audience sees the result. */
 export function AnsweredOf({ itemId, voters, hidden, earlier }: AnsweredOfProps) {
   const t = useText<'console'>()
-  const participants = useDoc('participants')?.count ?? 0
+  const participants = useParticipants()
   const flight = useDoc(`in-flight:${itemId}`)
   const holds = (useCountdown(flight?.until ?? null, 1000) ?? 0) > 0
   const inFlight = flight && holds ? flight.count : 0

@@ -29,7 +29,7 @@ import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { codeGroups } from '#ui/live/join-address.ts'
-import { useConnectionState, useDoc } from '#ui/live/live.tsx'
+import { useConnectionState, useParticipants } from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { OpenScreen } from '../controls/open-screen.tsx'
 import { MessagesButton } from '../messages/messages-button.tsx'
@@ -144,7 +144,7 @@ const nearlyFull = 0.9
 /** The number of guests, and whether the limit is near or reached. */
 function ParticipantCount({ most }: { most: number }) {
   const t = useText<'console'>()
-  const count = useDoc('participants')?.count ?? 0
+  const count = useParticipants()
   const number = (figure: number) => formatNumber(t.language, figure)
   const full = count >= most
   const near = !full && count >= most * nearlyFull

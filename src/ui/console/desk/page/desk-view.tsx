@@ -29,7 +29,7 @@ import { inRem } from '#ui/kit/styling/in-rem.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useTextsBeforehand } from '#ui/kit/texts/more-texts.tsx'
 import { useItems } from '#ui/live/items.ts'
-import { useConnectionState, useDoc } from '#ui/live/live.tsx'
+import { useConnectionState, useDoc, useParticipants } from '#ui/live/live.tsx'
 import { InteractionsTab } from '../comments/interactions-tab.tsx'
 import { LoadingPart } from '../controls/loading-part.tsx'
 import { ToolButton } from '../controls/tool-button.tsx'
@@ -296,7 +296,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const t = useText<'console'>()
   const polls = useItems('polls')
   const ended = useEnded()
-  const participants = useDoc('participants')?.count ?? 0
+  const participants = useParticipants()
   const heldNames = useDoc('held-names')?.count ?? 0
   const interactionsOn = useDoc('event')?.context.features.interactions ?? false
   const comments = useDoc('comments-traffic')?.waiting ?? 0

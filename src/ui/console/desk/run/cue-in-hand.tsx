@@ -14,7 +14,7 @@ import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItems } from '#ui/live/items.ts'
 import { codeGroups } from '#ui/live/join-address.ts'
-import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { useClockOffset, useDoc, useParticipants } from '#ui/live/live.tsx'
 import { useShowView } from '#ui/live/show-view.ts'
 import { ScaledCanvas } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
@@ -165,7 +165,7 @@ function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 
 function Welcome({ onNewPoll }: Pick<CueInHandProps, 'onNewPoll'>) {
   const t = useText<'run' | 'console'>()
   const isEmpty = useItems().length === 0
-  const count = useDoc('participants')?.count ?? 0
+  const count = useParticipants()
   const event = useDoc('event')
   const join = useJoinAddress()
   const now = useNow(1000) + useClockOffset()

@@ -20,7 +20,7 @@ import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useClockOffset, useDoc, useDocs } from '#ui/live/live.tsx'
+import { useClockOffset, useDoc, useDocs, useParticipants } from '#ui/live/live.tsx'
 import { formatClock } from '#ui/live/run-clock.ts'
 import { type Control, pressByKey } from '#ui/state/control.ts'
 import { useNow } from '#ui/state/use-now.ts'
@@ -360,7 +360,7 @@ export function Automatic({ view }: { view: ShowView }) {
   const now = useNow(1000) + useClockOffset()
   const step = automaticStep(view.run, view.cues)
   const answered = useDoc(`tally:${step?.awaits?.itemId ?? ''}`)?.voters ?? 0
-  const guests = useDoc('participants')?.count ?? 0
+  const guests = useParticipants()
   const own = useDoc('desk')?.name
   const { takenOver } = view.run.context
   const text = () => {

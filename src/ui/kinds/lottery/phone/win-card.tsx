@@ -20,6 +20,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { formatClock } from '#ui/live/run-clock.ts'
 import { useCountdown } from '#ui/live/use-countdown.ts'
 
 type Win = LotteryOwnDoc['wins'][number]
@@ -180,7 +181,7 @@ function WinMoment({ lottery, win, prize }: WinCardProps & PrizeProps) {
           {/* Hidden from screen readers, because each second would be announced. */}
           {left !== null && (
             <Figure ml="8" fontWeight="normal" aria-hidden="true">
-              {t('lottery.claimLeft', { time: clock(left) })}
+              {t('lottery.claimLeft', { time: formatClock(left * 1000) })}
             </Figure>
           )}
         </Button>
@@ -300,9 +301,6 @@ function WinNote({ win, prize }: PrizeProps) {
     </Card>
   )
 }
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The state of the guest as a sign beside its words. */
 export const Sign = chakra('span', {

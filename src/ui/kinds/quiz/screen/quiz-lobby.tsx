@@ -8,7 +8,7 @@ import { dimmedQuizColour, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { equalDigits } from '#ui/kit/styling/equal-digits.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useParticipants } from '#ui/live/live.tsx'
 import { Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { hugeTitle } from '#ui/screen/frame/scene-title.tsx'
@@ -69,7 +69,7 @@ const aloneHeights = [300, 180, 124, 104] as const
 /** The scene before the first question: the guests who arrive, in their teams if there are any, and the scoring rules. */
 export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
-  const joined = useDoc('participants')?.count ?? 0
+  const joined = useParticipants()
   const arrivals = useDoc(`quiz-arrivals:${id}`)
   // The names of an earlier round stay until the server has sent those of the current round.
   const current = arrivals?.round === context.round ? arrivals.guests : undefined

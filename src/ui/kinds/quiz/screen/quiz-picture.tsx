@@ -3,7 +3,7 @@ import type { QuizDoc } from '#contract/items/quiz.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useParticipants } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import type { SceneParts } from '#ui/screen/frame/kind-on-screen.ts'
 import { PodiumTitle, QuizFinish, useFreshPodium } from './quiz-finish.tsx'
@@ -24,7 +24,7 @@ interface QuizPictureProps {
 
 export function QuizPicture({ doc, event, frame }: QuizPictureProps) {
   const { phase } = doc.value
-  const joined = useDoc('participants')?.count ?? 0
+  const joined = useParticipants()
   // A lobby that waits is an invitation to join.
   const invites = joined <= mostInvited && doc.context.teams.length === 0
   const scene = <QuizScene quiz={doc} />

@@ -7,7 +7,7 @@ import { formatNumber } from '#i18n/base/format.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useDoc } from '#ui/live/live.tsx'
+import { useDoc, useParticipants } from '#ui/live/live.tsx'
 import { Centre, Display } from '#ui/screen/canvas/boxes.ts'
 import { useNarrow } from '#ui/screen/canvas/scaled-canvas.tsx'
 import { hugeTitle, modestTitle } from '#ui/screen/frame/scene-title.tsx'
@@ -137,7 +137,7 @@ interface AnswersProps {
 function Answers({ question: { multiple, options }, revealed, tally }: AnswersProps) {
   const t = useText<'quiz'>()
   const narrow = useNarrow()
-  const guests = useDoc('participants')?.count ?? 0
+  const guests = useParticipants()
   const counts = tally?.counts
   const correct = options.reduce((sum, { id, correct }) => sum + (correct ? (counts?.[id] ?? 0) : 0), 0)
   const tellsCorrect = revealed && !multiple && counts
