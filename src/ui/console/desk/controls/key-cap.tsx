@@ -1,5 +1,5 @@
 import { Kbd } from '@chakra-ui/react/kbd'
-import { useKeysOn } from './key-preference.ts'
+import { useKeysOn } from './desk-settings.ts'
 
 const inCorner = {
   display: { base: 'none', md: 'none', lg: 'inline-grid' },

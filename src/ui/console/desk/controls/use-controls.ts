@@ -9,8 +9,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCommand } from '#ui/live/live.tsx'
 import { useControlRefusal } from '#ui/live/show-control.ts'
 import type { Control } from '#ui/state/control.ts'
-import { useEndedRefusal } from './use-ended-refusal.ts'
-import { useWhoControls } from './use-who-controls.ts'
+import { useEndedRefusal, useWhoControls } from './desk-refusals.ts'
 
 /**
  * Returns the control for an event of the chart.

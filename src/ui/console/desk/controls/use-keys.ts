@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isDialogOpen } from '#ui/kit/console/feedback/dialog.tsx'
 import { isTakenByInputMethod } from '#ui/kit/controls/pressed-enter.ts'
 import { keysOf, takePress, takesSpace, watchFocusMoves } from '#ui/kit/controls/show-keys.ts'
-import { useKeysOn } from './key-preference.ts'
+import { useKeysOn } from './desk-settings.ts'
 
 export type KeyMap = Record<string, () => void>
 

@@ -3,8 +3,8 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Grid } from '#ui/kit/layout/layout.tsx'
 import { type Control, pressByKey } from '#ui/state/control.ts'
+import { useKeysOn } from '../controls/desk-settings.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
-import { useKeysOn } from '../controls/key-preference.ts'
 import { useKeys } from '../controls/use-keys.ts'
 
 /** A large control with its shortcut key. */

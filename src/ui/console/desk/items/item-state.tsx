@@ -1,7 +1,7 @@
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { StateDot } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useEnded } from '../controls/use-ended-refusal.ts'
+import { useEnded } from '../controls/desk-refusals.ts'
 import { type ItemStatus, useKindOnDesk } from './kind-on-desk.ts'
 
 /** Whether the audience can answer in a state of an item. After the event it cannot. */

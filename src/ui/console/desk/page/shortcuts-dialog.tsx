@@ -9,7 +9,7 @@ import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { switchKeys, useKeysOn } from '../controls/key-preference.ts'
+import { switchKeys, useKeysOn } from '../controls/desk-settings.ts'
 
 /** Keys that every kind of item has. */
 const itemKeys = [

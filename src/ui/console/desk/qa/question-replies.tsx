@@ -5,8 +5,8 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { SeenAs } from '../controls/held-badge.tsx'
 import { RelativeTime } from '../controls/relative-time.tsx'
-import { SeenAs } from '../controls/seen-as.tsx'
 
 /** The written replies, oldest first. */
 export function QuestionReplies({ replies }: { replies: readonly Reply[] }) {

@@ -8,7 +8,7 @@ import { useCues, usePlannedStarts } from '#ui/live/cues.ts'
 import { useClockOffset } from '#ui/live/live.tsx'
 import { elapsedIn, formatClock, leftIn } from '#ui/live/run-clock.ts'
 import { useNow } from '#ui/state/use-now.ts'
-import { useEnded } from '../controls/use-ended-refusal.ts'
+import { useEnded } from '../controls/desk-refusals.ts'
 import { useCueLabels } from './cue-words.ts'
 import { behindPlan } from './run-times.ts'
 
