@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Theme } from '#contract/theme.ts'
-import { Box } from '#ui/kit/layout/layout.tsx'
 import { applyTheme } from './apply-theme.ts'
+
+const Scope = chakra('div', { base: { color: 'ink', background: 'background' } })
 
 /** A part of the page with its own theme, such as the miniature of the screen or the preview of a theme. */
 export function ThemeScope({ theme, children }: { theme: Theme; children: ReactNode }) {
@@ -10,8 +12,8 @@ export function ThemeScope({ theme, children }: { theme: Theme; children: ReactN
     if (element.current) applyTheme(element.current, theme)
   }, [theme])
   return (
-    <Box color="ink" background="background" ref={element} data-theme={theme.id}>
+    <Scope ref={element} data-theme={theme.id}>
       {children}
-    </Box>
+    </Scope>
   )
 }

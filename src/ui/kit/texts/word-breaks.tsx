@@ -1,14 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, useMemo } from 'react'
-import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from './i18n.tsx'
 import { wordsOf } from './line-words.ts'
+
+const Whole = chakra('span', { base: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } })
 /** A title whose lines break between words, also in languages without spaces. */
 export function WordBreaks({ text }: { text: string }) {
   const { language } = useText()
   const words = useMemo(() => wordsOf(text, language), [text, language])
   if (words.length === 1) return text
   return (
-    <Box as="span" wordBreak="keep-all" overflowWrap="anywhere">
+    <Whole>
       {words.map((word, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have no other identity
         <Fragment key={place}>
@@ -16,6 +18,6 @@ export function WordBreaks({ text }: { text: string }) {
           {word}
         </Fragment>
       ))}
-    </Box>
+    </Whole>
   )
 }
