@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import { eventCode } from '#contract/text.ts'
 import { defaultThemes, type Theme, type ThemeType } from '#contract/theme.ts'
-import type { Accounts } from '#server/platform/accounts/accounts.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 import { speakerTheme } from '#theme/built-in-themes.ts'
 import { findEvent } from '../features/co-hosts/co-hosts.public.ts'
 import { type CodeGateParts, createCodeGate } from '../features/guests/code-gate.ts'
@@ -12,12 +9,7 @@ import { mobileThemeOf, screenThemeOf, themeOf } from '../features/themes/theme-
 import type { pageFor } from '../platform/page-for.ts'
 
 /** The parts of the server that are needed to find the theme of a page. */
-export interface ThemeOfPageParts extends CodeGateParts {
-  store: Store
-  sessions: Sessions
-  accounts: Accounts
-  log: Logger
-}
+export type ThemeOfPageParts = CodeGateParts & Pick<Platform, 'accounts' | 'log' | 'sessions' | 'store'>
 
 type Page = ReturnType<typeof pageFor>
 

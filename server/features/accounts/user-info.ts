@@ -3,16 +3,9 @@ import { securityQuestion, type userInfo } from '#contract/account.ts'
 import { defaultThemes } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 import { type Entitlement, entitlementOf, levelInfoOf } from '../orders/orders.public.ts'
 import { themeOf } from '../themes/themes.public.ts'
-
-/** The parts of the server that are needed to read an account's own data. */
-interface UserInfoParts {
-  store: Store
-  /** Milliseconds since 1970. */
-  clock: () => number
-}
 
 type UserInfo = z.output<typeof userInfo>
 
@@ -36,7 +29,7 @@ const planInfoOf = (account: Account, entitlement: Entitlement): UserInfo['accou
  * no language yet.
  */
 export async function userInfoOf(
-  { clock, store }: UserInfoParts,
+  { clock, store }: Pick<Platform, 'clock' | 'store'>,
   account: Account,
   browserLanguage: Language,
 ): Promise<UserInfo> {

@@ -109,7 +109,7 @@ function analyticsRoutes({ clock, store }: Pick<Platform, 'clock' | 'store'>) {
     '/api/event/Analytics/GetInfluential': async ({ caller, input }) => {
       if (input.eventCode !== null) {
         const found = await findHosted(db, input.eventCode, caller.subjectId, 'run')
-        return found.ok ? accepted(await readInfluential(db, [found.data])) : found
+        return found.ok ? accepted(await readInfluential(db, [found.data.event])) : found
       }
       const events = await db
         .selectFrom('event')

@@ -40,17 +40,6 @@ export async function findCoHost(
   return row && restore('coHost', row.state)
 }
 
-/** The reason why an account does not have this right to the event; undefined if it has the right. */
-export async function hostRefusal(
-  db: Database,
-  event: Event,
-  accountId: string,
-  right: HostRight,
-): Promise<Refusal | undefined> {
-  if (accountId === event.owner_id) return undefined
-  return coHostRefusal(await findCoHost(db, event.id, accountId), right)
-}
-
 /** The event with this code, deleted or not. A code is never used again, not even the code of a deleted event. */
 const everOfCode = (db: Database, code: string) => db.selectFrom('event').selectAll().where('code', '=', code)
 
@@ -58,42 +47,51 @@ const everOfCode = (db: Database, code: string) => db.selectFrom('event').select
 export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>
   everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** An event, as an account may host it. */
+interface Hosted {
+  event: EventRow
+  /** Undefined for the creator of the event. */
+  coHost: CoHostSnapshot | undefined
+  right: HostRight
+}
+
+/** The access of an account to an event, or the reason why the account does not have the wanted right. */
+async function accessTo(
+  db: Database,
+  event: EventRow | undefined,
+  accountId: string,
+  wanted: HostRight,
+): Promise<Outcome<Hosted>> {
+  if (!event) return refused('NoAccess')
+  if (accountId === event.owner_id) return accepted({ event, coHost: undefined, right: 'own' })
+  const coHost = await findCoHost(db, event.id, accountId)
+  const right = coHostRefusal(coHost, 'own') ? 'run' : 'own'
+  return coHostRefusal(coHost, wanted) ?? accepted({ event, coHost, right })
+}
+
 /**
  * The event if the account has this right to it, otherwise a refusal. An event that does not exist gets the same
  * refusal as an event of another account.
  */
-export async function findHosted(
-  db: Database,
-  code: string,
-  accountId: string,
-  right: HostRight,
-): Promise<Outcome<EventRow>> {
-  const event = await findEvent(db, code)
-  if (!event) return refused('NoAccess')
-  return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
-}
+export const findHosted = async (db: Database, code: string, accountId: string, right: HostRight) =>
+  accessTo(db, await findEvent(db, code), accountId, right)
 
 /** The event if this account may delete it, or may restore it after a deletion. */
-export async function findDeletable(
-  db: Database,
-  code: string,
-  accountId: string,
-): Promise<Outcome<EventRow>> {
-  const event = await everOfCode(db, code).executeTakeFirst()
-  if (!event) return refused('NoAccess')
-  return (await hostRefusal(db, event, accountId, 'own')) ?? accepted(event)
-}
+export const findDeletable = async (db: Database, code: string, accountId: string) =>
+  accessTo(db, await everOfCode(db, code).executeTakeFirst(), accountId, 'own')
 
 /** Answers a call about one event, whose caller must have this right to it. */
 export const hosted =
   <Input extends { eventCode: string }, Answer>(
     db: Database,
     right: HostRight,
-    answer: (event: EventRow, call: Call<Session, Input>) => Promise<Answer>,
+    answer: (event: EventRow, call: Call<Session, Input> & Omit<Hosted, 'event'>) => Promise<Answer>,
   ) =>
   async (call: Call<Session, Input>): Promise<Answer | Refusal> => {
     const found = await findHosted(db, call.input.eventCode, call.caller.subjectId, right)
-    return found.ok ? answer(found.data, call) : found
+    if (!found.ok) return found
+    const { event, ...access } = found.data
+    return answer(event, { ...call, ...access })
   }
 
 /** The right of an account to the event, or the reason why the account has no right. */

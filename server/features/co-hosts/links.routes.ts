@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import { accepted, refused } from '#contract/errors.ts'
+import type { HostRight } from '#contract/interface/co-host.ts'
 import * as limits from '#contract/limits.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
-import { bearerToken, hashToken, linkId, linksMost, newToken } from '#server/platform/sessions.ts'
-import type { Routes } from '../feature.ts'
-import { findCoHost, findHosted, hosted, hostRight } from './co-hosts.public.ts'
+import {
+  bearerToken,
+  hashToken,
+  type Link,
+  linkId,
+  linksMost,
+  newToken,
+  type Session,
+} from '#server/platform/sessions.ts'
+import type { Call, Routes } from '../feature.ts'
+import { hosted } from './co-hosts.public.ts'
 
 const daySeconds = 86_400
 
@@ -25,18 +34,20 @@ const tokenOfTry = (bearer: string, eventId: string, commandId: string | undefin
 export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' | 'sessions' | 'store'>) {
   const { db } = store
 
-  /** The event's links that the caller may see and end: owners get all links, other hosts get their own. */
-  async function linksFor(kind: LinkKind, eventCode: string, accountId: string) {
-    const found = await findHosted(db, eventCode, accountId, 'run')
-    if (!found.ok) return found
-    const right = await hostRight(db, found.data, accountId)
-    if (!right.ok) return right
-    const links = await sessions.links(kind, found.data.id)
-    return accepted(right.data === 'own' ? links : links.filter(({ madeBy }) => madeBy === accountId))
-  }
+  /** Answers a call about the links that the caller may see and end: owners get all links, other hosts get their own. */
+  const linked = <Input extends { eventCode: string; kind: LinkKind }, Answer>(
+    answer: (links: Link[], call: Call<Session, Input>) => Promise<Answer>,
+  ) =>
+    hosted(db, 'run', async (event, { right, ...call }: Call<Session, Input> & { right: HostRight }) => {
+      const links = await sessions.links(call.input.kind, event.id)
+      return answer(
+        right === 'own' ? links : links.filter(({ madeBy }) => madeBy === call.caller.subjectId),
+        call,
+      )
+    })
 
   return {
-    '/api/event/Link/Add': hosted(db, 'run', async (event, { caller, input, request }) => {
+    '/api/event/Link/Add': hosted(db, 'run', async (event, { caller, coHost, input, request }) => {
       const token = tokenOfTry(bearerToken(request.headers), event.id, input.commandId)
       const control = input.kind === 'speaker' && input.control
       const answer = accepted({ id: linkId({ tokenHash: hashToken(token) }), token })
@@ -46,7 +57,6 @@ export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' |
         )
         if (made) return kind === input.kind && made.control === control ? answer : refused('CommandIdUsed')
       }
-      const coHost = await findCoHost(db, event.id, caller.subjectId)
       const longest = limits.guestSessionDays * daySeconds
       // A co-host's link ends with the period of their access.
       const left = coHost ? (coHost.context.endAt - clock()) / 1000 : longest
@@ -59,11 +69,9 @@ export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' |
       return created === undefined ? refused('LinksFull', { most: linksMost[input.kind] }) : answer
     }),
 
-    '/api/event/Link/GetList': async ({ caller, input }) => {
-      const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
-      if (!links.ok) return links
-      return accepted(
-        links.data.map((link) => ({
+    '/api/event/Link/GetList': linked(async (links, { caller }) =>
+      accepted(
+        links.map((link) => ({
           id: linkId(link),
           madeBy: link.makerName,
           own: link.madeBy === caller.subjectId,
@@ -72,17 +80,15 @@ export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' |
           inUse: link.inUse,
           control: link.control,
         })),
-      )
-    },
+      ),
+    ),
 
-    '/api/event/Link/End': async ({ caller, input }) => {
-      const links = await linksFor(input.kind, input.eventCode, caller.subjectId)
-      if (!links.ok) return links
-      const ended = links.data.filter((link) => input.id === null || linkId(link) === input.id)
+    '/api/event/Link/End': linked(async (links, { input }) => {
+      const ended = links.filter((link) => input.id === null || linkId(link) === input.id)
       if (ended.length === 0 && input.id !== null) return refused('NotFound')
       for (const { tokenHash, eventId: subjectId } of ended)
         await sessions.revoke({ kind: input.kind, subjectId, tokenHash })
       return accepted(true)
-    },
+    }),
   } satisfies Routes
 }

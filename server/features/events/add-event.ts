@@ -4,11 +4,10 @@ import type { CallAnswer, calls } from '#contract/interface/calls.ts'
 import { featureOfItem, isItemKind, itemKinds } from '#contract/items/kinds.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import type { Accounts } from '#server/platform/accounts/accounts.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import { idOfAttempt } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Schema } from '#server/store/schema.ts'
-import type { Store } from '#server/store/store.ts'
 import { keepCues, moveTimes, plainCues, readCueContents } from '../cues/cues.public.ts'
 import { takeEvent } from '../orders/orders.public.ts'
 import {
@@ -24,13 +23,7 @@ import { eventsFull, hasRoomForEvent } from './deletion.ts'
 import { eventSettingsOf, newEventSettings } from './event.handlers.ts'
 import { listedOwn } from './listed-events.ts'
 
-export interface AddEventParts {
-  store: Store
-  /** Milliseconds since 1970. */
-  clock: () => number
-  accounts: Accounts
-  engine: Engine
-}
+export type AddEventParts = Pick<Platform, 'accounts' | 'clock' | 'store'> & { engine: Engine }
 
 type EventRow = Schema['event']
 type AddInput = z.output<(typeof calls)['/api/event/Event/Add']['input']>

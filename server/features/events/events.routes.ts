@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/interface/protocol.ts'
 import { levelLimits } from '#contract/plans.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
-import { changesForRight, findDeletable, hostActor, hosted, hostRight } from '../co-hosts/co-hosts.public.ts'
+import { changesForRight, findDeletable, hostActor, hosted } from '../co-hosts/co-hosts.public.ts'
 import type { Routes } from '../feature.ts'
 import { entitlementOf, eventLevel, levelInfoOf, levelledRow, orderOfEvent } from '../orders/orders.public.ts'
 import { ownDesk } from '../show-control/show-control.public.ts'
@@ -34,7 +34,7 @@ export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'sessions'>) 
     '/api/event/Event/Delete': async ({ caller, input }) => {
       const found = await findDeletable(db, input.eventCode, caller.subjectId)
       if (!found.ok) return found
-      const event = found.data
+      const { event } = found.data
       // A repeated call gets the same answer as the first call.
       if (event.deleted_at !== null) return accepted(true)
       await db.transaction().execute((tx) => deleteEvent(tx, event.id, clock()))
@@ -50,7 +50,7 @@ export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'sessions'>) 
     '/api/event/Event/Restore': async ({ caller, input }) => {
       const found = await findDeletable(db, input.eventCode, caller.subjectId)
       if (!found.ok) return found
-      return db.transaction().execute((tx) => restoreEvent(store, tx, found.data, clock()))
+      return db.transaction().execute((tx) => restoreEvent(store, tx, found.data.event, clock()))
     },
   } satisfies Routes
 }
@@ -80,15 +80,13 @@ export function deskRoutes({ clock, snapshots, store }: DeskParts) {
       })
     }),
 
-    '/api/event/Event/GetSnapshot': hosted(db, 'run', async (event, { caller }) => {
+    '/api/event/Event/GetSnapshot': hosted(db, 'run', async (event, { caller, right }) => {
       const host = await hostActor(db, caller, false)
       if (!host.ok) return host
-      const right = await hostRight(db, event, caller.subjectId)
-      if (!right.ok) return right
       const snapshot = await snapshots.snapshot(event.id, 'host', null)
       if (!snapshot) return refused('NoAccess')
-      const changes = changesForRight(snapshot.changes, right.data)
-      return accepted({ ...snapshot, changes, own: ownDesk(host.data, right.data, snapshot.seq) })
+      const changes = changesForRight(snapshot.changes, right)
+      return accepted({ ...snapshot, changes, own: ownDesk(host.data, right, snapshot.seq) })
     }),
   } satisfies Routes
 }

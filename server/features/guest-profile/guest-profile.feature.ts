@@ -8,7 +8,13 @@ import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Database } from '#server/store/store.ts'
 import { findEvent } from '../co-hosts/co-hosts.public.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { consentWithdrawn, detailColumns, missingDetail, shownEventOf } from '../guests/guests.public.ts'
+import {
+  consentWithdrawn,
+  detailColumns,
+  isInEvent,
+  missingDetail,
+  shownEventOf,
+} from '../guests/guests.public.ts'
 import { readGuestInfo } from './guest-info.ts'
 import { readGuestRecord } from './guest-record.ts'
 
@@ -70,15 +76,7 @@ function guestProfileRoutes({ engine, store }: GuestProfileParts) {
 
     '/api/guest/Guest/GetRecord': async ({ caller, input }) => {
       const event = await findEvent(db, input.eventCode)
-      const known =
-        event &&
-        (await db
-          .selectFrom('participation')
-          .select('guest_id')
-          .where('event_id', '=', event.id)
-          .where('guest_id', '=', caller.subjectId)
-          .where('removed_at', 'is', null)
-          .executeTakeFirst())
+      const known = event && (await isInEvent(db, event.id, caller.subjectId))
       return known ? accepted(await readGuestRecord(db, event.id, caller.subjectId)) : refused('NotFound')
     },
   } satisfies Routes

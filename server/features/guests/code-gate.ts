@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { Attempts, Bucket } from '#server/platform/attempts.ts'
-import type { Captchas, GivenCaptcha } from '#server/platform/captcha/captchas.ts'
-import type { Environment } from '#server/platform/environment.ts'
+import type { Bucket } from '#server/platform/attempts.ts'
+import type { GivenCaptcha } from '#server/platform/captcha/captchas.ts'
 import { networkOf } from '#server/platform/network.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 
 const clientBucket = (client: string, most: number): Bucket => ({
   name: `wrong codes from ${client}`,
@@ -57,13 +57,7 @@ export interface CodeGate {
   isGuessing(address: string): Promise<boolean>
 }
 
-export interface CodeGateParts {
-  attempts: Attempts
-  captchas: Captchas
-  /** Milliseconds since 1970. */
-  clock: () => number
-  environment: Environment
-}
+export type CodeGateParts = Pick<Platform, 'attempts' | 'captchas' | 'clock' | 'environment'>
 
 export function createCodeGate({ attempts, captchas, clock, environment }: CodeGateParts): CodeGate {
   const here = new LRUCache<string, { failures: number; until: number }>({ max: limits.clientsCounted })

@@ -13,7 +13,7 @@ import { restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
-import type { Tx } from '#server/store/store.ts'
+import type { Database, Tx } from '#server/store/store.ts'
 
 /** An event, with the details that it asks its guests for. */
 export interface AskingEvent {
@@ -100,6 +100,18 @@ export async function readNewestGuests(
     name: shownName(event.snapshot.context, row),
     character: row.character,
   }))
+}
+
+/** Whether the guest has joined the event and was not removed from it. */
+export async function isInEvent(db: Database, eventId: string, guestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('participation')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Identifies a guest to other guests and screens without revealing the guest's id. `scope`: where the key is used. */

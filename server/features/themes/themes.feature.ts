@@ -32,8 +32,9 @@ function themesRoutes({ clock, engine, store }: Pick<Platform, 'clock' | 'store'
   ): Promise<Outcome<ListedTheme[]>> {
     const found = await findHosted(db, eventCode, accountId, 'own')
     if (!found.ok) return found
-    const { screen_theme_id, mobile_theme_id } = found.data
-    const choices = await listChoices(db, found.data, accountId)
+    const { event } = found.data
+    const { screen_theme_id, mobile_theme_id } = event
+    const choices = await listChoices(db, event, accountId)
     return accepted(
       choices
         .filter(({ skinType }) => type === undefined || skinType === type)

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/parts/platform.ts'
 import type { AnswerTable } from '#server/store/answer-table.ts'
 import { hosted } from '../../co-hosts/co-hosts.public.ts'
 import type { Routes } from '../../feature.ts'
+import { isInEvent } from '../../guests/guests.public.ts'
 import { createHeld, createHeldDraws } from './held-draws.ts'
 import { openDraw, readDraw } from './open-draw.ts'
 import { type PoolEntry, readCandidates, readExcluded, readList } from './pool.ts'
@@ -154,14 +155,7 @@ export function lotteryRoutes(parts: LotteryParts, answerTables: readonly Answer
         .executeTakeFirst()
       if (!draw || draw.pool_root === '') return refused('NotFound')
       const guestId = caller.subjectId
-      const isThere = await db
-        .selectFrom('participation')
-        .select('guest_id')
-        .where('event_id', '=', draw.event_id)
-        .where('guest_id', '=', guestId)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      if (!isThere) return refused('NoAccess')
+      if (!(await isInEvent(db, draw.event_id, guestId))) return refused('NoAccess')
       if (!isOver(draw)) return refused('DrawUnderWay')
       const open = await openOver(draw.id)
       if (!open) return refused('NotFound')
