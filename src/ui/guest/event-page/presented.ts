@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { wonPlace } from '#machines/flow/follow-presented/follow-presented.events.ts'
 import { isThere } from '#machines/flow/follow-presented/follow-presented.machine.ts'
 import { kindOnPhone } from '#ui/kinds/phone/kinds.ts'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
 import { useDoc, useLiveLine } from '#ui/live/live.tsx'
@@ -28,10 +29,7 @@ export function usePresentedFace(presented: string | null): PresentedFace {
   if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: MonitorPlay }
   if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
   if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
-  if (item) {
-    const { onScreenText, icon } = kindOnPhone(item.kind)
-    return { words: t(onScreenText), Icon: icon }
-  }
+  if (item) return { words: t(kindOnPhone(item.kind).onScreenText), Icon: kindIcons[item.kind] }
   return { words: t('guest.nowInteraction'), Icon: Sparkles }
 }
 

@@ -3,6 +3,7 @@ import type { ItemContent } from '#contract/items/item.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import { goTo } from '#ui/guest/session/places.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { shortScreen } from '#ui/kit/styling/conditions.ts'
@@ -11,7 +12,6 @@ import { textWidth } from '#ui/kit/texts/text-width.ts'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useActiveItems } from './item-status.ts'
-import { kindOnPhone } from './kinds.ts'
 
 interface ItemHeadProps {
   doc: { id: string; context: ItemContent }
@@ -86,7 +86,7 @@ export function titleSize(title: string): '24' | '20' | '16' {
 /** The icon and the name of a kind, above the title of an item. */
 export function KindLabel({ kind }: { kind: ItemKind }) {
   const t = useText<'kinds'>()
-  const { icon: Icon } = kindOnPhone(kind)
+  const Icon = kindIcons[kind]
   return (
     <Row gap="6" color="accentText">
       <Icon size={16} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { Cloud, Gift, ListChecks, type LucideIcon, MessageSquareText, Star, Trophy } from 'lucide-react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import type { DocPrefix } from '#machines/flow/connection/documents.ts'
@@ -21,8 +20,6 @@ export interface ClosedTexts {
 
 /** The part of a kind that the phone loads first. kind-page.tsx has the pages, which load lazily. */
 interface KindOnPhone<Kind extends ItemKind> {
-  /** The icon of the kind, the same as on the desk. */
-  icon: LucideIcon
   /** Prefixes of the keys of the private documents that record what the guest has done. */
   own: readonly DocPrefix[]
   /** The text that tells the guest that the screen shows an item of this kind. */
@@ -46,28 +43,24 @@ interface KindOnPhone<Kind extends ItemKind> {
 const answersClosed = (): ClosedTexts => ({ locked: 'guest.answersLocked', ended: 'guest.answersEnded' })
 
 const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
-  poll: { icon: ListChecks, own: ['ballot:'], onScreenText: 'guest.nowPoll' },
+  poll: { own: ['ballot:'], onScreenText: 'guest.nowPoll' },
   rating: {
-    icon: Star,
     own: ['ballot:'],
     onScreenText: 'guest.nowRating',
     closedTexts: answersClosed,
   },
   wordCloud: {
-    icon: Cloud,
     own: ['own-words:'],
     onScreenText: 'guest.nowWordCloud',
     closedTexts: answersClosed,
     saidInOneLine: true,
   },
   openText: {
-    icon: MessageSquareText,
     own: ['own-entries:'],
     onScreenText: 'guest.nowOpenText',
     closedTexts: answersClosed,
   },
   quiz: {
-    icon: Trophy,
     own: ['quiz-answer:', 'quiz-team:'],
     onScreenText: 'guest.nowQuiz',
     doingOf({ value, context }, own) {
@@ -87,7 +80,7 @@ const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
       ended: 'guest.finished',
     }),
   },
-  lottery: { icon: Gift, own: [], onScreenText: 'guest.nowLottery' },
+  lottery: { own: [], onScreenText: 'guest.nowLottery' },
 }
 
 /** The definition of a kind on the phone. */

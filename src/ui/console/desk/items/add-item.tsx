@@ -2,8 +2,8 @@ import { BookMarked, ChartColumn, Plus } from 'lucide-react'
 import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useKindsOnDesk } from './kind-on-desk.ts'
 
 interface AddItemProps {
   place: ItemPlace
@@ -15,13 +15,12 @@ interface AddItemProps {
 /** The buttons for a new item of each kind. A button opens the kind's form. */
 export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
   const t = useText<'console' | 'kinds'>()
-  const kindsOnDesk = useKindsOnDesk()
   const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place)
   return (
     <Menu
       items={[
         ...kinds.map((kind) => {
-          const Icon = kindsOnDesk[kind].icon
+          const Icon = kindIcons[kind]
           return {
             label: t(`kinds.${kind}`),
             icon: <Icon size={18} aria-hidden="true" />,

@@ -7,6 +7,7 @@ import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
 import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
@@ -15,7 +16,6 @@ import { itemSubject, presentedId } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { pressRowKey } from '../controls/row-keys.ts'
 import { ItemState } from './item-state.tsx'
-import { useKindOnDesk } from './kind-on-desk.ts'
 
 const Line = chakra('li', {
   base: {
@@ -110,7 +110,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
   const { id, context } = item.doc
   const command = useCommand(`${itemSubject(id)}/order`)
   const voters = useDoc(`tally:${id}`)?.voters ?? 0
-  const Icon = useKindOnDesk(item.kind).icon
+  const Icon = kindIcons[item.kind]
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, id, step)

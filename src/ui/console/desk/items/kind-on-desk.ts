@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { TextKey } from '#i18n/translator.ts'
@@ -28,7 +27,6 @@ export interface ItemStatus {
 
 /** A kind of item on the desk: its detail view (result and controls) and its form. */
 export interface KindOnDesk<Kind extends ItemKind> {
-  icon: LucideIcon
   Detail: ComponentType<KindDetailProps<Kind>>
   Form: ComponentType<KindFormProps<Kind>>
   /** The name under which the tally counts answers that wait for a host. Missing if answers of this kind never wait. */

@@ -1,7 +1,8 @@
 import { ChartColumn, Sparkles } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import { ItemDetail } from '#ui/console/desk/items/item-detail.tsx'
 import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
 import { useKeptFocus } from '#ui/kit/console/feedback/kept-focus.ts'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
@@ -11,7 +12,6 @@ import { useItems } from '#ui/live/items.ts'
 import { AddItem, NewPoll } from '../items/add-item.tsx'
 import { ItemForm } from '../items/form/item-form.tsx'
 import { ItemList } from '../items/item-list.tsx'
-import { useKindOnDesk } from '../items/kind-on-desk.ts'
 
 /** The texts that a tab without items shows. */
 const tabTexts = {
@@ -34,12 +34,6 @@ interface ItemsTabProps {
 
 /** The content of the open form: a new item of a kind, or an existing item to change. */
 type Form = { kind: ItemKind; item?: AnyItem }
-
-/** The selected item, rendered by its kind. */
-function ItemDetailOf({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
-  const Detail = useKindOnDesk(item.kind).Detail as ComponentType<{ doc: unknown; onEdit: () => void }>
-  return <Detail doc={item.doc} onEdit={onEdit} />
-}
 
 /** The list of items on the left, and the selected item in the middle. */
 export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) {
@@ -74,7 +68,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
           >
             <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
             <Box minH="0" minW="0" pb={{ base: '8', lg: '4' }} px="2">
-              <ItemDetailOf
+              <ItemDetail
                 key={selected.doc.id}
                 item={selected}
                 onEdit={() => setForm({ kind: selected.kind, item: selected })}

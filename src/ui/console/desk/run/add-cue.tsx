@@ -5,11 +5,11 @@ import { cueTable } from '#machines/domain/cue/cue.table.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useCues } from '#ui/live/cues.ts'
 import { useItems } from '#ui/live/items.ts'
 import { useCommand } from '#ui/live/live.tsx'
-import { useKindsOnDesk } from '../items/kind-on-desk.ts'
 import { cueKindTexts, iconOfCueKind } from './cue-words.ts'
 
 interface AddCueProps {
@@ -36,7 +36,6 @@ function useItemsOutside(): AnyItem[] {
  */
 export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }: AddCueProps) {
   const t = useText<'run' | 'console' | 'kinds'>()
-  const kindsOnDesk = useKindsOnDesk()
   const outside = useItemsOutside()
   const command = useCommand()
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -44,7 +43,7 @@ export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }
     <Menu
       items={[
         ...itemKinds.map((kind) => {
-          const Icon = kindsOnDesk[kind].icon
+          const Icon = kindIcons[kind]
           return {
             label: t(`kinds.${kind}`),
             icon: <Icon {...icon} />,
@@ -66,7 +65,7 @@ export function AddCue({ look, onItem, onCue, onTemplates, onImport, onPutBack }
         { label: t('console.fromTemplate'), icon: <BookMarked {...icon} />, onSelect: onTemplates },
         { label: t('run.import'), icon: <ClipboardPaste {...icon} />, onSelect: onImport },
         ...outside.map(({ kind, doc: { id, context } }) => {
-          const Icon = kindsOnDesk[kind].icon
+          const Icon = kindIcons[kind]
           return {
             id,
             label: context.title,

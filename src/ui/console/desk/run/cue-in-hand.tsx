@@ -1,8 +1,8 @@
 import { CornerDownRight, MessageCircleQuestion, NotebookPen, Pencil, Radio, Trash2 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { CueDoc } from '#contract/run/cue.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import type { ShowView } from '#machines/domain/run/show-view.ts'
+import { ItemDetail } from '#ui/console/desk/items/item-detail.tsx'
 import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
@@ -21,7 +21,6 @@ import { ScreenLanguage } from '#ui/screen/canvas/screen-language.tsx'
 import { SlidePicture, WelcomePicture } from '#ui/screen/presented/scene.tsx'
 import { useNow } from '#ui/state/use-now.ts'
 import { NewPoll } from '../items/add-item.tsx'
-import { useKindOnDesk } from '../items/kind-on-desk.ts'
 import { keepQaBeside, useQaBeside } from '../qa/beside-preference.ts'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { cueKindTexts, useCueLabels } from './cue-words.ts'
@@ -151,7 +150,7 @@ function ContentOf({ cue, onEditItem, onNewPoll }: Pick<CueInHandProps, 'cue' | 
   const t = useText<'run'>()
   const { kind } = cue.context
   const { item } = useCueLabels()(cue)
-  if (item) return <ItemDetail item={item} onEdit={() => onEditItem(item)} />
+  if (item) return <ItemDetail key={item.doc.id} item={item} onEdit={() => onEditItem(item)} />
   if (kind === 'item')
     return (
       <EmptyState icon={<Trash2 size={24} />} title={t('run.itemGone')} detail={t('run.itemGoneDetail')} />
@@ -209,11 +208,6 @@ function Questions() {
       action={<Button onClick={() => keepQaBeside('off')}>{t('console.qaShowHere')}</Button>}
     />
   )
-}
-
-function ItemDetail({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
-  const Detail = useKindOnDesk(item.kind).Detail as ComponentType<{ doc: unknown; onEdit: () => void }>
-  return <Detail key={item.doc.id} doc={item.doc} onEdit={onEdit} />
 }
 
 /** The slide of the cue, as the screen shows it. */

@@ -9,9 +9,9 @@ import {
 import type { CueContent, CueDoc, CueKind } from '#contract/run/cue.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItems } from '#ui/live/items.ts'
-import { useKindsOnDesk } from '../items/kind-on-desk.ts'
 
 const icons = {
   welcome: DoorOpen,
@@ -48,14 +48,13 @@ export interface CueLabel {
 export function useCueLabels(): (cue: CueDoc) => CueLabel {
   const t = useText<'run' | 'console'>()
   const items = useItems()
-  const kinds = useKindsOnDesk()
   return ({ context }) => {
     const { kind, title, itemId } = context
     if (kind === 'item') {
       const item = items.find(({ doc }) => doc.id === itemId)
       return {
         title: title || item?.doc.context.title || t('run.itemGone'),
-        icon: item ? kinds[item.kind].icon : Presentation,
+        icon: item ? kindIcons[item.kind] : Presentation,
         item,
       }
     }

@@ -2,7 +2,6 @@ import { Gift, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
-import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { piecesLeft } from '#machines/domain/lottery/winners.ts'
 import { ControlKeys, type DeskKey } from '#ui/console/desk/items/control-keys.tsx'
@@ -12,7 +11,6 @@ import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
 import { useShowKeys } from '#ui/console/desk/items/show-keys.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { DrawProof } from './draw-proof.tsx'
@@ -21,16 +19,8 @@ import { PrizeList } from './prize-list.tsx'
 import { prepareControl, useDraws, useLotteryControls } from './use-lottery.ts'
 import { WinnerList } from './winner-list.tsx'
 
-export function LotteryDetail(props: KindDetailProps<'lottery'>) {
-  return (
-    <MoreTexts source={lotteryTexts}>
-      <Detail {...props} />
-    </MoreTexts>
-  )
-}
-
 /** The selected lottery: its prizes, the current draw, its winners, and its actions. */
-function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
+export function LotteryDetail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
   const t = useText<'lottery'>()
   const present = useDoc('present')
   const draws = useDraws(lottery.id)

@@ -1,11 +1,9 @@
-import { Gift } from 'lucide-react'
 import { nextPrize } from '#machines/domain/lottery/winners.ts'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { LotteryDetail } from './lottery-detail.tsx'
 
 export const lotteryOnDesk: KindOnDesk<'lottery'> = {
-  icon: Gift,
   Detail: LotteryDetail,
   Form: lazyPart(() => import('./lottery-form-dialog.tsx')),
   statusOf({ value: { draw, channel }, context }) {

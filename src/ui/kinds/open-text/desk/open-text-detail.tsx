@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OpenTextDoc } from '#contract/items/open-text.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import type { OpenTextCommand } from '#machines/domain/open-text/open-text.events.ts'
 import { ReviewNotice } from '#ui/console/desk/controls/review-notice.tsx'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
@@ -12,7 +11,6 @@ import { useItemControl } from '#ui/console/desk/items/use-item-controls.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { presentedId } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { EntryLists } from './entry-lists.tsx'
@@ -20,17 +18,7 @@ import { GroupBar } from './group-bar.tsx'
 import { WallPager } from './wall-pager.tsx'
 
 /** The selected open question: its answers with their actions, and its controls. */
-export function OpenTextDetail(props: KindDetailProps<'openText'>) {
-  return (
-    <Suspense>
-      <MoreTexts source={openTextTexts}>
-        <Detail {...props} />
-      </MoreTexts>
-    </Suspense>
-  )
-}
-
-function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
+export function OpenTextDetail({ doc, onEdit }: KindDetailProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
   const present = useDoc('present')
   const item = useMemo(() => ({ kind: 'openText' as const, doc }), [doc])

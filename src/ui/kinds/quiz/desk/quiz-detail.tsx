@@ -1,10 +1,9 @@
 import { Separator } from '@chakra-ui/react/separator'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
 import { pictureAt } from '#contract/picture-path.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import type { QuizCommand } from '#machines/domain/quiz/quiz.events.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
@@ -18,7 +17,6 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { percentagesOf } from '#ui/kit/texts/percentages.ts'
 import { useDoc } from '#ui/live/live.tsx'
 import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
@@ -45,17 +43,7 @@ const Thumbnail = chakra('img', {
  * The selected quiz: its phase, the current question with its answers, the leaderboard, and the list of
  * questions.
  */
-export function QuizDetail(props: KindDetailProps<'quiz'>) {
-  return (
-    <Suspense>
-      <MoreTexts source={quizTexts}>
-        <Detail {...props} />
-      </MoreTexts>
-    </Suspense>
-  )
-}
-
-function Detail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
+export function QuizDetail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
   const t = useText<'quiz' | 'console'>()
   const present = useDoc('present')
   const { context } = quiz

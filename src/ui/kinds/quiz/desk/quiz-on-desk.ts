@@ -1,10 +1,8 @@
-import { Trophy } from 'lucide-react'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { QuizDetail } from './quiz-detail.tsx'
 
 export const quizOnDesk: KindOnDesk<'quiz'> = {
-  icon: Trophy,
   Detail: QuizDetail,
   Form: lazyPart(() => import('./quiz-form-dialog.tsx')),
   statusOf: ({ value: { phase } }) => ({

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { RatingContent, RatingDoc } from '#contract/items/rating.ts'
-import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
 import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
@@ -12,7 +11,6 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
@@ -35,17 +33,7 @@ const Statement = chakra('li', {
 })
 
 /** The selected rating: the live mean and distribution of each statement, and the controls. */
-export function RatingDetail(props: KindDetailProps<'rating'>) {
-  return (
-    <Suspense>
-      <MoreTexts source={ratingTexts}>
-        <Detail {...props} />
-      </MoreTexts>
-    </Suspense>
-  )
-}
-
-function Detail({ doc, onEdit }: KindDetailProps<'rating'>) {
+export function RatingDetail({ doc, onEdit }: KindDetailProps<'rating'>) {
   const t = useText<'console' | 'rating'>()
   const present = useDoc('present')
   const item = useMemo(() => ({ kind: 'rating' as const, doc }), [doc])

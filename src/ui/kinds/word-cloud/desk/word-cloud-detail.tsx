@@ -1,6 +1,5 @@
 import type { CountedWord, WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { wordCloudTable } from '#machines/domain/word-cloud/word-cloud.table.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
 import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
@@ -10,22 +9,13 @@ import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
 import { itemSubject } from '#ui/live/items.ts'
 import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { WordChips } from './word-chips.tsx'
 
 /** The selected word cloud: its live words, which the host can hide and restore, and its controls. */
-export function WordCloudDetail(props: KindDetailProps<'wordCloud'>) {
-  return (
-    <MoreTexts source={wordCloudTexts}>
-      <Detail {...props} />
-    </MoreTexts>
-  )
-}
-
-function Detail({ doc: cloud, onEdit }: KindDetailProps<'wordCloud'>) {
+export function WordCloudDetail({ doc: cloud, onEdit }: KindDetailProps<'wordCloud'>) {
   const t = useText<'console' | 'wordCloud'>()
   const present = useDoc('present')
   const item = { kind: 'wordCloud', doc: cloud } as const
