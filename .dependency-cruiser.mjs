@@ -234,7 +234,7 @@ export default {
       severity: 'error',
       comment: 'A call is part of an actor: the chart that invokes the actor handles the outcome.',
       from: { path: '^src/', pathNot: ['^src/services/', '^src/ui/.*-actors\\.ts$'] },
-      to: { path: '^src/services/(api/|http\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/services/http\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-without-schemas',

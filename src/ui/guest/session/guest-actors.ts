@@ -2,8 +2,7 @@ import { type EventFromLogic, fromCallback, fromPromise, type SnapshotFrom } fro
 import { normaliseCode } from '#contract/event-code.ts'
 import { guestProfileMachine } from '#machines/flow/guest-session/guest-profile.machine.ts'
 import type { GuestDetails, GuestSessionEvent } from '#machines/flow/guest-session/guest-session.events.ts'
-import * as api from '#services/api/guest.ts'
-import { guestCookies, guestHttp, guestToken } from '#services/guest-calls.ts'
+import { guestCall, guestCookies, guestHttp, guestToken } from '#services/guest-calls.ts'
 import { liveGuestSession } from '#services/guest-session.actors.ts'
 import type { LiveLineMaker } from '#ui/live/live.tsx'
 import { liveActors } from '#ui/live/live-actors.ts'
@@ -52,13 +51,16 @@ export const guestSession = liveGuestSession(
 
 export const guestProfile = guestProfileMachine.provide({
   actors: {
-    load: fromPromise(() => api.getProfile()),
-    save: fromPromise(({ input }: { input: { details: GuestDetails } }) => api.updateDetails(input.details)),
+    load: fromPromise(() => guestCall('/api/guest/Guest/GetLoginGuestProfile', {})),
+    save: fromPromise(({ input }: { input: { details: GuestDetails } }) =>
+      guestCall('/api/guest/Guest/UpdateLoginGuest', input.details),
+    ),
   },
 })
 
 /** Loads what the guest did at the event. */
-export const guestRecord = (code: string) => callLogic(() => api.getRecord(code))
+export const guestRecord = (code: string) =>
+  callLogic(() => guestCall('/api/guest/Guest/GetRecord', { eventCode: code }))
 
 /** The props of the pages in the join flow. */
 export interface SessionProps {

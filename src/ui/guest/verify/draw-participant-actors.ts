@@ -4,9 +4,9 @@ import type { connectionMachine } from '#machines/flow/connection/connection.mac
 import { listDocs, readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
-import { getPublishedDraw } from '#services/api/draws.ts'
-import { getDrawProof } from '#services/api/guest.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
+import { guestHttp } from '#services/guest-calls.ts'
+import { createHttp } from '#services/http.ts'
 import { DrawParticipant, type ParticipantCommand, type ParticipantPorts } from './draw-participant.ts'
 import { showDrawsOf } from './own-draws.ts'
 
@@ -17,6 +17,9 @@ interface ParticipantInput {
   guestId: string
   newCommandId(): string
 }
+
+// Anybody may load the published data of a draw, so this call sends no token.
+const openHttp = createHttp({ token: () => '' })
 
 const nonceBytes = 16
 
@@ -39,8 +42,8 @@ function portsOf(input: ParticipantInput): ParticipantPorts {
         payload: { eventCode, ...payload },
         madeAt: Date.now(),
       }),
-    proof: getDrawProof,
-    whole: getPublishedDraw,
+    proof: (drawId) => guestHttp.call('/api/guest/Lottery/GetProof', { drawId }),
+    whole: (drawId) => openHttp.call('/api/guest/Lottery/GetDraw', { drawId }),
     isThere: (itemId) => readDoc(connection.getSnapshot().context.replica, `lottery:${itemId}`) !== undefined,
     nonce: newNonce,
     random: Math.random,

@@ -7,7 +7,7 @@ import type { ListedRow } from '#machines/domain/lottery/match-list.ts'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
 import { type EventReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { PagedListEvent } from '#machines/flow/paged-list/paged-list.events.ts'
-import * as api from '#services/api/lottery.ts'
+import { createFormCommand, hostCall } from '#services/host-calls.ts'
 import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
@@ -17,7 +17,7 @@ export type Candidate = CallAnswer<'/api/event/Lottery/GetCandidates'>['candidat
 /** Loads the people who may be in the pool. */
 export const candidatesOf = (eventCode: string, itemId: string): FetchPage<Candidate, null> =>
   callLogic(async ({ search }) => {
-    const found = await api.listCandidates(eventCode, itemId, search)
+    const found = await hostCall('/api/event/Lottery/GetCandidates', { eventCode, itemId, search })
     if (!found.ok) return found
     return accepted({ rows: found.data.candidates, more: false, total: found.data.total })
   })
@@ -43,7 +43,7 @@ export interface ListedPerson extends ListedRow {
 /** Loads the whole list of names. */
 export const listLoader = (eventCode: string, itemId: string) =>
   callLogic(async (): Promise<Outcome<ListedPerson[]>> => {
-    const outcome = await api.getList(eventCode, itemId)
+    const outcome = await hostCall('/api/event/Lottery/GetList', { eventCode, itemId })
     if (!outcome.ok) return outcome
     return accepted(
       outcome.data.entries.map(({ entryId, name, detail, excluded }) => ({
@@ -64,6 +64,9 @@ export interface ListChange {
   count: number
 }
 
+const removeEntries = createFormCommand('Lottery/RemoveEntries')
+const importEntries = createFormCommand('Lottery/Import')
+
 /** Sends the change in portions. If one fails, the host can send the whole change again: nothing is added twice. */
 export const listImport = (eventCode: string, itemId: string) =>
   callLogic(async ({ entries, remove, count }: ListChange): Promise<Outcome<number>> => {
@@ -71,12 +74,12 @@ export const listImport = (eventCode: string, itemId: string) =>
     // Remove first, because the list may be full.
     for (let from = 0; from < remove.length; from += most) {
       const entryIds = remove.slice(from, from + most)
-      const outcome = await api.removeEntries({ eventCode, itemId, entryIds })
+      const outcome = await removeEntries({ eventCode, itemId, entryIds })
       if (!outcome.ok) return outcome
     }
     for (let from = 0; from < entries.length; from += most) {
       const portion = entries.slice(from, from + most)
-      const outcome = await api.importEntries({ eventCode, itemId, entries: portion })
+      const outcome = await importEntries({ eventCode, itemId, entries: portion })
       if (!outcome.ok) return outcome
     }
     return accepted(count)

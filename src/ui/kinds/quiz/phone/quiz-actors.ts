@@ -4,7 +4,7 @@ import type { connectionMachine } from '#machines/flow/connection/connection.mac
 import { readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
-import { chooseCharacter } from '#services/api/guest.ts'
+import { guestCall } from '#services/guest-calls.ts'
 import { vibrate } from '#ui/kinds/phone/vibrate.ts'
 import { itemSubject } from '#ui/live/items.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
@@ -13,7 +13,11 @@ import { saveFile } from '#ui/state/save-file.ts'
 import type { ResultPicture } from './result-picture.ts'
 
 /** Sends the character that the guest chooses. */
-export const choosingCharacter = submissionMachine.provide({ actors: { send: callLogic(chooseCharacter) } })
+export const choosingCharacter = submissionMachine.provide({
+  actors: {
+    send: callLogic((character: number) => guestCall('/api/guest/Guest/ChooseCharacter', { character })),
+  },
+})
 
 export interface KeepResult {
   picture: ResultPicture
