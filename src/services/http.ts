@@ -1,7 +1,7 @@
 import { accepted, errorStatus, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { answerInOtherNames, otherNames, otherPath, queryInOtherNames } from '#contract/rest-names.ts'
-import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/interface/calls.ts'
+import type { CallAnswer, CallInput, CallPath, Envelope, GetPath } from '../contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '../contract/interface/commands.ts'
 import type { Language } from '../i18n/base/language.ts'
 import { isErrorCode } from './error-code.ts'
@@ -31,24 +31,22 @@ export interface Http {
 }
 
 /** Calls that use GET. The contract's schemas have this information too, but pages do not load the schemas. */
-const byGet: ReadonlySet<string> = new Set<CallPath>([
-  '/api/sys/User/GetLoginUserProfile',
-  '/api/sys/User/GetUserByLogonName',
-  '/api/sys/Permission/GetMenusByUserAndApplication',
-  '/api/sys/File/GetGuid',
-  '/api/sys/Skin/GetSkinById',
-  '/api/sys/Support/GetAddress',
-  '/api/sys/Support/GetContacts',
-  '/api/sys/File/GetValidationCode',
-  '/api/sys/File/GetChallenge',
-  '/api/guest/Guest/GetLoginGuestProfile',
-  '/api/guest/Guest/VisitEventHistory',
-  '/api/event/Event/GetList',
-  '/api/event/Event/GetDeleted',
-  '/api/order/Order/GetPriceList',
-])
-
-export const isGetCall = (path: CallPath): boolean => byGet.has(path)
+const getCalls = {
+  '/api/sys/User/GetLoginUserProfile': true,
+  '/api/sys/User/GetUserByLogonName': true,
+  '/api/sys/Permission/GetMenusByUserAndApplication': true,
+  '/api/sys/File/GetGuid': true,
+  '/api/sys/Skin/GetSkinById': true,
+  '/api/sys/Support/GetAddress': true,
+  '/api/sys/Support/GetContacts': true,
+  '/api/sys/File/GetValidationCode': true,
+  '/api/sys/File/GetChallenge': true,
+  '/api/guest/Guest/GetLoginGuestProfile': true,
+  '/api/guest/Guest/VisitEventHistory': true,
+  '/api/event/Event/GetList': true,
+  '/api/event/Event/GetDeleted': true,
+  '/api/order/Order/GetPriceList': true,
+} satisfies Record<GetPath, true>
 
 const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
 
@@ -64,22 +62,13 @@ export function createHttp(options: HttpOptions): Http {
   const timeoutMilliseconds = options.timeoutMilliseconds ?? limits.httpTimeoutMilliseconds
   const fetchFrom = options.fetch ?? anyFetch
 
-  const request = async (method: 'GET' | 'POST', path: string, input: object): Promise<Outcome> => {
+  const request = async (path: string, query: string, init: RequestInit): Promise<Outcome> => {
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), timeoutMilliseconds)
     const bearer = token()
-    const headers: Record<string, string> = { Authorization: bearer && `Bearer ${bearer}` }
-    const query =
-      method === 'GET' ? `?${queryOf({ ...queryInOtherNames({ ...input }), t: seconds(clock) })}` : ''
-    if (method === 'POST') headers['Content-Type'] = 'application/json'
-    const body = method === 'POST' ? { body: JSON.stringify(otherNames(input)) } : {}
+    const headers = { Authorization: bearer && `Bearer ${bearer}`, ...init.headers }
     try {
-      const answer = await fetchFrom(`${origin}${path}${query}`, {
-        method,
-        headers,
-        ...body,
-        signal: stop.signal,
-      })
+      const answer = await fetchFrom(`${origin}${path}${query}`, { ...init, headers, signal: stop.signal })
       return outcomeOf(await answer.text(), answer.status, path)
     } catch {
       return refused(stop.signal.aborted ? 'TimedOut' : 'Unreachable')
@@ -87,11 +76,19 @@ export function createHttp(options: HttpOptions): Http {
       clearTimeout(timer)
     }
   }
+  const get = (path: string, input: object) =>
+    request(path, `?${queryOf({ ...queryInOtherNames({ ...input }), t: seconds(clock) })}`, { method: 'GET' })
+  const post = (path: string, input: object) =>
+    request(path, '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(otherNames(input)),
+    })
 
   return {
     call: <Path extends CallPath>(path: Path, input: CallInput<Path>) =>
-      request(isGetCall(path) ? 'GET' : 'POST', path, input as object) as Promise<Outcome<CallAnswer<Path>>>,
-    command: (name, payload, commandId) => request('POST', `/api/event/${name}`, { commandId, ...payload }),
+      (path in getCalls ? get : post)(path, input as object) as Promise<Outcome<CallAnswer<Path>>>,
+    command: (name, payload, commandId) => post(`/api/event/${name}`, { commandId, ...payload }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
-import { createHttp, isGetCall } from '#services/http.ts'
+import { createHttp } from '#services/http.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const success: Envelope = {
@@ -48,9 +48,11 @@ const answering = (envelope: unknown, status = 200, token?: string) =>
   httpAnswering(async () => new Response(JSON.stringify(envelope), { status }), token)
 
 describe('http', () => {
-  it('isGetCall knows the method of every call of the contract', () => {
-    for (const [path, call] of Object.entries(calls)) {
-      expect([path, isGetCall(path as CallPath)]).toEqual([path, call.method === 'GET'])
+  it('the client uses GET for exactly the calls that the contract declares as GET', async () => {
+    const { http, sent } = answering(success)
+    for (const path of Object.keys(calls) as CallPath[]) {
+      await http.call(path, {} as never)
+      expect([path, sent.at(-1)?.init.method]).toEqual([path, calls[path].method])
     }
   })
 

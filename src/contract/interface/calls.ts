@@ -549,6 +549,10 @@ export const calls = {
 } as const
 
 export type CallPath = keyof typeof calls
+/** The calls that take their input from the query. */
+export type GetPath = {
+  [Path in CallPath]: (typeof calls)[Path]['method'] extends 'GET' ? Path : never
+}[CallPath]
 export type CallInput<Path extends CallPath> = z.input<(typeof calls)[Path]['input']>
 export type CallAnswer<Path extends CallPath> = z.output<(typeof calls)[Path]['answer']>
 
