@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { CallAnswer } from '#contract/interface/calls.ts'
 import { isItemKind } from '#contract/items/kinds.ts'
 import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
@@ -54,10 +53,8 @@ function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDi
   )
 }
 
-type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
-
 interface TemplateGroupsProps {
-  templates: readonly Listed[]
+  templates: readonly ListedTemplate[]
   /** The level of the groups' headings. */
   level: 'h2' | 'h3'
   busy: boolean
@@ -72,14 +69,14 @@ export function TemplateGroups({ templates, level, busy, onTake }: TemplateGroup
   const { deleted } = snapshot.context
   const { own, ready } = useMemo(() => {
     const left = templates.filter(({ id }) => !deleted.includes(id))
-    const first = (one: Listed) => (one.language === t.language ? 0 : 1)
+    const first = (one: ListedTemplate) => (one.language === t.language ? 0 : 1)
     return {
       own: left.filter(({ own }) => own),
       ready: left.filter(({ own }) => !own).sort((one, other) => first(one) - first(other)),
     }
   }, [templates, deleted, t.language])
-  const [asked, setAsked] = useState<Listed | null>(null)
-  const forget = (template: Listed) => {
+  const [asked, setAsked] = useState<ListedTemplate | null>(null)
+  const forget = (template: ListedTemplate) => {
     setAsked(null)
     send({ type: 'deleted', id: template.id })
     toast.success(t('console.templateDeleted', { name: template.name }), {
@@ -125,10 +122,10 @@ function Group({ title, level, children }: GroupProps) {
 }
 
 interface LineProps {
-  template: Listed
+  template: ListedTemplate
   busy: boolean
   onTake: (id: string) => void
-  onDelete?: (template: Listed) => void
+  onDelete?: (template: ListedTemplate) => void
 }
 
 function Line({ template, busy, onTake, onDelete }: LineProps) {
