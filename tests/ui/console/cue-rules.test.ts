@@ -31,7 +31,7 @@ it('the form of a cue reports a length, a time, a percentage and a link that are
     seconds: 'soon',
     startAt: 'tomorrow',
     slide: { ...values.slide, link: 'javascript:alert(1)' },
-    ends: { ...values.ends, by: 'answers' as const, percent: '0', seconds: '' },
+    ends: { ...values.ends, by: 'answers' as const, percent: 0, seconds: '' },
   }
   expect(Object.keys(formErrors(cueRules(slide), invalid)).sort()).toEqual([
     'ends.percent',

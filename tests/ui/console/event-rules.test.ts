@@ -12,7 +12,7 @@ import {
   newEvent,
   sentSettings,
 } from '#ui/console/events/form/event-values.ts'
-import { fromLocalInput, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
+import { fromLocalInput, toLocalInput, typedCount } from '#ui/console/parts/forms/typed-values.ts'
 
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()
@@ -105,10 +105,10 @@ describe('the event form', () => {
     [{ endDate: '2028-01-01T00:00' }, { endDate: 'PeriodTooLong' }],
     [{ location: 'x'.repeat(121) }, { location: 'TextTooLong' }],
     [{ schedule: 'x'.repeat(2001) }, { schedule: 'TextTooLong' }],
-    [{ participantLimit: '' }, { participantLimit: 'BadInput' }],
-    [{ participantLimit: '0' }, { participantLimit: 'BadInput' }],
-    [{ participantLimit: '1.5' }, { participantLimit: 'BadInput' }],
-    [{ participantLimit: '100001' }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: typedCount('') }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: typedCount('0') }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: typedCount('1.5') }, { participantLimit: 'BadInput' }],
+    [{ participantLimit: typedCount('100001') }, { participantLimit: 'BadInput' }],
     [{ passcode: 'x'.repeat(21) }, { passcode: 'TextTooLong' }],
   ])('the event form reports the invalid field in %j', (part, validationErrors) => {
     expect(formErrors(eventRules(null), { ...values, ...part })).toEqual(validationErrors)

@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { educationRules, operatorRules } from '#ui/console/account/operator/operator.rules.ts'
 import { orderRules } from '#ui/console/account/prices/order.rules.ts'
+import { typedCount } from '#ui/console/parts/forms/typed-values.ts'
 
 const product = {
   subscriptionType: 'oneTime',
@@ -18,12 +19,14 @@ describe('the form for an order', () => {
   it.each(['', '0', '1.5', '1e1', String(limits.orderQuantity + 1)])(
     'the order form reports the quantity %j',
     (orderQuantity) => {
-      expect(formErrors(orderRules(product), { orderQuantity })).toEqual({ orderQuantity: 'BadInput' })
+      expect(formErrors(orderRules(product), { orderQuantity: typedCount(orderQuantity) })).toEqual({
+        orderQuantity: 'BadInput',
+      })
     },
   )
 
   it('the order form sends the product and the quantity', () => {
-    expect(orderRules(product).parse({ orderQuantity: String(limits.orderQuantity) })).toEqual({
+    expect(orderRules(product).parse({ orderQuantity: typedCount(String(limits.orderQuantity)) })).toEqual({
       subscriptionType: 'oneTime',
       eventLevel: 'professional',
       orderQuantity: limits.orderQuantity,

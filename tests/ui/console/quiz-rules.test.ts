@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { QuizContent, QuizQuestion } from '#contract/items/quiz.ts'
 import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { emptyOption, newQuiz, quizRules, quizValues } from '#ui/kinds/quiz/desk/quiz.rules.ts'
+import { emptyOption, quizRules, quizValues } from '#ui/kinds/quiz/desk/quiz.rules.ts'
 
 const name = '0'.repeat(32)
 const question = (media: Partial<QuizQuestion>): QuizQuestion => ({
@@ -45,7 +45,7 @@ it('the quiz form restores the picture, the sound or neither of a question', () 
 })
 
 it('the quiz form shows names in the lobby, also for a quiz from an earlier version', () => {
-  expect(newQuiz().lobbyNames).toBe(true)
+  expect(quizValues().lobbyNames).toBe(true)
   expect(quizValues(quiz(question({}))).lobbyNames).toBe(true)
   const without = quizValues({ ...quiz(question({})), lobbyNames: false })
   expect(quizRules.parse(without).lobbyNames).toBe(false)
@@ -57,7 +57,7 @@ it('the quiz form reports errors at the rows of the form, although empty rows ar
   first?.options.unshift(emptyOption())
   Object.assign(first?.options[2] ?? {}, { text: 'x'.repeat(61) })
   Object.assign(second ?? {}, { text: ' ', options: [emptyOption('A'), emptyOption(), emptyOption('B')] })
-  values.teams.push({ teamId: null, name: '' }, { teamId: null, name: 'x'.repeat(20) })
+  values.teams.push({ name: '' }, { name: 'x'.repeat(20) })
   expect(formErrors(quizRules, values)).toEqual({
     'questions.0.options.2.text': 'TextTooLong',
     'questions.1.text': 'TextEmpty',
@@ -67,7 +67,7 @@ it('the quiz form reports errors at the rows of the form, although empty rows ar
 })
 
 it('a new quiz needs a title, a question and two options', () => {
-  expect(formErrors(quizRules, newQuiz())).toEqual({
+  expect(formErrors(quizRules, quizValues())).toEqual({
     title: 'TextEmpty',
     'questions.0.text': 'TextEmpty',
     'questions.0.options': 'NoOptions',

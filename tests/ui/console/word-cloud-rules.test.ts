@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { newCloud } from '#tests/support/chart-cases/word-cloud.cases.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { newWordCloud, wordCloudRules, wordCloudValues } from '#ui/kinds/word-cloud/desk/word-cloud.rules.ts'
+import { wordCloudRules, wordCloudValues } from '#ui/kinds/word-cloud/desk/word-cloud.rules.ts'
 
-const values = { ...newWordCloud(), title: 'How?' }
+const values = { ...wordCloudValues(), title: 'How?' }
 
 it('the word cloud form keeps the content of a word cloud', () => {
   expect(wordCloudRules.parse(wordCloudValues(newCloud))).toEqual({

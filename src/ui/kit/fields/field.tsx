@@ -59,9 +59,9 @@ export interface FieldProps {
   error?: string | undefined
   /** The id of a validation error that belongs to a group of fields, including this field. */
   groupErrorId?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** True to show "optional" beside the label. */
-  optional?: boolean
+  optional?: boolean | undefined
   children: ReactNode
 }
 

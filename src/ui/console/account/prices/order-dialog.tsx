@@ -1,19 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { formatMoney } from '#i18n/base/format.ts'
 import { sendAttempt } from '#ui/console/parts/calls/call-actors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { orderPath } from '#ui/console/plans/order-paths.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
-import { NumberInput } from '#ui/kit/console/fields/number-input.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { orderName } from '../orders/order-words.ts'
@@ -27,7 +24,6 @@ interface OrderDialogProps {
 /** The form for an order: the quantity and the price. */
 export default function OrderDialog({ product, onClose }: OrderDialogProps) {
   const t = useText<'orders' | 'console'>()
-  const id = useId()
   const go = useGo()
   const [rules] = useState(() => orderRules(product))
   const [place] = useState(() => sendAttempt('/api/order/Order/Add'))
@@ -38,61 +34,44 @@ export default function OrderDialog({ product, onClose }: OrderDialogProps) {
     },
   })
   const form = useZodForm(rules, {
-    begin: () => ({ orderQuantity: '1' }),
+    begin: () => ({ orderQuantity: 1 }),
     onEdit: edited,
     guard: { sending, onClose },
   })
   const quantity = rules.safeParse(form.watch()).data?.orderQuantity ?? 0
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={t('orders.orderTitle')}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending}>
-            {t('orders.placeOrder')}
-          </Button>
-        </>
-      }
+      action={t('orders.placeOrder')}
+      sending={sending}
+      onSubmit={form.handleSubmit((order) => !sending && submit(order))}
+      earlyError="BadInput"
     >
-      <Form
-        id={id}
-        form={form}
-        onSubmit={form.handleSubmit((order) => !sending && submit(order))}
-        earlyError="BadInput"
-      >
-        <Stack gap="16">
-          <RefusalNote refusal={refusal} />
-          <Text strong>{orderName(t, product)}</Text>
-          <FormField
-            control={form.control}
-            name="orderQuantity"
-            label={t('orders.quantity')}
-            required
-            hint={t('orders.events', { count: product.events * quantity })}
-            texts={{ BadInput: t('orders.quantityWrong', { most: limits.orderQuantity }) }}
-          >
-            {({ value, onChange }) => (
-              <NumberInput
-                name="quantity"
-                min={1}
-                max={limits.orderQuantity}
-                value={value}
-                onChange={onChange}
-              />
-            )}
-          </FormField>
-          <Row>
-            <Text tone="muted">{t('orders.total')}</Text>
-            <Spacer />
-            <Text size="24" strong>
-              <Figure>{formatMoney(t.language, product.price * quantity)}</Figure>
-            </Text>
-          </Row>
-        </Stack>
-      </Form>
-    </Dialog>
+      <RefusalNote refusal={refusal} />
+      <Text strong>{orderName(t, product)}</Text>
+      <Fields<{ orderQuantity: number }>
+        fields={[
+          {
+            type: 'number',
+            name: 'orderQuantity',
+            inputName: 'quantity',
+            label: t('orders.quantity'),
+            required: true,
+            hint: t('orders.events', { count: product.events * quantity }),
+            texts: { BadInput: t('orders.quantityWrong', { most: limits.orderQuantity }) },
+            min: 1,
+            max: limits.orderQuantity,
+          },
+        ]}
+      />
+      <Row>
+        <Text tone="muted">{t('orders.total')}</Text>
+        <Spacer />
+        <Text size="24" strong>
+          <Figure>{formatMoney(t.language, product.price * quantity)}</Figure>
+        </Text>
+      </Row>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { orderCalls } from '#contract/interface/order.calls.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 import type { PriceList } from '../orders/order-actors.ts'
 
 /** A product of the price list. */
@@ -10,9 +9,9 @@ export type Product = PriceList['products'][number]
 export const orderRules = ({ subscriptionType, eventLevel }: Product) =>
   payloadRules({
     schema: orderCalls['/api/order/Order/Add'].input.omit({ commandId: true }),
-    inputOf: ({ orderQuantity }: { orderQuantity: string }) => ({
+    inputOf: ({ orderQuantity }: { orderQuantity: number }) => ({
       subscriptionType,
       eventLevel,
-      orderQuantity: countIn(orderQuantity),
+      orderQuantity,
     }),
   })

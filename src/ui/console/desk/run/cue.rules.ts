@@ -2,7 +2,7 @@ import type { JoinCodeSize } from '#contract/join-code.ts'
 import type { CueChannel, CueContent, CueResults } from '#contract/run/cue.ts'
 import { cueFields } from '#contract/run/run.commands.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { countIn, instantIn, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
+import { instantIn, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import { formatClock } from '#ui/live/run-clock.ts'
 import { differs } from '#ui/state/differs.ts'
 import type { CueInput } from './run-actors.ts'
@@ -26,7 +26,7 @@ export interface CueValues {
   startAt: string
   notes: string
   begins: { by: CueContent['begins']['by']; at: string }
-  ends: { by: CueContent['ends']['by']; at: string; percent: string; seconds: string }
+  ends: { by: CueContent['ends']['by']; at: string; percent: number; seconds: string }
   results: CueResults
   /** `0:10`, or empty: until the next press. */
   resultSeconds: string
@@ -59,7 +59,7 @@ export function cueValues(cue: CueContent): CueValues {
     ends: {
       by: ends.by,
       at: typedTime(ends.by === 'time' ? ends.at : null),
-      percent: ends.by === 'answers' ? String(ends.percent) : '80',
+      percent: ends.by === 'answers' ? ends.percent : 80,
       seconds: ends.by === 'answers' ? typedLength(ends.seconds) : '1:30',
     },
     results: cue.results,
@@ -75,7 +75,7 @@ const lengthIn = (typed: string): number | null => (typed.trim() === '' ? null :
 
 function endsInput({ by, at, percent, seconds }: CueValues['ends'], cue: CueContent) {
   if (by === 'time') return { by, at: instantIn(at, cue.ends.by === 'time' ? cue.ends.at : undefined) }
-  if (by === 'answers') return { by, percent: countIn(percent), seconds: secondsIn(seconds) }
+  if (by === 'answers') return { by, percent, seconds: secondsIn(seconds) }
   return { by }
 }
 

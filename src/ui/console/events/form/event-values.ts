@@ -17,8 +17,7 @@ const wordFilterValues = ({ mode, blocked, allowed }: WordFilterSettings): WordF
 })
 
 /** The values of the form for an event: texts as typed, and times in the format of date inputs. */
-export interface EventValues
-  extends Omit<WantedEvent['settings'], 'startDate' | 'endDate' | 'participantLimit'> {
+export interface EventValues extends Omit<WantedEvent['settings'], 'startDate' | 'endDate'> {
   startDate: string
   endDate: string
   location: string
@@ -26,7 +25,6 @@ export interface EventValues
   nicknames: boolean
   welcomeNames: boolean
   schedule: string
-  participantLimit: string
   passcode: string
   oneItemOpen: boolean
   resultsBeforeAnswer: boolean
@@ -64,7 +62,7 @@ export const newEvent = (
   hostedBy: '',
   schedule: '',
   features: { qa: true, polls: true, interactions: true },
-  participantLimit: String(levelLimits[level].participants),
+  participantLimit: levelLimits[level].participants,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
   nicknames: false,
@@ -90,7 +88,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
     polls: settings.features.polls,
     interactions: settings.features.interactions,
   },
-  participantLimit: String(settings.participantLimit),
+  participantLimit: settings.participantLimit,
   guestFields: {
     name: settings.guestFields.name,
     company: settings.guestFields.company,
@@ -111,8 +109,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
 /** The settings of an event as a client sends them, for a change of a few of them. */
 export function sentSettings(settings: EventSettings): WantedEvent['settings'] {
   const { level: _, ...values } = eventValues(settings)
-  const { startAt: startDate, endAt: endDate, participantLimit } = settings
-  return { ...values, startDate, endDate, participantLimit }
+  return { ...values, startDate: settings.startAt, endDate: settings.endAt }
 }
 
 /** A copy starts now and has the same length as the original. */

@@ -1,27 +1,18 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { FieldDemand } from '#contract/content.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import { NumberInput } from '#ui/kit/console/fields/number-input.tsx'
-import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Grid, Row } from '#ui/kit/layout/layout.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
-const choiceTexts = {
-  nicknames: 'console.nicknamesAllowed',
-  welcomeNames: 'console.welcomeNames',
-  anonymousAllowed: 'console.anonymousAllowed',
-} as const
 const asked = ['name', 'company', 'email'] as const
 
 /** The highest possible guest limit. Undefined for operators, and until the limit is known. */
@@ -35,7 +26,8 @@ function useMostParticipants(level: VipLevel, isNew: boolean): number | undefine
 /** The fields for the guest limit, access, and the details that guests give. */
 export function GuestFields({ isNew }: { isNew: boolean }) {
   const t = useText<'console' | 'plans'>()
-  const { control, watch } = useFormContext<EventValues>()
+  const { watch } = useFormContext<EventValues>()
+  const hasNames = watch('guestFields.name') !== 'off'
   const most = useMostParticipants(watch('level'), isNew)
   const choices = demands.map((value: FieldDemand) => ({ value, label: t(`console.demand-${value}`) }))
   return (
@@ -49,65 +41,53 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           <LevelBadge />
         </Row>
       )}
-      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <FormField
-          control={control}
-          name="participantLimit"
-          label={t('console.participantLimit')}
-          required
-          hint={most && t('plans.upTo', { most: formatNumber(t.language, most) })}
-          texts={{ BadInput: t('console.limitInvalid') }}
-        >
-          {({ value, onChange }) => (
-            <NumberInput
-              name="participantLimit"
-              min={1}
-              value={value}
-              onChange={onChange}
-              {...(most !== undefined && { max: most })}
-            />
-          )}
-        </FormField>
-        <FormField
-          control={control}
-          name="passcode"
-          label={t('console.passcode')}
-          most={limits.labelLength}
-          optional
-          hint={t('console.passcodeHint')}
-        >
-          {(field) => <TextInput {...field} name="passcode" most={limits.labelLength} autoComplete="off" />}
-        </FormField>
-      </Grid>
-      <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}>
-        {asked.map((name) => (
-          <FormField
-            key={name}
-            control={control}
-            name={`guestFields.${name}`}
-            label={t(`console.guest-${name}`)}
-          >
-            {({ value, onChange }) => (
-              <Select name={`guest-${name}`} value={value} choices={choices} onChoose={onChange} />
-            )}
-          </FormField>
-        ))}
-      </Grid>
-      {(Object.keys(choiceTexts) as (keyof typeof choiceTexts)[])
-        // Without a name field there is no name to suggest or to show.
-        .filter((name) => name === 'anonymousAllowed' || watch('guestFields.name') !== 'off')
-        .map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange } }) => (
-              <Checkbox checked={value} onChange={onChange}>
-                {t(choiceTexts[name])}
-              </Checkbox>
-            )}
-          />
-        ))}
+      <Fields<EventValues>
+        fields={[
+          {
+            type: 'grid',
+            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+            alignItems: 'start',
+            fields: [
+              {
+                type: 'number',
+                name: 'participantLimit',
+                inputName: 'participantLimit',
+                label: t('console.participantLimit'),
+                required: true,
+                hint: most && t('plans.upTo', { most: formatNumber(t.language, most) }),
+                texts: { BadInput: t('console.limitInvalid') },
+                min: 1,
+                max: most,
+              },
+              {
+                type: 'text',
+                name: 'passcode',
+                label: t('console.passcode'),
+                most: limits.labelLength,
+                counted: true,
+                optional: true,
+                hint: t('console.passcodeHint'),
+                input: { autoComplete: 'off' },
+              },
+            ],
+          },
+          {
+            type: 'grid',
+            gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
+            fields: asked.map((name) => ({
+              type: 'choice',
+              name: `guestFields.${name}`,
+              inputName: `guest-${name}`,
+              label: t(`console.guest-${name}`),
+              choices,
+            })),
+          },
+          // Without a name field there is no name to suggest or to show.
+          hasNames && { type: 'checkbox', name: 'nicknames', label: t('console.nicknamesAllowed') },
+          hasNames && { type: 'checkbox', name: 'welcomeNames', label: t('console.welcomeNames') },
+          { type: 'checkbox', name: 'anonymousAllowed', label: t('console.anonymousAllowed') },
+        ]}
+      />
     </FoldedSection>
   )
 }

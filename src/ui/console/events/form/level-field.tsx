@@ -1,15 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 
 /** The field for the level of a new event. The field is a choice only if the account has bought another level. */
 export function LevelField() {
-  const { control, getValues, setValue, watch } = useFormContext<EventValues>()
+  const { getValues, setValue, watch } = useFormContext<EventValues>()
   const t = useText<'plans'>()
   const { account } = useProfile().user
   if (account.memberType === 'operator') return null
@@ -17,23 +16,21 @@ export function LevelField() {
   const choose = (level: VipLevel) => {
     // If the user has not changed the limit of guests, the limit follows the level.
     const before = getValues()
-    if (Number(before.participantLimit) === levelLimits[before.level].participants)
-      setValue('participantLimit', String(levelLimits[level].participants), { shouldDirty: true })
+    if (before.participantLimit === levelLimits[before.level].participants)
+      setValue('participantLimit', levelLimits[level].participants, { shouldDirty: true })
     setValue('level', level, { shouldDirty: true })
   }
   const level = watch('level')
   return (
-    <FormField
-      control={control}
-      name="level"
-      label={t('plans.eventLevel')}
-      hint={level === 'basic' ? undefined : t('plans.usesOne', { level: t(`plans.${level}`) })}
-    >
-      {() => (
-        <Select
-          name="level"
-          value={level}
-          choices={account.levels.map(({ vipLevel, remainingResources }) => ({
+    <Fields<EventValues>
+      fields={[
+        {
+          type: 'choice',
+          name: 'level',
+          inputName: 'level',
+          label: t('plans.eventLevel'),
+          hint: level !== 'basic' && t('plans.usesOne', { level: t(`plans.${level}`) }),
+          choices: account.levels.map(({ vipLevel, remainingResources }) => ({
             value: vipLevel,
             label: `${t(`plans.${vipLevel}`)} · ${
               remainingResources > 0
@@ -41,10 +38,10 @@ export function LevelField() {
                 : t('plans.noneLeft')
             }`,
             disabled: remainingResources === 0,
-          }))}
-          onChoose={choose}
-        />
-      )}
-    </FormField>
+          })),
+          onChoose: choose,
+        },
+      ]}
+    />
   )
 }

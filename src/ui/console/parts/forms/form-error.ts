@@ -37,7 +37,9 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStat
 
 /** The error code of an issue for which the schema names none. The texts of zod never appear. */
 export function codeOfIssue(issue: z.core.$ZodRawIssue): ErrorCode {
-  if (issue.input === '') return 'TextEmpty'
+  // An empty number field contains '' too, but it is no text.
+  if (issue.input === '' && !(issue.code === 'invalid_type' && issue.expected === 'number'))
+    return 'TextEmpty'
   return issue.code === 'too_big' && issue.origin === 'string' ? 'TextTooLong' : 'BadInput'
 }
 

@@ -52,9 +52,9 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values, unknown, Payload>
   name: Name
   /** The maximum number of characters, for the text of the error. */
-  most?: number
+  most?: number | undefined
   /** Texts of this field in place of the common texts of errors. */
-  texts?: FieldTexts
+  texts?: FieldTexts | undefined
   /** Renders the control. Spread the argument into a text input. */
   children: (field: ControllerRenderProps<Values, Name>) => ReactNode
 }

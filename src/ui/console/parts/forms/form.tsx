@@ -16,7 +16,7 @@ const Context = createContext<FormContext>({ refused: undefined, earlyError: und
 /** What the form around a field knows about the field. */
 export const useFormSettings = (): FormContext => useContext(Context)
 
-interface FormProps<Values extends FieldValues, Payload> {
+export interface FormProps<Values extends FieldValues, Payload> {
   id?: string
   form: ZodForm<Values, Payload>
   onSubmit: (event: FormEvent) => void

@@ -20,5 +20,9 @@ export function fromLocalInput(text: string): number | undefined {
 export const instantIn = (text: string, before: number | undefined): number =>
   before !== undefined && toLocalInput(before) === text ? before : (fromLocalInput(text) ?? Number.NaN)
 
-/** The typed whole number for a schema. NaN for any other text, such as '1e2'. */
-export const countIn = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+/**
+ * The value of a number field: the typed whole number. A field keeps any other text, such as '1e2', although its type is a
+ * number, because the user goes on typing. The schema refuses the text.
+ */
+export const typedCount = (typed: string): number =>
+  /^\d+$/.test(typed.trim()) ? Number(typed) : (typed as unknown as number)

@@ -1,69 +1,50 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { LotteryPool } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
-import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
+import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
+import { titleField } from '#ui/console/desk/items/form/title-field.ts'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
-import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
-import { Grid, Row } from '#ui/kit/layout/layout.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useItems } from '#ui/live/items.ts'
-import { type LotteryValues, lotteryRules, lotteryValues, newLottery } from './lottery.rules.ts'
+import { type LotteryValues, lotteryRules, lotteryValues } from './lottery.rules.ts'
 import { PrizeFields } from './prize-fields.tsx'
 
-export default function LotteryFormDialog(props: KindFormProps<'lottery'>) {
-  return (
-    <MoreTexts source={lotteryTexts}>
-      <FormDialog {...props} />
-    </MoreTexts>
-  )
-}
+export default itemForm({
+  kind: 'lottery',
+  texts: lotteryTexts,
+  titles: (t) => ({ add: t('lottery.addLottery'), edit: t('lottery.editLottery') }),
+  rules: lotteryRules,
+  begin: lotteryValues,
+  earlyError: 'TextTooLong',
+  Content: LotteryFields,
+})
 
-/** The form for a lottery. If the server refuses the lottery, the form shows the reason and keeps the input. */
-function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>) {
+function LotteryFields({ doc }: Pick<KindFormProps<'lottery'>, 'doc'>) {
   const t = useText<'lottery' | 'console'>()
-  const item = useItemForm({
-    kind: 'Lottery',
-    id: lottery?.id,
-    rules: lotteryRules,
-    begin: () => (lottery ? lotteryValues(lottery.context) : newLottery()),
-    onClose,
-    onAdded,
-  })
   return (
-    <ItemFormDialog
-      title={lottery ? t('lottery.editLottery') : t('lottery.addLottery')}
-      action={lottery ? t('console.saveChanges') : t('lottery.addLottery')}
-      item={item}
-      earlyError="TextTooLong"
-    >
-      <TitleField label={t('lottery.title')} rows={1} />
+    <>
+      <Fields<LotteryValues> fields={[titleField(t, { label: t('lottery.title'), rows: 1 })]} />
       <PrizeFields />
-      <RuleFields had={lottery?.context.pool === 'list'} />
-    </ItemFormDialog>
+      <RuleFields had={doc?.context.pool === 'list'} />
+    </>
   )
 }
 
 const pools: readonly LotteryPool[] = ['participants', 'checkedIn', 'answered', 'list']
-const flags = [
-  ['repeatWinners', 'lottery.repeat'],
-  ['masked', 'lottery.masked'],
-] as const
-const claimTimes = ['0', '60', '120', '300', '600'] as const
+const claimTimes = [0, 60, 120, 300, 600] as const
 
 /**
  * The fields for the pool, and for the rules about winners. `had`: a lottery that already draws from an imported list
  * keeps this setting on any plan.
  */
 function RuleFields({ had }: { had: boolean }) {
-  const { control, getValues, setValue, watch } = useFormContext<LotteryValues>()
+  const { getValues, setValue, watch } = useFormContext<LotteryValues>()
   const t = useText<'lottery' | 'plans'>()
   const locked = useFeatureLock('importedDraws')
   const lock = had ? undefined : locked
@@ -77,63 +58,55 @@ function RuleFields({ had }: { had: boolean }) {
   const choices = polls.map(({ doc }) => ({ value: doc.id, label: doc.context.title.slice(0, 60) }))
   const choosePool = (pool: LotteryPool) => {
     setValue('pool', pool, { shouldDirty: true })
-    if (getValues('pollId') === '') setValue('pollId', choices[0]?.value ?? '', { shouldDirty: true })
+    if (getValues('pollId') === null) setValue('pollId', choices[0]?.value ?? null, { shouldDirty: true })
   }
+  const chosen = watch('pool')
   return (
     <FormSection title={t('lottery.rules')}>
-      <Grid gap="16" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-        <FormField
-          control={control}
-          name="pool"
-          label={t('lottery.pool')}
-          hint={
-            watch('pool') === 'list' ? t('lottery.importHint', { button: t('lottery.import') }) : undefined
-          }
-        >
-          {({ value }) => (
-            <Select
-              value={value}
-              choices={pools.map((pool) => ({
-                value: pool,
-                label: nameOf(pool),
-                disabled: pool === 'list' && lock !== undefined,
-              }))}
-              onChoose={choosePool}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="claimSeconds" label={t('lottery.claimTime')}>
-          {({ value, onChange }) => (
-            <Select
-              value={value}
-              choices={claimTimes.map((time) => ({ value: time, label: t(`lottery.claim-${time}`) }))}
-              onChoose={onChange}
-            />
-          )}
-        </FormField>
-        {watch('pool') === 'answered' &&
-          (choices.length > 0 ? (
-            <FormField control={control} name="pollId" label={t('lottery.whichPoll')}>
-              {({ value, onChange }) => <Select value={value} choices={choices} onChoose={onChange} />}
-            </FormField>
-          ) : (
-            <Text tone="warning">{t('lottery.noPollYet')}</Text>
-          ))}
-      </Grid>
+      <Fields<LotteryValues>
+        fields={[
+          {
+            type: 'grid',
+            gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+            fields: [
+              {
+                type: 'choice',
+                name: 'pool',
+                label: t('lottery.pool'),
+                hint: chosen === 'list' && t('lottery.importHint', { button: t('lottery.import') }),
+                choices: pools.map((pool) => ({
+                  value: pool,
+                  label: nameOf(pool),
+                  disabled: pool === 'list' && lock !== undefined,
+                })),
+                onChoose: choosePool,
+              },
+              {
+                type: 'choice',
+                name: 'claimSeconds',
+                label: t('lottery.claimTime'),
+                choices: claimTimes.map((time) => ({ value: time, label: t(`lottery.claim-${time}`) })),
+              },
+              chosen === 'answered' &&
+                (choices.length > 0 ? (
+                  { type: 'choice', name: 'pollId', label: t('lottery.whichPoll'), choices }
+                ) : (
+                  <Text key="none" tone="warning">
+                    {t('lottery.noPollYet')}
+                  </Text>
+                )),
+            ],
+          },
+        ]}
+      />
       <LevelLock lock={lock} />
       <Row gap="24" flexWrap="wrap">
-        {flags.map(([name, text]) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange } }) => (
-              <Checkbox checked={value} onChange={onChange}>
-                {t(text)}
-              </Checkbox>
-            )}
-          />
-        ))}
+        <Fields<LotteryValues>
+          fields={[
+            { type: 'checkbox', name: 'repeatWinners', label: t('lottery.repeat') },
+            { type: 'checkbox', name: 'masked', label: t('lottery.masked') },
+          ]}
+        />
       </Row>
     </FormSection>
   )

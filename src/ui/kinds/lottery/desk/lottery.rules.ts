@@ -1,82 +1,42 @@
+import type { z } from 'zod'
 import { lotteryRules as lotteryContent } from '#contract/items/lottery.commands.ts'
-import type { LotteryPool, LotteryRules } from '#contract/items/lottery.ts'
+import type { LotteryRules } from '#contract/items/lottery.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
-export interface PrizeValues {
-  /** The id of an existing prize, or null for a new prize. */
-  prizeId: string | null
-  typeName: string
-  giftName: string
-  quantity: string
-  perDraw: string
-  /** The path of the prize's picture, or '' for none. */
-  picture: string
-  /** A description of the picture in words. */
-  alt: string
-}
-
-export interface LotteryValues {
-  title: string
-  prizes: PrizeValues[]
-  pool: LotteryPool
-  /** The poll whose voters are in the pool, or '' for none. */
-  pollId: string
-  repeatWinners: boolean
-  masked: boolean
-  claimSeconds: string
-}
+/** A prize without a picture has a picture with the path ''. */
+export type LotteryValues = z.input<typeof lotteryContent>
+type PrizeValues = LotteryValues['prizes'][number]
 
 export const emptyPrize = (): PrizeValues => ({
-  prizeId: null,
   typeName: '',
   giftName: '',
-  quantity: '1',
-  perDraw: '1',
-  picture: '',
-  alt: '',
+  quantity: 1,
+  perDraw: 1,
+  picture: { path: '', alt: '' },
 })
 
-export const newLottery = (): LotteryValues => ({
-  title: '',
-  prizes: [emptyPrize()],
-  pool: 'participants',
-  pollId: '',
-  repeatWinners: false,
-  masked: false,
-  claimSeconds: '0',
-})
-
-export const lotteryValues = (rules: LotteryRules): LotteryValues => ({
-  title: rules.title,
-  prizes: rules.prizes.map((prize) => ({
-    prizeId: prize.id,
-    typeName: prize.typeName,
-    giftName: prize.giftName,
-    quantity: String(prize.quantity),
-    perDraw: String(prize.perDraw),
-    picture: prize.picture?.path ?? '',
-    alt: prize.picture?.alt ?? '',
-  })),
-  pool: rules.pool,
-  pollId: rules.pollId ?? '',
-  repeatWinners: rules.repeatWinners,
-  masked: rules.masked,
-  claimSeconds: String(rules.claimSeconds),
+export const lotteryValues = (rules?: LotteryRules): LotteryValues => ({
+  title: rules?.title ?? '',
+  prizes: rules?.prizes.map(({ id, typeName, giftName, quantity, perDraw, picture }) => ({
+    prizeId: id,
+    typeName,
+    giftName,
+    quantity,
+    perDraw,
+    picture: { path: picture?.path ?? '', alt: picture?.alt ?? '' },
+  })) ?? [emptyPrize()],
+  pool: rules?.pool ?? 'participants',
+  pollId: rules?.pollId ?? null,
+  repeatWinners: rules?.repeatWinners ?? false,
+  masked: rules?.masked ?? false,
+  claimSeconds: rules?.claimSeconds ?? 0,
 })
 
 export const lotteryRules = payloadRules({
   schema: lotteryContent,
-  inputOf: (values: LotteryValues) => ({
+  inputOf: ({ prizes, pollId, ...values }: LotteryValues) => ({
     ...values,
-    prizes: values.prizes.map(({ prizeId, quantity, perDraw, picture, alt, ...names }) => ({
-      ...(prizeId !== null && { prizeId }),
-      ...names,
-      quantity: countIn(quantity),
-      perDraw: countIn(perDraw),
-      ...(picture && { picture: { path: picture, alt } }),
-    })),
-    pollId: values.pool === 'answered' && values.pollId !== '' ? values.pollId : null,
-    claimSeconds: Number(values.claimSeconds),
+    prizes: prizes.map(({ picture, ...prize }) => ({ ...prize, ...(picture?.path && { picture }) })),
+    pollId: values.pool === 'answered' ? pollId : null,
   }),
 })

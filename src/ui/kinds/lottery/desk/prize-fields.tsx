@@ -1,40 +1,35 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { FieldRows } from '#ui/console/desk/items/form/field-rows.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { PictureTile } from '#ui/console/parts/uploads/picture-tile.tsx'
+import { typedCount } from '#ui/console/parts/forms/typed-values.ts'
 import { NumberInput } from '#ui/kit/console/fields/number-input.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { ErrorText, Field } from '#ui/kit/fields/field.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Grid } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { emptyPrize, type LotteryValues } from './lottery.rules.ts'
 
 /** The fields for the prizes, in show order. */
 export function PrizeFields() {
   const t = useText<'lottery'>()
-  const { control } = useFormContext<LotteryValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'prizes' })
   return (
     <FormSection title={t('lottery.prizes')}>
-      <Stack as="ol" gap="12">
-        {fields.map(({ id }, index) => (
-          <PrizeLine key={id} at={index} only={fields.length === 1} onRemove={() => remove(index)} />
-        ))}
-      </Stack>
-      <Box>
-        <Button
-          icon={<Plus size={18} aria-hidden="true" />}
-          whyDisabled={fields.length >= limits.prizesMost ? t.error('TooManyOptions') : undefined}
-          onClick={() => append(emptyPrize(), { shouldFocus: false })}
-        >
-          {t('lottery.addPrize')}
-        </Button>
-      </Box>
+      <FieldRows<LotteryValues, 'prizes'>
+        name="prizes"
+        newRow={emptyPrize}
+        most={limits.prizesMost}
+        gap="12"
+        nameOf={(_, place) => t('lottery.removePrize', { place })}
+        add={t('lottery.addPrize')}
+        whyFull={t.error('TooManyOptions')}
+        whyLeast={t('lottery.onePrizeLeast')}
+      >
+        {({ index, buttons }) => ({ item: <PrizeLine at={index} buttons={buttons} /> })}
+      </FieldRows>
     </FormSection>
   )
 }
@@ -51,15 +46,14 @@ const names = {
 interface PrizeLineProps {
   /** The index of the prize. */
   at: number
-  only: boolean
-  onRemove: () => void
+  buttons: ReactNode
 }
 
 /** The fields of a prize. Their errors appear together below the line. */
-function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
+function PrizeLine({ at, buttons }: PrizeLineProps) {
   const t = useText<'lottery'>()
   const { control, watch } = useFormContext<LotteryValues>()
-  const picture = watch(`prizes.${at}.picture`)
+  const picture = watch(`prizes.${at}.picture.path`)
   const longId = useId()
   const errorId = useId()
   const codes = {
@@ -83,16 +77,14 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
       >
         {/* The picture is aligned with the inputs, which are below their labels. */}
         <Box pt={{ base: '0', md: '24' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <Controller
-            control={control}
-            name={`prizes.${at}.picture`}
-            render={({ field: { value, onChange } }) => (
-              <PictureTile
-                label={t('lottery.prizePicture', { place: at + 1 })}
-                value={value}
-                onChange={onChange}
-              />
-            )}
+          <Fields<LotteryValues>
+            fields={[
+              {
+                type: 'pictureTile',
+                name: `prizes.${at}.picture.path`,
+                label: t('lottery.prizePicture', { place: at + 1 }),
+              },
+            ]}
           />
         </Box>
         {(['typeName', 'giftName'] as const).map((name) => (
@@ -110,33 +102,35 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
               control={control}
               name={`prizes.${at}.${name}`}
               render={({ field: { value, onChange } }) => (
-                <NumberInput min={1} max={greatest[name]} value={value} onChange={onChange} />
+                <NumberInput
+                  min={1}
+                  max={greatest[name]}
+                  value={String(value)}
+                  onChange={(typed) => onChange(typedCount(typed))}
+                />
               )}
             />
           </Field>
         ))}
-        <IconButton
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          label={t('lottery.removePrize', { place: at + 1 })}
-          whyDisabled={only ? t('lottery.onePrizeLeast') : undefined}
-          gridColumn={{ base: '1 / -1', md: 'auto' }}
-          // Aligns the button with the inputs, which are below their labels.
-          mt={{ base: '0', md: '24' }}
-          justifySelf="end"
-          onClick={onRemove}
-        />
+        {/* The button too is aligned with the inputs. */}
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} mt={{ base: '0', md: '24' }} justifySelf="end">
+          {buttons}
+        </Box>
       </Grid>
       {picture && (
         <Box maxW={{ md: '560px' }} pl={{ base: '0', md: '52px' }} pt="4">
-          <FormField
-            control={control}
-            name={`prizes.${at}.alt`}
-            label={t('lottery.pictureAlt')}
-            hint={t('lottery.pictureAltHint')}
-            optional
-          >
-            {(field) => <TextInput {...field} maxLength={limits.mediaAltLength} />}
-          </FormField>
+          <Fields<LotteryValues>
+            fields={[
+              {
+                type: 'text',
+                name: `prizes.${at}.picture.alt`,
+                label: t('lottery.pictureAlt'),
+                hint: t('lottery.pictureAltHint'),
+                optional: true,
+                input: { maxLength: limits.mediaAltLength },
+              },
+            ]}
+          />
         </Box>
       )}
       <Box aria-live="polite">

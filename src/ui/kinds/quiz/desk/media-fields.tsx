@@ -5,14 +5,13 @@ import { useFormContext } from 'react-hook-form'
 import { clipAccept, clipOf } from '#contract/clip-path.ts'
 import * as limits from '#contract/limits.ts'
 import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadButtons } from '#ui/console/parts/uploads/upload-buttons.tsx'
 import { UploadPlace, UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import type { MediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { type Upload, useUploadView } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -58,7 +57,7 @@ interface MediaFieldsProps {
 export function MediaFields({ at, uploads }: MediaFieldsProps) {
   const t = useText<'quiz' | 'console'>()
   const id = useId()
-  const { control, watch } = useFormContext<QuizValues>()
+  const { watch } = useFormContext<QuizValues>()
   const { key, media, seconds } = watch(`questions.${at}`)
   const [clip, setClip] = useState({ path: '', length: 0 })
   const length = clip.path === media ? clip.length : 0
@@ -103,15 +102,18 @@ export function MediaFields({ at, uploads }: MediaFieldsProps) {
         </Stack>
       </Stack>
       {media && (
-        <FormField
-          control={control}
-          name={`questions.${at}.alt`}
-          label={t(altLabel)}
-          hint={t(altHint)}
-          optional
-        >
-          {(field) => <TextInput {...field} maxLength={limits.mediaAltLength} />}
-        </FormField>
+        <Fields<QuizValues>
+          fields={[
+            {
+              type: 'text',
+              name: `questions.${at}.alt`,
+              label: t(altLabel),
+              hint: t(altHint),
+              optional: true,
+              input: { maxLength: limits.mediaAltLength },
+            },
+          ]}
+        />
       )}
     </>
   )

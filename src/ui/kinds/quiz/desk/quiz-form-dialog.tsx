@@ -1,19 +1,16 @@
 import { ChevronLeft, ChevronRight, ClipboardPaste, Copy, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { formHandover } from '#ui/console/desk/import/import-actors.ts'
 import { ImportDialog } from '#ui/console/desk/import/import-dialog.tsx'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
-import { SwitchField } from '#ui/console/desk/items/form/switch-field.tsx'
-import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
+import { titleField } from '#ui/console/desk/items/form/title-field.ts'
 import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { type MediaUploads, useMediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
-import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
-import { NumberInput } from '#ui/kit/console/fields/number-input.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
@@ -27,7 +24,6 @@ import {
   importedQuestion,
   isEmptyQuestion,
   newQuestion,
-  newQuiz,
   type QuestionValues,
   type QuizValues,
   quizRules,
@@ -38,11 +34,9 @@ import { TeamFields } from './team-fields.tsx'
 /** The form for a quiz. If the server refuses the quiz, the form shows the reason and keeps the input. */
 export default function QuizFormDialog(props: KindFormProps<'quiz'>) {
   return (
-    <Suspense>
-      <MoreTexts source={quizTexts}>
-        <QuizForm {...props} />
-      </MoreTexts>
-    </Suspense>
+    <MoreTexts source={quizTexts}>
+      <QuizForm {...props} />
+    </MoreTexts>
   )
 }
 
@@ -53,12 +47,12 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
     kind: 'Quiz',
     id: quiz?.id,
     rules: quizRules,
-    begin: () => (quiz ? quizValues(quiz.context) : newQuiz()),
+    begin: () => quizValues(quiz?.context),
     onClose,
     onAdded,
   })
   const { form, save } = item
-  const { control, getValues, setValue, watch } = form
+  const { getValues, setValue, watch } = form
   const [at, setAt] = useState(0)
   const indexOf = (key: string) => getValues('questions').findIndex((question) => question.key === key)
   const uploads = useMediaUploads((key, path) => {
@@ -93,40 +87,34 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
           {t('quiz.editBeginsRound')}
         </Text>
       )}
-      <TitleField label={t('quiz.title')} rows={1} />
+      <Fields<QuizValues> fields={[titleField(t, { label: t('quiz.title'), rows: 1 })]} />
       <Questions uploads={uploads} at={at} onTurn={setAt} />
       <TeamFields had={(quiz?.context.teams.length ?? 0) > 0} />
       <FormSection title={t('quiz.pace')}>
-        <Controller
-          control={control}
-          name="pace"
-          render={({ field: { value, onChange } }) => (
-            <RadioCards
-              row
-              label={t('quiz.pace')}
-              value={value}
-              onChange={onChange}
-              options={[
+        <Fields<QuizValues>
+          fields={[
+            {
+              type: 'cards',
+              row: true,
+              name: 'pace',
+              label: t('quiz.pace'),
+              choices: [
                 { value: 'hand', label: t('quiz.byHand') },
                 { value: 'auto', label: t('quiz.byItself') },
-              ]}
-            />
-          )}
+              ],
+            },
+            watch('pace') === 'auto' && {
+              type: 'number',
+              name: 'answerSeconds',
+              label: t('quiz.answerSeconds'),
+              texts: { BadInput: t('quiz.answerSecondsInvalid', { most: limits.quizAnswerSecondsMost }) },
+              min: 1,
+              max: limits.quizAnswerSecondsMost,
+            },
+            { type: 'switch', name: 'streaks', label: t('quiz.streakBonus') },
+            { type: 'switch', name: 'lobbyNames', label: t('quiz.lobbyNames') },
+          ]}
         />
-        {watch('pace') === 'auto' && (
-          <FormField
-            control={control}
-            name="answerSeconds"
-            label={t('quiz.answerSeconds')}
-            texts={{ BadInput: t('quiz.answerSecondsInvalid', { most: limits.quizAnswerSecondsMost }) }}
-          >
-            {({ value, onChange }) => (
-              <NumberInput value={value} onChange={onChange} min={1} max={limits.quizAnswerSecondsMost} />
-            )}
-          </FormField>
-        )}
-        <SwitchField control={control} name="streaks" label={t('quiz.streakBonus')} />
-        <SwitchField control={control} name="lobbyNames" label={t('quiz.lobbyNames')} />
       </FormSection>
     </ItemFormDialog>
   )

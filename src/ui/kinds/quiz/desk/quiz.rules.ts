@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { clipOf } from '#contract/clip-path.ts'
 import { quizContent } from '#contract/items/quiz.commands.ts'
 import type { QuizContent } from '#contract/items/quiz.ts'
@@ -5,39 +6,21 @@ import * as limits from '#contract/limits.ts'
 import type { QuestionEntry } from '#services/import/entries.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
 import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
-import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
-export interface OptionValues {
-  /** The id of an existing option, or null for a new option. Questions and teams have their ids in the same way. */
-  optionId: string | null
-  text: string
-  correct: boolean
-}
+type QuizInput = z.input<typeof quizContent>
+type QuestionInput = QuizInput['questions'][number]
 
-export interface QuestionValues {
+export interface QuestionValues extends Omit<QuestionInput, 'picture' | 'clip'> {
   /** Identifies the question while the form is open. */
   key: string
-  questionId: string | null
-  text: string
   /** The path of a picture, sound or film, or '' for none. */
   media: string
   /** A description of the picture or sound in words. */
   alt: string
-  options: OptionValues[]
-  multiple: boolean
-  seconds: number
-  points: number
 }
 
-export interface QuizValues {
-  title: string
+export interface QuizValues extends Omit<QuizInput, 'questions'> {
   questions: QuestionValues[]
-  teams: { teamId: string | null; name: string }[]
-  pace: 'hand' | 'auto'
-  /** Seconds for which an automatic quiz shows an answer. */
-  answerSeconds: string
-  streaks: boolean
-  lobbyNames: boolean
 }
 
 let made = 0
@@ -46,11 +29,10 @@ const newKey = (): string => {
   return `new-${made}`
 }
 
-export const emptyOption = (text = ''): OptionValues => ({ optionId: null, text, correct: false })
+export const emptyOption = (text = ''): QuestionInput['options'][number] => ({ text, correct: false })
 
 export const newQuestion = (): QuestionValues => ({
   key: newKey(),
-  questionId: null,
   text: '',
   media: '',
   alt: '',
@@ -61,11 +43,10 @@ export const newQuestion = (): QuestionValues => ({
 })
 
 /** A copy of a question as a new question. Its options are new options. */
-export const copyOfQuestion = (question: QuestionValues): QuestionValues => ({
+export const copyOfQuestion = ({ questionId: _, ...question }: QuestionValues): QuestionValues => ({
   ...question,
   key: newKey(),
-  questionId: null,
-  options: question.options.map((option) => ({ ...option, optionId: null })),
+  options: question.options.map(({ text, correct }) => ({ text, correct })),
 })
 
 /** A question of an import. The form shows at least as many options as a question needs. */
@@ -81,10 +62,7 @@ export function importedQuestion({
   return {
     ...blank,
     text,
-    options: [
-      ...options.map((option) => ({ optionId: null, ...option })),
-      ...Array.from({ length: missing }, () => emptyOption()),
-    ],
+    options: [...options, ...Array.from({ length: missing }, () => emptyOption())],
     multiple,
     seconds: seconds ?? blank.seconds,
     points: points ?? blank.points,
@@ -95,19 +73,9 @@ export function importedQuestion({
 export const isEmptyQuestion = ({ text, media, options }: QuestionValues): boolean =>
   text.trim() === '' && media === '' && options.every((option) => option.text.trim() === '')
 
-export const newQuiz = (): QuizValues => ({
-  title: '',
-  questions: [newQuestion()],
-  teams: [],
-  pace: 'hand',
-  answerSeconds: String(limits.quizAutoSeconds.answer),
-  streaks: true,
-  lobbyNames: true,
-})
-
-export const quizValues = (quiz: QuizContent): QuizValues => ({
-  title: quiz.title,
-  questions: quiz.questions.map(({ id, text, picture, clip, options, multiple, seconds, points }) => ({
+export const quizValues = (quiz?: QuizContent): QuizValues => ({
+  title: quiz?.title ?? '',
+  questions: quiz?.questions.map(({ id, text, picture, clip, options, multiple, seconds, points }) => ({
     key: id,
     questionId: id,
     text,
@@ -116,23 +84,18 @@ export const quizValues = (quiz: QuizContent): QuizValues => ({
     multiple,
     seconds,
     points,
-    options: options.map((option) => ({
-      optionId: option.id,
-      text: option.text,
-      correct: option.correct === true,
-    })),
-  })),
-  teams: quiz.teams.map(({ id, name }) => ({ teamId: id, name })),
-  pace: quiz.pace,
-  answerSeconds: String(quiz.answerSeconds ?? limits.quizAutoSeconds.answer),
-  streaks: quiz.streaks,
-  lobbyNames: quiz.lobbyNames !== false,
+    options: options.map(({ id: optionId, text, correct = false }) => ({ optionId, text, correct })),
+  })) ?? [newQuestion()],
+  teams: quiz?.teams.map(({ id: teamId, name }) => ({ teamId, name })) ?? [],
+  pace: quiz?.pace ?? 'hand',
+  answerSeconds: quiz?.answerSeconds ?? limits.quizAutoSeconds.answer,
+  streaks: quiz?.streaks ?? true,
+  lobbyNames: quiz?.lobbyNames ?? true,
 })
 
-const mediaInput = ({ media, alt }: QuestionValues) => {
-  if (!media) return {}
-  const given = { path: media, alt }
-  return clipOf(media) ? { clip: given } : { picture: given }
+const mediaInput = (path: string, alt: string) => {
+  if (!path) return {}
+  return clipOf(path) ? { clip: { path, alt } } : { picture: { path, alt } }
 }
 
 /** The rules of the form for a quiz. Options and teams without a text are not sent. */
@@ -141,20 +104,10 @@ export const quizRules = payloadRules({
   isEmptyRow: ({ options, text, name }) => options === undefined && String(text ?? name).trim() === '',
   inputOf: (values: QuizValues) => ({
     ...values,
-    answerSeconds: countIn(values.answerSeconds),
-    questions: values.questions.map((question) => ({
-      ...(question.questionId !== null && { questionId: question.questionId }),
-      text: question.text,
-      ...mediaInput(question),
-      options: question.options.map(({ optionId, ...option }) => ({
-        ...(optionId !== null && { optionId }),
-        ...option,
-      })),
-      multiple: question.multiple,
-      seconds: question.seconds,
-      points: question.points,
+    questions: values.questions.map(({ key: _, media, alt, ...question }) => ({
+      ...question,
+      ...mediaInput(media, alt),
     })),
-    teams: values.teams.map(({ teamId, name }) => ({ ...(teamId !== null && { teamId }), name })),
   }),
   extra: ({ questions }) =>
     questions.flatMap(({ options }, at) =>

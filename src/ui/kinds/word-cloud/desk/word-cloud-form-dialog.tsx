@@ -1,40 +1,39 @@
+import * as limits from '#contract/limits.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
-import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
-import type { KindFormProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
+import { titleField } from '#ui/console/desk/items/form/title-field.ts'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { newWordCloud, wordCloudRules, wordCloudValues } from './word-cloud.rules.ts'
-import { WordCloudFields } from './word-cloud-fields.tsx'
+import { type WordCloudValues, wordCloudRules, wordCloudValues } from './word-cloud.rules.ts'
 
-/**
- * The form for a word cloud. If the server refuses the word cloud, the form shows the reason and keeps the input.
- */
-export default function WordCloudFormDialog(props: KindFormProps<'wordCloud'>) {
-  return (
-    <MoreTexts source={wordCloudTexts}>
-      <FormDialog {...props} />
-    </MoreTexts>
-  )
-}
+export default itemForm({
+  kind: 'wordCloud',
+  texts: wordCloudTexts,
+  titles: (t) => ({ add: t('wordCloud.add'), edit: t('wordCloud.edit') }),
+  hasLiveResults: true,
+  rules: wordCloudRules,
+  begin: wordCloudValues,
+  Content: WordCloudFields,
+})
 
-function FormDialog({ doc: cloud, onClose, onAdded }: KindFormProps<'wordCloud'>) {
+const counts = Array.from({ length: limits.wordsPerGuestMost }, (_, index) => index + 1)
+
+/** The fields for the question, and for the words that each guest may enter. */
+function WordCloudFields() {
   const t = useText<'console' | 'wordCloud'>()
-  const item = useItemForm({
-    kind: 'WordCloud',
-    hasLiveResults: true,
-    id: cloud?.id,
-    rules: wordCloudRules,
-    begin: () => (cloud ? wordCloudValues(cloud.context) : newWordCloud()),
-    onClose,
-    onAdded,
-  })
   return (
-    <ItemFormDialog
-      title={cloud ? t('wordCloud.edit') : t('wordCloud.add')}
-      action={cloud ? t('console.saveChanges') : t('wordCloud.add')}
-      item={item}
-    >
-      <WordCloudFields />
-    </ItemFormDialog>
+    <Fields<WordCloudValues>
+      fields={[
+        titleField(t),
+        {
+          type: 'choice',
+          maxW: '240px',
+          name: 'wordsPerGuest',
+          label: t('wordCloud.wordsPerGuest'),
+          choices: counts.map((value) => ({ value, label: String(value) })),
+        },
+        { type: 'switch', name: 'spaces', label: t('wordCloud.spaces') },
+      ]}
+    />
   )
 }

@@ -1,22 +1,26 @@
 import { Play } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ItemStart } from '#contract/command.ts'
 import type { Refusal } from '#contract/errors.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { TextSource } from '#i18n/surfaces/text-source.ts'
+import type { Namespace, Translator } from '#i18n/translator.ts'
+import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
 import { useStartRefusal } from '#ui/console/desk/controls/desk-refusals.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import type { ValidationErrorCode } from '#ui/console/parts/forms/form-error.ts'
 import { useZodForm, type ZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useReported } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
+import type { KindFormProps } from '../kind-on-desk.ts'
 import { type ItemInput, itemSaver, type SavedKind } from './item-saver-actors.ts'
 
 interface ItemFormOptions<Values extends FieldValues, Kind extends SavedKind> {
@@ -103,7 +107,7 @@ interface ItemFormDialogProps<Values extends FieldValues, Payload> {
   item: ItemForm<Values, Payload>
   onSubmit?: (event: FormEvent) => void
   /** An error that the form shows while the user types, before the first submission. */
-  earlyError?: ValidationErrorCode
+  earlyError?: ValidationErrorCode | undefined
   gap?: '16' | '20'
   /** Number of running uploads of fields that are not visible now. */
   uploading?: number
@@ -121,55 +125,100 @@ export function ItemFormDialog<Values extends FieldValues, Payload>(
   const { form, save, starting, sending, refusal } = item
   const { onSubmit = form.handleSubmit(save) } = props
   const t = useText<'console'>()
-  const id = useId()
   const startRefusal = useStartRefusal()
-  const whyWaiting = form.isUploading ? t('console.uploading') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     starting?.choose(startsItem(event))
     if (!form.isUploading) onSubmit(event)
   }
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       size="large"
       title={title}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending} whyDisabled={whyWaiting}>
-            {action}
+      action={action}
+      sending={sending}
+      onSubmit={submit}
+      earlyError={earlyError}
+      gap={gap}
+      more={(formId) =>
+        starting && (
+          <Button
+            type="submit"
+            form={formId}
+            value={startValue}
+            icon={<Play size={18} aria-hidden="true" />}
+            tip={t('console.opensOnScreenDetail')}
+            busy={sending}
+            whyDisabled={startRefusal ?? (form.isUploading ? t('console.uploading') : undefined)}
+          >
+            {t('console.addAndStart')}
           </Button>
-          {starting && (
-            <Button
-              type="submit"
-              form={id}
-              value={startValue}
-              icon={<Play size={18} aria-hidden="true" />}
-              tip={t('console.opensOnScreenDetail')}
-              busy={sending}
-              whyDisabled={startRefusal ?? whyWaiting}
-            >
-              {t('console.addAndStart')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <Form id={id} form={form} onSubmit={submit} earlyError={earlyError}>
-        <Stack gap={gap}>
-          <RefusalNote refusal={refusal} />
-          {children}
-          <HiddenUploads busy={uploading > 0} />
-          {starting && starting.liveResults !== null && (
-            <Checkbox checked={starting.liveResults} onChange={starting.setLiveResults}>
-              {t('console.liveResults')}
-            </Checkbox>
-          )}
-        </Stack>
-      </Form>
-    </Dialog>
+      <RefusalNote refusal={refusal} />
+      {children}
+      <HiddenUploads busy={uploading > 0} />
+      {starting && starting.liveResults !== null && (
+        <Checkbox checked={starting.liveResults} onChange={starting.setLiveResults}>
+          {t('console.liveResults')}
+        </Checkbox>
+      )}
+    </FormDialog>
+  )
+}
+
+interface ItemFormShape<Kind extends ItemKind, Values extends FieldValues> {
+  kind: Kind
+  /** The texts of the kind, if the console does not have them yet. */
+  texts?: TextSource
+  /** The title of the form for a new item and for an existing item. */
+  titles: (t: Translator<Namespace>) => { add: string; edit: string }
+  rules: z.ZodType<ItemInput<Capitalize<Kind> & SavedKind>, Values>
+  /** The values of the form when it opens. `content`: the content of the item to change. */
+  begin: (content: ItemDocOf<Kind>['context'] | undefined) => Values
+  hasLiveResults?: boolean
+  earlyError?: ValidationErrorCode
+  Content: ComponentType<{ doc: ItemDocOf<Kind> | undefined }>
+}
+
+/** The form of a kind as a component. If the server refuses the item, the form shows the reason and keeps the input. */
+export function itemForm<Kind extends ItemKind, Values extends FieldValues>(
+  shape: ItemFormShape<Kind, Values>,
+): ComponentType<KindFormProps<Kind>> {
+  const { texts } = shape
+  if (!texts) return (props) => <FormOfKind {...shape} {...props} />
+  return (props) => (
+    <MoreTexts source={texts}>
+      <FormOfKind {...shape} {...props} />
+    </MoreTexts>
+  )
+}
+
+function FormOfKind<Kind extends ItemKind, Values extends FieldValues>(
+  props: ItemFormShape<Kind, Values> & KindFormProps<Kind>,
+) {
+  const { kind, titles, rules, begin, hasLiveResults = false, earlyError, Content, doc, ...calls } = props
+  const t = useText<Namespace>()
+  const item = useItemForm({
+    kind: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as Capitalize<Kind> & SavedKind,
+    hasLiveResults,
+    id: doc?.id,
+    rules,
+    begin: () => begin(doc?.context),
+    ...calls,
+  })
+  const { add, edit } = titles(t)
+  return (
+    <ItemFormDialog
+      title={doc ? edit : add}
+      action={doc ? t('console.saveChanges') : add}
+      item={item}
+      earlyError={earlyError}
+    >
+      <Content doc={doc} />
+    </ItemFormDialog>
   )
 }
 
