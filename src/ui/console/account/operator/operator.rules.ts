@@ -45,8 +45,13 @@ export const operatorRules = (
   })
 }
 
+export interface GiftValues {
+  logonName: string
+  comment: string
+}
+
 /** The rules of the form that gives the educational edition to an account. */
 export const educationRules = payloadRules({
   schema: orderCalls['/api/order/Operator/GiveEducation'].input.omit({ commandId: true }),
-  inputOf: (values: { logonName: string; comment: string }) => values,
+  inputOf: (values: GiftValues) => values,
 })

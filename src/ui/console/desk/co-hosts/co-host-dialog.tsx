@@ -1,21 +1,14 @@
-import { useId, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState } from 'react'
 import type { Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
-import { DateTimeInput } from '#ui/kit/console/fields/date-time-input.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { accessOf, accessRules, newAccess } from './co-host.rules.ts'
+import { accessOf, accessRules, type CoHostValues, newAccess } from './co-host.rules.ts'
 import { type PublicEvent, saveAccess } from './co-host-actors.ts'
 
 interface CoHostDialogProps {
@@ -33,7 +26,6 @@ const fieldOf = ({ field }: Refusal): 'logonName' | 'endDate' | undefined =>
 /** The form that shares the event with an account, or changes the period and role. */
 export default function CoHostDialog({ event, user, ends, onClose, onSaved }: CoHostDialogProps) {
   const t = useText<'console' | 'coHosts'>()
-  const id = useId()
   const [rules] = useState(() => accessRules(event.eventCode, user))
   const [save] = useState(() => saveAccess(event.eventCode, user?.accountId ?? null))
   const { submit, edited, sending, refusal } = useSubmission(save, { onDone: onSaved })
@@ -42,82 +34,49 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
     onEdit: edited,
     guard: { sending, onClose },
   })
-  const { control } = form
   const name = refusal ? fieldOf(refusal) : undefined
-  const dateInvalid = { BadInput: t('console.dateInvalid') }
+  const date = { type: 'date', required: true, texts: { BadInput: t('console.dateInvalid') } } as const
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={user ? t('coHosts.changeTitle', { name: user.userName }) : t('coHosts.addTitle')}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending}>
-            {user ? t('common.save') : t('coHosts.add')}
-          </Button>
-        </>
-      }
+      action={user ? t('common.save') : t('coHosts.add')}
+      sending={sending}
+      onSubmit={form.handleSubmit((access) => !sending && submit(access))}
+      refused={refusal && name && { name, refusal }}
     >
-      <Form
-        id={id}
-        form={form}
-        onSubmit={form.handleSubmit((access) => !sending && submit(access))}
-        refused={refusal && name && { name, refusal }}
-      >
-        <Stack gap="16">
-          {!user && (
-            <FormField
-              control={control}
-              name="logonName"
-              label={t('console.logonName')}
-              required
-              hint={t('coHosts.logonNameHint')}
-              texts={{ BadInput: t('console.logonNameRules') }}
-            >
-              {(field) => (
-                <TextInput
-                  {...field}
-                  name="logonName"
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  maxLength={limits.logonNameLength}
-                />
-              )}
-            </FormField>
-          )}
-          <Controller
-            control={control}
-            name="role"
-            render={({ field: { value, onChange } }) => (
-              <RadioCards
-                label={t('coHosts.role')}
-                value={value}
-                onChange={onChange}
-                options={[
-                  { value: 'user', label: t('coHosts.role-user'), detail: t('coHosts.userMay') },
-                  { value: 'owner', label: t('coHosts.role-owner'), detail: t('coHosts.ownerMay') },
-                ]}
-              />
-            )}
-          />
-          <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-            <FormField
-              control={control}
-              name="startDate"
-              label={t('coHosts.start')}
-              required
-              texts={dateInvalid}
-            >
-              {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
-            </FormField>
-            <FormField control={control} name="endDate" label={t('coHosts.end')} required texts={dateInvalid}>
-              {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
-            </FormField>
-          </Grid>
-          <RefusalNote refusal={name ? null : refusal} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Fields<CoHostValues>
+        fields={[
+          !user && {
+            type: 'text',
+            name: 'logonName',
+            label: t('console.logonName'),
+            required: true,
+            hint: t('coHosts.logonNameHint'),
+            texts: { BadInput: t('console.logonNameRules') },
+            input: { autoComplete: 'off', autoCapitalize: 'off', maxLength: limits.logonNameLength },
+          },
+          {
+            type: 'cards',
+            name: 'role',
+            label: t('coHosts.role'),
+            choices: [
+              { value: 'user', label: t('coHosts.role-user'), detail: t('coHosts.userMay') },
+              { value: 'owner', label: t('coHosts.role-owner'), detail: t('coHosts.ownerMay') },
+            ],
+          },
+          {
+            type: 'grid',
+            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+            alignItems: 'start',
+            fields: [
+              { ...date, name: 'startDate', inputName: 'startAt', label: t('coHosts.start') },
+              { ...date, name: 'endDate', inputName: 'endAt', label: t('coHosts.end') },
+            ],
+          },
+        ]}
+      />
+      <RefusalNote refusal={name ? null : refusal} />
+    </FormDialog>
   )
 }

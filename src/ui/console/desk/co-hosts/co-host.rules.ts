@@ -8,7 +8,7 @@ import type { PublicEvent } from './co-host-actors.ts'
 
 const day = 86_400_000
 
-interface CoHostValues {
+export interface CoHostValues {
   logonName: string
   role: CoHostRole
   startDate: string

@@ -1,24 +1,16 @@
-import { useId } from 'react'
-import { Controller } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
-import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { RadioCards } from '#ui/kit/console/controls/radio-cards.tsx'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import type { QuestionRow } from './question-rows.ts'
-import { replyRules } from './reply.rules.ts'
+import { type ReplyValues, replyRules } from './reply.rules.ts'
 
 interface ReplyDialogProps {
   row: QuestionRow
@@ -31,7 +23,6 @@ interface ReplyDialogProps {
  */
 export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const t = useText<'console'>()
-  const id = useId()
   const eventCode = useEventCode()
   const { submit, edited, sending, refusal } = useSentCommand('Qa/Reply', {
     onDone: () => {
@@ -44,87 +35,43 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
     onEdit: edited,
     guard: { sending, onClose },
   })
-  const { control } = form
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={t('console.reply')}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending}>
-            {t('console.sendReply')}
-          </Button>
-        </>
-      }
+      action={t('console.sendReply')}
+      sending={sending}
+      onSubmit={form.handleSubmit((reply) => submit({ eventCode, questionId: row.id, ...reply }))}
     >
-      <Stack gap="16">
-        <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {row.doc.context.text}
-          </Text>
-        </Card>
-        <RefusalNote refusal={refusal} />
-        <Form
-          id={id}
-          form={form}
-          onSubmit={form.handleSubmit((reply) => submit({ eventCode, questionId: row.id, ...reply }))}
-        >
-          <Stack gap="16">
-            <FormField
-              control={control}
-              name="text"
-              label={t('console.replyText')}
-              most={limits.replyLength}
-              required
-            >
-              {({ value, onChange }) => (
-                <RichTextInput
-                  autoFocus
-                  label={t('console.replyText')}
-                  name="reply"
-                  most={limits.replyLength}
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
-            </FormField>
-            <Controller
-              control={control}
-              name="private"
-              render={({ field: { value, onChange } }) => (
-                <RadioCards
-                  label={t('console.replyAudience')}
-                  value={value ? 'private' : 'public'}
-                  onChange={(audience) => onChange(audience === 'private')}
-                  options={[
-                    {
-                      value: 'public',
-                      label: t('console.replyPublic'),
-                      detail: t('console.replyPublicDetail'),
-                    },
-                    {
-                      value: 'private',
-                      label: t('console.replyPrivate'),
-                      detail: t('console.replyPrivateDetail'),
-                    },
-                  ]}
-                />
-              )}
-            />
-            <Controller
-              control={control}
-              name="asModerator"
-              render={({ field: { value, onChange } }) => (
-                <Checkbox checked={value} onChange={onChange}>
-                  {t('console.asModerator')}
-                </Checkbox>
-              )}
-            />
-          </Stack>
-        </Form>
-      </Stack>
-    </Dialog>
+      <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {row.doc.context.text}
+        </Text>
+      </Card>
+      <RefusalNote refusal={refusal} />
+      <Fields<ReplyValues>
+        fields={[
+          {
+            type: 'richText',
+            name: 'text',
+            inputName: 'reply',
+            label: t('console.replyText'),
+            most: limits.replyLength,
+            required: true,
+            autoFocus: true,
+          },
+          {
+            type: 'cards',
+            name: 'private',
+            label: t('console.replyAudience'),
+            choices: [
+              { value: false, label: t('console.replyPublic'), detail: t('console.replyPublicDetail') },
+              { value: true, label: t('console.replyPrivate'), detail: t('console.replyPrivateDetail') },
+            ],
+          },
+          { type: 'checkbox', name: 'asModerator', label: t('console.asModerator') },
+        ]}
+      />
+    </FormDialog>
   )
 }

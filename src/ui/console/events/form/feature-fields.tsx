@@ -1,5 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form'
-import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
@@ -14,7 +13,6 @@ const features = [
 /** The switches for the features of the event. */
 export function FeatureFields() {
   const t = useText<'console'>()
-  const { control } = useFormContext<EventValues>()
   return (
     <FoldedSection
       title={t('console.features')}
@@ -22,18 +20,13 @@ export function FeatureFields() {
       fields={['features']}
     >
       <Row gap="24" flexWrap="wrap">
-        {features.map(([name, text]) => (
-          <Controller
-            key={name}
-            control={control}
-            name={`features.${name}`}
-            render={({ field: { value, onChange } }) => (
-              <Checkbox checked={value} onChange={onChange}>
-                {t(text)}
-              </Checkbox>
-            )}
-          />
-        ))}
+        <Fields<EventValues>
+          fields={features.map(([name, text]) => ({
+            type: 'checkbox',
+            name: `features.${name}`,
+            label: t(text),
+          }))}
+        />
       </Row>
     </FoldedSection>
   )

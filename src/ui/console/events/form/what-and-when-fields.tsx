@@ -1,11 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { fromLocalInput } from '#ui/console/parts/forms/typed-values.ts'
-import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
-import { DateTimeInput } from '#ui/kit/console/fields/date-time-input.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
@@ -13,41 +10,40 @@ import { FoldedSection } from './folded-section.tsx'
 /** The fields for name and dates: all that an event needs. */
 export function WhatAndWhenFields() {
   const t = useText<'console'>()
-  const { control, watch } = useFormContext<EventValues>()
+  const { watch } = useFormContext<EventValues>()
   const end = fromLocalInput(watch('endDate')) ?? Number.NaN
-  const dateInvalid = t('console.dateInvalid')
+  const date = { type: 'date', required: true, texts: { BadInput: t('console.dateInvalid') } } as const
   return (
     <Stack gap="16">
-      <FormField
-        control={control}
-        name="eventName"
-        label={t('console.eventName')}
-        most={limits.eventNameLength}
-        required
-      >
-        {(field) => <TextInput {...field} name="name" most={limits.eventNameLength} autoFocus />}
-      </FormField>
-      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <FormField
-          control={control}
-          name="startDate"
-          label={t('console.startAt')}
-          required
-          texts={{ BadInput: dateInvalid }}
-        >
-          {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
-        </FormField>
-        <FormField
-          control={control}
-          name="endDate"
-          label={t('console.endAt')}
-          required
-          hint={end < Date.now() ? t('console.endInPast') : undefined}
-          texts={{ BadInput: dateInvalid }}
-        >
-          {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
-        </FormField>
-      </Grid>
+      <Fields<EventValues>
+        fields={[
+          {
+            type: 'text',
+            name: 'eventName',
+            inputName: 'name',
+            label: t('console.eventName'),
+            most: limits.eventNameLength,
+            counted: true,
+            required: true,
+            input: { autoFocus: true },
+          },
+          {
+            type: 'grid',
+            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+            alignItems: 'start',
+            fields: [
+              { ...date, name: 'startDate', inputName: 'startAt', label: t('console.startAt') },
+              {
+                ...date,
+                name: 'endDate',
+                inputName: 'endAt',
+                label: t('console.endAt'),
+                hint: end < Date.now() && t('console.endInPast'),
+              },
+            ],
+          },
+        ]}
+      />
     </Stack>
   )
 }
@@ -55,50 +51,39 @@ export function WhatAndWhenFields() {
 /** The fields for who, where and the schedule. */
 export function MoreFields() {
   const t = useText<'console'>()
-  const { control } = useFormContext<EventValues>()
   return (
     <FoldedSection
       title={t('console.moreAbout')}
       detail={[t('console.hostedBy'), t('console.location'), t('console.schedule')].join(' · ')}
       fields={['hostedBy', 'location', 'schedule']}
     >
-      <FormField
-        control={control}
-        name="hostedBy"
-        label={t('console.hostedBy')}
-        most={limits.eventHostedByLength}
-        optional
-        hint={t('console.hostedByHint')}
-      >
-        {(field) => <TextInput {...field} name="hostedBy" />}
-      </FormField>
-      <FormField
-        control={control}
-        name="location"
-        label={t('console.location')}
-        most={limits.eventLocationLength}
-        optional
-      >
-        {(field) => <TextInput {...field} name="location" />}
-      </FormField>
-      <FormField
-        control={control}
-        name="schedule"
-        label={t('console.schedule')}
-        most={limits.eventScheduleLength}
-        optional
-        hint={t('console.scheduleHint')}
-      >
-        {({ value, onChange }) => (
-          <RichTextInput
-            label={t('console.schedule')}
-            name="schedule"
-            most={limits.eventScheduleLength}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
+      <Fields<EventValues>
+        fields={[
+          {
+            type: 'text',
+            name: 'hostedBy',
+            label: t('console.hostedBy'),
+            most: limits.eventHostedByLength,
+            optional: true,
+            hint: t('console.hostedByHint'),
+          },
+          {
+            type: 'text',
+            name: 'location',
+            label: t('console.location'),
+            most: limits.eventLocationLength,
+            optional: true,
+          },
+          {
+            type: 'richText',
+            name: 'schedule',
+            label: t('console.schedule'),
+            most: limits.eventScheduleLength,
+            optional: true,
+            hint: t('console.scheduleHint'),
+          },
+        ]}
+      />
     </FoldedSection>
   )
 }

@@ -1,11 +1,11 @@
 import { get, useController, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { wordFilterModes } from '#contract/word-filter.ts'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
 import { formErrorText } from '#ui/console/parts/forms/form-error.ts'
-import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { TagsInput } from '#ui/kit/console/fields/tags-input.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
@@ -16,28 +16,25 @@ const betweenWords = /[,，、;；\n]+/u
 /** The fields for what happens to offensive words, and for the host's own lists. */
 export function WordFilterFields() {
   const t = useText<'console'>()
-  const { control, watch } = useFormContext<EventValues>()
+  const { watch } = useFormContext<EventValues>()
   return (
     <FoldedSection
       title={t('console.wordFilterTitle')}
       detail={t(`console.wordFilter-${watch('guard.mode')}`)}
       fields={['guard']}
     >
-      <FormField
-        control={control}
-        name="guard.mode"
-        label={t('console.wordFilterMode')}
-        hint={t('console.wordFilterModeHint')}
-      >
-        {({ value, onChange }) => (
-          <Select
-            name="wordFilterMode"
-            value={value}
-            choices={wordFilterModes.map((mode) => ({ value: mode, label: t(`console.wordFilter-${mode}`) }))}
-            onChoose={onChange}
-          />
-        )}
-      </FormField>
+      <Fields<EventValues>
+        fields={[
+          {
+            type: 'choice',
+            name: 'guard.mode',
+            inputName: 'wordFilterMode',
+            label: t('console.wordFilterMode'),
+            hint: t('console.wordFilterModeHint'),
+            choices: wordFilterModes.map((value) => ({ value, label: t(`console.wordFilter-${value}`) })),
+          },
+        ]}
+      />
       {watch('guard.mode') !== 'off' && (
         <>
           <WordList name="blocked" />

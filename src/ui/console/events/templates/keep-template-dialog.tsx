@@ -1,16 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { keptTemplateRules } from './template.rules.ts'
@@ -23,7 +19,6 @@ export interface KeepTemplateDialogProps {
 /** The form that saves items as a named template. */
 export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialogProps) {
   const t = useText<'console'>()
-  const id = useId()
   const eventCode = useEventCode()
   const [rules] = useState(() =>
     keptTemplateRules(
@@ -43,36 +38,30 @@ export default function KeepTemplateDialog({ items, onClose }: KeepTemplateDialo
     guard: { sending, onClose },
   })
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={t('console.keepTemplate')}
       detail={t('console.keepTemplateDetail', { count: items.length })}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending}>
-            {t('console.keepTemplate')}
-          </Button>
-        </>
-      }
+      action={t('console.keepTemplate')}
+      sending={sending}
+      onSubmit={form.handleSubmit((template) => !sending && submit(template))}
     >
-      <Form id={id} form={form} onSubmit={form.handleSubmit((template) => !sending && submit(template))}>
-        <Stack gap="16">
-          <RefusalNote refusal={refusal} />
-          <FormField control={form.control} name="name" label={t('console.templateName')} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                autoFocus
-                name="name"
-                most={limits.templateNameLength}
-                maxLength={limits.templateNameLength}
-              />
-            )}
-          </FormField>
-        </Stack>
-      </Form>
-    </Dialog>
+      <RefusalNote refusal={refusal} />
+      <Fields<{ name: string }>
+        fields={[
+          {
+            type: 'text',
+            name: 'name',
+            label: t('console.templateName'),
+            required: true,
+            input: {
+              autoFocus: true,
+              most: limits.templateNameLength,
+              maxLength: limits.templateNameLength,
+            },
+          },
+        ]}
+      />
+    </FormDialog>
   )
 }

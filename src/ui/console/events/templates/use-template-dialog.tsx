@@ -1,17 +1,15 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
-import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { sortEvents } from '../data/filter-events.ts'
@@ -61,7 +59,6 @@ interface ChooseEventProps extends UseTemplateDialogProps {
 function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) {
   const t = useText<'console'>()
   const go = useGo()
-  const id = useId()
   const [rules] = useState(() => usedTemplateRules(template.id))
   const { submit, sending, refusal } = useSentCommand('Item/AddFromTemplate', {
     onDone: (answer) => {
@@ -75,33 +72,25 @@ function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) 
     guard: { sending, onClose },
   })
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={t('console.useTemplate', { name: template.name })}
-      actions={
-        <>
-          <Button onClick={onCreate}>{t('console.newEventWith')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={sending}>
-            {t('console.addToEvent')}
-          </Button>
-        </>
-      }
+      instead={<Button onClick={onCreate}>{t('console.newEventWith')}</Button>}
+      action={t('console.addToEvent')}
+      sending={sending}
+      onSubmit={form.handleSubmit((given) => !sending && submit(given))}
     >
-      <Form id={id} form={form} onSubmit={form.handleSubmit((given) => !sending && submit(given))}>
-        <Stack gap="16">
-          <RefusalNote refusal={refusal} />
-          <FormField control={form.control} name="eventCode" label={t('console.intoEvent')}>
-            {({ value, onChange }) => (
-              <Select
-                value={value}
-                choices={events.map(({ eventCode, eventName }) => ({ value: eventCode, label: eventName }))}
-                onChoose={onChange}
-              />
-            )}
-          </FormField>
-        </Stack>
-      </Form>
-    </Dialog>
+      <RefusalNote refusal={refusal} />
+      <Fields<{ eventCode: string }>
+        fields={[
+          {
+            type: 'choice',
+            name: 'eventCode',
+            label: t('console.intoEvent'),
+            choices: events.map(({ eventCode, eventName }) => ({ value: eventCode, label: eventName })),
+          },
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
 import type { Editor } from '@tiptap/react'
-import { useId } from 'react'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { Form } from '../forms/form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useZodForm } from '../forms/use-zod-form.ts'
 import { linkRules } from './link.rules.ts'
@@ -15,7 +13,6 @@ const linkAddressLength = 2000
 /** Asks for the address of the link for the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText<'common' | 'console'>()
-  const id = useId()
   const before: string = editor.getAttributes('link').href ?? ''
   const form = useZodForm(linkRules, {
     begin: () => ({ address: before }),
@@ -35,30 +32,22 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={t('console.textLink')}
-      actions={
-        <>
-          {before && <Button onClick={remove}>{t('console.textUnlink')}</Button>}
-          <Button type="submit" form={id} variant="primary">
-            {t('console.textSetLink')}
-          </Button>
-        </>
-      }
+      instead={before && <Button onClick={remove}>{t('console.textUnlink')}</Button>}
+      action={t('console.textSetLink')}
+      onSubmit={put}
     >
-      <Form id={id} form={form} onSubmit={put}>
-        <FormField
-          control={form.control}
-          name="address"
-          label={t('console.textAddress')}
-          hint={t('console.textAddressHint')}
-          texts={{ BadInput: t('console.textAddressWrong') }}
-        >
-          {(field) => <TextInput {...field} inputMode="url" maxLength={linkAddressLength} />}
-        </FormField>
-      </Form>
-    </Dialog>
+      <FormField
+        control={form.control}
+        name="address"
+        label={t('console.textAddress')}
+        hint={t('console.textAddressHint')}
+        texts={{ BadInput: t('console.textAddressWrong') }}
+      >
+        {(field) => <TextInput {...field} inputMode="url" maxLength={linkAddressLength} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import * as limits from '#contract/limits.ts'
-import { Form } from '#ui/console/parts/forms/form.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
-import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { groupRules } from './group.rules.ts'
 
@@ -20,32 +16,26 @@ interface GroupNameDialogProps {
 /** The form for the name of a group. */
 export default function GroupNameDialog({ title, name, onClose, onSave }: GroupNameDialogProps) {
   const t = useText<'openText'>()
-  const id = useId()
   const form = useZodForm(groupRules, { begin: () => ({ name }), guard: { sending: false, onClose } })
   return (
-    <Dialog
-      open
-      onClose={form.leave}
+    <FormDialog
+      form={form}
       title={title}
-      actions={
-        <>
-          <Button onClick={form.leave}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary">
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      action={t('common.save')}
+      onSubmit={form.handleSubmit(({ name }) => onSave(name))}
     >
-      <Form id={id} form={form} onSubmit={form.handleSubmit(({ name }) => onSave(name))}>
-        <FormField
-          control={form.control}
-          name="name"
-          label={t('openText.groupName')}
-          most={limits.labelLength}
-        >
-          {(field) => <TextInput {...field} autoFocus most={limits.labelLength} />}
-        </FormField>
-      </Form>
-    </Dialog>
+      <Fields<{ name: string }>
+        fields={[
+          {
+            type: 'text',
+            name: 'name',
+            label: t('openText.groupName'),
+            most: limits.labelLength,
+            counted: true,
+            input: { autoFocus: true },
+          },
+        ]}
+      />
+    </FormDialog>
   )
 }
