@@ -12,6 +12,8 @@ const schemaFiles =
   '^src/contract/(account|call|command|text|[a-z-]+\\.(calls|commands)|interface/(calls|commands|summaries|[a-z-]+\\.calls)|(items|run)/[a-z-]+\\.commands)\\.ts$'
 /** The rules of the console's forms, which are the contract's schemas (decision 0051). */
 const formRules = '^src/ui/(console|kinds)/.+\\.rules\\.ts$'
+/** Folders of the console that know no account. Its wings use them. */
+const shared = '(calls|charts|fields|forms|lists|page|rich-text|uploads)'
 /** The parts of the kinds that a surface shows. */
 const kindsOn = (surface) => `^src/ui/kinds/(${surface}|${surface}-pages|[^/]+/${surface})/`
 /** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
@@ -190,28 +192,28 @@ export default {
     },
     // The wings of the console, the lowest first. main.tsx and routes.tsx are above all of them.
     ...[
-      ['parts', [], 'What several wings use. It knows no account.'],
-      ['session', ['parts'], 'The account that is signed in.'],
-      ['plans', ['parts', 'session'], 'What the level of an account or event permits.'],
-      ['themes', ['plans', 'session', 'parts'], 'The editor and the picker of themes.'],
-      ['shell', ['themes', 'session', 'parts'], 'The frame around the pages. Its menu offers themes.'],
-      ['account', ['shell', 'plans', 'session', 'parts'], 'Sign-in, profile and orders know no event.'],
-      ['events', ['shell', 'themes', 'plans', 'session', 'parts'], 'The list and the form of events.'],
+      [shared, [], 'What several wings use. It knows no account.'],
+      ['session', [shared], 'The account that is signed in.'],
+      ['plans', [shared, 'session'], 'What the level of an account or event permits.'],
+      ['themes', ['plans', 'session', shared], 'The editor and the picker of themes.'],
+      ['shell', ['themes', 'session', shared], 'The frame around the pages. Its menu offers themes.'],
+      ['account', ['shell', 'plans', 'session', shared], 'Sign-in, profile and orders know no event.'],
+      ['events', ['shell', 'themes', 'plans', 'session', shared], 'The list and the form of events.'],
       [
         'desk',
-        ['events', 'shell', 'plans', 'session', 'parts'],
+        ['events', 'shell', 'plans', 'session', shared],
         'The pages of one event. They use the actions and the form of the list.',
       ],
-      ['info', ['events', 'shell', 'session', 'parts'], 'Help, activity and the profile with its events.'],
-      ['showroom', ['account', 'session', 'parts'], 'The sample pages show parts of the console.'],
+      ['info', ['events', 'shell', 'session', shared], 'Help, activity and the profile with its events.'],
+      ['showroom', ['account', 'session', shared], 'The sample pages show parts of the console.'],
       [
         'routes',
-        ['account', 'desk', 'events', 'info', 'parts', 'plans', 'session', 'shell', 'showroom', 'themes'],
+        ['account', 'desk', 'events', 'info', shared, 'plans', 'session', 'shell', 'showroom', 'themes'],
         'The routes load the pages of all wings.',
       ],
     ].map(([wing, below, comment]) =>
       only(
-        `console-${wing}`,
+        `console-${wing === shared ? 'shared' : wing}`,
         wing === 'desk' ? `^src/ui/console/desk/|${kindsOn('desk')}` : `^src/ui/console/${wing}/`,
         [
           ...lowFloorsOfUi,

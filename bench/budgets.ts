@@ -1,4 +1,4 @@
-import type { StormFigures } from './parts/storm.ts'
+import type { StormFigures } from './support/storm.ts'
 
 /**
  * Upper limit for a figure of a scenario. Source: the budgets of the product's design, and abuse case 33 for the flood.

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ScenarioName } from './catalogue.ts'
-import { machine } from './parts/figures.ts'
 import { readResults, writeResults } from './results.ts'
 import { scenarios } from './scenarios.ts'
+import { machine } from './support/figures.ts'
 
 const documentGenerator = fileURLToPath(new URL('../scripts/generate-docs.ts', import.meta.url))
 

@@ -1,9 +1,9 @@
 import type { TrafficDoc } from '#contract/comments.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { onServer } from '../parts/on-server.ts'
-import { StormCrowd, type StormFigures } from '../parts/storm.ts'
+import { command, prepareShow, readDoc, registerGuests } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { onServer } from '../support/on-server.ts'
+import { StormCrowd, type StormFigures } from '../support/storm.ts'
 
 export interface CommentStormFigures extends StormFigures {
   guests: number

@@ -1,8 +1,8 @@
 import type { ServerProcess } from '#scripts/server-process.ts'
-import { command, prepareShow, registerGuests, voteOf } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { onServer } from '../parts/on-server.ts'
-import { StormCrowd } from '../parts/storm.ts'
+import { command, prepareShow, registerGuests, voteOf } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { onServer } from '../support/on-server.ts'
+import { StormCrowd } from '../support/storm.ts'
 
 export interface CpuFigures {
   /**

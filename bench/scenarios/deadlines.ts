@@ -11,10 +11,10 @@ import { forgetData, startServer } from '#scripts/server-process.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { openStore } from '#server/migrations/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { command, prepareShow, readDoc, type Show } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { createDatabase } from '../parts/database.ts'
-import { Wire } from '../parts/wire.ts'
+import { command, prepareShow, readDoc, type Show } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { createDatabase } from '../support/database.ts'
+import { Wire } from '../support/wire.ts'
 
 export interface DeadlineFigures {
   events: number

@@ -1,9 +1,9 @@
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
 import { checkDraw } from '#ui/guest/verify/check-draw.ts'
-import { call, command, prepareShow, registerGuests } from '../parts/api.ts'
-import { type Percentiles, percentiles } from '../parts/figures.ts'
-import { onServer } from '../parts/on-server.ts'
+import { call, command, prepareShow, registerGuests } from '../support/api.ts'
+import { type Percentiles, percentiles } from '../support/figures.ts'
+import { onServer } from '../support/on-server.ts'
 
 export interface DrawFigures {
   pool: number

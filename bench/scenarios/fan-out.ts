@@ -1,8 +1,8 @@
-import { command, prepareShow, registerGuests, screenToken } from '../parts/api.ts'
-import { connectGuests, wait } from '../parts/crowd.ts'
-import { type Percentiles, percentiles } from '../parts/figures.ts'
-import { onServer } from '../parts/on-server.ts'
-import { Wire } from '../parts/wire.ts'
+import { command, prepareShow, registerGuests, screenToken } from '../support/api.ts'
+import { connectGuests, wait } from '../support/crowd.ts'
+import { type Percentiles, percentiles } from '../support/figures.ts'
+import { onServer } from '../support/on-server.ts'
+import { Wire } from '../support/wire.ts'
 
 export interface FanOutFigures {
   guests: number

@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { prepareShow, registerGuests, type Show } from '../parts/api.ts'
-import { percentiles } from '../parts/figures.ts'
-import { onServer } from '../parts/on-server.ts'
+import { prepareShow, registerGuests, type Show } from '../support/api.ts'
+import { percentiles } from '../support/figures.ts'
+import { onServer } from '../support/on-server.ts'
 
 export interface FirstLoadFigures {
   network: string

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import WebSocket from 'ws'
 import { protocolVersion } from '#contract/interface/protocol.ts'
-import { wait } from '../parts/crowd.ts'
+import { wait } from '../support/crowd.ts'
 
 export interface FloodTask {
   origin: string

@@ -1,5 +1,5 @@
-import { prepareShow, registerGuests } from '../parts/api.ts'
-import { onServer } from '../parts/on-server.ts'
+import { prepareShow, registerGuests } from '../support/api.ts'
+import { onServer } from '../support/on-server.ts'
 
 export interface JoinFigures {
   guests: number

@@ -1,11 +1,11 @@
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests, type Show } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { onServer } from '../parts/on-server.ts'
-import { countRows } from '../parts/rows.ts'
-import { StormCrowd, type StormFigures } from '../parts/storm.ts'
+import { command, prepareShow, readDoc, registerGuests, type Show } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { onServer } from '../support/on-server.ts'
+import { countRows } from '../support/rows.ts'
+import { StormCrowd, type StormFigures } from '../support/storm.ts'
 
 export interface QuizStormFigures extends StormFigures {
   guests: number

@@ -1,9 +1,9 @@
 import * as limits from '#contract/limits.ts'
-import { prepareShow, registerGuests } from '../parts/api.ts'
-import { connectGuests, wait } from '../parts/crowd.ts'
-import { cpuSeconds, type Percentiles, percentiles } from '../parts/figures.ts'
-import { onServer } from '../parts/on-server.ts'
-import { Wire } from '../parts/wire.ts'
+import { prepareShow, registerGuests } from '../support/api.ts'
+import { connectGuests, wait } from '../support/crowd.ts'
+import { cpuSeconds, type Percentiles, percentiles } from '../support/figures.ts'
+import { onServer } from '../support/on-server.ts'
+import { Wire } from '../support/wire.ts'
 
 export interface ReconnectFigures {
   guests: number

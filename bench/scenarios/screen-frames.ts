@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { wait } from '../parts/crowd.ts'
-import { percentiles } from '../parts/figures.ts'
+import { wait } from '../support/crowd.ts'
+import { percentiles } from '../support/figures.ts'
 
 export interface FrameFigures {
   picture: string

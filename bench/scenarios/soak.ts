@@ -1,8 +1,8 @@
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
-import { command, prepareShow, registerGuests, type Show, screenToken } from '../parts/api.ts'
-import { connectGuests, wait } from '../parts/crowd.ts'
+import { command, prepareShow, registerGuests, type Show, screenToken } from '../support/api.ts'
+import { connectGuests, wait } from '../support/crowd.ts'
 import {
   cpuSeconds,
   figureOf,
@@ -12,10 +12,10 @@ import {
   residentBytes,
   risePerMinute,
   type Sample,
-} from '../parts/figures.ts'
-import { heldMegabytes, inspected } from '../parts/held-memory.ts'
-import { onServer } from '../parts/on-server.ts'
-import { Wire } from '../parts/wire.ts'
+} from '../support/figures.ts'
+import { heldMegabytes, inspected } from '../support/held-memory.ts'
+import { onServer } from '../support/on-server.ts'
+import { Wire } from '../support/wire.ts'
 
 interface PhaseFigures {
   minutes: number

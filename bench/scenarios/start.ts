@@ -1,4 +1,4 @@
-import { onServer } from '../parts/on-server.ts'
+import { onServer } from '../support/on-server.ts'
 
 export interface StartFigures {
   /** Time from the command to the first answer. The client is already built, but the database must be created. */

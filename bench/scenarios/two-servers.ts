@@ -3,11 +3,11 @@ import { gapTimeoutMilliseconds } from '#contract/interface/protocol.ts'
 import { type EventReplica, isBehind, readDoc } from '#machines/flow/connection/event-replica.ts'
 import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
 import { newId } from '#server/platform/ids.ts'
-import { command, prepareShow, registerGuests, type Show, screenToken, voteOf } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { createDatabase } from '../parts/database.ts'
-import { cpuSeconds, type Percentiles, percentiles } from '../parts/figures.ts'
-import { type Watcher, watch } from '../parts/watcher.ts'
+import { command, prepareShow, registerGuests, type Show, screenToken, voteOf } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { createDatabase } from '../support/database.ts'
+import { cpuSeconds, type Percentiles, percentiles } from '../support/figures.ts'
+import { type Watcher, watch } from '../support/watcher.ts'
 
 interface Course {
   acknowledgement: Percentiles

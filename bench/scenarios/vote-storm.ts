@@ -1,9 +1,9 @@
 import type { ServerProcess } from '#scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests, voteOf } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { residentBytes } from '../parts/figures.ts'
-import { onServer } from '../parts/on-server.ts'
-import { StormCrowd, type StormFigures } from '../parts/storm.ts'
+import { command, prepareShow, readDoc, registerGuests, voteOf } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { residentBytes } from '../support/figures.ts'
+import { onServer } from '../support/on-server.ts'
+import { StormCrowd, type StormFigures } from '../support/storm.ts'
 
 export interface VoteStormFigures extends StormFigures {
   guests: number

@@ -1,9 +1,9 @@
 import type { ServerProcess } from '#scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests } from '../parts/api.ts'
-import { wait } from '../parts/crowd.ts'
-import { onServer } from '../parts/on-server.ts'
-import { countRows } from '../parts/rows.ts'
-import { StormCrowd, type StormFigures } from '../parts/storm.ts'
+import { command, prepareShow, readDoc, registerGuests } from '../support/api.ts'
+import { wait } from '../support/crowd.ts'
+import { onServer } from '../support/on-server.ts'
+import { countRows } from '../support/rows.ts'
+import { StormCrowd, type StormFigures } from '../support/storm.ts'
 
 export interface WordStormFigures extends StormFigures {
   guests: number

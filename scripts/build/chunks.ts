@@ -21,7 +21,7 @@ const languageOf = (id: string): string | undefined => /[\\/]i18n[\\/](\w\w)[\\/
  * the layers below would bring them into the first load.
  */
 const forms =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]contract[\\/](.+[\\/])?([\w-]+\.)?(account|calls?|commands?|text)\.ts|[\\/]console[\\/]parts[\\/]forms[\\/](form\.|form-dialog|form-error|form-field|texts-twice|use-zod-form)/
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]contract[\\/](.+[\\/])?([\w-]+\.)?(account|calls?|commands?|text)\.ts|[\\/]console[\\/]forms[\\/](form\.|form-dialog|form-error|form-field|texts-twice|use-zod-form)/
 
 /**
  * The layers under all console pages, from the lowest. A layer imports only earlier ones, so that no two chunks import
@@ -36,7 +36,8 @@ const layers = {
   // Markdown is large, and only a few pages show it.
   kit: /[\\/]src[\\/]ui[\\/](kit|state|live)[\\/](?!markdown[\\/])|[\\/]lucide-react[\\/]/,
   // `Fields` imports the forms, so a chunk of a layer would contain them too.
-  parts: /[\\/]src[\\/]ui[\\/]console[\\/](parts[\\/](?!fields[\\/])|session[\\/]|plans[\\/])/,
+  console:
+    /[\\/]src[\\/]ui[\\/]console[\\/](calls|charts|forms|lists|page|plans|rich-text|session|uploads)[\\/]/,
 }
 
 /** The pages on which hosts arrive. They do not load what only other pages need, such as number fields or Markdown. */

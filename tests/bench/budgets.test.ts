@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { acknowledgedSoon, nobodyRefused, nothingLost, overruns } from '#bench/budgets.ts'
-import type { StormFigures } from '#bench/parts/storm.ts'
+import type { StormFigures } from '#bench/support/storm.ts'
 
 const figures: StormFigures & { guests: number; counted: number } = {
   guests: 1000,

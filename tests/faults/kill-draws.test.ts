@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { call, prepareShow, type Show } from '#bench/parts/api.ts'
+import { call, prepareShow, type Show } from '#bench/support/api.ts'
 import type { Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { LotteryDoc, LotteryDraw, LotteryWinner } from '#contract/items/lottery.ts'

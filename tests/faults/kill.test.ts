@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { prepareShow, registerGuests } from '#bench/support/api.ts'
 import { freePort } from '#scripts/server-process.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'

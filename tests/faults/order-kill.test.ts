@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { freePort, type ServerProcess } from '#scripts/server-process.ts'
 import { notifyPath } from '#server/platform/payment/notify-path.ts'
 import { databaseFile } from '#server/store/database-file.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { command, prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { command, prepareShow, registerGuests } from '#bench/support/api.ts'
 import { freePort } from '#scripts/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Show } from '#bench/parts/api.ts'
-import { Wire } from '#bench/parts/wire.ts'
+import type { Show } from '#bench/support/api.ts'
+import { Wire } from '#bench/support/wire.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { readDoc, type Show } from '#bench/parts/api.ts'
+import { readDoc, type Show } from '#bench/support/api.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
 
 /** The poll's tally in a fresh snapshot of the host. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { codeOfIssue } from '#ui/console/parts/forms/form-error.ts'
+import { codeOfIssue } from '#ui/console/forms/form-error.ts'
 
 /** The error codes that a form finds in its values, by the name of the field. */
 export function formErrors<Values>(

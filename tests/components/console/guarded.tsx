@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { UnsavedGuard } from '#ui/console/parts/forms/unsaved-guard.tsx'
+import { UnsavedGuard } from '#ui/console/forms/unsaved-guard.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { stillLife } from '#ui/preview/preview-actors.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { type ListColumn, ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { type ListColumn, ListTable } from '#ui/console/lists/list-table.tsx'
 import { axeViolations } from '../axe.ts'
 import { mount } from '../mount.tsx'
 

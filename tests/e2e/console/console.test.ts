@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { type ItemKind, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import { formatDate } from '#i18n/base/format.ts'

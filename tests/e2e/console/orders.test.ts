@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { formatDate, formatDateTime } from '#i18n/base/format.ts'
 import { terms } from '#i18n/zh/terms.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'

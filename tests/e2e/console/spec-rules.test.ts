@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import * as desk from '#tests/support/pages/console.ts'

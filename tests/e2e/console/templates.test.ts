@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import { button, connected, openNew } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'

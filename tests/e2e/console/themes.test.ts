@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import { button, discard, unfold } from '#tests/support/pages/console.ts'
 import { setUpFixture } from '#tests/support/pages/fixture.ts'

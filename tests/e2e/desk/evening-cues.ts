@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import type { QuizPhase } from '#contract/items/quiz.ts'
 import { translate } from '#tests/support/checks/translate.ts'
 import { button, factsIn, openTab } from '#tests/support/pages/console.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import * as limits from '#contract/limits.ts'
 import { axeViolations } from '#tests/support/pages/axe.ts'
 import { button, connected } from '#tests/support/pages/console.ts'

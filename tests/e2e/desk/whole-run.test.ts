@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { button, connected, screenMode } from '#tests/support/pages/console.ts'
 import { cues } from '#tests/support/pages/evening.ts'
 import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'

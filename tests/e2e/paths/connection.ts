@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import { type Outcome, refused } from '#contract/errors.ts'
 import { gapTimeoutMilliseconds, type Heartbeat, type Own } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import type { EventSettings } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { eventMachine } from '#machines/domain/event/event.machine.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isValidWinner, type LotteryContent, type LotteryRules } from '#contract/items/lottery.ts'
 import { lotteryMachine } from '#machines/domain/lottery/lottery.machine.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import * as limits from '#contract/limits.ts'
 import { type CaptchaServer, startCaptchaServer } from '#tests/support/pages/captcha-server.ts'
 import { button } from '#tests/support/pages/console.ts'

@@ -1,4 +1,4 @@
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'

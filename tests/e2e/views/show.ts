@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { call } from '#bench/parts/api.ts'
+import { call } from '#bench/support/api.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { pollOf } from '#tests/support/pages/seeding.ts'
 import { Kinds } from './kinds.ts'

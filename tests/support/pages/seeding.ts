@@ -1,4 +1,4 @@
-import { call, command } from '#bench/parts/api.ts'
+import { call, command } from '#bench/support/api.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { call, command } from '#bench/parts/api.ts'
+import { call, command } from '#bench/support/api.ts'
 import type { ErrorCode, Outcome } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'

@@ -12,7 +12,7 @@ import {
   newEvent,
   sentSettings,
 } from '#ui/console/events/form/event-values.ts'
-import { fromLocalInput, toLocalInput, typedCount } from '#ui/console/parts/forms/typed-values.ts'
+import { fromLocalInput, toLocalInput, typedCount } from '#ui/console/forms/typed-values.ts'
 
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()

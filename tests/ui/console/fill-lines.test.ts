@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillLines } from '#ui/console/parts/forms/fill-lines.ts'
+import { fillLines } from '#ui/console/forms/fill-lines.ts'
 
 const filled = (before: readonly string[], at: number, pasted: readonly string[], most = 10) =>
   fillLines(

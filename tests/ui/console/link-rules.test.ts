@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkRules } from '#ui/console/parts/rich-text/link.rules.ts'
+import { linkRules } from '#ui/console/rich-text/link.rules.ts'
 
 const addressOf = (written: string) => linkRules.safeParse({ address: written }).data?.address
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { typedCount } from '#ui/console/parts/forms/typed-values.ts'
+import { typedCount } from '#ui/console/forms/typed-values.ts'
 import { emptyPrize, lotteryRules, lotteryValues } from '#ui/kinds/lottery/desk/lottery.rules.ts'
 
 describe('the invalid fields of a prize', () => {

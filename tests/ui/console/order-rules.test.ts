@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { educationRules, operatorRules } from '#ui/console/account/operator/operator.rules.ts'
 import { orderRules } from '#ui/console/account/prices/order.rules.ts'
-import { typedCount } from '#ui/console/parts/forms/typed-values.ts'
+import { typedCount } from '#ui/console/forms/typed-values.ts'
 
 const product = {
   subscriptionType: 'oneTime',

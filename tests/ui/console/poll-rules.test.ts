@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { dropTarget, moveTarget } from '#ui/console/parts/lists/item-order.ts'
+import { dropTarget, moveTarget } from '#ui/console/lists/item-order.ts'
 import {
   changesOptions,
   emptyOption,

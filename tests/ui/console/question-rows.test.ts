@@ -7,7 +7,7 @@ import {
   type QuestionRow,
   rowsOf,
 } from '#ui/console/desk/qa/question-rows.ts'
-import { steadyOrder } from '#ui/console/parts/lists/steady-order.ts'
+import { steadyOrder } from '#ui/console/lists/steady-order.ts'
 
 function question(
   id: string,

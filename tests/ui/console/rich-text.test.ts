@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
-import { readMarkdown } from '#ui/console/parts/rich-text/read-markdown.ts'
-import { writeMarkdown } from '#ui/console/parts/rich-text/write-markdown.ts'
+import { plainText } from '#ui/console/rich-text/plain-text.ts'
+import { readMarkdown } from '#ui/console/rich-text/read-markdown.ts'
+import { writeMarkdown } from '#ui/console/rich-text/write-markdown.ts'
 
 const again = (markdown: string): string => writeMarkdown(readMarkdown(markdown))
 

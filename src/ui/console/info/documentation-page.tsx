@@ -8,7 +8,7 @@ import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { PageFrame } from '../parts/page/page-frame.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
 
 const chapters = ['start', 'join', 'qa', 'items', 'screen', 'results', 'report'] as const
 type Chapter = (typeof chapters)[number]

@@ -18,8 +18,8 @@ import { Box, Grid, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { PageFrame } from '../parts/page/page-frame.tsx'
-import { RouteButton } from '../parts/page/route-button.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { RouteButton } from '../page/route-button.tsx'
 
 const steps = ['create', 'prepare', 'try', 'screen', 'run', 'after'] as const
 type Step = (typeof steps)[number]

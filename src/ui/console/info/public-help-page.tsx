@@ -2,7 +2,7 @@ import { documentationTexts } from '#i18n/surfaces/documentation-texts.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { PageFrame } from '../parts/page/page-frame.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
 import { PublicHeader } from '../shell/frame/public-header.tsx'
 import { Chapters } from './documentation-page.tsx'
 

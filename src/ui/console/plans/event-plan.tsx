@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { ActorRefFrom } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { connectionMachine } from '#machines/flow/connection/connection.machine.ts'
-import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
+import { useLoadedCall } from '#ui/console/calls/use-host-call.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -2,7 +2,7 @@ import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { RouteButton } from '../parts/page/route-button.tsx'
+import { RouteButton } from '../page/route-button.tsx'
 import { priceListPath } from './order-paths.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Card } from '#ui/kit/layout/card.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type Column, FigureTable } from '../parts/lists/figure-table.tsx'
+import { type Column, FigureTable } from '../lists/figure-table.tsx'
 import type { AgendaItem } from './agenda.ts'
 
 interface AgendaTableProps {

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useCopy } from '../parts/copies/use-copy.ts'
+import { useCopy } from '../page/use-copy.ts'
 
 const Lines = chakra('pre', {
   base: {

@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { silent, usePointers } from '../parts/lists/draggable.tsx'
+import { silent, usePointers } from '../lists/draggable.tsx'
 
 interface Named {
   id: string

@@ -5,7 +5,7 @@ import { Select } from '#ui/kit/fields/select.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { PictureField } from '../parts/uploads/picture-field.tsx'
+import { PictureField } from '../uploads/picture-field.tsx'
 
 type LogoValue = Pick<ThemeExtras, 'logoPath' | 'logoText' | 'logoPlate'>
 

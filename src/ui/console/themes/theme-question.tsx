@@ -3,7 +3,7 @@ import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSentCall } from '../parts/calls/use-host-call.ts'
+import { useSentCall } from '../calls/use-host-call.ts'
 import { RefusalNote } from '../plans/refusal-note.tsx'
 import { themeName } from './theme-names.ts'
 

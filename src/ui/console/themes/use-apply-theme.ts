@@ -1,7 +1,7 @@
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useSentCall } from '../parts/calls/use-host-call.ts'
+import { useSentCall } from '../calls/use-host-call.ts'
 import { useSession } from '../session/host-session.tsx'
 
 /**

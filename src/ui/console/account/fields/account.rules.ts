@@ -3,8 +3,8 @@ import { accountCalls } from '#contract/account.calls.ts'
 import { securityQuestion } from '#contract/account.ts'
 import * as limits from '#contract/limits.ts'
 import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import type { FormOnlyErrorCode } from '#ui/console/parts/forms/form-error.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import type { FormOnlyErrorCode } from '#ui/console/forms/form-error.ts'
 import {
   asksPassword,
   keepsAnswer,

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { FormField } from '#ui/console/forms/form-field.tsx'
 import type { FieldProps } from '#ui/kit/fields/field.tsx'
 import { TextInput, type TextInputProps } from '#ui/kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { useTerms } from '#ui/console/parts/calls/terms.tsx'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { useTerms } from '#ui/console/calls/terms.tsx'
+import { FormField } from '#ui/console/forms/form-field.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'

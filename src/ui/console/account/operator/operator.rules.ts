@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallInput } from '#contract/interface/calls.ts'
 import { orderCalls } from '#contract/interface/order.calls.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
 
 /** An operator's step with an order. */
 export type OperatorStep = 'confirm' | 'reject' | 'refund'

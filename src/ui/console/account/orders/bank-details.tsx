@@ -1,6 +1,6 @@
 import { Copy, Headset } from 'lucide-react'
 import { useState } from 'react'
-import { useCopy } from '#ui/console/parts/copies/use-copy.ts'
+import { useCopy } from '#ui/console/page/use-copy.ts'
 import { ContactDialog } from '#ui/console/shell/help/contact-dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'

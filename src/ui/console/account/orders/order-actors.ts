@@ -5,7 +5,7 @@ import type { PaymentStep, WholeOrder } from '#machines/flow/payment/payment.eve
 import { paymentMachine } from '#machines/flow/payment/payment.machine.ts'
 import { subscribeToAccount } from '#services/account-channel.ts'
 import { hostCall, hostCookies } from '#services/host-calls.ts'
-import type { FetchPage, PageAsked } from '#ui/console/parts/calls/use-paged-list.ts'
+import type { FetchPage, PageAsked } from '#ui/console/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import type { OrderFilter } from './order-filter.ts'
 

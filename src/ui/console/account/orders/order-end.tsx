@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { formatDate } from '#i18n/base/format.ts'
 import type { WholeOrder } from '#machines/flow/payment/payment.events.ts'
-import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useGo } from '#ui/console/page/use-go.ts'
 import { priceListPath, receiptPath } from '#ui/console/plans/order-paths.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { orderCalls } from '#contract/interface/order.calls.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
 import type { PriceList } from '../orders/order-actors.ts'
 
 /** A product of the price list. */

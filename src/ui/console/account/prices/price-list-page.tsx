@@ -1,5 +1,5 @@
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
-import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { PageFrame } from '#ui/console/page/page-frame.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { PriceList } from './price-list.tsx'

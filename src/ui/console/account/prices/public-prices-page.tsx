@@ -1,5 +1,5 @@
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
-import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { PageFrame } from '#ui/console/page/page-frame.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { PublicHeader } from '#ui/console/shell/frame/public-header.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'

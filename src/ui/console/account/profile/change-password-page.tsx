@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { PageFrame } from '#ui/console/page/page-frame.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PictureArea } from '#services/picture-file.ts'
-import { useObjectUrl } from '#ui/console/parts/uploads/use-upload.ts'
+import { useObjectUrl } from '#ui/console/uploads/use-upload.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'

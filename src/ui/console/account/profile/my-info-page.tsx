@@ -1,5 +1,5 @@
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
-import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { PageFrame } from '#ui/console/page/page-frame.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'

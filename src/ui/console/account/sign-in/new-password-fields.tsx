@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { FormField } from '#ui/console/forms/form-field.tsx'
 import { PasswordInput } from '#ui/kit/console/fields/password-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 

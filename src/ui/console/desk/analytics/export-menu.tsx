@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Cell, Table } from '#ui/console/desk/spreadsheets/table.ts'
-import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
+import { plainText } from '#ui/console/rich-text/plain-text.ts'
 import { winnerHeadings, winnerRows } from '#ui/kinds/lottery/desk/winner-rows.ts'
 
 type T = Translator<'analytics' | 'console'>

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { coHostCalls } from '#contract/co-host.calls.ts'
 import type { CoHostRole } from '#contract/interface/co-host.ts'
 import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { instantIn, toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { instantIn, toLocalInput } from '#ui/console/forms/typed-values.ts'
 import type { PublicEvent } from './co-host-actors.ts'
 
 const day = 86_400_000

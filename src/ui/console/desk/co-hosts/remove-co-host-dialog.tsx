@@ -1,5 +1,5 @@
 import type { CoHost } from '#machines/flow/co-host-list/co-host-list.events.ts'
-import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
+import { useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
+import { useSteadyOrder } from '#ui/console/lists/use-steady-order.ts'
 
 const nothingOwn: ReadonlySet<string> = new Set()
 

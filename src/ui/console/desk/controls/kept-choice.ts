@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { savedLook } from '#ui/console/parts/lists/saved-look.ts'
+import { savedLook } from '#ui/console/lists/saved-look.ts'
 
 /** An on/off setting of the host, stored in this browser. */
 export interface KeptSwitch {

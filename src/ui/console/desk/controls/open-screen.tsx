@@ -1,6 +1,6 @@
 import { MonitorUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'

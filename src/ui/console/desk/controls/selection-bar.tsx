@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { touchSize } from '#ui/console/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { useMedia } from '#ui/console/page/use-media.ts'
 import { Button, type ButtonProps } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 

@@ -2,7 +2,7 @@ import { accepted } from '#contract/errors.ts'
 import type { CallAnswer, GuestSort } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { hostCall } from '#services/host-calls.ts'
-import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
+import type { FetchPage } from '#ui/console/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
 export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
+import { useSentCommand } from '#ui/console/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import { useLoadedCall, useSentCommand } from '#ui/console/parts/calls/use-host-call.ts'
+import { useLoadedCall, useSentCommand } from '#ui/console/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, FileSpreadsheet } from 'lucide-react'
 import type { ImportKind } from '#services/import/entries.ts'
 import type { ReadError } from '#services/import/table.ts'
-import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
+import { FileChooser } from '#ui/console/uploads/file-chooser.tsx'
 import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { importsTexts } from '#i18n/surfaces/imports-texts.ts'
 import type { Entries, ImportKind } from '#services/import/entries.ts'
-import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
+import { useUnsaved } from '#ui/console/forms/unsaved.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
-import { SmallScreen, useJoinAddress } from '#ui/console/parts/page/small-screen.tsx'
+import { SmallScreen, useJoinAddress } from '#ui/console/page/small-screen.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
-import { useLoadedCall } from '#ui/console/parts/calls/use-host-call.ts'
+import { useLoadedCall } from '#ui/console/calls/use-host-call.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'

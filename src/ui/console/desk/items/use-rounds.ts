@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/errors.ts'
 import type { DocByKey } from '#contract/interface/views.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { ItemDocOf } from '#machines/domain/item-charts/any-item.ts'
-import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
+import { useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { useEventCode } from '#ui/live/live.tsx'
 
 type Docs = Partial<DocByKey>

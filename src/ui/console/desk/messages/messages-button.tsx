@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { messagesTexts } from '#i18n/surfaces/messages-texts.ts'
-import { useUnsaved } from '#ui/console/parts/forms/unsaved.ts'
+import { useUnsaved } from '#ui/console/forms/unsaved.ts'
 import { Popover } from '#ui/kit/console/controls/popover.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { errorStatus } from '#contract/errors.ts'
-import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
 import { kindsOnDesk } from '#ui/kinds/desk/kinds.ts'

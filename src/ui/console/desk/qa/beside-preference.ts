@@ -1,4 +1,4 @@
-import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { useMedia } from '#ui/console/page/use-media.ts'
 import { keptChoice } from '../controls/kept-choice.ts'
 
 const { use: useKeptLook, set: keepQaBeside } = keptChoice('cuelight.qaBeside', ['off', 'narrow', 'wide'])

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
-import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { SearchBox } from '#ui/console/lists/search-box.tsx'
+import { useMedia } from '#ui/console/page/use-media.ts'
 import { Select } from '#ui/kit/fields/select.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

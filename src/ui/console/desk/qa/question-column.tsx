@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
-import { usePreloadedEditor } from '#ui/console/parts/rich-text/rich-text-input.tsx'
+import { useSteadyOrder } from '#ui/console/lists/use-steady-order.ts'
+import { usePreloadedEditor } from '#ui/console/rich-text/rich-text-input.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { LatePart } from '#ui/kit/feedback/late-part.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { touchSize } from '#ui/console/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -11,11 +11,11 @@ import {
   cueResults,
   newCue,
 } from '#contract/run/cue.ts'
-import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
-import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
+import { useSubmission } from '#ui/console/calls/use-submission.ts'
+import { Fields } from '#ui/console/fields/fields.tsx'
+import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
+import { FormSection } from '#ui/console/forms/form-section.tsx'
+import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItem } from '#ui/live/items.ts'

@@ -5,7 +5,7 @@ import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { plainWordFilter, type WordFilterSettings } from '#contract/word-filter.ts'
 import { deviceZone } from '#i18n/base/format.ts'
 import type { HostUser } from '#machines/flow/host-session/host-session.events.ts'
-import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
+import { toLocalInput } from '#ui/console/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
 
 type WordFilterValues = NonNullable<WantedEvent['settings']['guard']>

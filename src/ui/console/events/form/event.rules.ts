@@ -1,7 +1,7 @@
 import type { EventSettings } from '#contract/content.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { instantIn } from '#ui/console/parts/forms/typed-values.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { instantIn } from '#ui/console/forms/typed-values.ts'
 import type { EventValues } from './event-values.ts'
 
 /** The rules of the form for an event. `before`: the settings before the change, null for a new event. */

@@ -1,4 +1,4 @@
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { Fields } from '#ui/console/fields/fields.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import { useFormSettings } from '#ui/console/parts/forms/form.tsx'
+import { useFormSettings } from '#ui/console/forms/form.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 
 const Opener = chakra('button', {

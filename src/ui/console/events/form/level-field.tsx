@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { Fields } from '#ui/console/fields/fields.tsx'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import { languageNames, languages } from '#i18n/base/language.ts'
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { Fields } from '#ui/console/fields/fields.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
 import { formatDate, formatNumber } from '#i18n/base/format.ts'
 import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
-import { useSentCall } from '#ui/console/parts/calls/use-host-call.ts'
+import { useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Pencil, Trash2, UserRoundPlus } from 'lucide-react'
 import type { ListedEvent } from '#machines/flow/event-list/event-list.events.ts'
-import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { Menu } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { itemCommands } from '#contract/items/item.commands.ts'
 import { templateCalls } from '#contract/template.calls.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
 
 /** The rules of the form that saves items of an event as a template. */
 export const keptTemplateRules = (eventCode: string, itemIds: string[]) =>

@@ -1,4 +1,4 @@
-import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
+import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -14,7 +14,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useGo } from '#ui/console/page/use-go.ts'
 import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTerms } from '#ui/console/parts/calls/terms.tsx'
+import { useTerms } from '#ui/console/calls/terms.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'

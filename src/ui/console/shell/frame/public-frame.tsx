@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#ui/console/parts/page/logo.tsx'
-import { PageHeading } from '#ui/console/parts/page/page-heading.tsx'
+import { Logo } from '#ui/console/page/logo.tsx'
+import { PageHeading } from '#ui/console/page/page-heading.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

@@ -1,4 +1,4 @@
-import { Logo } from '#ui/console/parts/page/logo.tsx'
+import { Logo } from '#ui/console/page/logo.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { RouteLink } from '#ui/console/parts/page/route-link.tsx'
+import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
 import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'

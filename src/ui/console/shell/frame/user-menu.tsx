@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, Tag, UserRound } from 'lucide-react'
-import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useGo } from '#ui/console/page/use-go.ts'
 import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { Avatar } from '#ui/kit/console/display/avatar.tsx'

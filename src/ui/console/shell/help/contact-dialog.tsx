@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { LoadedPart } from '#ui/console/calls/loaded-part.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { Tabs } from '#ui/kit/controls/tabs.tsx'

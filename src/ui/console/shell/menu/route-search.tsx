@@ -1,7 +1,7 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { useMemo, useState } from 'react'
-import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useGo } from '#ui/console/page/use-go.ts'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Spacer } from '#ui/kit/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MessagePage } from './message-page.tsx'
 

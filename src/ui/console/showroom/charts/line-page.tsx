@@ -1,6 +1,6 @@
 import { ResponsiveLine } from '@nivo/line'
-import { ChartBox } from '#ui/console/parts/charts/chart-box.ts'
-import { chartTheme } from '#ui/console/parts/charts/chart-theme.ts'
+import { ChartBox } from '#ui/console/charts/chart-box.ts'
+import { chartTheme } from '#ui/console/charts/chart-theme.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { guestScale, hours } from '../agenda.ts'

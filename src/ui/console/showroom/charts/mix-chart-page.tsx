@@ -1,6 +1,6 @@
 import { type BarCustomLayerProps, ResponsiveBar } from '@nivo/bar'
-import { ChartBox } from '#ui/console/parts/charts/chart-box.ts'
-import { chartTheme } from '#ui/console/parts/charts/chart-theme.ts'
+import { ChartBox } from '#ui/console/charts/chart-box.ts'
+import { chartTheme } from '#ui/console/charts/chart-theme.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { silent, usePointers } from '#ui/console/parts/lists/draggable.tsx'
+import { silent, usePointers } from '#ui/console/lists/draggable.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'

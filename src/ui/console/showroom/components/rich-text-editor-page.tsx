@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
-import { Toolbar } from '#ui/console/parts/rich-text/toolbar.tsx'
+import { Toolbar } from '#ui/console/rich-text/toolbar.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foldText } from '#contract/fold-text.ts'
-import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { ListTable } from '#ui/console/lists/list-table.tsx'
 import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'

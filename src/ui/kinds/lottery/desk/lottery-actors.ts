@@ -8,7 +8,7 @@ import type { connectionMachine } from '#machines/flow/connection/connection.mac
 import { type EventReplica, readDoc } from '#machines/flow/connection/event-replica.ts'
 import type { PagedListEvent } from '#machines/flow/paged-list/paged-list.events.ts'
 import { createFormCommand, hostCall } from '#services/host-calls.ts'
-import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
+import type { FetchPage } from '#ui/console/calls/use-paged-list.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 import { onSelected } from '#ui/state/on-selected.ts'
 

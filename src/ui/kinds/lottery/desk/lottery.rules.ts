@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { lotteryRules as lotteryContent } from '#contract/items/lottery.commands.ts'
 import type { LotteryRules } from '#contract/items/lottery.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
 
 /** A prize without a picture has a picture with the path ''. */
 export type LotteryValues = z.input<typeof lotteryContent>

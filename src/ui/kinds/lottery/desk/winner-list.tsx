@@ -9,7 +9,7 @@ import {
 import { maskName } from '#machines/domain/lottery/mask-name.ts'
 import { piecesLeft } from '#machines/domain/lottery/winners.ts'
 import { winnersApart } from '#machines/item/tell-apart.ts'
-import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { touchSize } from '#ui/console/page/touch-size.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'

@@ -2,7 +2,7 @@ import { Check, EyeOff, Maximize2, Minimize2, Pin, PinOff, RotateCcw, Undo2, X }
 import type { EntryPlace, OpenTextDoc, TextCard } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import { HeldBadge, SeenAs } from '#ui/console/desk/controls/held-badge.tsx'
-import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { touchSize } from '#ui/console/page/touch-size.ts'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { IconButton, type IconButtonProps } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
-import { FormDialog } from '#ui/console/parts/forms/form-dialog.tsx'
-import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
+import { Fields } from '#ui/console/fields/fields.tsx'
+import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
+import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { groupRules } from './group.rules.ts'
 

@@ -1,5 +1,5 @@
 import { openTextCommands } from '#contract/items/open-text.commands.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
 
 /** The rules of the form for the name of a group. */
 export const groupRules = payloadRules({

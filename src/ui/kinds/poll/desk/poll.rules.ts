@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
 /** An option without a picture has the path ''. `maxChoices` is the limit of options if guests can choose all of them. */
 export type PollValues = z.output<typeof pollContent>

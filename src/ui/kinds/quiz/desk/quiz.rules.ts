@@ -4,8 +4,8 @@ import { quizContent } from '#contract/items/quiz.commands.ts'
 import type { QuizContent } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import type { QuestionEntry } from '#services/import/entries.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
 type QuizInput = z.input<typeof quizContent>
 type QuestionInput = QuizInput['questions'][number]

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { FieldRows } from '#ui/console/desk/items/form/field-rows.tsx'
-import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
+import { FormSection } from '#ui/console/forms/form-section.tsx'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { ratingContent } from '#contract/items/rating.commands.ts'
 import type { RatingContent } from '#contract/items/rating.ts'
-import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
-import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { textsTwice } from '#ui/console/forms/texts-twice.ts'
 
 export type RatingValues = z.input<typeof ratingContent>
 

@@ -1,7 +1,7 @@
 import { Tag } from '@chakra-ui/react/tag'
 import { Eye, EyeOff } from 'lucide-react'
 import type { CountedWord } from '#contract/items/word-cloud.ts'
-import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { touchSize } from '#ui/console/page/touch-size.ts'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts'
 import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
 import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { titleField } from '#ui/console/desk/items/form/title-field.ts'
-import { Fields } from '#ui/console/parts/fields/fields.tsx'
+import { Fields } from '#ui/console/fields/fields.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type WordCloudValues, wordCloudRules, wordCloudValues } from './word-cloud.rules.ts'
 

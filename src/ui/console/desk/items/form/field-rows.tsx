@@ -8,8 +8,8 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { usePastedOptions } from '#ui/console/desk/import/use-pasted-options.tsx'
-import { type FieldEntry, Fields } from '#ui/console/parts/fields/fields.tsx'
-import { useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { type FieldEntry, Fields } from '#ui/console/fields/fields.tsx'
+import { useFieldError } from '#ui/console/forms/form-field.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { pressedEnter } from '#ui/kit/controls/pressed-enter.ts'

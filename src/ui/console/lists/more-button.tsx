@@ -1,4 +1,4 @@
-import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
+import type { PagedList } from '#ui/console/calls/use-paged-list.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
