@@ -35,7 +35,7 @@ const layers = {
   core: /[\\/]src[\\/](contract|machines|services)[\\/]/,
   // Markdown is large, and only a few pages show it.
   kit: /[\\/]src[\\/]ui[\\/](kit|state|live)[\\/](?!markdown[\\/])|[\\/]lucide-react[\\/]/,
-  // `Fields` imports the forms, so a chunk of a layer would contain them too.
+  // Without `fields`, which imports the forms: a chunk of a layer would contain them too.
   console:
     /[\\/]src[\\/]ui[\\/]console[\\/](calls|charts|forms|lists|page|plans|rich-text|session|uploads)[\\/]/,
 }
