@@ -137,7 +137,7 @@ export interface Position {
   ownSeq: number
 }
 
-/** Position of the client. The server sends only later changes; null: the client has nothing. */
+/** Position of the client; null: the client has nothing. The server answers with all documents if something has changed. */
 export interface EnterMessage {
   have: Position | null
 }

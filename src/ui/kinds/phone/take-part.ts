@@ -8,7 +8,8 @@ import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import { useDoc } from '#ui/live/live.tsx'
 
-// These functions predict refusals with the server's state machines, so that the page can show the reason first.
+// These functions predict refusals, so that the page can show the reason first: with the state machine of the event, and
+// with the state of the item. The machines of the kinds are too large for a phone.
 
 export const whyNotPart = (event: EventDoc, feature: EventFeature): ErrorCode | undefined =>
   refusalOf(eventMachine.resolveState({ value: event.value, context: event.context }), {
