@@ -142,7 +142,7 @@ export default {
     ),
     only(
       'preview-shows-phone-and-screen',
-      `^src/ui/preview/|${kindsOn('preview')}`,
+      '^src/ui/preview/|^src/ui/kinds/[^/]+/preview/',
       [...lowFloorsOfUi, '^src/ui/(guest|screen)/', kindsOn('(phone|screen)')],
       'The preview of a theme renders the phone and the screen with sample data.',
     ),
@@ -173,7 +173,7 @@ export default {
         path: '^src/',
         pathNot: [
           '^src/ui/(preview|demo)/',
-          kindsOn('preview'),
+          '^src/ui/kinds/[^/]+/preview/',
           '^src/ui/console/routes/',
           '/template-scene\\.tsx$',
         ],

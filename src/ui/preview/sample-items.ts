@@ -1,6 +1,21 @@
-import { itemKinds } from '#contract/items/kinds.ts'
-import { kindsInPreview } from '../kinds/preview/kinds.ts'
-import type { Sample, SampleWords } from './sample/sample.ts'
+import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { lotterySample } from '../kinds/lottery/preview/lottery-sample.ts'
+import { openTextSample } from '../kinds/open-text/preview/open-text-sample.ts'
+import { pollSample } from '../kinds/poll/preview/poll-sample.ts'
+import { quizSample } from '../kinds/quiz/preview/quiz-sample.ts'
+import { ratingSample } from '../kinds/rating/preview/rating-sample.ts'
+import { wordCloudSample } from '../kinds/word-cloud/preview/word-cloud-sample.ts'
+import type { Sample, SampleOfItem, SampleWords } from './sample/sample.ts'
+
+/** The registry of sample items, one for each kind. */
+const kindsInPreview: Record<ItemKind, SampleOfItem> = {
+  poll: pollSample,
+  quiz: quizSample,
+  rating: ratingSample,
+  wordCloud: wordCloudSample,
+  openText: openTextSample,
+  lottery: lotterySample,
+}
 
 export const sampleItemId = (kind: string): string => `sample-${kind}`
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { LotteryPool, LotteryValue } from '#contract/items/lottery.ts'
 import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
-import { lotteryOnDesk } from '#ui/kinds/lottery/desk/lottery-on-desk.ts'
+import { kindsOnDesk } from '#ui/kinds/desk/kinds.ts'
 
 const statusOf = (pool: LotteryPool, value: Partial<LotteryValue>, taken = 0) =>
-  lotteryOnDesk.statusOf({
+  kindsOnDesk.lottery.statusOf({
     id: 'lottery',
     position: 1,
     value: { activity: 'active', channel: 'open', draw: 'idle', ...value },

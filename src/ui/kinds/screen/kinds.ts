@@ -1,18 +1,39 @@
 import type { ItemKind } from '#contract/items/kinds.ts'
+import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { KindOnScreen } from '#ui/screen/frame/kind-on-screen.ts'
-import { lotteryOnScreen } from '../lottery/screen/lottery-on-screen.ts'
-import { openTextOnScreen } from '../open-text/screen/open-text-on-screen.ts'
-import { pollOnScreen } from '../poll/screen/poll-on-screen.ts'
-import { quizOnScreen } from '../quiz/screen/quiz-on-screen.ts'
-import { ratingOnScreen } from '../rating/screen/rating-on-screen.ts'
-import { wordCloudOnScreen } from '../word-cloud/screen/word-cloud-on-screen.ts'
+import { OpenTextPicture, OpenTextTextAlternative } from '../open-text/screen/open-text-picture.tsx'
+import { PollPicture } from '../poll/screen/poll-picture.tsx'
+import { RatingPicture, RatingTextAlternative } from '../rating/screen/rating-picture.tsx'
+import { WordCloudPicture, WordCloudTextAlternative } from '../word-cloud/screen/word-cloud-picture.tsx'
 
-/** The registry of item kinds on the big screen. */
+const quizPicture = () => import('../quiz/screen/quiz-picture.tsx')
+
+/** The kinds of items on the big screen. Kinds that events seldom use load their parts on demand. */
 export const kindsOnScreen: { [Kind in ItemKind]: KindOnScreen<Kind> } = {
-  openText: openTextOnScreen,
-  rating: ratingOnScreen,
-  poll: pollOnScreen,
-  wordCloud: wordCloudOnScreen,
-  quiz: quizOnScreen,
-  lottery: lotteryOnScreen,
+  poll: { Picture: PollPicture },
+  rating: { Picture: RatingPicture, TextAlternative: RatingTextAlternative },
+  wordCloud: { Picture: WordCloudPicture, TextAlternative: WordCloudTextAlternative },
+  openText: { Picture: OpenTextPicture, TextAlternative: OpenTextTextAlternative },
+  quiz: {
+    Picture: lazyFrom(quizPicture, (module) => module.QuizPicture),
+    TextAlternative: lazyFrom(quizPicture, (module) => module.QuizTextAlternative),
+    Sound: lazyFrom(
+      () => import('../quiz/screen/quiz-music.tsx'),
+      (module) => module.QuizMusic,
+    ),
+  },
+  lottery: {
+    Picture: lazyFrom(
+      () => import('../lottery/screen/lottery-picture.tsx'),
+      (module) => module.LotteryPicture,
+    ),
+    TextAlternative: lazyFrom(
+      () => import('../lottery/screen/lottery-text-alternative.tsx'),
+      (module) => module.LotteryTextAlternative,
+    ),
+    Sound: lazyFrom(
+      () => import('../lottery/screen/lottery-music.tsx'),
+      (module) => module.LotteryMusic,
+    ),
+  },
 }
