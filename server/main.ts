@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { renderUnicodeCompact } from 'uqr'
-import * as limits from '../src/contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
 import { createLogger, maskText } from './platform/log.ts'

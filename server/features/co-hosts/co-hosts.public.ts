@@ -48,20 +48,20 @@ export const findEvent = (db: Database, code: string): Promise<EventRow | undefi
   everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** An event, as an account may host it. */
-interface Hosted {
-  event: EventRow
+interface Access<Found> {
+  event: Found
   /** Undefined for the creator of the event. */
   coHost: CoHostSnapshot | undefined
   right: HostRight
 }
 
 /** The access of an account to an event, or the reason why the account does not have the wanted right. */
-async function accessTo(
+async function accessTo<Found extends Event>(
   db: Database,
-  event: EventRow | undefined,
+  event: Found | undefined,
   accountId: string,
   wanted: HostRight,
-): Promise<Outcome<Hosted>> {
+): Promise<Outcome<Access<Found>>> {
   if (!event) return refused('NoAccess')
   if (accountId === event.owner_id) return accepted({ event, coHost: undefined, right: 'own' })
   const coHost = await findCoHost(db, event.id, accountId)
@@ -85,7 +85,10 @@ export const hosted =
   <Input extends { eventCode: string }, Answer>(
     db: Database,
     right: HostRight,
-    answer: (event: EventRow, call: Call<Session, Input> & Omit<Hosted, 'event'>) => Promise<Answer>,
+    answer: (
+      event: EventRow,
+      call: Call<Session, Input> & Omit<Access<EventRow>, 'event'>,
+    ) => Promise<Answer>,
   ) =>
   async (call: Call<Session, Input>): Promise<Answer | Refusal> => {
     const found = await findHosted(db, call.input.eventCode, call.caller.subjectId, right)
@@ -96,9 +99,8 @@ export const hosted =
 
 /** The right of an account to the event, or the reason why the account has no right. */
 export async function hostRight(db: Database, event: Event, accountId: string): Promise<Outcome<HostRight>> {
-  if (accountId === event.owner_id) return accepted('own')
-  const coHost = await findCoHost(db, event.id, accountId)
-  return coHostRefusal(coHost, 'run') ?? accepted(coHostRefusal(coHost, 'own') ? 'run' : 'own')
+  const access = await accessTo(db, event, accountId, 'run')
+  return access.ok ? accepted(access.data.right) : access
 }
 
 /** The current rights of these accounts to the event, each as `hostRight` returns it. */

@@ -99,7 +99,7 @@ const dialogs: Record<string, Form | Record<string, Form>> = {
   'events/templates/use-template-dialog.tsx': (props) => (
     <UseTemplateDialog {...props} template={template} onCreate={nothing} />
   ),
-  'parts/rich-text/link-dialog.tsx': (props) => <LinkDialog {...props} editor={editor} />,
+  'rich-text/link-dialog.tsx': (props) => <LinkDialog {...props} editor={editor} />,
   'themes/brand-dialog.tsx': (props) => <BrandDialog {...props} type={2} palette={[]} onSaved={nothing} />,
 }
 const handover = formHandover<{ name: string; detail: string }[]>()

@@ -186,7 +186,9 @@ function drawn(entry: Exclude<Entry, { type: 'section' | 'grid' }>, field: Bound
         ...(max !== undefined && { max }),
         ...(min !== undefined && { min }),
       }
-      return <NumberInput {...own} value={String(value)} onChange={(typed) => onChange(typedCount(typed))} />
+      return (
+        <NumberInput {...own} value={String(value ?? '')} onChange={(typed) => onChange(typedCount(typed))} />
+      )
     }
     case 'choice': {
       const { texts, choose } = asTexts(entry.choices, entry.onChoose ?? onChange)

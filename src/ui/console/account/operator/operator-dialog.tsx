@@ -11,8 +11,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { ListedOrder } from '../orders/order-actors.ts'
 import { orderName } from '../orders/order-words.ts'
-import type { OperatorStep } from './operator.rules.ts'
-import { type OperatorValues, operatorRules } from './operator.rules.ts'
+import { type OperatorStep, type OperatorValues, operatorRules } from './operator.rules.ts'
 
 /** Maximum length of a typed amount in yuan: nine digits, two decimals, and a space on one side. */
 const typedAmountLength = 13
