@@ -187,8 +187,10 @@ function Faces({ guests }: { guests: readonly QuizArrival[] }) {
       overflow="hidden"
       fontSize="30px"
       p="3px"
-      _motionReduce={{ '& > *': { animation: 'fade 250ms ease-out' } }}
-      css={{ '& > *': { animation: 'pop 400ms ease-out', outline: '3px solid currentColor' } }}
+      css={{
+        '& > *': { animation: 'pop 400ms ease-out', outline: '3px solid currentColor' },
+        _motionReduce: { '& > *': { animation: 'fade 250ms ease-out' } },
+      }}
       data-may-shorten=""
     >
       {[...guests].reverse().map(({ key, name, character }) => (
