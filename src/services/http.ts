@@ -126,3 +126,6 @@ function parse(text: string): Envelope | undefined {
 function wordsOf({ ErrorMsg, ErrorMsgEN, ErrorMsgES, ErrorMsgJA }: Envelope): Record<Language, string> {
   return { zh: ErrorMsg, en: ErrorMsgEN, es: ErrorMsgES || ErrorMsgEN, ja: ErrorMsgJA || ErrorMsgEN }
 }
+
+/** For what anybody may load, such as the published data of a draw. It sends no token. */
+export const openHttp = createHttp({ token: () => '' })

@@ -5,7 +5,10 @@ import { type Loaded, type LoadedOptions, useLoaded } from '#ui/state/use-loaded
 import { loadCall, sendCall, sendCommand } from './call-actors.ts'
 import { type Submission, type SubmissionHooks, useSubmission } from './use-submission.ts'
 
-/** Loads the answer of a host's call. When the input changes, the hook loads again. */
+/**
+ * Loads the answer of a host's call, or of a call that anybody may make. When the input changes, the hook loads again. A refusal
+ * of the token ends the session, also for an open call.
+ */
 export function useLoadedCall<Path extends CallPath>(
   path: Path,
   input: CallInput<Path>,

@@ -6,7 +6,7 @@ import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import type { outboxMachine } from '#machines/flow/outbox/outbox.machine.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
 import { guestHttp } from '#services/guest-calls.ts'
-import { openHttp } from '#services/open-http.ts'
+import { openHttp } from '#services/http.ts'
 import { DrawParticipant, type ParticipantCommand, type ParticipantPorts } from './draw-participant.ts'
 import { showDrawsOf } from './own-draws.ts'
 

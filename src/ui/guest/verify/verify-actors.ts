@@ -1,4 +1,4 @@
-import { openHttp } from '#services/open-http.ts'
+import { openHttp } from '#services/http.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
 /** Loads the published data of a draw. */
