@@ -22,6 +22,9 @@ const EventPage = lazyFrom(
   (module) => module.EventPage,
 )
 
+/** The longest time after the first content until the remaining parts load, on a phone that is never idle. */
+const restMilliseconds = 1000
+
 /** The guest's only route: the join flow and the event pages. */
 export function GuestApp() {
   const t = useText<'guest'>()
@@ -34,9 +37,6 @@ export function GuestApp() {
   // Returning guests enter directly, so the code of the join flow is not part of their first load.
   const goingIn = inside || session.matches('visiting')
   const settled = inside || !session.hasTag('busy')
-  useEffect(() => {
-    if (settled) fetchTheRest()
-  }, [settled])
   useOfflinePage(settled)
   // Inside the event, each page of the event sets the title itself.
   usePageTitle(inside ? undefined : (context.event?.eventName ?? t('guest.pageTitle')))
@@ -49,8 +49,20 @@ export function GuestApp() {
       ) : (
         <JoinFlow session={session} send={send} />
       )}
+      {settled && <RestOfPage />}
     </PromptSuspense>
   )
+}
+
+/** Loads the remaining parts of the page. It is beside the content, so its effect runs after the content has loaded. */
+function RestOfPage() {
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    const idle = window.requestIdleCallback?.(fetchTheRest, { timeout: restMilliseconds })
+    if (idle === undefined) fetchTheRest()
+    else return () => cancelIdleCallback(idle)
+  }, [])
+  return null
 }
 
 /**
