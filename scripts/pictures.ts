@@ -20,18 +20,30 @@ const previews = (surface: 'guest' | 'screen') =>
   ['welcome', 'qa', 'interaction', ...itemKinds].map((page) => `/demo/preview/${surface}/${page}`)
 const desk = ['run', 'qa', 'polls', 'interactions', 'analytics', 'guests']
 
-const shots = (code: string) => [
+interface Shots {
+  size: { width: number; height: number }
+  paths: string[]
+  locale?: string
+  /** The pages redirect a host who is signed in. */
+  isVisitor?: boolean
+}
+
+const shots = (code: string): Shots[] => [
+  { size: large, isVisitor: true, paths: ['/login', '/register', '/fogetPwd'] },
   {
     size: large,
     paths: [
-      ...['/login', '/register', '/fogetPwd', '/price', '/help', '/404', '/demo', '/Events/EventList'],
+      ...['/price', '/help', '/404', '/demo', '/Events/EventList'],
       ...desk.map((tab) => `/Event/index/${code}?tab=${tab}`),
     ],
   },
   { size: small, paths: ['/demo', '/Events/EventList', `/Event/index/${code}?tab=qa`] },
-  { size: phone, paths: ['/demo', '/login', `/Guest/${code}`, ...previews('guest')] },
+  { size: phone, isVisitor: true, paths: ['/login'] },
+  { size: phone, paths: ['/demo', `/Guest/${code}`, ...previews('guest')] },
   { size: narrow, paths: ['/demo', `/Guest/${code}`, ...previews('guest')] },
   { size: wall, paths: previews('screen') },
+  { size: phone, locale: 'zh-CN', paths: [`/Guest/${code}`, ...previews('guest')] },
+  { size: wall, locale: 'zh-CN', paths: previews('screen') },
 ]
 
 /** The labels of buttons on the demo page that open a part over it. */
@@ -68,13 +80,26 @@ const withoutMotion = `const styles = new CSSStyleSheet()
 styles.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
 document.adoptedStyleSheets.push(styles)`
 
-/** Saves a picture of the page when nothing on it has changed since the picture before. */
+const mostPictures = 10
+
+/**
+ * Saves a picture of the page when nothing on it has changed since the picture before. The edges of round corners may
+ * differ between all pictures of a page, so the number of pictures is limited.
+ */
 async function take(page: Page, path: string, fullPage: boolean): Promise<void> {
   const picture = () => page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
-  for (let before = await picture(), after = await picture(); !before.equals(after); ) {
+  let before = await picture()
+  for (let taken = 1; taken < mostPictures; taken++) {
+    const after = await picture()
+    if (before.equals(after)) return
     before = after
-    after = await picture()
   }
+}
+
+/** Opens a page and waits for its first texts. A busy machine may need a moment for them after the last request. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByText(/\S/).filter({ visible: true }).first().waitFor()
 }
 
 async function takeAll(folder: string): Promise<void> {
@@ -84,21 +109,21 @@ async function takeAll(folder: string): Promise<void> {
   const browser = await launch()
   try {
     const { token, code } = await signIn(server)
-    for (const { size, paths } of shots(code)) {
-      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale: 'en-GB' })
-      const cookies = { 'Host-Token': token, sidebarStatus: '0' }
+    for (const { size, paths, locale = 'en-GB', isVisitor } of shots(code)) {
+      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale })
+      const cookies = { ...(!isVisitor && { 'Host-Token': token }), sidebarStatus: '0' }
       const url = server.origin
       await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
       await context.addInitScript(withoutMotion)
       const page = await context.newPage()
       await page.clock.setFixedTime(Date.UTC(2029, 11, 31, 12))
       const file = (name: string) =>
-        join(folder, `${size.width}${name.replace(code, 'code').replace(/\W+/g, '-')}.png`)
+        join(folder, `${locale}-${size.width}${name.replace(code, 'code').replace(/\W+/g, '-')}.png`)
       for (const path of paths) {
-        await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+        await open(page, server.origin + path)
         await take(page, file(path), true)
         for (const name of path === '/demo' ? openers : []) {
-          await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+          await open(page, server.origin + path)
           await page.locator('main').getByRole('button', { name, exact: true }).first().click()
           await page.mouse.move(0, 0)
           await page.waitForLoadState('networkidle')
