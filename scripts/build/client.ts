@@ -70,8 +70,20 @@ export async function buildClient({ overBudget }: { overBudget: 'fails' | 'warns
   }
 }
 
-/** Builds the client if `dist` is missing or older than its sources. */
+/** Whether the tools of the build are installed. A production install (`npm ci --omit=dev`) has none. */
+const canBuild = (): boolean => existsSync(join(root, 'node_modules/vite'))
+
+/**
+ * Builds the client if `dist` is missing or older than its sources. Without the tools of the build it uses `dist` as it
+ * is, and throws if there is none.
+ */
 export async function ensureClient(): Promise<void> {
+  if (!canBuild()) {
+    if (existsSync(join(built, 'index.html'))) return
+    throw new Error(
+      'dist is missing, and the tools of the build are not installed: run npm ci without --omit=dev',
+    )
+  }
   if (isCurrent()) return
   process.stdout.write('Building the client …\n')
   await buildClient({ overBudget: 'warns' })
