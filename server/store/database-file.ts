@@ -75,8 +75,11 @@ export interface DatabaseFile {
   readPending(migrations: Migrations): Promise<string[]>
   /** Creates a complete database or none: `make` fills a draft file, which is then renamed. */
   create(make: (draft: string) => Promise<void>): Promise<void>
-  /** Makes a backup before the migration with the name `before`. `write` gets the path and must write the file. */
-  copy(before: string, write: (copy: string) => Promise<unknown>): Promise<void>
+  /**
+   * Makes a backup before the migration with the name `before`. `write` gets the path and must write the file. Returns
+   * the path of the backup.
+   */
+  copy(before: string, write: (copy: string) => Promise<unknown>): Promise<string>
 }
 
 export function databaseFile(dataDirectory: string): DatabaseFile {
@@ -120,6 +123,7 @@ export function databaseFile(dataDirectory: string): DatabaseFile {
       await write(copy + draftSuffix)
       await renameDurably(copy + draftSuffix, copy)
       await dropCopies(dataDirectory, 0)
+      return copy
     },
   }
 }

@@ -110,12 +110,13 @@ async function takeTurn<Tables, Result>(
 /**
  * Brings the tables up to date: one transaction per migration, one server at a time.
  * @param where names the database in the message of a refusal
+ * @param onMigrated is called after each migration
  */
 export const migrate = <Tables>(
   db: Kysely<Tables>,
   dialect: 'sqlite' | 'postgres',
   migrations: Migrations,
-  where: string,
+  { where, onMigrated }: { where: string; onMigrated?: ((name: string) => void) | undefined },
 ): Promise<void> =>
   takeTurn(db, dialect, async (one) => {
     // Read again, because another server may have migrated in the meantime.
@@ -133,5 +134,6 @@ export const migrate = <Tables>(
           .execute()
         await migrations[name]?.up(tx as never)
       })
+      onMigrated?.(name)
     }
   })

@@ -35,6 +35,8 @@ export interface StoreOptions {
   /** Only for tests, which never cut the power: a commit on PostgreSQL returns before its fsync. */
   asynchronousCommit?: true | undefined
   onError(error: Error): void
+  /** Called for each step of an upgrade: a copy of the database file, or a migration. */
+  onUpgrade?: (step: { copy: string } | { migration: string }) => void
 }
 
 /** Reads a random value, which is created at the first start and then the same for all servers of the store. */
@@ -93,7 +95,8 @@ async function openPostgres(
     const patient = { ...options, answerMilliseconds: 0 }
     const migrator = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, patient) })
     try {
-      await migrate(migrator, 'postgres', known, where)
+      const onMigrated = (migration: string) => options.onUpgrade?.({ migration })
+      await migrate(migrator, 'postgres', known, { where, onMigrated })
     } finally {
       await migrator.destroy()
     }
@@ -105,7 +108,7 @@ async function openPostgres(
 }
 
 async function openSqlite(
-  { dataDirectory }: StoreOptions,
+  { dataDirectory, onUpgrade }: StoreOptions,
   known: Migrations,
   log: LogConfig,
 ): Promise<Database> {
@@ -118,7 +121,9 @@ async function openSqlite(
     const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, use), log })
     try {
       await before(db)
-      await migrate(db, 'sqlite', known, `the database file ${path}`)
+      // A new database is no upgrade.
+      const onMigrated = use === 'draft' ? undefined : (migration: string) => onUpgrade?.({ migration })
+      await migrate(db, 'sqlite', known, { where: `the database file ${path}`, onMigrated })
       return db
     } catch (error) {
       await db.destroy()
@@ -128,7 +133,9 @@ async function openSqlite(
   if (!file.isThere()) await file.create(async (draft) => (await migrated(draft, 'draft')).destroy())
   const [next] = await file.readPending(known)
   return migrated(file.path, undefined, async (db) => {
-    if (next) await file.copy(next, (copy) => sql`vacuum into ${copy}`.execute(db))
+    if (!next) return
+    const copy = await file.copy(next, (path) => sql`vacuum into ${path}`.execute(db))
+    onUpgrade?.({ copy })
   })
 }
 

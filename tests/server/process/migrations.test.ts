@@ -44,6 +44,22 @@ describe('the copy before a migration', () => {
     })
   })
 
+  test('the copy and each migration of an upgrade are reported, and a new installation reports nothing', async () => {
+    const steps: unknown[] = []
+    const onUpgrade = (step: unknown): void => void steps.push(step)
+    const open = (count: number) =>
+      closed(openStore({ dataDirectory: folder, onError: () => {}, onUpgrade }, upTo(count)))
+    await open(1)
+    expect(steps).toEqual([])
+    await open(3)
+    const [copy] = await copies()
+    expect(steps).toEqual([
+      { copy: join(folder, 'copies', copy ?? '') },
+      { migration: names[1] },
+      { migration: names[2] },
+    ])
+  })
+
   test('one backup copy is made for all pending migrations, and only the latest copies are kept', async () => {
     for (let count = 1; count <= limits.databaseCopiesKept + 2; count += 1) {
       await closed(openIn(folder, upTo(count)))
