@@ -23,7 +23,7 @@ import { logRateLimitViolation } from './rate-limit-violation.ts'
 import { connectRedis, type OtherServers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
-import type { LiveServer } from './types.ts'
+import type { LiveServer, LiveSocket } from './types.ts'
 
 /** The part of an Engine.IO connection that we use. Its types are in a package that we do not depend on. */
 interface Connection {
@@ -51,6 +51,34 @@ function limitPackets(io: LiveServer, context: LiveContext): void {
       connection.request.socket.destroy()
     })
   })
+}
+
+/**
+ * Counts the sockets that poll. Clients try WebSocket first, so a proxy that does not pass it on makes all of them poll,
+ * which costs many times as much. Warns then, at most once in some time.
+ */
+function watchPolling(
+  { log, metrics }: LiveContext,
+  connections: () => number,
+): (socket: LiveSocket) => void {
+  let open = 0
+  let warnedAt = Number.NEGATIVE_INFINITY
+  const count = (change: 1 | -1): void => {
+    open += change
+    metrics.pollingConnections.set(open)
+  }
+  return (socket) => {
+    if (socket.conn.transport.name !== 'polling') return
+    count(1)
+    socket.on('disconnect', () => count(-1))
+    const now = performance.now()
+    if (open * 2 <= connections() || now - warnedAt < limits.pollingWarningMilliseconds) return
+    warnedAt = now
+    log.warn(
+      { polling: open, connections: connections() },
+      'most clients cannot use WebSocket: the proxy in front of the server must pass on Upgrade and Connection',
+    )
+  }
 }
 
 interface LoadMonitor {
@@ -214,8 +242,10 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
   ]
   io.on('Revoked', disconnectSessions)
 
+  const countPolling = watchPolling(context, () => io.engine.clientsCount)
   io.on('connection', (socket) => {
     const { audience } = socket.data.admitted
+    countPolling(socket)
     metrics.connections.inc({ audience })
     socket.on('disconnect', () => metrics.connections.dec({ audience }))
     listen(io, context, socket)

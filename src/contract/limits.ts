@@ -483,6 +483,8 @@ export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
+/** The shortest time between two warnings that most clients poll. */
+export const pollingWarningMilliseconds = 60 * 60_000
 /** Interval at which the server measures its load. */
 export const loadLookMilliseconds = 250
 /**

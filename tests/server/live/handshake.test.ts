@@ -137,6 +137,28 @@ eachLive('a handshake', (live) => {
     }
   })
 
+  test('a warning is logged once when most sockets poll, and the metrics count the sockets that poll', async () => {
+    const { event } = await setUp()
+    const warnings = () => live().logLines.filter((line) => line.includes('cannot use WebSocket'))
+    const { registry } = live().context.metrics
+    const counted = async () =>
+      Number(/^cuelight_polling_connections (\d+)$/m.exec(await registry.metrics())?.[1])
+    const before = await counted()
+    let polling = 0
+    const poll = async () => {
+      const { token } = await live().guest(event)
+      await live().connect({ audience: 'guest', code: event.code, token, transports: ['polling'] })
+      polling += 1
+    }
+    // Sockets of earlier tests of this file may be open.
+    const others = live().sockets.size
+    while (polling <= others) await poll()
+    expect(warnings()).toHaveLength(1)
+    await poll()
+    expect(warnings()).toHaveLength(1)
+    expect(await counted()).toBe(before + polling)
+  })
+
   test('a socket handshake with an invented token is not counted, so it cannot push real penalties out of memory', async () => {
     const { asGuest } = await setUp()
     const { handshakes } = live().context
