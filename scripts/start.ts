@@ -4,7 +4,7 @@ import { ensureClient } from './build/client.ts'
 
 // npm start: builds the client if necessary, then runs the server in this process, so that signals reach it.
 try {
-  await ensureClient()
+  if (!process.argv.includes('--version')) await ensureClient()
 } catch (error) {
   console.error(`The client cannot be built: ${error instanceof Error ? error.message : error}`)
   process.exit(1)

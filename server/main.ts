@@ -1,19 +1,24 @@
 import { flushCompileCache } from 'node:module'
+import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
 import * as limits from '#contract/limits.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
+import { type EnvironmentWarning, environmentWarnings } from './platform/environment-warnings.ts'
 import { createLogger, maskText } from './platform/log.ts'
+import { commit, version } from './platform/version.ts'
 import { type RunningServer, runServer } from './run.ts'
 import { ensureSampleEvent } from './sample-event.ts'
 import { StoreRefused } from './store/store-refused.ts'
 
 interface Announcement {
   origin: string
+  /** The address on this machine, if `origin` is another address. */
+  localOrigin: string | undefined
   firstHost: FirstHost
   /** The sample event. Null if its owner has deleted the sample event. */
   sample: { eventCode: string; screenToken: string } | null
-  captcha: boolean
+  warnings: readonly EnvironmentWarning[]
 }
 
 function describeFirstHost({ logonName, password, file }: FirstHost): string[] {
@@ -27,11 +32,11 @@ function describeFirstHost({ logonName, password, file }: FirstHost): string[] {
   return [`  First host    ${logonName}${file ? ` (password in ${file})` : ''}`]
 }
 
-const captchaWarning = 'CAPTCHA=off: no captcha protects the sign-in. Use this only in closed networks.'
-
-/** The text that the server prints at its start: its addresses and the sign-in data of the first host. */
-function announcement({ origin, firstHost, sample, captcha }: Announcement): string {
-  const lines = ['', `Cuelight is at  ${origin}`, '', ...describeFirstHost(firstHost), '']
+/** The text for a person at a terminal: the addresses, the sign-in data of the first host, and what needs attention. */
+function announcement({ origin, localOrigin, firstHost, sample, warnings }: Announcement): string {
+  const lines = ['', `Cuelight is at  ${origin}`]
+  if (localOrigin) lines.push(`On this machine ${localOrigin}`)
+  lines.push('', ...describeFirstHost(firstHost), '')
   if (sample) {
     const guestLink = `${origin}/Guest/${sample.eventCode}`
     lines.push(
@@ -42,42 +47,69 @@ function announcement({ origin, firstHost, sample, captcha }: Announcement): str
       renderUnicodeCompact(guestLink, { border: 2 }),
     )
   }
-  if (!captcha) lines.push('', captchaWarning)
+  for (const { text } of warnings) lines.push('', `Note: ${text}.`)
   return `${lines.join('\n')}\n`
 }
 
-function refuseToStart(reason: string): never {
-  process.stderr.write(`cuelight cannot start: ${maskText(reason)}\n`)
-  process.exit(1)
+/**
+ * Tells the operator where the server is. Only a terminal gets passwords and tokens, because all other output is stored
+ * in the log of the machine, which many people read.
+ */
+function announce(log: Logger, { firstHost, warnings, ...rest }: Announcement): void {
+  if (process.stdout.isTTY) {
+    process.stdout.write(announcement({ firstHost, warnings, ...rest }))
+    return
+  }
+  for (const { setting, text } of warnings) log.warn({ setting }, text)
+  const { logonName, file } = firstHost
+  if (file) log.info({ logonName, file }, 'the file has the password of the first host, until it is changed')
+}
+
+/** The exit code of wrong settings (EX_CONFIG of sysexits.h). A restart would not help. */
+const wrongSettingsCode = 78
+
+function refuseToStart({ text, isSetting }: { text: string; isSetting: boolean }): never {
+  process.stderr.write(`cuelight cannot start: ${maskText(text)}\n`)
+  process.exit(isSetting ? wrongSettingsCode : 1)
 }
 
 function environmentOrExit(): Environment {
   try {
     return readEnvironment(process.env)
   } catch (error) {
-    if (error instanceof WrongEnvironment) refuseToStart(error.message)
+    if (error instanceof WrongEnvironment) refuseToStart({ text: error.message, isSetting: true })
     throw error
   }
 }
 
-/** Describes an error in one line if the environment caused it, and not the program. */
-function explainStartError(error: unknown, environment: Environment): string | undefined {
-  if (error instanceof WrongEnvironment || error instanceof StoreRefused) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const message = error instanceof Error ? error.message : ''
-  if (code === 'EADDRINUSE') return `PORT ${environment.port} is in use on ${environment.host}`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return environment.databaseUrl
-      ? `HOST or DATABASE_URL cannot be reached (${message})`
-      : `HOST ${environment.host} is not an address of this machine`
+/**
+ * Describes an error in one line if the environment caused it, and not the program. `isSetting` is true if only another
+ * setting helps, and not a later start.
+ */
+function explainStartError(
+  error: unknown,
+  { host, port, databaseUrl, dataDirectory }: Environment,
+): { text: string; isSetting: boolean } | undefined {
+  if (error instanceof WrongEnvironment) return { text: error.message, isSetting: true }
+  if (error instanceof StoreRefused) return { text: error.message, isSetting: false }
+  if (!(error instanceof Error)) return undefined
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string }
+  const listening = syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host)
+  if (code === 'EADDRINUSE') return { text: `PORT ${port} is in use on ${host}`, isSetting: false }
+  if (listening && code === 'EACCES')
+    return { text: `PORT ${port} needs more rights: use one above 1023`, isSetting: true }
+  if (listening) return { text: `HOST ${host} is not an address of this machine`, isSetting: true }
+  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS')
+    return { text: `DATA_DIR cannot be used: ${error.message}`, isSetting: true }
+  if (databaseUrl && typeof code === 'string') {
+    const text = `the database of DATABASE_URL refuses the connection: ${error.message || code}`
+    return { text, isSetting: false }
   }
-  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS') {
-    return `DATA_DIR or PORT cannot be used: ${message}`
-  }
-  if (environment.databaseUrl && typeof code === 'string')
-    return `the database of DATABASE_URL refuses the connection: ${message || code}`
   if (code === 'ERR_SQLITE_ERROR')
-    return `the database file in ${environment.dataDirectory} cannot be used: ${message}`
+    return {
+      text: `the database file in ${dataDirectory} cannot be used: ${error.message}`,
+      isSetting: false,
+    }
   return undefined
 }
 
@@ -101,23 +133,30 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGINT', stop)
 }
 
+if (process.argv.includes('--version')) {
+  process.stdout.write(`cuelight ${version}${commit && ` (${commit})`}\n`)
+  process.exit(0)
+}
+// All files are only for the user of the server: they hold names, addresses and password hashes.
+process.umask(0o077)
 const environment = environmentOrExit()
 const log = createLogger(environment)
 try {
-  let announce = (_origin: string): string => ''
+  let firstHost: FirstHost | undefined
+  let sample: Announcement['sample'] = null
   const server = await runServer({
     environment,
     log,
     prepare: async (context) => {
-      const firstHost = await ensureFirstHost(context)
-      const sample = await ensureSampleEvent(context, firstHost.id)
-      announce = (origin) => announcement({ origin, firstHost, sample, captcha: environment.captcha })
+      firstHost = await ensureFirstHost(context)
+      sample = await ensureSampleEvent(context, firstHost.id)
     },
   })
   stopOnSignals(server)
-  const { origin } = server
-  process.stdout.write(announce(origin))
-  log.info({ origin, store: server.context.store.dialect }, 'serving')
+  const { origin, localOrigin } = server
+  const warnings = environmentWarnings(process.env, environment)
+  if (firstHost) announce(log, { origin, localOrigin, firstHost, sample, warnings })
+  log.info({ origin, store: server.context.store.dialect, version, commit }, 'serving')
   // Write the compile cache now, because a process that is killed writes none at its end.
   flushCompileCache()
 } catch (error) {

@@ -7,11 +7,13 @@ import { startDeadlines } from './engine/deadlines.ts'
 import { resumeCountdowns } from './engine/resume-countdowns.ts'
 import { startOrderClock } from './features/orders/order-clock.ts'
 import { renewAllLeases } from './features/show-control/lease.ts'
+import { openMetrics } from './http/plugins/health.ts'
 import { watchConnections } from './http/silent-connections.ts'
 import { attachLive } from './live/live.ts'
 import { openStore } from './migrations/open-store.ts'
-import { originFor } from './platform/addresses.ts'
+import { inUrl, isEverywhere, originFor } from './platform/addresses.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
+import type { Environment } from './platform/environment.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { configuredPayments, type Payments } from './platform/payment/payments.ts'
 import { startSharedClock } from './platform/shared-clock.ts'
@@ -24,6 +26,8 @@ export interface RunningServer {
   port: number
   /** The origin that the start prints for people. */
   origin: string
+  /** The origin for a browser on this machine, if `origin` is the machine's address in its network. */
+  localOrigin: string | undefined
   /** Fires all deadlines that are due now. */
   fireDue(): Promise<void>
   /** Graceful shutdown: stop accepting, finish in-flight work, flush pushes, release resources. */
@@ -32,10 +36,8 @@ export interface RunningServer {
   isCommitted(): boolean
 }
 
-const loopbackOf = (host: string): string =>
-  host === '0.0.0.0' || host === '::'
-    ? 'http://127.0.0.1'
-    : `http://${host.includes(':') ? `[${host}]` : host}`
+const loopbackOf = (environment: Environment): string =>
+  isEverywhere(environment) ? 'http://127.0.0.1' : `http://${inUrl(environment.host)}`
 
 /** Opens the store and serves until closed. Throws if the store cannot be opened or the port is in use. */
 export async function runServer(
@@ -57,6 +59,11 @@ export async function runServer(
     poolSize: environment.databasePool,
     asynchronousCommit: parts.asynchronousCommit,
     onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
+    onUpgrade: (step) =>
+      log.info(
+        step,
+        'copy' in step ? 'the database was copied before the upgrade' : 'the database was migrated',
+      ),
   })
   let origin = ''
   const machineClock = parts.machineClock ?? Date.now
@@ -66,13 +73,13 @@ export async function runServer(
   })
   const payments: Payments = environment.payment.isTest
     ? await openTestPayments(environment.payment, {
-        log,
         clock: parts.clock ?? machineClock,
         codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
-        reachedAt: loopbackOf(environment.host),
+        reachedAt: loopbackOf(environment),
       })
     : configuredPayments(environment.payment, log)
   const context = createContext({ ...parts, clock: parts.clock ?? sharedClock.now, store, payments })
+  const metricsServer = await openMetrics(context)
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
   const endSilentConnections = watchConnections(app.server)
   const live = await attachLive(app.server, context)
@@ -103,6 +110,7 @@ export async function runServer(
     await Promise.all([ordersStopped, context.mailer.close()])
     clearTimeout(givingUp)
     await payments.close()
+    await metricsServer.close()
     await store.close()
   }
   try {
@@ -115,13 +123,14 @@ export async function runServer(
   const address = app.server.address() as AddressInfo
   origin = originFor(environment, address)
   // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.
-  if (payments.testPayer)
-    context.orders.notifyUrl = `${loopbackOf(environment.host)}:${address.port}${notifyPath}`
+  if (payments.testPayer) context.orders.notifyUrl = `${loopbackOf(environment)}:${address.port}${notifyPath}`
   return {
     context,
     app,
     port: address.port,
     origin,
+    localOrigin:
+      environment.publicUrl || !isEverywhere(environment) ? undefined : `http://localhost:${address.port}`,
     fireDue: deadlines.fireDue,
     close,
     isCommitted: () => committed,

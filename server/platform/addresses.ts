@@ -17,7 +17,10 @@ export function networkAddress(): string | undefined {
   return addresses.find(isPrivate) ?? addresses[0]
 }
 
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+export const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Whether the server listens on all addresses of the machine. */
+export const isEverywhere = ({ host }: Environment): boolean => host === '0.0.0.0' || host === '::'
 
 /**
  * The origin to show to people: PUBLIC_URL, else the address that the server listens on, else the machine's address
@@ -25,8 +28,7 @@ const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host
  */
 export function originFor(environment: Environment, { port }: Pick<AddressInfo, 'port'>): string {
   if (environment.publicUrl) return environment.publicUrl
-  const everywhere = environment.host === '0.0.0.0' || environment.host === '::'
-  const host = everywhere ? (networkAddress() ?? '127.0.0.1') : environment.host
+  const host = isEverywhere(environment) ? (networkAddress() ?? '127.0.0.1') : environment.host
   return `http://${inUrl(host)}:${port}`
 }
 

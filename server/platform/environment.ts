@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { logonName, newPassword } from '#contract/account.ts'
 import * as limits from '#contract/limits.ts'
@@ -27,9 +28,10 @@ const origin = urlOf('http:', 'https:')
 
 /** An SMTP URL with a host, and with a name and password that can be decoded. */
 const mailServer = urlOf('smtp:', 'smtps:').refine((text) => {
-  const { hostname, username, password } = new URL(text)
+  // This check also runs for a text that is no URL.
+  const url = URL.parse(text)
   try {
-    return hostname !== '' && decodeURIComponent(username + password) !== undefined
+    return !!url?.hostname && decodeURIComponent(url.username + url.password) !== undefined
   } catch {
     return false
   }
@@ -40,12 +42,24 @@ const supportAddress = urlOf('http:', 'https:', 'mailto:', 'tel:').default('')
 const supportMustBe = 'an address that begins with https://, http://, mailto: or tel:'
 const ownPages = 'the pages of the product itself'
 
-/**
- * All settings. `mustBe` completes the error at the start, "NAME must be …". The error never repeats the value,
- * because some values are secrets. `does` explains the setting. `without` explains the effect of an absent setting
- * that has no default. docs/operate/settings.md shows both texts.
- */
+export interface Setting {
+  /** Completes the error at the start, "NAME must be …". The error never repeats the value, which may be a secret. */
+  mustBe: string
+  /** Explains the setting. docs/operate/settings.md shows this text and the next. */
+  does: string
+  /** The effect of an absent setting that has no default. */
+  without?: string
+  /** The value may be in a file instead, which the variable with `_FILE` at its end names. */
+  isSecret?: true
+}
+
+/** All settings. */
 export const settings = {
+  NODE_ENV: {
+    mustBe: 'production, development or test',
+    does: '`production` on a server that strangers reach: there are no test payments then.',
+    without: 'an evaluation: plans are paid with test payments',
+  },
   PORT: { mustBe: 'a whole number from 0 to 65535', does: 'Port to listen on. 0 takes any free port.' },
   HOST: {
     mustBe: 'an address or host name to listen on, such as 0.0.0.0 or 127.0.0.1',
@@ -67,6 +81,7 @@ export const settings = {
   DATABASE_URL: {
     mustBe: 'a URL that begins with postgres:// or postgresql://',
     does: 'PostgreSQL to use instead of the embedded database.',
+    isSecret: true,
     without: 'the embedded database in `DATA_DIR`',
   },
   DATABASE_POOL: {
@@ -74,13 +89,13 @@ export const settings = {
     does: `Largest number of connections of one server to PostgreSQL, from 2 to ${limits.databasePoolMost}.`,
   },
   REDIS_URL: {
-    mustBe:
-      'a URL that begins with redis:// or rediss://, and needs DATABASE_URL: several servers share one Postgres',
+    mustBe: 'a URL that begins with redis:// or rediss://',
     does: 'Redis that connects several servers. Needs `DATABASE_URL`.',
+    isSecret: true,
     without: 'one server alone',
   },
   S3_ENDPOINT: {
-    mustBe: 'an origin such as https://s3.eu-central-1.amazonaws.com, and needs the other S3_… variables',
+    mustBe: 'an origin such as https://s3.eu-central-1.amazonaws.com',
     does: 'Object storage for uploaded files, with the protocol of S3. Needs the bucket and both keys.',
     without: 'files in `DATA_DIR`',
   },
@@ -90,7 +105,11 @@ export const settings = {
   },
   S3_REGION: { mustBe: 'a region such as eu-central-1', does: 'Region of the bucket.' },
   S3_ACCESS_KEY_ID: { mustBe: 'the id of a key for S3_ENDPOINT', does: 'Id of the access key.' },
-  S3_SECRET_ACCESS_KEY: { mustBe: 'the secret of the key', does: 'Secret of the access key.' },
+  S3_SECRET_ACCESS_KEY: {
+    mustBe: 'the secret of the key',
+    does: 'Secret of the access key.',
+    isSecret: true,
+  },
   FIRST_HOST_LOGIN: {
     mustBe: 'letters, digits and underscores, fewer than 30',
     does: 'Login name of the account that the first start creates.',
@@ -99,6 +118,7 @@ export const settings = {
     mustBe:
       'at least 7 characters with two kinds among letters, digits and punctuation, without spaces and Chinese characters',
     does: 'Password of that account.',
+    isSecret: true,
     without: 'generated and printed at the first start',
   },
   CAPTCHA: {
@@ -106,8 +126,10 @@ export const settings = {
     does: '`off` asks for no captcha: for closed networks and load tests. The start warns.',
   },
   SMTP_URL: {
-    mustBe: 'a URL such as smtps://user:password@mail.example.org, and needs MAIL_FROM',
-    does: 'Mail server for sign-in codes and notices. Percent-encode user and password. STARTTLS is used if the server offers it; `?requireTLS=true` insists on it.',
+    mustBe:
+      'a URL such as smtps://mail.example.org, with a percent-encoded user and password before the host',
+    does: 'Mail server for sign-in codes and notices, such as `smtps://user:password@mail.example.org`. Percent-encode user and password. STARTTLS is used if the server offers it; `?requireTLS=true` insists on it. Needs `MAIL_FROM`.',
+    isSecret: true,
     without: 'each e-mail is written to `DATA_DIR/mail` as `.eml`, and the log says where',
   },
   MAIL_FROM: {
@@ -119,7 +141,13 @@ export const settings = {
   METRICS_TOKEN: {
     mustBe: '16 to 200 characters without spaces',
     does: 'Bearer token that `GET /metrics` asks for.',
-    without: 'there is no `/metrics`',
+    isSecret: true,
+    without: 'there is no `/metrics`, except at `METRICS_ADDRESS`',
+  },
+  METRICS_ADDRESS: {
+    mustBe: 'an address and a port such as 127.0.0.1:9464',
+    does: 'Own address and port of `GET /metrics`, which is then not on `PORT`. There it needs no token, unless `METRICS_TOKEN` is set.',
+    without: '`/metrics` is on `PORT`',
   },
   LOG_LEVEL: {
     mustBe: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -128,10 +156,20 @@ export const settings = {
   SUPPORT_BUSINESS: { mustBe: supportMustBe, does: 'Link for business questions.', without: ownPages },
   SUPPORT_TECHNICAL: { mustBe: supportMustBe, does: 'Link for technical questions.', without: ownPages },
   SUPPORT_BUGS: { mustBe: supportMustBe, does: 'Link for bug reports.', without: ownPages },
-} as const
+} as const satisfies Record<string, Setting>
 
-/** Settings that must be given together. */
-const bucketNeeds = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+export type SettingName = keyof typeof settings
+
+/** The settings whose value may be in a file. */
+export const secretSettings = (Object.keys(settings) as SettingName[]).filter(
+  (name) => (settings[name] as Setting).isSecret,
+)
+
+/** Groups of settings that must be given together. */
+const partners = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  wechatNeeds,
+] as const
 
 const schema = z
   .object({
@@ -166,10 +204,19 @@ const schema = z
       .optional(),
     ...paymentShape,
     WECHAT_PAY_URL: origin.default('https://api.mch.weixin.qq.com'),
-    NODE_ENV: z.string().optional(),
+    NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    METRICS_ADDRESS: z
+      .string()
+      .regex(/^[A-Za-z0-9.:_[\]-]+:\d{1,5}$/)
+      .transform((text) => {
+        const end = text.lastIndexOf(':')
+        return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) }
+      })
+      .refine(({ port }) => port <= 65_535)
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORT_BUGS: supportAddress,
@@ -177,14 +224,16 @@ const schema = z
     SUPPORT_TECHNICAL: supportAddress,
     TRUST_PROXY: wholeNumber(0, 10, 0),
   })
-  .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
-  .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['SMTP_URL'] })
-  .superRefine((given, complain) => {
-    for (const needs of [bucketNeeds, wechatNeeds]) {
-      const some = needs.some((name) => given[name])
-      const missing = needs.find((name) => !given[name])
-      if (some && missing) complain.addIssue({ code: 'custom', path: [missing] })
+  .superRefine((given, { addIssue }) => {
+    for (const group of partners) {
+      const present = group.find((name) => given[name])
+      const needs = group.find((name) => !given[name])
+      if (present && needs) addIssue({ code: 'custom', path: [present], params: { needs } })
     }
+    if (given.REDIS_URL && !given.DATABASE_URL)
+      addIssue({ code: 'custom', path: ['REDIS_URL'], params: { needs: 'DATABASE_URL' } })
+    if (given.SMTP_URL && !given.MAIL_FROM)
+      addIssue({ code: 'custom', path: ['SMTP_URL'], params: { needs: 'MAIL_FROM' } })
   })
   // The WeChat Pay simulator keeps its payments in the memory of one server, so there must be no second server.
   // Real payment methods are not allowed beside the simulator, so that nobody takes a test for a real payment.
@@ -233,11 +282,15 @@ export interface Environment {
   mailFrom: string
   /** The bearer token for `/metrics`; without it there is no `/metrics`. */
   metricsToken: string | undefined
+  /** An own address of `/metrics`; without it `/metrics` is at `port`. */
+  metricsAddress: { host: string; port: number } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Help links for the console's users, by topic; '' uses the product's own pages. */
   support: { business: string; technical: string; bugs: string }
   /** Number of trusted proxies in front of the server. */
   trustedProxies: number
+  /** Whether NODE_ENV says that strangers use this server. */
+  isProduction: boolean
 }
 
 function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
@@ -263,14 +316,35 @@ export const settingDefaults = (): Partial<Record<keyof typeof settings, string>
 /** An invalid setting. The message is the one line that the start prints. */
 export class WrongEnvironment extends Error {}
 
+/** Reads the files that variables such as SMTP_URL_FILE name. Their text is the value of the setting. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const values = { ...given }
+  for (const name of secretSettings) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined)
+      throw new WrongEnvironment(`${name} and ${name}_FILE are both set: set one`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+      throw new WrongEnvironment(`${name}_FILE must be the path of a file that can be read${code}`)
+    }
+  }
+  return values
+}
+
+function explain(issue: z.core.$ZodIssue | undefined): string {
+  const name = String(issue?.path[0]) as SettingName
+  const needs = issue?.code === 'custom' ? issue.params?.needs : undefined
+  return needs ? `${name} needs ${needs}, which is not set` : `${name} must be ${settings[name].mustBe}`
+}
+
 /** Reads the environment once, at the start. Empty variables count as not given. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof settings
-    throw new WrongEnvironment(`${name} must be ${settings[name].mustBe}`)
-  }
+  const parsed = schema.safeParse(withFiles(given))
+  if (!parsed.success) throw new WrongEnvironment(explain(parsed.error.issues[0]))
   const { data } = parsed
   return {
     port: data.PORT,
@@ -288,6 +362,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? 'Cuelight <no-reply@localhost>',
     metricsToken: data.METRICS_TOKEN,
+    metricsAddress: data.METRICS_ADDRESS,
     logLevel: data.LOG_LEVEL,
     support: {
       business: data.SUPPORT_BUSINESS,
@@ -295,5 +370,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       bugs: data.SUPPORT_BUGS,
     },
     trustedProxies: data.TRUST_PROXY,
+    isProduction: data.NODE_ENV === 'production',
   }
 }

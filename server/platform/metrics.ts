@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { commit, version } from './version.ts'
 
 export interface Metrics {
   registry: Registry
   /** Number of open sockets; label `audience`: host, guest, screen. */
   connections: Gauge<'audience'>
+  /** Number of open sockets that could not use WebSocket. */
+  pollingConnections: Gauge
   /**
    * Number of commands; label `outcome`: accepted or refused. `name` is a command of the contract or of the server,
    * never a name that a client invented.
@@ -46,12 +49,23 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Gauge({
+    name: 'cuelight_build_info',
+    help: 'Version and commit of the server',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version, commit }, 1)
   return {
     registry,
     connections: new Gauge({
       name: 'cuelight_connections',
       help: 'Open sockets by audience',
       labelNames: ['audience'],
+      registers,
+    }),
+    pollingConnections: new Gauge({
+      name: 'cuelight_polling_connections',
+      help: 'Open sockets that could not use WebSocket',
       registers,
     }),
     commands: new Counter({

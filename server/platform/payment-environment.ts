@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The settings of payments; see `settings` in server/platform/environment.ts. */
 export const paymentNames = {
   WECHAT_PAY_APP_ID: {
-    mustBe: 'the id of the app that the merchant is bound to, and needs the other WECHAT_PAY_… variables',
+    mustBe: 'the id of the app that the merchant is bound to',
     does: 'WeChat Pay (Native, API v3) for plans: id of the app. Needs the five settings below and a `PUBLIC_URL` of https.',
     without: 'plans cannot be paid by WeChat',
   },
@@ -16,7 +16,7 @@ export const paymentNames = {
     mustBe: 'the path of the merchant’s private key (PEM)',
     does: 'File with the private key of the merchant (PEM).',
   },
-  WECHAT_PAY_API_KEY: { mustBe: 'the API v3 key: 32 characters', does: 'API v3 key.' },
+  WECHAT_PAY_API_KEY: { mustBe: 'the API v3 key: 32 characters', does: 'API v3 key.', isSecret: true },
   WECHAT_PAY_PUBLIC_KEYS: {
     mustBe:
       'WeChat Pay’s public keys as ID=path, the one to ask for first, such as PUB_KEY_ID_0001=/etc/cuelight/wechat.pem',

@@ -1,6 +1,34 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
-const described: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const root = new URL('../../', import.meta.url)
+
+const described = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  version: string
+  /** The commit of a packed release. */
+  gitHead?: string
+}
 
 /** The product's version from package.json. */
-export const version = String((described as { version: string }).version)
+export const version = String(described.version)
+
+/**
+ * The commit of the sources. A release names it in its package.json. If the sources are neither a release nor a
+ * checkout, the environment variable `COMMIT` names it. '' if it is unknown.
+ */
+function readCommit(): string {
+  const given = process.env.COMMIT?.trim() || described.gitHead
+  if (given) return given.slice(0, 12)
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: fileURLToPath(root),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return ''
+  }
+}
+
+export const commit = readCommit()

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Payments } from '#server/platform/payment/payments.ts'
 import type { PaymentSettings } from '#server/platform/payment-environment.ts'
 import { type SimulatorOptions, startWechatPaySimulator, type WechatPaySimulator } from './simulator.ts'
@@ -14,9 +13,8 @@ export interface TestPayments extends Payments {
  */
 export async function openTestPayments(
   { bank }: PaymentSettings,
-  { log, ...options }: { log: Logger } & SimulatorOptions,
+  options: SimulatorOptions,
 ): Promise<TestPayments> {
-  log.warn('payments are a test: no money is moved')
   const simulator = await startWechatPaySimulator(options)
   return {
     account: simulator.account,

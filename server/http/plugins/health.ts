@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { sql } from 'kysely'
 import * as limits from '#contract/limits.ts'
-import type { Environment } from '#server/platform/environment.ts'
+import { type Environment, WrongEnvironment } from '#server/platform/environment.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { bearerToken } from '#server/platform/sessions.ts'
+import { commit, version } from '#server/platform/version.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** The parts of the server that are needed to report its state. */
@@ -16,6 +17,8 @@ interface HealthParts {
   store: Store
 }
 
+type MetricsParts = Pick<HealthParts, 'environment' | 'metrics'>
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares two texts in constant time. */
@@ -26,6 +29,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
  * `/metrics` for Prometheus: only numbers, no names and no event codes.
  */
 export function serveHealth(app: FastifyInstance, context: HealthParts): void {
+  const build = { version, commit }
   app.get('/health', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { db, isFull } = context.store
@@ -37,21 +41,41 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
         new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
       ])
       // A full disk is not a 503: guests can still read, and a restart would not free any space.
-      return { status: 'ok', disk: full ? 'full' : 'ok', ...context.states }
+      return { status: 'ok', disk: full ? 'full' : 'ok', ...context.states, ...build }
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer')
-      return reply.code(503).send({ status: 'unavailable', ...context.states })
+      return reply.code(503).send({ status: 'unavailable', ...context.states, ...build })
     }
   })
 
-  const { metricsToken } = context.environment
-  // Without a token `/metrics` does not exist, because only the operator may see the load of a server.
-  if (metricsToken === undefined) return
+  const { metricsToken, metricsAddress } = context.environment
+  // Without a token the public port has no `/metrics`, because only the operator may see the load of a server.
+  if (metricsToken !== undefined && !metricsAddress) serveMetrics(app, context)
+}
+
+function serveMetrics(app: FastifyInstance, { environment: { metricsToken }, metrics }: MetricsParts): void {
   app.get('/metrics', async (request, reply) => {
-    const { registry } = context.metrics
+    const { registry } = metrics
     reply.header('cache-control', 'no-store')
-    if (!isSame(bearerToken(request.headers), metricsToken))
+    if (metricsToken !== undefined && !isSame(bearerToken(request.headers), metricsToken))
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('Not allowed')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/**
+ * Serves `/metrics` at METRICS_ADDRESS. There a token is optional, because the operator decides who reaches the address.
+ * Does nothing without METRICS_ADDRESS. Throws `WrongEnvironment` if the server cannot listen there.
+ */
+export async function openMetrics(context: MetricsParts): Promise<{ close(): Promise<unknown> }> {
+  const { metricsAddress } = context.environment
+  const app = fastify()
+  if (metricsAddress) {
+    serveMetrics(app, context)
+    await app.listen(metricsAddress).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : ''
+      throw new WrongEnvironment(`METRICS_ADDRESS cannot be used: ${reason}`)
+    })
+  }
+  return app
 }

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
+import { commit, version } from '#server/platform/version.ts'
 import { storeIsUnavailable } from '#server/store/unavailable.ts'
 import { buildServer, type TestServer } from '#tests/support/server/build.ts'
 
@@ -202,10 +203,10 @@ describe('the HTTP side', () => {
 
   test('/health reports whether the store answers', async () => {
     const ill = await buildServer()
-    expect((await ill.app.inject('/health')).json()).toEqual({ status: 'ok', disk: 'ok' })
+    expect((await ill.app.inject('/health')).json()).toEqual({ status: 'ok', disk: 'ok', version, commit })
     await ill.context.store.close()
     const response = await ill.app.inject('/health')
-    expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }])
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable', version, commit }])
     await ill.app.close()
   })
 

@@ -14,14 +14,13 @@ eachStore('the calls under /api/order', (store) => {
 
   beforeAll(async () => {
     let clock = (): number => 0
-    const log = { warn: () => {}, error: () => {} } as never
     payments = await openTestPayments(
       {
         wechat: undefined,
         bank: { name: 'Cuelight', bank: 'Bank of Tests', number: '6222 0000' },
         isTest: true,
       },
-      { log, clock: () => clock(), codeUrlOf: (tradeNo) => `http://hall.test/test-payment/${tradeNo}` },
+      { clock: () => clock(), codeUrlOf: (tradeNo) => `http://hall.test/test-payment/${tradeNo}` },
     )
     server = await buildServer({ store, payments })
     clock = () => server.context.clock()

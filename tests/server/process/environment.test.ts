@@ -1,5 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
+import { environmentWarnings } from '#server/platform/environment-warnings.ts'
 
 describe('the environment', () => {
   test('every setting has a default', () => {
@@ -21,6 +25,7 @@ describe('the environment', () => {
       logLevel: 'info',
       support: { business: '', technical: '', bugs: '' },
       trustedProxies: 0,
+      isProduction: false,
     })
   })
 
@@ -55,6 +60,8 @@ describe('the environment', () => {
       SUPPORT_BUSINESS: 'mailto:sales@example.org',
       SUPPORT_TECHNICAL: 'tel:+4912345',
       TRUST_PROXY: '1',
+      NODE_ENV: 'production',
+      METRICS_ADDRESS: '[::1]:9464',
     }
     expect(readEnvironment(variables)).toEqual({
       port: 0,
@@ -99,6 +106,8 @@ describe('the environment', () => {
         bugs: 'https://bugs.example.org/new',
       },
       trustedProxies: 1,
+      isProduction: true,
+      metricsAddress: { host: '::1', port: 9464 },
     })
   })
 
@@ -106,11 +115,16 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', CAPTCHA: '' })).toEqual(readEnvironment({}))
   })
 
-  test.each(['smtp://', 'smtp://user:p%ZZ@mail.example.org'])('the SMTP_URL %s is refused', (SMTP_URL) => {
+  test.each([
+    'smtp://',
+    'smtp://user:p%ZZ@mail.example.org',
+    'mail.example.org',
+    '//user:hidden@mail.example.org',
+  ])('the SMTP_URL %s is refused', (SMTP_URL) => {
     const given = () => readEnvironment({ SMTP_URL, MAIL_FROM: 'live@example.org' })
     expect(given).toThrow(
       new WrongEnvironment(
-        'SMTP_URL must be a URL such as smtps://user:password@mail.example.org, and needs MAIL_FROM',
+        'SMTP_URL must be a URL such as smtps://mail.example.org, with a percent-encoded user and password before the host',
       ),
     )
   })
@@ -119,7 +133,6 @@ describe('the environment', () => {
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['SMTP_URL', 'http://mail.example.org'],
-    ['SMTP_URL', 'smtp://mail.example.org'],
     ['BANK_ACCOUNT', 'Cuelight Ltd| |6222 0000'],
     ['BANK_ACCOUNT', 'a|b|c|d'],
     ['MAIL_FROM', 'nobody'],
@@ -143,6 +156,9 @@ describe('the environment', () => {
     ['CAPTCHA', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['NODE_ENV', 'staging'],
+    ['METRICS_ADDRESS', '9999'],
+    ['METRICS_ADDRESS', 'localhost:99999'],
   ]
   test.each(wrong)(
     'the setting %s=%s is refused with an error of one line that has its name and not its value',
@@ -154,18 +170,85 @@ describe('the environment', () => {
     },
   )
 
-  test('an incomplete configuration of the storage bucket is refused', () => {
-    expect(() => readEnvironment({ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'shows' })).toThrow(
-      /^S3_ACCESS_KEY_ID must be/,
+  test.each<[NodeJS.ProcessEnv, present: string, missing: string]>([
+    [{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'shows' }, 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL', 'MAIL_FROM'],
+    // Each server would have its own data.
+    [{ REDIS_URL: 'redis://cache' }, 'REDIS_URL', 'DATABASE_URL'],
+    [{ WECHAT_PAY_MCH_KEY: '/etc/key.pem' }, 'WECHAT_PAY_MCH_KEY', 'WECHAT_PAY_APP_ID'],
+  ])('the settings %o are refused with the name of the missing setting', (variables, present, missing) => {
+    expect(() => readEnvironment(variables)).toThrow(
+      new WrongEnvironment(`${present} needs ${missing}, which is not set`),
     )
-    expect(() => readEnvironment({ S3_SECRET_ACCESS_KEY: 'secret' })).toThrow(/^S3_ENDPOINT must be/)
   })
 
-  test('Redis without PostgreSQL is refused, because each server would have its own data', () => {
-    expect(() => readEnvironment({ REDIS_URL: 'redis://cache' })).toThrow(/^REDIS_URL .*DATABASE_URL/)
+  test('a REDIS_URL of another protocol is refused', () => {
     expect(() => readEnvironment({ REDIS_URL: 'http://cache', DATABASE_URL: 'postgres://db/x' })).toThrow(
-      /^REDIS_URL/,
+      /^REDIS_URL must be/,
     )
+  })
+
+  test('every secret is read from the file that its variable with _FILE names', async () => {
+    const file = join(tmpdir(), `cuelight-secret-${process.pid}`)
+    await writeFile(file, 'postgres://u:hidden@db/x\n')
+    try {
+      expect(readEnvironment({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://u:hidden@db/x')
+      expect(() => readEnvironment({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x'.repeat(16) })).toThrow(
+        new WrongEnvironment('METRICS_TOKEN and METRICS_TOKEN_FILE are both set: set one'),
+      )
+    } finally {
+      await rm(file)
+    }
+    expect(() => readEnvironment({ SMTP_URL_FILE: file })).toThrow(
+      new WrongEnvironment('SMTP_URL_FILE must be the path of a file that can be read (ENOENT)'),
+    )
+  })
+
+  describe('the warnings of the start', () => {
+    const warningsOf = (variables: NodeJS.ProcessEnv) =>
+      environmentWarnings(variables, readEnvironment(variables)).map(({ text }) => text)
+    const quiet = { NODE_ENV: 'production' }
+
+    test('there is no warning in production without misspelt variables', () => {
+      const usual = {
+        PATH: '/bin',
+        HOME: '/root',
+        LANG: 'C',
+        HOSTNAME: 'stage',
+        PWD: '/',
+        SHLVL: '1',
+        USER: 'x',
+      }
+      expect(warningsOf({ ...quiet, ...usual, SMTP_URL: 'smtp://x.org', MAIL_FROM: 'a@x.org' })).toEqual([])
+    })
+
+    test.each([
+      ['TRUSTPROXY', 'TRUST_PROXY'],
+      ['DATABASE_URI', 'DATABASE_URL'],
+      ['FIRST_HOST_NAME', 'FIRST_HOST_LOGIN'],
+      ['REDIS_URL_FIL', 'REDIS_URL_FILE'],
+      ['data_dir', 'DATA_DIR'],
+    ])('the misspelt variable %s is reported with the setting %s', (name, setting) => {
+      expect(warningsOf({ ...quiet, [name]: 'x' })).toEqual([
+        `${name} is no setting and was ignored: did you mean ${setting}?`,
+      ])
+    })
+
+    test('several servers without a bucket and PUBLIC_URL, test payments and a missing captcha are reported', () => {
+      const several = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }
+      expect(warningsOf({ ...quiet, ...several })).toEqual([
+        expect.stringMatching(/^several servers need a bucket/),
+        expect.stringMatching(/^several servers need PUBLIC_URL/),
+      ])
+      expect(warningsOf({ CAPTCHA: 'off' })).toEqual([
+        expect.stringMatching(/^this is an evaluation/),
+        expect.stringMatching(/^CAPTCHA=off/),
+      ])
+      expect(warningsOf({ ...quiet, TEST_PAYMENTS: 'on' })).toEqual([
+        expect.stringMatching(/^TEST_PAYMENTS=on/),
+      ])
+    })
   })
 
   describe('the settings of payments', () => {
@@ -203,7 +286,9 @@ describe('the environment', () => {
     test.each(Object.keys(wechat).filter((name) => name !== 'PUBLIC_URL'))(
       'a merchant’s account without %s is refused',
       (name) => {
-        expect(() => readEnvironment({ ...wechat, [name]: '' })).toThrow(new RegExp(`^${name} must be`))
+        expect(() => readEnvironment({ ...wechat, [name]: '' })).toThrow(
+          new RegExp(` needs ${name}, which is`),
+        )
       },
     )
 

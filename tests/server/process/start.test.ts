@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#scripts/server-process.ts'
+import { commit, version } from '#server/platform/version.ts'
 import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { createEmptyDatabase } from '#tests/support/store/postgres.ts'
@@ -23,13 +25,17 @@ interface Started {
   /** The output until the server is ready. */
   output: Promise<string>
   ended: Promise<Ended>
-  stop(signal: NodeJS.Signals): void
+  stop(signal: NodeJS.Signals): unknown
 }
 
-function start(variables: Record<string, string>): Started {
+/** Starts a server. With `onTerminal`, its output is a terminal, which `script` of util-linux provides. */
+function start(variables: Record<string, string>, { onTerminal = false } = {}): Started {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...variables }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command, args] = onTerminal
+    ? ['script', ['--quiet', '--return', '--command', `exec ${process.execPath} ${main}`, '/dev/null']]
+    : [process.execPath, [main]]
+  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   let errors = ''
   const { promise: serving, resolve } = Promise.withResolvers<string>()
@@ -42,11 +48,21 @@ function start(variables: Record<string, string>): Started {
   })
   const ended = new Promise<Ended>((end) => child.on('close', (code) => end({ code, output, errors })))
   void ended.then(() => resolve(output))
-  return { output: serving, ended, stop: (signal) => child.kill(signal) }
+  // On a terminal, Ctrl+C stops the server. A signal would stop `script`.
+  const stop = (signal: NodeJS.Signals) => (onTerminal ? child.stdin.write('\u0003') : child.kill(signal))
+  return { output: serving, ended, stop }
 }
 
 const passwordIn = (output: string): string => /Password +(\S+)/.exec(output)?.[1] ?? ''
-const originIn = (output: string): string => /Cuelight is at +(\S+)/.exec(output)?.[1] ?? ''
+const linesOf = (output: string): Record<string, unknown>[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+const originIn = (output: string): string =>
+  String(linesOf(output).find(({ msg }) => msg === 'serving')?.origin ?? '')
+/** The exit code of wrong settings. */
+const wrongSettings = 78
 
 describe('the start of the server', () => {
   let folder: string
@@ -57,7 +73,7 @@ describe('the start of the server', () => {
 
   test('the server start reports a wrong environment variable in one line', async () => {
     expect(await start({ PORT: 'http' }).ended).toEqual({
-      code: 1,
+      code: wrongSettings,
       output: '',
       errors: 'cuelight cannot start: PORT must be a whole number from 0 to 65535\n',
     })
@@ -147,7 +163,7 @@ describe('the start of the server', () => {
       strict.close()
       await database.drop()
       expect([code, errors]).toEqual([
-        1,
+        wrongSettings,
         'cuelight cannot start: Redis at REDIS_URL refuses the connection: WRONGPASS invalid password\n',
       ])
       expect(output).not.toContain('hidden')
@@ -166,12 +182,12 @@ describe('the start of the server', () => {
       for (const DATA_DIR of [file, join(file, 'below'), nowhere, '/proc/cuelight/data']) {
         const { code, errors } = await start({ DATABASE_URL, DATA_DIR }).ended
         expect([code, errors]).toEqual([
-          1,
+          wrongSettings,
           expect.stringMatching(/^cuelight cannot start: DATA_DIR [^\n]+\n$/),
         ])
       }
       const started = start({ DATABASE_URL, DATA_DIR: join(folder, 'two', 'levels') })
-      expect(passwordIn(await started.output)).not.toBe('')
+      expect(originIn(await started.output)).not.toBe('')
       started.stop('SIGTERM')
       await started.ended
       expect(await readdir(join(folder, 'two', 'levels'))).toEqual(['first-host.txt'])
@@ -179,30 +195,32 @@ describe('the start of the server', () => {
     },
   )
 
-  test('the first start prints the sign-in data once, keeps the password in a private file, and stops cleanly', async () => {
-    const first = start({ DATA_DIR: folder, FIRST_HOST_LOGIN: 'stage' })
-    const output = await first.output
+  test('the first start prints the sign-in data once on a terminal, keeps the password in a private file, and stops cleanly', async () => {
+    const first = start({ DATA_DIR: folder, FIRST_HOST_LOGIN: 'stage' }, { onTerminal: true })
+    const output = (await first.output).replaceAll('\r', '')
     const origin = originIn(output)
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(output).toContain(`Cuelight is at  ${origin}\n`)
     expect(output).toMatch(/First host +stage\n/)
     expect(output).toMatch(new RegExp(`Guests +${origin}/Guest/[0-9A-Z]{6}\n`))
     expect(output).toMatch(new RegExp(`Big screen +${origin}/Screen/[0-9A-Z]{6}#`))
     expect(output).toContain('█')
-    expect(output).not.toContain('CAPTCHA=off')
+    expect(output).toContain('Note: this is an evaluation')
     expect((await fetch(`${origin}/health`)).status).toBe(200)
     // Browsers open such spare connections in advance, without a request.
     const spare = connect(Number(new URL(origin).port), '127.0.0.1')
     await once(spare, 'connect')
-    first.stop('SIGTERM')
+    first.stop('SIGINT')
     expect(await first.ended).toMatchObject({ code: 0, errors: '' })
     spare.destroy()
 
     const file = join(folder, 'first-host.txt')
     expect(await readFile(file, 'utf8')).toBe(`stage\n${passwordIn(output)}\n`)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    for (const path of [file, join(folder, 'cuelight.db')])
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
 
-    const second = start({ DATA_DIR: folder, CAPTCHA: 'off' })
-    const again = await second.output
+    const second = start({ DATA_DIR: folder, CAPTCHA: 'off' }, { onTerminal: true })
+    const again = (await second.output).replaceAll('\r', '')
     expect(again).toContain(`First host    stage (password in ${file})`)
     expect(again).not.toContain(passwordIn(output))
     expect(again).toContain('CAPTCHA=off')
@@ -210,13 +228,60 @@ describe('the start of the server', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  test('the first start takes a password from the environment, and neither prints nor stores it', async () => {
-    const started = start({ DATA_DIR: folder, FIRST_HOST_PASSWORD: 'curtain-up-1' })
+  test('the server start prints no password and no token of a screen into a log, and says where the password is', async () => {
+    const started = start({ DATA_DIR: folder, REDIS_URI: 'redis://cache' })
     const output = await started.output
+    started.stop('SIGINT')
+    expect((await started.ended).code).toBe(0)
+    const file = join(folder, 'first-host.txt')
+    const [, password] = (await readFile(file, 'utf8')).split('\n')
+    expect(password).not.toBe('')
+    expect(output).not.toContain(password)
+    expect(output).not.toContain('/Screen/')
+    const lines = linesOf(output)
+    expect(lines).toContainEqual(expect.objectContaining({ logonName: 'host', file }))
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'serving', version, commit }))
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        msg: expect.stringMatching(/^REDIS_URI .* did you mean REDIS_URL/),
+      }),
+    )
+  })
+
+  test('the first start takes a password from the environment, and neither prints nor stores it', async () => {
+    const started = start({ DATA_DIR: folder, FIRST_HOST_PASSWORD: 'curtain-up-1' }, { onTerminal: true })
+    const output = (await started.output).replaceAll('\r', '')
     started.stop('SIGTERM')
     await started.ended
     expect(output).toContain('First host    host\n')
     expect(output).not.toContain('curtain-up-1')
     await expect(stat(join(folder, 'first-host.txt'))).rejects.toThrow('ENOENT')
+  })
+
+  test('METRICS_ADDRESS serves the metrics without a token, and then the public port does not', async () => {
+    const port = await freePort()
+    const started = start({ DATA_DIR: folder, METRICS_ADDRESS: `127.0.0.1:${port}`, METRICS_TOKEN: '' })
+    const origin = originIn(await started.output)
+    const own = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await own.text()).toContain('cuelight_build_info{version="')
+    expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).not.toContain('text/plain')
+    const { code, errors } = await start({
+      DATA_DIR: join(folder, 'other'),
+      METRICS_ADDRESS: `127.0.0.1:${port}`,
+    }).ended
+    expect([code, errors]).toEqual([wrongSettings, expect.stringContaining('METRICS_ADDRESS cannot be used')])
+    started.stop('SIGTERM')
+    expect((await started.ended).code).toBe(0)
+  })
+
+  test('the option --version prints the version and the commit and starts nothing', async () => {
+    const child = spawn(process.execPath, [main, '--version'], { env: { COMMIT: '0123456789abcdef' } })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(output).toMatch(/^cuelight \d+\.\d+\.\d+ \(0123456789ab\)\n$/)
   })
 })

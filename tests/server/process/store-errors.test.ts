@@ -5,6 +5,7 @@ import * as limits from '#contract/limits.ts'
 import { listDocs } from '#machines/flow/connection/event-replica.ts'
 import { type CommittedBatch, createEngine } from '#server/engine/engine.ts'
 import { newId } from '#server/platform/ids.ts'
+import { commit, version } from '#server/platform/version.ts'
 import { features } from '#server/registry/features.ts'
 import {
   eachLive,
@@ -251,9 +252,9 @@ eachLive('a failing store', (live, kind) => {
       }
       expect(outcome).toEqual({ ok: false, code: 'StoreUnavailable' })
       expect(await live().stored(event)).toEqual(before)
-      expect(await health()).toEqual({ status: 'ok', disk: 'full' })
+      expect(await health()).toEqual({ status: 'ok', disk: 'full', version, commit })
       await empty()
-      expect(await health()).toEqual({ status: 'ok', disk: 'ok' })
+      expect(await health()).toEqual({ status: 'ok', disk: 'ok', version, commit })
       await expectRecovery(
         given,
         guests.map(() => newId()),
