@@ -118,6 +118,7 @@ export function createContext(parts: ContextParts): ServerContext {
       environment,
       clock,
       log,
+      store,
       logoOf: (accountId) => accountLogo(store.db, uploads, accountId),
       times: parts.mailTimes,
     }),

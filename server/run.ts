@@ -17,6 +17,7 @@ import type { Environment } from './platform/environment.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { configuredPayments, type Payments } from './platform/payment/payments.ts'
 import { startSharedClock } from './platform/shared-clock.ts'
+import { startMail } from './services.ts'
 import { startSweeping } from './sweep.ts'
 import { openTestPayments } from './wechat-pay-simulator/test-payments.ts'
 
@@ -93,6 +94,7 @@ export async function runServer(
   const deadlines = startDeadlines(context, Promise.all([leases, resumed]))
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)
+  const mailLoop = startMail(context)
 
   let committed = false
   const close = async (): Promise<void> => {
@@ -107,7 +109,7 @@ export async function runServer(
     endSilentConnections()
     await live.close()
     await app.close()
-    await Promise.all([ordersStopped, context.mailer.close()])
+    await Promise.all([ordersStopped, mailLoop.stop(), context.mailer.close()])
     clearTimeout(givingUp)
     await payments.close()
     await metricsServer.close()

@@ -2,8 +2,13 @@ import type { Migrations } from '../store/migrate.ts'
 import { openWith, type Store, type StoreOptions } from '../store/store.ts'
 import * as tables from './001-tables.ts'
 import * as fieldNames from './002-field-names.ts'
+import * as emails from './003-emails.ts'
 
-export const migrations: Migrations = { '001-tables': tables, '002-field-names': fieldNames }
+export const migrations: Migrations = {
+  '001-tables': tables,
+  '002-field-names': fieldNames,
+  '003-emails': emails,
+}
 
 /**
  * Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. Throws

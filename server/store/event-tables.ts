@@ -11,6 +11,7 @@ const belongs = {
   meta: 'kept',
   account: 'kept',
   proof: 'kept',
+  email: 'kept',
   captcha: 'kept',
   attempt: 'kept',
   spent_challenge: 'kept',

@@ -58,6 +58,23 @@ export interface ProofTable {
   expires_at: number
 }
 
+/** An e-mail that waits. Its row is deleted when the e-mail was delivered or given up. */
+export interface EmailTable {
+  id: string
+  /** The account that receives the e-mail; '' if there is no such account. */
+  account_id: string
+  recipient: string
+  subject: string
+  text: string
+  created_at: number
+  /** The e-mail is not sent after this time. */
+  expires_at: number
+  /** Time of the next try. While a server tries to send the e-mail: the end of the time that is reserved for the try. */
+  due_at: number
+  /** Number of tries that have begun. */
+  tries: Generated<number>
+}
+
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
@@ -636,6 +653,7 @@ export interface Schema {
   meta: MetaTable
   account: AccountTable
   proof: ProofTable
+  email: EmailTable
   session: SessionTable
   captcha: CaptchaTable
   spent_challenge: SpentChallengeTable

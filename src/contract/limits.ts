@@ -636,8 +636,17 @@ export const emailCodesPerAddressPerHour = 5
 export const mailCodeAccounts = 3
 /** Number of e-mails that the server sends at the same time. */
 export const emailsAtOnce = 5
-/** Maximum number of e-mails in the queue. */
+/** Maximum number of e-mails that wait, over all servers. */
 export const mailQueueLength = 1000
+/** Time for which an e-mail without a code waits for its delivery. */
+export const mailKeptSeconds = 24 * 3600
+/**
+ * Time for which a server reserves an e-mail that it tries to send. If the server is killed, another server sends the
+ * e-mail after this time.
+ */
+export const mailClaimMilliseconds = 60_000
+/** Interval at which a server looks for e-mails that are due: further tries, and e-mails of servers that were killed. */
+export const mailLookMilliseconds = 2000
 /** Number of e-mails that the server keeps if it writes e-mails to a folder: the newest e-mails. */
 export const mailFilesKept = 200
 /**
@@ -645,8 +654,10 @@ export const mailFilesKept = 200
  * answer.
  */
 export const mailTimeoutMilliseconds = 10_000
-/** Delays before the server tries to send a failed e-mail again. */
-export const mailRetryMilliseconds = [5_000, 60_000]
+/** Delays before the server tries to send a failed e-mail again: less than a day in total. */
+export const mailRetryMilliseconds = [
+  5_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 54_000_000,
+] as const
 /** Time for which a successful check of the mail server is valid. */
 export const mailReadySeconds = 30
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { Bucket } from '../attempts.ts'
-import { codeEmail } from '../mail/emails.ts'
+import { codeEmail, emailToNobody } from '../mail/emails.ts'
 import { networkOf } from '../network.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Account } from './accounts.ts'
@@ -30,9 +30,8 @@ async function accountsAt({ accounts }: AccountParts, address: string): Promise<
 }
 
 /**
- * Sends a sign-in code. The answer and the work are the same with and without a matching account (except for one
- * row), because the e-mails are sent after the answer. If no e-mail can be sent at all, refuses before it counts or
- * reads anything.
+ * Sends a sign-in code. The answer and the work are the same with and without a matching account, because the e-mails
+ * are only stored before the answer. If no e-mail can be sent at all, refuses before it counts or reads anything.
  */
 export async function sendSignInCode(
   context: AccountParts,
@@ -64,7 +63,8 @@ export async function sendSignInCode(
       ? emails.map(({ account, code }) => ({ accountId: account.id, secret: code }))
       : [nobody],
   )
-  for (const { account, code } of emails) mailer.send(codeEmail(account, code))
+  if (emails.length === 0) await mailer.send(emailToNobody)
+  for (const { account, code } of emails) await mailer.send(codeEmail(account, code))
   return accepted(issued)
 }
 

@@ -84,6 +84,6 @@ export async function makeNewPassword(
   await proofs.forget(account.id)
   await sessions.revokeSubject('host', account.id)
   await forgetFirstPassword(environment, account.logonName)
-  if (account.emailVerified) mailer.send(passwordEmail(account))
+  if (account.emailVerified) await mailer.send(passwordEmail(account))
   return accepted(true)
 }

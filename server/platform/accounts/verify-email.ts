@@ -44,7 +44,7 @@ export async function sendEmailCode(
     secret: secretOf(account.email, code),
   })
   await attempts.clear(triesOf(account.id))
-  mailer.send(verificationEmail(account, code))
+  await mailer.send(verificationEmail(account, code))
   return accepted(true)
 }
 

@@ -13,7 +13,10 @@ const plates: Record<EmailLogo['plate'], string> = {
  * The message for the mail server. With a logo it also has an HTML part. The logo is in the message, because many
  * programs load no pictures from a server.
  */
-export function messageOf({ to, subject, text }: Email, logo: EmailLogo | undefined) {
+export function messageOf(
+  { to, subject, text }: Pick<Email, 'to' | 'subject' | 'text'>,
+  logo: EmailLogo | undefined,
+) {
   if (!logo) return { to, subject, text }
   const { png, textAlternative, plate } = logo
   const image = `<img src="cid:logo" alt="${escaped(textAlternative)}" height="40" style="height:40px;max-width:240px;${plates[plate]}">`

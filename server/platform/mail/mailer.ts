@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Environment } from '../environment.ts'
 import type { Email, EmailLogo } from './email.ts'
 import { type EmailMessage, messageOf } from './email-message.ts'
+import { createEmailQueue, type EmailRow } from './email-queue.ts'
 import { loadNodemailer, mayPass, openSmtp } from './smtp.ts'
 
 /** Replaces a mail server if none is configured: writes e-mails to a folder, and keeps the newest. */
@@ -35,18 +35,23 @@ function intoFolder(
 }
 
 /**
- * Sends e-mails in the background, a few at the same time. The request that causes an e-mail does not wait for it.
+ * Stores e-mails and sends them in the background, a few at the same time. The request that causes an e-mail does not
+ * wait for the mail server. Several servers share the stored e-mails.
  */
 export interface Mailer {
-  send(email: Email): void
+  /** Resolves when the e-mail is stored. Never rejects: the log reports an e-mail that cannot be stored. */
+  send(email: Email): Promise<void>
+  /** Starts to send the e-mails that are due. Returns their number. */
+  sendDue(): Promise<number>
   /** Whether the mail server accepts e-mails now. The result says nothing about a single recipient. */
   ready(): Promise<boolean>
-  /** Resolves when every earlier e-mail has been sent or has failed. */
+  /** Resolves when every e-mail that is due has been sent, postponed or given up. */
   settled(): Promise<void>
+  /** Waits for the tries that have begun. The other e-mails stay stored, for the next server. */
   close(): Promise<void>
 }
 
-/** The timeout of a mail server's answer, and the pause before each further try of an e-mail. */
+/** The timeout of a mail server's answer, and the delay before each further try of an e-mail. */
 export interface MailTimes {
   timeoutMilliseconds: number
   retryMilliseconds: readonly number[]
@@ -57,10 +62,11 @@ const times: MailTimes = {
   retryMilliseconds: limits.mailRetryMilliseconds,
 }
 
-interface Parts {
+export interface MailerParts {
   environment: Environment
   clock: () => number
   log: Logger
+  store: Store
   /** The logo of an account. Without a logo, its e-mails contain text only. */
   logoOf?: (accountId: string) => Promise<EmailLogo | undefined>
   times?: MailTimes | undefined
@@ -68,25 +74,17 @@ interface Parts {
 
 const noLogo = async () => undefined
 
-export function createMailer(parts: Parts): Mailer {
-  const { environment, clock, log, logoOf = noLogo, times: given = times } = parts
+export function createMailer(parts: MailerParts): Mailer {
+  const { environment, clock, log, store, logoOf = noLogo, times: given = times } = parts
   const { smtpUrl } = environment
   const smtp = smtpUrl ? openSmtp(environment, smtpUrl, given.timeoutMilliseconds) : undefined
   const post = smtp?.post ?? intoFolder(environment, clock, log)
-  const closing = new AbortController()
-  const open = new Set<Promise<void>>()
-  const places = pLimit(limits.emailsAtOnce)
+  const queue = createEmailQueue(store, clock)
+  const trying = new Map<string, Promise<void>>()
+  let claiming: Promise<unknown> = Promise.resolve()
+  let isClosing = false
   let readyUntil = 0
   let checking: Promise<boolean> | undefined
-
-  const inTurn = (
-    email: Email,
-    logo: Promise<EmailLogo | undefined>,
-  ): Promise<{ error: unknown } | undefined> =>
-    places(async () => post(messageOf(email, await logo))).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
 
   /** An e-mail is more important than its logo. */
   const logoFor = (accountId: string): Promise<EmailLogo | undefined> =>
@@ -95,21 +93,60 @@ export function createMailer(parts: Parts): Mailer {
       return undefined
     })
 
-  async function deliver(email: Email): Promise<void> {
-    const logo = logoFor(email.accountId)
-    for (const wait of [...given.retryMilliseconds, undefined]) {
-      const lastTry = wait === undefined || closing.signal.aborted
-      const failure = await inTurn(email, logo)
-      if (!failure) return
-      readyUntil = 0
-      if (lastTry || !mayPass(failure.error)) {
-        log.error({ err: failure.error }, 'an e-mail could not be sent')
-        return
-      }
-      log.warn({ err: failure.error }, 'an e-mail could not be sent yet')
-      await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+  async function handleFailure(row: EmailRow, error: unknown): Promise<void> {
+    const about = { err: error, email: row.id }
+    const wait = given.retryMilliseconds[row.tries - 1]
+    if (wait !== undefined && mayPass(error) && clock() + wait < row.expires_at) {
+      log.warn(about, 'an e-mail could not be sent yet')
+      await queue.postpone(row, wait)
+    } else {
+      log.error(about, 'an e-mail could not be sent')
+      await queue.remove(row.id)
     }
+    readyUntil = 0
   }
+
+  async function tryToSend(row: EmailRow): Promise<void> {
+    const { recipient: to, subject, text } = row
+    const failure = await logoFor(row.account_id)
+      .then((logo) => post(messageOf({ to, subject, text }, logo)))
+      .then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
+    if (failure) return handleFailure(row, failure.error)
+    await queue.remove(row.id)
+  }
+
+  function begin(row: EmailRow): void {
+    const tried = tryToSend(row)
+      .catch((error: unknown) => log.error({ err: error, email: row.id }, 'an e-mail could not be updated'))
+      .finally(() => {
+        trying.delete(row.id)
+        sendMore()
+      })
+    trying.set(row.id, tried)
+  }
+
+  async function claim(): Promise<number> {
+    const most = limits.emailsAtOnce - trying.size
+    if (isClosing || most <= 0) return 0
+    for (const id of await queue.removeStale())
+      log.warn({ email: id }, 'an e-mail has expired and is not sent')
+    const rows = await queue.claimDue(most, [...trying.keys()])
+    for (const row of rows) begin(row)
+    return rows.length
+  }
+
+  /** Claims after all earlier calls, because each claim takes the places that are free. */
+  function sendDue(): Promise<number> {
+    const claimed = claiming.then(claim)
+    claiming = claimed.catch(() => undefined)
+    return claimed
+  }
+
+  const sendMore = (): void =>
+    void sendDue().catch((error: unknown) => log.error({ err: error }, 'e-mails could not be read'))
 
   async function check(smtpServer: NonNullable<typeof smtp>): Promise<boolean> {
     try {
@@ -122,30 +159,38 @@ export function createMailer(parts: Parts): Mailer {
     }
   }
 
-  const settled = async (): Promise<void> => {
-    while (open.size > 0) await Promise.all(open)
+  async function ready(): Promise<boolean> {
+    if (!smtp || clock() < readyUntil) return true
+    // Hosts who sign in at the same time share one check of the mail server.
+    checking ??= check(smtp).finally(() => {
+      checking = undefined
+    })
+    return checking
   }
+
   return {
-    send(email) {
-      if (open.size >= limits.mailQueueLength) {
-        log.error('an e-mail was dropped: the queue is full')
-        return
+    async send(email) {
+      try {
+        if (await queue.add(email)) sendMore()
+        else log.error('an e-mail was dropped: the queue is full')
+      } catch (error) {
+        log.error({ err: error }, 'an e-mail could not be stored')
       }
-      const delivery = deliver(email).finally(() => open.delete(delivery))
-      open.add(delivery)
     },
-    async ready() {
-      if (!smtp || clock() < readyUntil) return true
-      // Hosts who sign in at the same time share one check of the mail server.
-      checking ??= check(smtp).finally(() => {
-        checking = undefined
-      })
-      return checking
+    sendDue,
+    ready,
+    async settled() {
+      for (;;) {
+        const claimed = await sendDue()
+        if (trying.size > 0) await Promise.race(trying.values())
+        else if (claimed === 0) break
+      }
+      await checking
     },
-    settled,
     async close() {
-      closing.abort()
-      await settled()
+      isClosing = true
+      await claiming
+      await Promise.all(trying.values())
       smtp?.close()
     },
   }

@@ -10,7 +10,7 @@ export interface MailServer {
   port: number
   taken: { from: string; to: string; user: string; encrypted: boolean; email: string }[]
   /** The failures for the next connections and for the next recipients, in order. */
-  troubles: { connection: Trouble[]; recipient: Trouble[] }
+  troubles: { connection: (Trouble | undefined)[]; recipient: Trouble[] }
   /** All recipients that a client has named, accepted or refused. */
   recipients: string[]
   close(): Promise<void>
@@ -27,10 +27,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const recipients: string[] = []
   const troubles: MailServer['troubles'] = { connection: [], recipient: [] }
   const sockets = new Set<Socket>()
-  const meet = (trouble: Trouble | undefined, proceed: (error?: Error) => void): void => {
+  const meet = (trouble: Trouble | undefined, proceed: (error?: Error) => void, address = ''): void => {
     if (trouble === 'say nothing') return
     if (trouble === 'hang up') for (const socket of sockets) socket.destroy()
-    else proceed(trouble && Object.assign(new Error('not this one'), { responseCode: trouble }))
+    else proceed(trouble && Object.assign(new Error(`not this one: <${address}>`), { responseCode: trouble }))
   }
   const server = new SMTPServer({
     // With a logger the library would warn about the self-signed certificate.
@@ -44,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onConnect: (_session, proceed) => meet(troubles.connection.shift(), proceed),
     onRcptTo({ address }, _session, proceed) {
       recipients.push(address)
-      meet(troubles.recipient.shift(), proceed)
+      meet(troubles.recipient.shift(), proceed, address)
     },
     onData(stream, { envelope, secure, user }, proceed) {
       void text(stream).then((email) => {

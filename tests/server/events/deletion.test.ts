@@ -26,6 +26,7 @@ const kept = [
   'meta',
   'account',
   'proof',
+  'email',
   'captcha',
   'attempt',
   'spent_challenge',

@@ -45,6 +45,17 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   upload: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
   upload_use: { holder: 'q1', name: 'p1' },
   proof: { id_hash: 'p', account_id: 'a1', kind: 'reset', secret_hash: '', expires_at: big },
+  email: {
+    id: 'm1',
+    account_id: 'a1',
+    recipient: 'ann@example.org',
+    subject: 'Hello',
+    text: 'Hello',
+    created_at: big,
+    expires_at: big,
+    due_at: big,
+    tries: 1,
+  },
   session: {
     token_hash: 'h',
     kind: 'host',
