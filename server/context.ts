@@ -13,23 +13,26 @@ import { createAttempts } from './platform/attempts.ts'
 import { createCaptchas, randomCaptchaText } from './platform/captcha/captchas.ts'
 import { createWorkTries } from './platform/captcha/work-tries.ts'
 import type { Environment } from './platform/environment.ts'
+import { countEmails } from './platform/mail/email-queue.ts'
 import { createMailer, type MailTimes } from './platform/mail/mailer.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { originAllowed } from './platform/origin.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { noPayments, type Payments } from './platform/payment/payments.ts'
 import { createWechatClient } from './platform/payment/wechat/client.ts'
+import { checkService, createServiceState } from './platform/service-state.ts'
 import { createSessions } from './platform/sessions.ts'
 import { createAllowances } from './platform/token-bucket.ts'
 import { bucketStorage } from './platform/uploads/bucket-storage.ts'
 import { diskStorage } from './platform/uploads/disk-storage.ts'
-import { reportStorageErrors } from './platform/uploads/storage.ts'
+import { reportBucketState, reportStorageErrors } from './platform/uploads/storage.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
 import { features } from './registry/features.ts'
+import type { ServiceParts } from './services.ts'
 import type { Store } from './store/store.ts'
 
 /** All parts of one server. Only the code that builds servers, routes and tests uses the whole type. */
-export interface ServerContext extends LiveContext {
+export interface ServerContext extends LiveContext, Pick<ServiceParts, 'serviceChecks'> {
   /** Aborts the pending requests to payment providers. The loop for the orders' deadlines repeats them later. */
   giveUpPayments: () => void
   /**
@@ -64,18 +67,30 @@ export interface ContextParts {
 export function createContext(parts: ContextParts): ServerContext {
   const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
   const { payments = noPayments } = parts
-  const metrics = createMetrics()
+  const metrics = createMetrics({ mailWaiting: () => countEmails(store.db) })
+  const states: ServerContext['states'] = {}
   const passwords = createPasswords(parts.passwordCost)
   const origin = guestOrigin(environment)
   const paymentCalls = new AbortController()
   const attempts = createAttempts(store.db, clock)
+  const bucketState = createServiceState('bucket', { log, metrics, states })
+  const bucket = environment.bucket && bucketStorage(environment.bucket)
   const uploads = createUploads({
     db: store.db,
     clock,
     attempts,
     storage: reportStorageErrors(
-      environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
+      bucket ? reportBucketState(bucket, bucketState) : diskStorage(environment.dataDirectory),
     ),
+  })
+  const mailer = createMailer({
+    environment,
+    clock,
+    log,
+    store,
+    state: createServiceState('mail', { log, metrics, states }),
+    logoOf: (accountId) => accountLogo(store.db, uploads, accountId),
+    times: parts.mailTimes,
   })
   const engine = createEngine({
     features,
@@ -99,7 +114,7 @@ export function createContext(parts: ContextParts): ServerContext {
     store,
     clock,
     metrics,
-    states: {},
+    states,
     sessions: createSessions(store, clock),
     attempts,
     captchas: createCaptchas({
@@ -114,14 +129,11 @@ export function createContext(parts: ContextParts): ServerContext {
     passwords,
     accounts: createAccounts(store.db, clock, passwords),
     proofs: createProofs(store.db, clock),
-    mailer: createMailer({
-      environment,
-      clock,
-      log,
-      store,
-      logoOf: (accountId) => accountLogo(store.db, uploads, accountId),
-      times: parts.mailTimes,
-    }),
+    mailer,
+    serviceChecks: [
+      ...(environment.smtpUrl ? [() => mailer.ready()] : []),
+      ...(bucket ? [() => checkService(() => bucket.check(), bucketState)] : []),
+    ],
     payments,
     orders: {
       store,

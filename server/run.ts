@@ -17,7 +17,7 @@ import type { Environment } from './platform/environment.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { configuredPayments, type Payments } from './platform/payment/payments.ts'
 import { startSharedClock } from './platform/shared-clock.ts'
-import { startMail } from './services.ts'
+import { startMail, startServiceChecks } from './services.ts'
 import { startSweeping } from './sweep.ts'
 import { openTestPayments } from './wechat-pay-simulator/test-payments.ts'
 
@@ -95,10 +95,12 @@ export async function runServer(
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)
   const mailLoop = startMail(context)
+  let stopServiceChecks = (): void => {}
 
   let committed = false
   const close = async (): Promise<void> => {
     stopSweeping()
+    stopServiceChecks()
     sharedClock.stop()
     // If the payment provider does not answer in time, give up, so that answers, pushes and disconnects need not
     // wait for the provider.
@@ -122,6 +124,8 @@ export async function runServer(
     await close()
     throw error
   }
+  // The start does not wait for other services, which may need the time of a timeout.
+  stopServiceChecks = startServiceChecks(context)
   const address = app.server.address() as AddressInfo
   origin = originFor(environment, address)
   // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.

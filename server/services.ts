@@ -7,6 +7,8 @@ import type { Mailer } from './platform/mail/mailer.ts'
 export interface ServiceParts {
   log: Pick<Logger, 'error'>
   mailer: Pick<Mailer, 'sendDue'>
+  /** Checks an optional service and reports its state. Resolves to whether the service works. Never rejects. */
+  serviceChecks: readonly (() => Promise<boolean>)[]
 }
 
 /** Sends the stored e-mails when they are due. */
@@ -19,3 +21,22 @@ export const startMail = ({ mailer, log }: ServiceParts): RunningLoop =>
     onError: (error) => log.error({ err: error }, 'e-mails could not be read'),
     pauseMilliseconds: limits.mailLookMilliseconds,
   })
+
+/**
+ * Checks the mail server and the bucket at once and then regularly, so that an operator learns of a wrong setting before
+ * the first guest or host does.
+ * @returns a function that stops the checks, and does not wait for a running check
+ */
+export function startServiceChecks({ serviceChecks, log }: ServiceParts): () => void {
+  const loops = serviceChecks.map((check) =>
+    startDueLoop({
+      look: async () =>
+        (await check()) ? limits.serviceCheckMilliseconds.ok : limits.serviceCheckMilliseconds.failing,
+      onError: (error) => log.error({ err: error }, 'a service could not be checked'),
+      pauseMilliseconds: limits.serviceCheckMilliseconds.failing,
+    }),
+  )
+  return () => {
+    for (const loop of loops) void loop.stop()
+  }
+}

@@ -37,6 +37,15 @@ export interface Metrics {
    * heartbeat.
    */
   pushesDropped: Counter
+  /** 1 while the mail server or the bucket can be used, else 0. */
+  mailUp: Gauge
+  bucketUp: Gauge
+}
+
+/** Figures that are read with each report. */
+interface Readings {
+  /** Number of e-mails that wait. */
+  mailWaiting: () => Promise<number>
 }
 
 const fastBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -45,7 +54,7 @@ const fastBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
  * Creates its own registry, so that several servers can run in one process. The default metrics include the event
  * loop delay.
  */
-export function createMetrics(): Metrics {
+export function createMetrics({ mailWaiting }: Readings): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -55,6 +64,15 @@ export function createMetrics(): Metrics {
     labelNames: ['version', 'commit'],
     registers,
   }).set({ version, commit }, 1)
+  new Gauge({
+    name: 'cuelight_mail_waiting',
+    help: 'E-mails that wait for their delivery, over all servers',
+    registers,
+    async collect() {
+      // While the store does not answer, the other figures are more important.
+      this.set(await mailWaiting().catch(() => Number.NaN))
+    },
+  })
   return {
     registry,
     connections: new Gauge({
@@ -132,6 +150,16 @@ export function createMetrics(): Metrics {
     pushesDropped: new Counter({
       name: 'cuelight_pushes_dropped_total',
       help: 'Messages to other servers that could not be passed to Redis',
+      registers,
+    }),
+    mailUp: new Gauge({
+      name: 'cuelight_mail_up',
+      help: 'Whether the mail server accepts e-mails; also 0 without SMTP_URL',
+      registers,
+    }),
+    bucketUp: new Gauge({
+      name: 'cuelight_bucket_up',
+      help: 'Whether the bucket can be used; also 0 without S3_ENDPOINT',
       registers,
     }),
   }

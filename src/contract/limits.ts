@@ -439,6 +439,8 @@ export const commandsWaiting = 100_000
 export const commandsPerBatch = 2000
 /** Number of transactions that a batch may use if the database rolls back a transaction (deadlock, shutdown). */
 export const batchTries = 3
+/** Delay before the server checks the mail server or the bucket again, by the result of its last check. */
+export const serviceCheckMilliseconds = { ok: 300_000, failing: 60_000 } as const
 /** Time for which `/health` waits for an answer of the store. */
 export const healthTimeoutMilliseconds = 3000
 /** Size of one server's connection pool for PostgreSQL. */

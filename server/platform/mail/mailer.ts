@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Environment } from '../environment.ts'
+import { checkService, type ServiceState } from '../service-state.ts'
 import type { Email, EmailLogo } from './email.ts'
 import { type EmailMessage, messageOf } from './email-message.ts'
 import { createEmailQueue, type EmailRow } from './email-queue.ts'
@@ -67,6 +68,7 @@ export interface MailerParts {
   clock: () => number
   log: Logger
   store: Store
+  state: ServiceState
   /** The logo of an account. Without a logo, its e-mails contain text only. */
   logoOf?: (accountId: string) => Promise<EmailLogo | undefined>
   times?: MailTimes | undefined
@@ -75,7 +77,7 @@ export interface MailerParts {
 const noLogo = async () => undefined
 
 export function createMailer(parts: MailerParts): Mailer {
-  const { environment, clock, log, store, logoOf = noLogo, times: given = times } = parts
+  const { environment, clock, log, store, state, logoOf = noLogo, times: given = times } = parts
   const { smtpUrl } = environment
   const smtp = smtpUrl ? openSmtp(environment, smtpUrl, given.timeoutMilliseconds) : undefined
   const post = smtp?.post ?? intoFolder(environment, clock, log)
@@ -85,6 +87,10 @@ export function createMailer(parts: MailerParts): Mailer {
   let isClosing = false
   let readyUntil = 0
   let checking: Promise<boolean> | undefined
+
+  const trustForAWhile = (): void => {
+    readyUntil = clock() + limits.mailReadySeconds * 1000
+  }
 
   /** An e-mail is more important than its logo. */
   const logoFor = (accountId: string): Promise<EmailLogo | undefined> =>
@@ -103,7 +109,9 @@ export function createMailer(parts: MailerParts): Mailer {
       log.error(about, 'an e-mail could not be sent')
       await queue.remove(row.id)
     }
+    if (readyUntil === 0 || isClosing) return
     readyUntil = 0
+    void ready()
   }
 
   async function tryToSend(row: EmailRow): Promise<void> {
@@ -115,6 +123,10 @@ export function createMailer(parts: MailerParts): Mailer {
         (error: unknown) => ({ error }),
       )
     if (failure) return handleFailure(row, failure.error)
+    if (smtp) {
+      trustForAWhile()
+      state.ok()
+    }
     await queue.remove(row.id)
   }
 
@@ -148,21 +160,10 @@ export function createMailer(parts: MailerParts): Mailer {
   const sendMore = (): void =>
     void sendDue().catch((error: unknown) => log.error({ err: error }, 'e-mails could not be read'))
 
-  async function check(smtpServer: NonNullable<typeof smtp>): Promise<boolean> {
-    try {
-      await smtpServer.check()
-      readyUntil = clock() + limits.mailReadySeconds * 1000
-      return true
-    } catch (error) {
-      log.error({ err: error }, 'the mail server accepts no e-mails')
-      return false
-    }
-  }
-
   async function ready(): Promise<boolean> {
     if (!smtp || clock() < readyUntil) return true
     // Hosts who sign in at the same time share one check of the mail server.
-    checking ??= check(smtp).finally(() => {
+    checking ??= checkService(() => smtp.check().then(trustForAWhile), state).finally(() => {
       checking = undefined
     })
     return checking

@@ -5,8 +5,13 @@ import * as limits from '#contract/limits.ts'
 import type { Bucket } from '../environment.ts'
 import type { UploadStorage } from './storage.ts'
 
+interface BucketStorage extends UploadStorage {
+  /** Rejects if the bucket cannot be reached, does not exist or does not accept the key. */
+  check(): Promise<void>
+}
+
 /** A bucket with the S3 protocol (AWS, MinIO, R2, ...), addressed by path. */
-export function bucketStorage({ endpoint, name, region, keyId, secret }: Bucket): UploadStorage {
+export function bucketStorage({ endpoint, name, region, keyId, secret }: Bucket): BucketStorage {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -14,9 +19,12 @@ export function bucketStorage({ endpoint, name, region, keyId, secret }: Bucket)
     service: 's3',
     retries: limits.bucketRetries,
   })
-  const address = (path: string): string => `${endpoint}/${name}/${path}`
+  const whole = `${endpoint}/${name}`
+  const address = (path: string): string => `${whole}/${path}`
+  const askAt = (url: string, more: RequestInit) =>
+    client.fetch(url, { ...more, signal: AbortSignal.timeout(limits.bucketSeconds * 1000) })
   const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, more: RequestInit = {}) =>
-    client.fetch(address(path), { method, ...more, signal: AbortSignal.timeout(limits.bucketSeconds * 1000) })
+    askAt(address(path), { method, ...more })
   const failed = async (answer: Response): Promise<Error> => {
     await answer.body?.cancel()
     return new Error(`the bucket answered ${answer.status}`)
@@ -54,5 +62,9 @@ export function bucketStorage({ endpoint, name, region, keyId, secret }: Bucket)
       await answer.body?.cancel()
     },
     hasRoom: async () => true,
+    async check() {
+      const answer = await askAt(whole, { method: 'HEAD' })
+      if (!answer.ok) throw await failed(answer)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ServiceState } from '../service-state.ts'
 
 /** A part of a file, from the first to the last byte of the part. Both bytes are included. */
 export interface ByteRange {
@@ -33,6 +34,20 @@ const reported = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((cause) => {
     throw new StorageError(cause)
   })
+
+/** The same storage, but each stored or failed file reports the state of the bucket. */
+export const reportBucketState = (bucket: UploadStorage, state: ServiceState): UploadStorage => ({
+  ...bucket,
+  async put(path, bytes, type) {
+    try {
+      await bucket.put(path, bytes, type)
+      state.ok()
+    } catch (error) {
+      state.failing(error)
+      throw error
+    }
+  },
+})
 
 /** The same storage, but every failure is a `StorageError`. */
 export const reportStorageErrors = (storage: UploadStorage): UploadStorage => ({

@@ -95,7 +95,7 @@ describe('a server and its Redis (postgres)', needsPostgresAndRedis, () => {
 
 test('a series of dropped pushes is logged once, and the next series again', async () => {
   const warn = vi.fn()
-  const metrics = createMetrics()
+  const metrics = createMetrics({ mailWaiting: async () => 0 })
   const watch = new RedisWatch({ log: { warn } as unknown as Logger, metrics, states: {} })
   for (let push = 0; push < 100; push += 1) watch.published(push % 2 === 0, push)
   expect(warn).toHaveBeenCalledTimes(1)

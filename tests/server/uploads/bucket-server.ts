@@ -73,6 +73,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     if (!right) answer(403)
     else if (failure === 0) request.socket.destroy()
     else if (failure) answer(failure)
+    else if (path === `/${bucket.name}`) answer(200)
     else if (request.method === 'PUT') answer(200, void files.set(path, body))
     else if (request.method === 'DELETE') answer(204, void files.delete(path))
     else answerFile(request.headers.range)
