@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
 import * as limits from '#contract/limits.ts'
+import { rememberPlans } from './features/orders/orders.public.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
 import { type EnvironmentWarning, environmentWarnings } from './platform/environment-warnings.ts'
@@ -148,6 +149,7 @@ try {
     environment,
     log,
     prepare: async (context) => {
+      await rememberPlans(context.store.db, environment.house)
       firstHost = await ensureFirstHost(context)
       sample = await ensureSampleEvent(context, firstHost.id)
     },

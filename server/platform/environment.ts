@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { logonName, newPassword } from '#contract/account.ts'
+import { type House, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import {
   type PaymentSettings,
@@ -59,6 +60,16 @@ export const settings = {
     mustBe: 'production, development or test',
     does: '`production` on a server that strangers reach: there are no test payments then.',
     without: 'an evaluation: plans are paid with test payments',
+  },
+  REGISTRATION: {
+    mustBe: 'open, invite or closed',
+    does: 'Who may create an account: `open` everybody, `invite` those whom an operator invites, `closed` nobody. Operators can always add accounts.',
+    without: '`invite` with `NODE_ENV=production`, else `open`',
+  },
+  PLANS: {
+    mustBe: 'on or off',
+    does: '`off`: everybody has everything, and no page shows prices, levels or orders.',
+    without: '`on` where a plan can be bought: with WeChat Pay, a bank account or test payments',
   },
   PORT: { mustBe: 'a whole number from 0 to 65535', does: 'Port to listen on. 0 takes any free port.' },
   HOST: {
@@ -204,6 +215,8 @@ const schema = z
       .optional(),
     ...paymentShape,
     WECHAT_PAY_URL: origin.default('https://api.mch.weixin.qq.com'),
+    REGISTRATION: z.enum(registrations).optional(),
+    PLANS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
     METRICS_TOKEN: z
       .string()
@@ -291,6 +304,7 @@ export interface Environment {
   trustedProxies: number
   /** Whether NODE_ENV says that strangers use this server. */
   isProduction: boolean
+  house: House
 }
 
 function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
@@ -346,6 +360,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = schema.safeParse(withFiles(given))
   if (!parsed.success) throw new WrongEnvironment(explain(parsed.error.issues[0]))
   const { data } = parsed
+  const payment = paymentSettings(data)
+  const isProduction = data.NODE_ENV === 'production'
   return {
     port: data.PORT,
     host: data.HOST,
@@ -355,7 +371,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
     bucket: bucketOf(data),
-    payment: paymentSettings(data),
+    payment,
     firstHostLogin: data.FIRST_HOST_LOGIN,
     firstHostPassword: data.FIRST_HOST_PASSWORD,
     captcha: data.CAPTCHA === 'on',
@@ -370,6 +386,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       bugs: data.SUPPORT_BUGS,
     },
     trustedProxies: data.TRUST_PROXY,
-    isProduction: data.NODE_ENV === 'production',
+    isProduction,
+    house: {
+      hasPlans: data.PLANS ? data.PLANS === 'on' : payment.isTest || !!payment.wechat || !!payment.bank,
+      registration: data.REGISTRATION ?? (isProduction ? 'invite' : 'open'),
+    },
   }
 }

@@ -57,6 +57,7 @@ export const errorStatus = {
   CodeUnknown: 404,
   MenuEmpty: 404,
   LogonNameTaken: 409,
+  RegistrationClosed: 403,
   EventNotStarted: 409,
   EventEnded: 409,
   EventFull: 409,

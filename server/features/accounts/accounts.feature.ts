@@ -12,7 +12,9 @@ const consoleRoutes = ({ accounts, environment }: Pick<Platform, 'accounts' | 'e
   ({
     '/api/sys/Permission/GetMenusByUserAndApplication': async ({ caller, input }) => {
       const account = await accounts.find(caller.subjectId)
-      return account ? accepted(menusOf(input.aId, account.roles)) : refused('TokenInvalid')
+      return account
+        ? accepted(menusOf(input.aId, account.roles, environment.house))
+        : refused('TokenInvalid')
     },
 
     '/api/sys/Dict/GetAll': async ({ input }) => accepted(dictionaries(input.typeCode)),

@@ -83,11 +83,12 @@ export function signInRoutes(parts: UserParts) {
 }
 
 export function registrationRoutes(parts: UserParts) {
-  const { accounts, attempts, captchas, passwords } = parts
+  const { accounts, attempts, captchas, environment, passwords } = parts
 
   return {
     '/api/sys/User/RegisterUser': async (call) => {
       const { input, request, reply } = call
+      if (environment.house.registration !== 'open') return refused('RegistrationClosed')
       if (!(await captchas.check('registration', input))) return captchaWrong
       const { securityQuestion: question, securityAnswer: answer } = input
       if (!question !== !answer) {

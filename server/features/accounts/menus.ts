@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { House } from '#contract/house.ts'
 import type { menu } from '#contract/interface/calls.ts'
 import { menuIds } from '#contract/menu-ids.ts'
 
@@ -109,5 +110,13 @@ export function menuFor(roles: readonly string[], entries: readonly Entry[] = co
     .filter((top) => top.child.length > 0 || !isGroup(top))
 }
 
-export const menusOf = (applicationId: number, roles: readonly string[]): Menu[] =>
-  applicationId === consoleApplication ? menuFor(roles) : []
+/** Entries of pages that sell plans. */
+const planEntries: readonly number[] = [menuIds.myOrders, menuIds.priceList]
+
+export const menusOf = (applicationId: number, roles: readonly string[], { hasPlans }: House): Menu[] => {
+  if (applicationId !== consoleApplication) return []
+  return menuFor(
+    roles,
+    hasPlans ? consoleEntries : consoleEntries.filter(({ id }) => !planEntries.includes(id)),
+  )
+}

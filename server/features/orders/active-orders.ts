@@ -1,3 +1,4 @@
+import type { House } from '#contract/house.ts'
 import type { Database } from '#server/store/store.ts'
 
 /**
@@ -36,7 +37,31 @@ export async function countFreeEvents(db: Database, accountId: string): Promise<
   return Number(row.events)
 }
 
-export async function runsThePlatform(db: Database, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('account').select('roles').where('id', '=', accountId).executeTakeFirst()
-  return row !== undefined && (JSON.parse(row.roles) as string[]).includes('operator')
+const plansOff = 'plans-off'
+
+/**
+ * Stores whether the installation has plans. The setting is in the database, so that all servers answer the same: the
+ * setting of the server that started last.
+ */
+export async function rememberPlans(db: Database, { hasPlans }: House): Promise<void> {
+  if (hasPlans) await db.deleteFrom('meta').where('name', '=', plansOff).execute()
+  else
+    await db
+      .insertInto('meta')
+      .values({ name: plansOff, value: '' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+}
+
+/** Whether the account needs no plan: it is an operator's, or the installation has no plans. */
+export async function needsNoPlan(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select([
+      'roles',
+      (select) => select.selectFrom('meta').select('name').where('name', '=', plansOff).as('off'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined && (row.off !== null || (JSON.parse(row.roles) as string[]).includes('operator'))
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { levelInfo } from '#contract/account.ts'
 import { levelLimits, type Plan, planOf, type VipLevel, vipLevels } from '#contract/plans.ts'
 import type { Database } from '#server/store/store.ts'
-import { activeOrders, countFreeEvents, runsThePlatform } from './active-orders.ts'
+import { activeOrders, countFreeEvents, needsNoPlan } from './active-orders.ts'
 
 /** The events of one level: the account's total, and the number that can still be created. */
 export interface LevelEntitlement {
@@ -37,10 +37,10 @@ const forGood = ({ vipLevel, events, participants }: Plan, used: number): LevelE
   validUntil: null,
 })
 
-/** The best paid plan in addition to the free plan. An operator of the platform has the operator's limits. */
+/** The best paid plan in addition to the free plan. An account that needs no plan has the operator's limits. */
 export async function entitlementOf(db: Database, accountId: string, at: number): Promise<Entitlement> {
   const basic = await countFreeEvents(db, accountId)
-  if (await runsThePlatform(db, accountId)) {
+  if (await needsNoPlan(db, accountId)) {
     return { plan: operator, validFrom: null, validUntil: null, levels: [forGood(operator, basic)] }
   }
   const orders = await activeOrders(db, accountId, at)

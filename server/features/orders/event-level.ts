@@ -2,7 +2,7 @@ import { type Refusal, refused } from '#contract/errors.ts'
 import { type Feature, featureLevels, levelAllows, type VipLevel } from '#contract/plans.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
-import { runsThePlatform } from './active-orders.ts'
+import { needsNoPlan } from './active-orders.ts'
 
 export interface LevelledEvent {
   id: string
@@ -22,7 +22,7 @@ export const orderOfEvent = (db: Database, eventId: string): Promise<Schema['pla
 
 /** The event's current level: the level of its order, as long as the order's period lasts or the event is running. */
 export async function eventLevel(db: Database, event: LevelledEvent, at: number): Promise<VipLevel> {
-  if (await runsThePlatform(db, event.ownerId)) return 'ultimate'
+  if (await needsNoPlan(db, event.ownerId)) return 'ultimate'
   const order = await orderOfEvent(db, event.id)
   if (order?.status !== 'paid') return 'basic'
   return event.running || (order.period_end ?? 0) > at ? order.level : 'basic'

@@ -6,11 +6,12 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store, Tx } from '#server/store/store.ts'
-import { runsThePlatform } from './active-orders.ts'
+import { needsNoPlan } from './active-orders.ts'
 import { entitlementOf } from './entitlement.ts'
 import { eventFeatureRefusal, eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
 import { endUsage, participantsRefusal, takeEvent, takeFromOrder, type WantedEvent } from './take-event.ts'
 
+export { rememberPlans } from './active-orders.ts'
 export { type Entitlement, entitlementOf, levelInfoOf } from './entitlement.ts'
 export { eventFeatureRefusal, eventLevel, orderOfEvent } from './event-level.ts'
 export { takeEvent }
@@ -56,7 +57,7 @@ export async function workParticipantsRefusal(
   work: UnitOfWork,
   participantLimit: number,
 ): Promise<Refusal | undefined> {
-  if (await runsThePlatform(work.tx, work.row.owner_id)) return undefined
+  if (await needsNoPlan(work.tx, work.row.owner_id)) return undefined
   return participantsRefusal(await workLevel(work), participantLimit)
 }
 

@@ -3,15 +3,17 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#contract/errors.ts'
+import { type House, houseElement } from '#contract/house.ts'
 import { acceptedLanguages, detectLanguage, type Language, languageFromCookies } from '#i18n/base/language.ts'
 import { paintPage } from '#server/features/themes/painted-page.ts'
+import type { Environment } from '#server/platform/environment.ts'
 import { betterPath, pageFor } from '#server/platform/page-for.ts'
 import { linkPhoneApp } from '../phone-app.ts'
 import { type OutcomeParts, sendOutcome } from '../routes/call.ts'
 import { codeIn, createLookOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
 
 /** The parts of the server that are needed to serve the pages. */
-type ClientParts = OutcomeParts & ThemeOfPageParts
+type ClientParts = OutcomeParts & ThemeOfPageParts & { environment: Pick<Environment, 'house'> }
 
 /** Files with a hash in their name never change; browsers revalidate all others. */
 const cacheControl = (path: string): string =>
@@ -20,13 +22,21 @@ const cacheControl = (path: string): string =>
 const isApi = (path: string): boolean => /^\/(api|socket\.io|health|metrics)(\/|$)/i.test(path)
 const isFile = (path: string): boolean => /\.[A-Za-z0-9]+$/.test(path)
 
-/** The built pages by name. */
-const readPages = (folder: string): Map<string, string> =>
+/** The built pages by name. The console's pages get the settings of the installation. */
+const readPages = (folder: string, house: House): Map<string, string> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+      .map((name) => {
+        const html = readFileSync(join(folder, name), 'utf8')
+        return [name, name.startsWith('index.') ? withHouse(html, house) : html]
+      }),
   )
+
+const withHouse = (html: string, house: House): string => {
+  const content = JSON.stringify(house).replaceAll('"', '&quot;')
+  return html.replace('</title>', () => `</title>\n    <meta name="${houseElement}" content="${content}">`)
+}
 
 const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('.'))
 
@@ -72,7 +82,7 @@ const pageIn = (language: Language, page: string, pages: ReadonlyMap<string, str
 /** Serves the built client: its files in precompressed form, and for every other path the page of its surface. */
 export async function serveClient(app: FastifyInstance, context: ClientParts, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
-  const pages = built ? readPages(folder) : new Map<string, string>()
+  const pages = built ? readPages(folder, context.environment.house) : new Map<string, string>()
   const lookOfPage = createLookOfPage(context)
   if (built) {
     await serveFiles(app, folder)

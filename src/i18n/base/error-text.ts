@@ -32,6 +32,7 @@ export type HostErrorCode =
   | 'LinksFull'
   | 'ListFull'
   | 'LogonNameTaken'
+  | 'RegistrationClosed'
   | 'MailCodeWrong'
   | 'MailUnavailable'
   | 'MarkdownTooDeep'

@@ -59,6 +59,7 @@ export const hostErrors: HostErrorTexts = {
   ClipTooLarge: 'Audio or video must be under {{megabytes}} MB',
   ClipUnreadable: 'This file cannot be played here: it may be damaged. MP3 and MP4 (H.264) play everywhere',
   LogonNameTaken: 'This login name is taken',
+  RegistrationClosed: 'Accounts here are created by the operator. Ask them for one',
   MailCodeWrong: 'The code is wrong or has expired',
   MailUnavailable: 'E-mail cannot be sent right now. Please try again later or sign in with your password',
   MarkdownTooDeep: 'Too many levels of lists, quotes and formats: at most {{most}}',

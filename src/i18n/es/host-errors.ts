@@ -61,6 +61,7 @@ export const hostErrors: HostErrorTexts = {
   ClipUnreadable:
     'Este archivo no se puede reproducir aquí: quizá esté dañado. Mp3 y Mp4 (H.264) funcionan en todas partes',
   LogonNameTaken: 'Este nombre de usuario ya existe',
+  RegistrationClosed: 'Aquí el operador crea las cuentas: pídale una',
   MailCodeWrong: 'El código no es correcto o ha caducado',
   MailUnavailable: 'Ahora no se pueden enviar correos. Inténtelo más tarde o inicie sesión con su contraseña',
   MarkdownTooDeep: 'Demasiados niveles de listas, citas y formatos: {{most}} como máximo',

@@ -60,6 +60,7 @@ export const hostErrors: HostErrorTexts = {
   ClipUnreadable:
     'このファイルはここでは再生できません。壊れている可能性があります。Mp3と Mp4（H.264）はどこでも再生できます',
   LogonNameTaken: 'このログイン名は使われています',
+  RegistrationClosed: 'アカウントは管理者が作成します。管理者にご依頼ください',
   MailCodeWrong: 'コードが違うか、期限が切れています',
   MailUnavailable:
     '現在メールを送信できません。しばらくしてからお試しいただくか、パスワードでログインしてください',

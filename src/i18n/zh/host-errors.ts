@@ -59,6 +59,7 @@ export const hostErrors: HostErrorTexts = {
   ClipTooLarge: '音频或视频须小于 {{megabytes}} MB',
   ClipUnreadable: '此文件在这里无法播放，可能已损坏。MP3和MP4（H.264）可在各处播放',
   LogonNameTaken: '该登录名已被使用',
+  RegistrationClosed: '本站账号由管理员创建，请联系管理员',
   MailCodeWrong: '登录码错误或已过期',
   MailUnavailable: '邮件暂时无法发送，请稍后再试或使用密码登录',
   MarkdownTooDeep: '格式嵌套过深：最多 {{most}} 层',

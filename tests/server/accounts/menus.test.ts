@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
 import { type Entry, menuFor, menusOf } from '#server/features/accounts/menus.ts'
 
 const entry = (id: number, parentId: number, part: Partial<Entry> = {}): Entry => ({
@@ -35,7 +36,15 @@ describe('the menu that the server gives', () => {
   })
 
   it('only the console gets a menu', () => {
-    expect(menusOf(1, ['host'])).toEqual(menuFor(['host']))
-    expect(menusOf(2, ['host'])).toEqual([])
+    expect(menusOf(1, ['host'], defaultHouse)).toEqual(menuFor(['host']))
+    expect(menusOf(2, ['host'], defaultHouse)).toEqual([])
+  })
+
+  it('the menu of an installation without plans has no orders and no prices', () => {
+    const urls = (hasPlans: boolean) =>
+      menusOf(1, ['host'], { ...defaultHouse, hasPlans }).flatMap(({ child }) => child.map(({ url }) => url))
+    const sold = ['/UserCenter/MyOrders', '/UserCenter/PriceList']
+    expect(urls(true)).toEqual(expect.arrayContaining(sold))
+    expect(urls(false)).toEqual(urls(true).filter((url) => !sold.includes(url)))
   })
 })

@@ -211,6 +211,20 @@ eachStore('accounts', (store) => {
     ).toHaveLength(2)
   })
 
+  test.each(['invite', 'closed'] as const)(
+    'nobody can register with the registration %s',
+    async (registration) => {
+      const house = { hasPlans: true, registration }
+      const own = await buildServer({ environment: { house } })
+      const account = { logonName: 'stranger', userName: 'S', email: 's@example.org', password }
+      const input = { ...account, ...(await captcha('registration')) }
+      const { statusCode, envelope } = await own.call('/api/sys/User/RegisterUser', input)
+      expect([statusCode, envelope.Code]).toEqual([403, 'RegistrationClosed'])
+      expect(await own.context.accounts.findByLogonName('stranger')).toBeUndefined()
+      await own.close()
+    },
+  )
+
   test('signing out ends only this session', async () => {
     const [one, two] = [
       (await signIn('ann', password)).Data ?? '',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
 import { productOf } from '#contract/orders/products.ts'
 import type { VipLevel } from '#contract/plans.ts'
 import { otherNames } from '#contract/rest-names.ts'
 import type { OrderCommand } from '#machines/domain/order/order.events.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { changeOrderIn } from '#server/features/orders/change-order.ts'
+import { rememberPlans } from '#server/features/orders/active-orders.ts'
 import { entitlementOf } from '#server/features/orders/entitlement.ts'
 import { refundOrder } from '#server/features/orders/operator-steps.ts'
 import type { StoredOrder } from '#server/features/orders/stored-order.ts'
@@ -69,6 +72,23 @@ eachStore('the entitlements of a plan', (store) => {
     (await command(token, code, 'Event/Upgrade', { level })).Code
   const raise = async (token: string, code: string, most: number) =>
     (await command(token, code, 'Event/Update', { settings: settings(most) })).Code
+
+  test('without plans every account has every feature and as many events as the platform allows', async () => {
+    const { db } = server.context.store
+    await rememberPlans(db, { ...defaultHouse, hasPlans: false })
+    try {
+      const { token, id } = await somebody()
+      expect(await profile(token)).toMatchObject({
+        account: { level: 'ultimate', resources: limits.eventsPerHost, levels: [{ vipLevel: 'ultimate' }] },
+      })
+      expect(await create(token, limits.eventParticipantsMost)).toMatchObject({ Code: null })
+      for (let event = 2; event <= 6; event += 1) expect(await create(token)).toMatchObject({ Code: null })
+      expect((await entitlementOf(db, id, server.context.clock())).plan.memberType).toBe('operator')
+    } finally {
+      await rememberPlans(db, defaultHouse)
+    }
+    expect((await entitlementOf(db, (await somebody()).id, 0)).plan.memberType).toBe('free')
+  })
 
   test('the free plan allows five events with its number of participants', async () => {
     const { token } = await somebody()

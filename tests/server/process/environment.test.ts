@@ -26,6 +26,7 @@ describe('the environment', () => {
       support: { business: '', technical: '', bugs: '' },
       trustedProxies: 0,
       isProduction: false,
+      house: { hasPlans: true, registration: 'open' },
     })
   })
 
@@ -107,6 +108,7 @@ describe('the environment', () => {
       },
       trustedProxies: 1,
       isProduction: true,
+      house: { hasPlans: true, registration: 'invite' },
       metricsAddress: { host: '::1', port: 9464 },
     })
   })
@@ -157,6 +159,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['NODE_ENV', 'staging'],
+    ['REGISTRATION', 'maybe'],
+    ['PLANS', 'yes'],
     ['METRICS_ADDRESS', '9999'],
     ['METRICS_ADDRESS', 'localhost:99999'],
   ]
@@ -203,6 +207,17 @@ describe('the environment', () => {
     expect(() => readEnvironment({ SMTP_URL_FILE: file })).toThrow(
       new WrongEnvironment('SMTP_URL_FILE must be the path of a file that can be read (ENOENT)'),
     )
+  })
+
+  test.each<[NodeJS.ProcessEnv, boolean]>([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ TEST_PAYMENTS: 'off' }, false],
+    [{ NODE_ENV: 'production', BANK_ACCOUNT: 'a|b|c' }, true],
+    [{ NODE_ENV: 'production', PLANS: 'on' }, true],
+    [{ PLANS: 'off' }, false],
+  ])('the plans of the settings %o are on: %s', (variables, hasPlans) => {
+    expect(readEnvironment(variables).house).toMatchObject({ hasPlans })
   })
 
   describe('the warnings of the start', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
 import type { HostProfile, HostUser } from '#machines/flow/host-session/host-session.events.ts'
 import { menusOf } from '#server/features/accounts/menus.ts'
 import { searchedPlaces, shellPlaces, sidebarPlaces } from '#ui/console/routes/permitted-places.ts'
@@ -47,7 +48,7 @@ describe('the pages of an account', () => {
   it('the sidebar has six entries, and the pages of an account are in the account group of the menu', () => {
     const sidebar = sidebarPlaces({
       ...profileOf('host', 'operator'),
-      menu: menusOf(1, ['host', 'operator']),
+      menu: menusOf(1, ['host', 'operator'], defaultHouse),
     })
     expect(sidebar.map(({ id }) => id)).toEqual(['1', '5', '2', '12', '9', 'guides'])
     const account = sidebar.filter(({ id }) => id === '9')

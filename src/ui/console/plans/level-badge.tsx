@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { vipLevels } from '#contract/plans.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { house } from '#ui/state/house.ts'
 import { useEventPlan } from './event-plan.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
@@ -13,7 +14,7 @@ export function LevelBadge() {
   const t = useText<'plans'>()
   const plan = useEventPlan()?.plan
   const [open, setOpen] = useState(false)
-  if (!plan) return null
+  if (!plan || !house.hasPlans) return null
   const next = vipLevels[vipLevels.indexOf(plan.vipLevel) + 1]
   const badge = <Badge tone="accent">{t(`plans.${plan.vipLevel}`)}</Badge>
   if (!next) return badge

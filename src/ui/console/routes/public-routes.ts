@@ -1,11 +1,11 @@
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
-import type { ConsoleRoute } from '../shell/menu/route.ts'
+import { offered } from '../shell/menu/route.ts'
 
 /**
  * The pages without a session (specification, section 2), by path. `/Guest` and the screen are other
  * surfaces.
  */
-export const publicRoutes: readonly ConsoleRoute[] = [
+export const publicRoutes = offered([
   {
     path: '/401',
     title: 'routes.unauthorised',
@@ -63,10 +63,12 @@ export const publicRoutes: readonly ConsoleRoute[] = [
     path: '/price',
     title: 'routes.prices',
     page: lazyPart(() => import('../account/prices/public-prices-page.tsx')),
+    sellsPlans: true,
   },
   {
     path: '/test-payment/:trade',
     title: 'routes.testPayment',
     page: lazyPart(() => import('../account/orders/test-payment-page.tsx')),
+    sellsPlans: true,
   },
-]
+])

@@ -1,9 +1,9 @@
 import { menuIds } from '#contract/menu-ids.ts'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
-import type { ConsoleRoute } from '../shell/menu/route.ts'
+import { offered } from '../shell/menu/route.ts'
 
 /** The pages inside the shell that every account has, by path. */
-export const shellRoutes: readonly ConsoleRoute[] = [
+export const shellRoutes = offered([
   {
     path: '/Event/index/:code',
     title: 'routes.controlDesk',
@@ -46,6 +46,7 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     path: '/Operator/Orders',
     title: 'routes.operatorOrders',
     page: lazyPart(() => import('../account/operator/operator-orders-page.tsx')),
+    sellsPlans: true,
     icon: 'receipt-text',
     menuGroup: menuIds.account,
     roles: ['operator'],
@@ -54,12 +55,14 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     path: '/UserCenter/Order/:number',
     title: 'routes.order',
     page: lazyPart(() => import('../account/orders/order-page.tsx')),
+    sellsPlans: true,
     hidden: true,
   },
   {
     path: '/UserCenter/Receipt/:number',
     title: 'routes.receipt',
     page: lazyPart(() => import('../account/orders/receipt-page.tsx')),
+    sellsPlans: true,
     hidden: true,
   },
-]
+])

@@ -11,6 +11,7 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { house } from '#ui/state/house.ts'
 
 /** /UserCenter/MyAccount: the account and the features of its plan. */
 export default function MyAccountPage() {
@@ -32,7 +33,7 @@ function MyAccount() {
       action={<RouteButton to="/UserCenter/MyInfo">{t('accounts.editProfile')}</RouteButton>}
     >
       <Stack gap="20">
-        <PlanCard />
+        {house.hasPlans && <PlanCard />}
         <Card p={{ base: '16', md: '24' }}>
           <Heading as="h2" size="16">
             {t('console.account')}

@@ -5,6 +5,7 @@ import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { house } from '#ui/state/house.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** /login: signs a host in and redirects to the requested page. */
@@ -24,9 +25,11 @@ export default function LoginPage() {
       detail={t('console.signInDetail')}
       foot={
         <Stack gap="12">
-          <span>
-            <span>{t('console.noAccount')}</span> <Link to="/register">{t('console.register')}</Link>
-          </span>
+          {house.registration === 'open' && (
+            <span>
+              <span>{t('console.noAccount')}</span> <Link to="/register">{t('console.register')}</Link>
+            </span>
+          )}
           <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
           <Link to="/fogetPwd">{t('console.forgotten')}</Link>
           <a href="/Guest">{t('console.joinAsGuest')}</a>

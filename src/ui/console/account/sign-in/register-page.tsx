@@ -4,8 +4,10 @@ import { useSession, useSessionState } from '#ui/console/session/host-session.ts
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { house } from '#ui/state/house.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** /register: creates a host account and signs the new host in. */
@@ -30,9 +32,13 @@ export default function RegisterPage() {
         </>
       }
     >
-      <MoreTexts source={accountsTexts}>
-        <RegisterForm onDone={done} />
-      </MoreTexts>
+      {house.registration === 'open' ? (
+        <MoreTexts source={accountsTexts}>
+          <RegisterForm onDone={done} />
+        </MoreTexts>
+      ) : (
+        <Text>{t.error('RegistrationClosed')}</Text>
+      )}
     </PublicFrame>
   )
 }

@@ -2,6 +2,7 @@ import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { house } from '#ui/state/house.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
 /** One size and one weight for links and buttons, smaller than the page's own words. */
@@ -29,9 +30,11 @@ export function HelpLinks({ onOpen }: { onOpen: (dialog: FrameDialog) => void })
       <RouteLink css={inBar} to="/documentation/index">
         {t('shell.more')}
       </RouteLink>
-      <RouteLink css={inBar} to="/price">
-        {t('shell.prices')}
-      </RouteLink>
+      {house.hasPlans && (
+        <RouteLink css={inBar} to="/price">
+          {t('shell.prices')}
+        </RouteLink>
+      )}
       {opener('contact', t('shell.contact'))}
       {opener('service', t('shell.onlineService'))}
       {opener('version', t('shell.version'))}

@@ -18,6 +18,7 @@ import { useGo } from '#ui/console/page/use-go.ts'
 import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { house } from '#ui/state/house.ts'
 import type { FullScreen } from '#ui/state/use-full-screen.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
@@ -40,7 +41,7 @@ export function HelpMenu({ onOpen, fullScreen: { full, toggle } }: HelpMenuProps
     item(t('shell.home'), House, () => go('/')),
     item(t('shell.helpDocs'), BookOpen, () => go('/documentation/index')),
     item(t('routes.guide'), Compass, () => go('/guide/index')),
-    item(t('shell.prices'), Tag, () => go('/price')),
+    ...(house.hasPlans ? [item(t('shell.prices'), Tag, () => go('/price'))] : []),
     item(t('shell.contact'), Headset, () => onOpen('contact')),
     item(t('shell.onlineService'), MessagesSquare, () => onOpen('service')),
     item(t('shell.errorLog'), TriangleAlert, () => onOpen('errors')),

@@ -3,13 +3,14 @@ import { useTerms } from '#ui/console/calls/terms.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box } from '#ui/kit/layout/layout.tsx'
+import { house } from '#ui/state/house.ts'
 
-/** Member type and level of the account. Undefined until the names of type and level have loaded. */
+/** Member type and level of the account. Undefined without plans, and until the names of type and level have loaded. */
 function useMemberNames(): [type: string, level: string] | undefined {
   const { memberType, vipLevel } = useProfile().user.account
   const type = useTerms('MemberType').name(memberType)
   const level = useTerms('VIPLevel').name(vipLevel)
-  return type !== '' && level !== '' ? [type, level] : undefined
+  return house.hasPlans && type !== '' && level !== '' ? [type, level] : undefined
 }
 
 /** Member type and level on a single line, for the account's menu. */

@@ -8,6 +8,7 @@ import { Box } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { house } from '#ui/state/house.ts'
 import { useMemberLabel } from './member-badge.tsx'
 
 /** The user's name, with a menu for the account and the sign-out. */
@@ -35,11 +36,15 @@ export function UserMenu() {
       icon: <CircleUser size={18} aria-hidden="true" />,
       onSelect: () => go('/UserCenter/MyInfo'),
     },
-    {
-      label: t('routes.prices'),
-      icon: <Tag size={18} aria-hidden="true" />,
-      onSelect: () => go('/UserCenter/PriceList'),
-    },
+    ...(house.hasPlans
+      ? [
+          {
+            label: t('routes.prices'),
+            icon: <Tag size={18} aria-hidden="true" />,
+            onSelect: () => go('/UserCenter/PriceList'),
+          },
+        ]
+      : []),
     {
       label: t('routes.changePassword'),
       icon: <KeyRound size={18} aria-hidden="true" />,

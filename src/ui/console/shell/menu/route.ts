@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { TextKey, Translator } from '#i18n/translator.ts'
+import { house } from '#ui/state/house.ts'
 
 export type RoutePage = LazyExoticComponent<ComponentType>
 
@@ -14,9 +15,15 @@ export interface ConsoleRoute {
   menuGroup?: number
   /** True if the sidebar and the search do not list the page. */
   hidden?: true
+  /** True if the page exists only in an installation with plans. */
+  sellsPlans?: true
   /** Roles that may open the page. Without this list, all accounts may open the page. */
   roles?: readonly string[]
 }
+
+/** The pages that this installation has. */
+export const offered = (routes: readonly ConsoleRoute[]): readonly ConsoleRoute[] =>
+  routes.filter(({ sellsPlans }) => house.hasPlans || !sellsPlans)
 
 type TitleOf = (t: Translator<'routes'>) => string
 
