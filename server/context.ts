@@ -10,6 +10,7 @@ import { clientsWaitingForHashes, createPasswords, type HashCost } from './platf
 import { createProofs } from './platform/accounts/proofs.ts'
 import { guestOrigin } from './platform/addresses.ts'
 import { createAttempts } from './platform/attempts.ts'
+import { createAudit } from './platform/audit.ts'
 import { createCaptchas, randomCaptchaText } from './platform/captcha/captchas.ts'
 import { createWorkTries } from './platform/captcha/work-tries.ts'
 import type { Environment } from './platform/environment.ts'
@@ -117,6 +118,7 @@ export function createContext(parts: ContextParts): ServerContext {
     states,
     sessions: createSessions(store, clock),
     attempts,
+    audit: createAudit(store.db, clock, log),
     captchas: createCaptchas({
       db: store.db,
       secret: store.secret,

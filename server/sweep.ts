@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import { purgeEvents } from './features/events/purge.ts'
 import { eraseItems } from './features/items/erasure.ts'
+import { dropAuditBefore } from './platform/audit.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 import { dropCopies } from './store/database-file.ts'
@@ -30,6 +31,7 @@ export async function sweep({ environment, store, clock, uploads }: Omit<SweepPa
     .deleteFrom('template')
     .where('deleted_at', '<=', now - limits.templateUndoSeconds * 1000)
     .execute()
+  await dropAuditBefore(store.db, now - environment.auditDays * 86_400_000)
   await purgeEvents(store, now)
   await eraseItems(store)
   await uploads.sweep()

@@ -1,5 +1,6 @@
 import { buildOpenApi } from '#server/http/openapi.ts'
 import { version } from '#server/platform/version.ts'
+import { auditDocument } from './audit-document.ts'
 import { decisionIndex } from './decision-index.ts'
 import { errorDocument } from './error-document.ts'
 import { findMachines } from './machines.ts'
@@ -28,6 +29,7 @@ export const apiDocuments = (): Documents =>
 /** Documents for operators. */
 const settingDocuments = (): Documents =>
   new Map([
+    ['docs/operate/audit.md', auditDocument()],
     ['docs/operate/settings.md', settingsDocument()],
     ['.env.example', environmentExample()],
   ])

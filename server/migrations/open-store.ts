@@ -3,11 +3,13 @@ import { openWith, type Store, type StoreOptions } from '../store/store.ts'
 import * as tables from './001-tables.ts'
 import * as fieldNames from './002-field-names.ts'
 import * as emails from './003-emails.ts'
+import * as audit from './004-audit.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
   '002-field-names': fieldNames,
   '003-emails': emails,
+  '004-audit': audit,
 }
 
 /**

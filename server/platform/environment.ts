@@ -160,6 +160,10 @@ export const settings = {
     does: 'Own address and port of `GET /metrics`, which is then not on `PORT`. There it needs no token, unless `METRICS_TOKEN` is set.',
     without: '`/metrics` is on `PORT`',
   },
+  AUDIT_DAYS: {
+    mustBe: `a whole number from 1 to ${limits.auditDaysMost}`,
+    does: 'Days for which the audit log keeps a record of who did what.',
+  },
   LOG_LEVEL: {
     mustBe: 'one of fatal, error, warn, info, debug, trace, silent',
     does: 'Least level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
@@ -231,6 +235,7 @@ const schema = z
       })
       .refine(({ port }) => port <= 65_535)
       .optional(),
+    AUDIT_DAYS: wholeNumber(1, limits.auditDaysMost, limits.auditDaysDefault),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORT_BUGS: supportAddress,
     SUPPORT_BUSINESS: supportAddress,
@@ -297,6 +302,8 @@ export interface Environment {
   metricsToken: string | undefined
   /** An own address of `/metrics`; without it `/metrics` is at `port`. */
   metricsAddress: { host: string; port: number } | undefined
+  /** Days for which the audit log keeps a record. */
+  auditDays: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Help links for the console's users, by topic; '' uses the product's own pages. */
   support: { business: string; technical: string; bugs: string }
@@ -379,6 +386,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: data.MAIL_FROM ?? 'Cuelight <no-reply@localhost>',
     metricsToken: data.METRICS_TOKEN,
     metricsAddress: data.METRICS_ADDRESS,
+    auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
     support: {
       business: data.SUPPORT_BUSINESS,

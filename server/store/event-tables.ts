@@ -9,6 +9,7 @@ type Belongs = 'event' | 'item' | 'question' | 'own way' | 'kept'
 
 const belongs = {
   meta: 'kept',
+  audit: 'kept',
   account: 'kept',
   proof: 'kept',
   email: 'kept',

@@ -641,7 +641,26 @@ export interface OrderFormerUsageTable extends OrderUsageTable {
   ending: UsageEnding
 }
 
+/** One act of the audit log: see server/platform/audit.ts. The rows stay when the account or the event is deleted. */
+export interface AuditTable {
+  id: string
+  at: number
+  /** The account that acted; null if nobody was signed in. */
+  actor_id: string | null
+  /** The actor's login name at that time. */
+  actor_name: string
+  act: string
+  /** The account and the event to which the act was done. */
+  account_id: string | null
+  event_id: string | null
+  /** IP address as the server saw it; '' for an act on the machine of the server. */
+  client: string
+  /** JSON. */
+  details: string
+}
+
 export interface Schema {
+  audit: AuditTable
   theme: ThemeTable
   plan_order: PlanOrderTable
   order_trade: OrderTradeTable

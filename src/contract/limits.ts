@@ -766,6 +766,9 @@ export const purgePauseMilliseconds = 10
 /** Number of backups of the embedded database. The server makes a backup before each migration. */
 export const databaseCopiesKept = 3
 export const databaseCopyDays = 7
+/** Time for which the audit log keeps a record, unless AUDIT_DAYS sets another time. */
+export const auditDaysDefault = 365
+export const auditDaysMost = 3650
 /** Time for which the server keeps an unused file. A form that refers to the file may still be open. */
 export const uploadUnusedHours = 48
 export const uploadsSweptAtOnce = 100

@@ -72,7 +72,8 @@ export function signInRoutes(parts: UserParts) {
 
     '/api/sys/User/LoginByCode': async ({ input, request, reply }) => {
       const given = { requestId: input.requestId, code: input.code, remember: input.isThrityDays }
-      return handOver(reply, await signInByCode(parts, given, isSecure(request)))
+      const client = { address: request.ip, secure: isSecure(request) }
+      return handOver(reply, await signInByCode(parts, given, client))
     },
 
     '/api/sys/User/LogoutUser': async ({ caller }) => {
@@ -83,7 +84,7 @@ export function signInRoutes(parts: UserParts) {
 }
 
 export function registrationRoutes(parts: UserParts) {
-  const { accounts, attempts, captchas, environment, passwords } = parts
+  const { accounts, attempts, audit, captchas, environment, passwords } = parts
 
   return {
     '/api/sys/User/RegisterUser': async (call) => {
@@ -108,6 +109,8 @@ export function registrationRoutes(parts: UserParts) {
       }
       const added = await accounts.add(account, request.ip)
       if (!added) return { ...refused('LogonNameTaken'), field: 'logonName' }
+      const { id } = added
+      await audit.record({ act: 'account-created', actorId: id, accountId: id, client: request.ip })
       // If this e-mail cannot be sent, the owner can request another e-mail.
       await sendEmailCode(parts, added)
       const opened = await openSession(parts, added, false, isSecure(request))

@@ -1,4 +1,5 @@
 import { accepted, refused } from '#contract/errors.ts'
+import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Session } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
@@ -33,7 +34,7 @@ interface After {
 }
 
 /** The activity of an event for its hosts, and of all events of an account. */
-function analyticsRoutes({ clock, store }: Pick<Platform, 'clock' | 'store'>) {
+function analyticsRoutes({ audit, clock, store }: Pick<Platform, 'audit' | 'clock' | 'store'>) {
   const { db } = store
   const cursors = createCursors(store.secret)
   const counter = createCounter(db, clock)
@@ -49,33 +50,47 @@ function analyticsRoutes({ clock, store }: Pick<Platform, 'clock' | 'store'>) {
 
   /** Answers a call about an item of such an event. */
   const exportedItem = <Input extends OfItem, Answer>(
-    answer: (event: AskingEvent, item: ExportedItem, input: Input) => Promise<Answer>,
+    answer: (event: AskingEvent, item: ExportedItem, call: Call<Session, Input>) => Promise<Answer>,
   ) =>
-    exported(async (event, { input }: Call<Session, Input>) => {
+    exported(async (event, call: Call<Session, Input>) => {
       const item = await db
         .selectFrom('aggregate')
         .select(['id', 'kind', 'state'])
-        .where('id', '=', input.itemId)
+        .where('id', '=', call.input.itemId)
         .where('event_id', '=', event.id)
         .executeTakeFirst()
-      return item ? answer(asking(event), item, input) : refused('NotFound')
+      return item ? answer(asking(event), item, call) : refused('NotFound')
     })
+
+  /** Records an export of personal data, once: with its first page. */
+  const recordExport = async (
+    what: string,
+    event: { id: string },
+    call: Call<Session, After>,
+    itemId?: string,
+  ): Promise<void> => {
+    if (call.input.after !== null) return
+    const details = { what, ...(itemId !== undefined && { itemId }) }
+    await audit.record({ act: 'personal-data-exported', ...callActor(call), eventId: event.id, details })
+  }
 
   const pages = <Row>(
     of: string,
     read: (db: Database, event: AskingEvent, cursor: Cursor | null) => Promise<Page<Row>>,
   ) =>
-    exported((event, { input }: Call<Session, OfEvent & After>) =>
-      cursors.page(`${of} ${event.id}`, input.after, (cursor) => read(db, asking(event), cursor)),
-    )
+    exported(async (event, call: Call<Session, OfEvent & After>) => {
+      await recordExport(of, event, call)
+      return cursors.page(`${of} ${event.id}`, call.input.after, (cursor) => read(db, asking(event), cursor))
+    })
 
   const itemPages = <Row>(
     of: string,
     read: (db: Database, event: AskingEvent, item: ExportedItem, cursor: Cursor | null) => Promise<Page<Row>>,
   ) =>
-    exportedItem((event, item, input: OfItem & After) =>
-      cursors.page(`${of} ${item.id}`, input.after, (cursor) => read(db, event, item, cursor)),
-    )
+    exportedItem(async (event, item, call: Call<Session, OfItem & After>) => {
+      await recordExport(of, event, call, item.id)
+      return cursors.page(`${of} ${item.id}`, call.input.after, (cursor) => read(db, event, item, cursor))
+    })
 
   return {
     '/api/event/Analytics/GetFigures': hosted(db, 'run', async (event) => {
@@ -98,7 +113,7 @@ function analyticsRoutes({ clock, store }: Pick<Platform, 'clock' | 'store'>) {
     '/api/event/Analytics/GetQuestions': pages('Questions', exportQuestions),
     '/api/event/Analytics/GetAnswers': itemPages('Answers', exportAnswers),
 
-    '/api/event/Analytics/GetTotals': exportedItem(async (_, item, input) =>
+    '/api/event/Analytics/GetTotals': exportedItem(async (_, item, { input }) =>
       accepted(await exportTotals(db, item, input.afterRound)),
     ),
 

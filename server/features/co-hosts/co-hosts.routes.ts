@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
+import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Session } from '#server/platform/sessions.ts'
 import type { Schema } from '#server/store/schema.ts'
@@ -11,8 +12,11 @@ import type { Call, Routes } from '../feature.ts'
 import type { CoHostChange, CoHostPayload } from './co-host.handlers.ts'
 import { type CoHostSnapshot, findCoHost, findEvent, hostActor, hosted } from './co-hosts.public.ts'
 
+/** The part of a call that names its sender. */
+type Acting = Pick<Call<Session, unknown>, 'caller' | 'request'>
+
 /** The parts of the server that the calls on co-hosts need. */
-type CoHostsParts = Pick<Platform, 'store' | 'accounts' | 'attempts'> & { engine: Engine }
+type CoHostsParts = Pick<Platform, 'store' | 'accounts' | 'attempts' | 'audit'> & { engine: Engine }
 
 const statusOf = ({ value }: CoHostSnapshot) => {
   if (value.right === 'disabled') return coHostStatuses.disabled
@@ -58,12 +62,12 @@ async function findInvited(
 
 /** The co-hosts of an event. */
 export function coHostsRoutes(parts: CoHostsParts) {
-  const { accounts, engine, store } = parts
+  const { accounts, audit, engine, store } = parts
   const { db } = store
 
   /** Passes the change to the engine, which checks the caller's right again. */
   async function applyTo(
-    caller: Session,
+    { caller, request }: Acting,
     eventId: string,
     order: {
       name: typeof serverCommands.changeCoHost | typeof serverCommands.leaveCoHost
@@ -74,15 +78,24 @@ export function coHostsRoutes(parts: CoHostsParts) {
     const actor = await hostActor(db, caller, false)
     if (!actor.ok) return actor
     const outcome = await engine.apply(eventId, { commandId: '', ...order, actor: actor.data })
-    return outcome.ok ? accepted(true) : outcome
+    if (!outcome.ok) return outcome
+    const { accountId, change } = order.payload ?? { accountId: caller.subjectId, change: { type: 'leave' } }
+    await audit.record({
+      act: 'co-host-changed',
+      ...callActor({ caller, request }),
+      accountId,
+      eventId,
+      details: { change: change.type },
+    })
+    return accepted(true)
   }
 
-  const change = (caller: Session, event: Schema['event'], payload: CoHostPayload, commandId = '') =>
-    applyTo(caller, event.id, { name: serverCommands.changeCoHost, payload, commandId })
+  const change = (call: Acting, event: Schema['event'], payload: CoHostPayload, commandId = '') =>
+    applyTo(call, event.id, { name: serverCommands.changeCoHost, payload, commandId })
 
   const changeTo = (type: Exclude<CoHostChange['type'], 'add' | 'change'>) =>
-    hosted(db, 'own', (event, { caller, input }: Call<Session, { eventCode: string; accountId: string }>) =>
-      change(caller, event, { accountId: input.accountId, change: { type } }),
+    hosted(db, 'own', (event, call: Call<Session, { eventCode: string; accountId: string }>) =>
+      change(call, event, { accountId: call.input.accountId, change: { type } }),
     )
 
   return {
@@ -122,20 +135,21 @@ export function coHostsRoutes(parts: CoHostsParts) {
       return accepted({ ...about, ...periodOf(coHost) })
     },
 
-    '/api/event/Share/Add': hosted(db, 'own', async (event, { caller, input }) => {
-      const account = await findInvited(parts, caller, input.logonName)
+    '/api/event/Share/Add': hosted(db, 'own', async (event, call) => {
+      const { input } = call
+      const account = await findInvited(parts, call.caller, input.logonName)
       if (!account.ok) return account
       const payload = {
         accountId: account.data,
         change: { type: 'add', content: contentOf(input) },
       } as const
-      return change(caller, event, payload, input.commandId)
+      return change(call, event, payload, input.commandId)
     }),
 
-    '/api/event/Share/Update': hosted(db, 'own', async (event, { caller, input }) =>
-      change(caller, event, {
-        accountId: input.accountId,
-        change: { type: 'change', content: contentOf(input) },
+    '/api/event/Share/Update': hosted(db, 'own', async (event, call) =>
+      change(call, event, {
+        accountId: call.input.accountId,
+        change: { type: 'change', content: contentOf(call.input) },
       }),
     ),
 
@@ -143,8 +157,8 @@ export function coHostsRoutes(parts: CoHostsParts) {
     '/api/event/Share/Enable': changeTo('enable'),
     '/api/event/Share/Remove': changeTo('remove'),
 
-    '/api/event/Share/Leave': hosted(db, 'run', async (event, { caller }) =>
-      applyTo(caller, event.id, { name: serverCommands.leaveCoHost, payload: null }),
+    '/api/event/Share/Leave': hosted(db, 'run', async (event, call) =>
+      applyTo(call, event.id, { name: serverCommands.leaveCoHost, payload: null }),
     ),
   } satisfies Routes
 }

@@ -3,6 +3,7 @@ import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import type { HostRight } from '#contract/interface/co-host.ts'
 import * as limits from '#contract/limits.ts'
+import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import {
   bearerToken,
@@ -31,7 +32,12 @@ const tokenOfTry = (bearer: string, eventId: string, commandId: string | undefin
  * The links that open an event's screen or its speaker's view: the list with the account that made each link, and the
  * calls that end a link.
  */
-export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' | 'sessions' | 'store'>) {
+export function linksRoutes({
+  audit,
+  clock,
+  sessions,
+  store,
+}: Pick<Platform, 'audit' | 'clock' | 'sessions' | 'store'>) {
   const { db } = store
 
   /** Answers a call about the links that the caller may see and end: owners get all links, other hosts get their own. */
@@ -66,7 +72,10 @@ export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' |
         seconds: Math.min(longest, left),
         control,
       })
-      return created === undefined ? refused('LinksFull', { most: linksMost[input.kind] }) : answer
+      if (created === undefined) return refused('LinksFull', { most: linksMost[input.kind] })
+      const details = { kind: input.kind, control, link: answer.data.id }
+      await audit.record({ act: 'link-made', ...callActor({ caller, request }), eventId: event.id, details })
+      return answer
     }),
 
     '/api/event/Link/GetList': linked(async (links, { caller }) =>
@@ -83,11 +92,20 @@ export function linksRoutes({ clock, sessions, store }: Pick<Platform, 'clock' |
       ),
     ),
 
-    '/api/event/Link/End': linked(async (links, { input }) => {
+    '/api/event/Link/End': linked(async (links, { caller, input, request }) => {
       const ended = links.filter((link) => input.id === null || linkId(link) === input.id)
       if (ended.length === 0 && input.id !== null) return refused('NotFound')
       for (const { tokenHash, eventId: subjectId } of ended)
         await sessions.revoke({ kind: input.kind, subjectId, tokenHash })
+      const [first] = ended
+      const details = { kind: input.kind, links: ended.map(linkId).join(' ') }
+      if (first)
+        await audit.record({
+          act: 'links-ended',
+          ...callActor({ caller, request }),
+          eventId: first.eventId,
+          details,
+        })
       return accepted(true)
     }),
   } satisfies Routes

@@ -3,6 +3,7 @@ import { accepted, refused } from '#contract/errors.ts'
 import type { Snapshot } from '#contract/interface/protocol.ts'
 import { levelLimits } from '#contract/plans.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
+import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { changesForRight, findDeletable, hostActor, hosted } from '../co-hosts/co-hosts.public.ts'
 import type { Routes } from '../feature.ts'
@@ -14,8 +15,8 @@ import { deleteEvent, restoreEvent } from './deletion.ts'
 import { readOwnEvents, readSharedEvents } from './listed-events.ts'
 
 /** The events of an account. */
-export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'sessions'>) {
-  const { clock, engine, sessions, store } = parts
+export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'audit' | 'sessions'>) {
+  const { audit, clock, engine, sessions, store } = parts
   const { db } = store
 
   return {
@@ -31,13 +32,14 @@ export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'sessions'>) 
       cloneEvent(parts, caller.subjectId, event, input),
     ),
 
-    '/api/event/Event/Delete': async ({ caller, input }) => {
+    '/api/event/Event/Delete': async ({ caller, input, request }) => {
       const found = await findDeletable(db, input.eventCode, caller.subjectId)
       if (!found.ok) return found
       const { event } = found.data
       // A repeated call gets the same answer as the first call.
       if (event.deleted_at !== null) return accepted(true)
-      await db.transaction().execute((tx) => deleteEvent(tx, event.id, clock()))
+      const entry = { act: 'event-deleted', ...callActor({ caller, request }), eventId: event.id } as const
+      await audit.during(entry, async (tx) => accepted(await deleteEvent(tx, event.id, clock())))
       // Tell the pages that the event is deleted, before their links end: so they can show the reason.
       engine.publish({ ...emptyPublication(event.id), deleted: true })
       for (const kind of linkKinds) await sessions.revokeSubject(kind, event.id)
@@ -47,10 +49,12 @@ export function eventsRoutes(parts: AddEventParts & Pick<Platform, 'sessions'>) 
     '/api/event/Event/GetDeleted': async ({ caller }) =>
       accepted(await readDeletedEvents(db, caller.subjectId, clock())),
 
-    '/api/event/Event/Restore': async ({ caller, input }) => {
+    '/api/event/Event/Restore': async ({ caller, input, request }) => {
       const found = await findDeletable(db, input.eventCode, caller.subjectId)
       if (!found.ok) return found
-      return db.transaction().execute((tx) => restoreEvent(store, tx, found.data.event, clock()))
+      const { event } = found.data
+      const entry = { act: 'event-restored', ...callActor({ caller, request }), eventId: event.id } as const
+      return audit.during(entry, (tx) => restoreEvent(store, tx, event, clock()))
     },
   } satisfies Routes
 }

@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { educationProduct } from '#contract/orders/products.ts'
+import { type Act, callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Session } from '#server/platform/sessions.ts'
 import type { Call, Routes } from '../feature.ts'
@@ -11,11 +12,27 @@ import { orderName } from './order-name.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** The calls of the platform's operators for the orders of all accounts. */
-export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> & { orders: OrderContext }) {
+export function operatorRoutes({
+  accounts,
+  audit,
+  orders,
+}: Pick<Platform, 'accounts' | 'audit'> & { orders: OrderContext }) {
   async function operatorRefusal(caller: Session) {
     const account = await accounts.find(caller.subjectId)
     return account?.roles.includes('operator') && !account.disabled ? undefined : refused('NoAccess')
   }
+
+  const recordOrder = (
+    act: Act,
+    { row }: StoredOrder,
+    call: Pick<Call<Session, unknown>, 'caller' | 'request'>,
+  ): Promise<void> =>
+    audit.record({
+      act,
+      ...callActor(call),
+      accountId: row.account_id,
+      details: { orderNumber: row.number },
+    })
 
   /**
    * Answers a call of an operator with a step of an order. Other callers get a refusal that says nothing about the
@@ -23,12 +40,16 @@ export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> 
    */
   const operated =
     <Input extends { orderNumber: string }>(
+      act: Act | null,
       step: (order: StoredOrder, input: Input, operatorId: string) => Promise<Outcome<StoredOrder>>,
     ) =>
-    async ({ caller, input }: Call<Session, Input>) => {
+    async ({ caller, input, request }: Call<Session, Input>) => {
       const refusal = await operatorRefusal(caller)
       const order = refusal ?? (await findOrder(orders, input.orderNumber))
-      return answerWhole(orders, order.ok ? await step(order.data, input, caller.subjectId) : order)
+      if (!order.ok) return answerWhole(orders, order)
+      const outcome = await step(order.data, input, caller.subjectId)
+      if (act && outcome.ok) await recordOrder(act, outcome.data, { caller, request })
+      return answerWhole(orders, outcome)
     }
 
   return {
@@ -38,9 +59,9 @@ export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> 
       return accepted(await listOrders(orders.store, { ...input, now: orders.clock() }))
     },
 
-    '/api/order/Operator/GetByNumber': operated(async (order) => accepted(order)),
+    '/api/order/Operator/GetByNumber': operated(null, async (order) => accepted(order)),
 
-    '/api/order/Operator/ConfirmTransfer': operated((order, input, operatorId) =>
+    '/api/order/Operator/ConfirmTransfer': operated('transfer-confirmed', (order, input, operatorId) =>
       confirmTransfer(orders, order, {
         operatorId,
         reference: input.reference,
@@ -49,11 +70,11 @@ export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> 
       }),
     ),
 
-    '/api/order/Operator/RejectTransfer': operated((order, { comment }, operatorId) =>
+    '/api/order/Operator/RejectTransfer': operated('transfer-rejected', (order, { comment }, operatorId) =>
       rejectTransfer(orders, order, { operatorId, comment }),
     ),
 
-    '/api/order/Operator/GiveEducation': async ({ caller, input }) => {
+    '/api/order/Operator/GiveEducation': async ({ caller, input, request }) => {
       const refusal = await operatorRefusal(caller)
       if (refusal) return refusal
       const account = await accounts.findByLogonName(input.logonName)
@@ -65,10 +86,11 @@ export function operatorRoutes({ accounts, orders }: Pick<Platform, 'accounts'> 
         comment: input.comment,
         commandId: input.commandId,
       })
+      if (given.ok) await recordOrder('education-given', given.data, { caller, request })
       return answerWhole(orders, given)
     },
 
-    '/api/order/Operator/Refund': operated((order, { comment }, operatorId) =>
+    '/api/order/Operator/Refund': operated('order-refunded', (order, { comment }, operatorId) =>
       refundOrder(orders, order, { operatorId, comment }),
     ),
   } satisfies Routes

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/store.ts'
 import type { Attempts } from '../attempts.ts'
+import type { Audit } from '../audit.ts'
 import type { Environment } from '../environment.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Sessions } from '../sessions.ts'
@@ -17,6 +18,7 @@ export interface AccountParts {
   clock: () => number
   sessions: Sessions
   attempts: Attempts
+  audit: Audit
   passwords: Passwords
   accounts: Accounts
   proofs: Proofs

@@ -15,7 +15,7 @@ export async function changePassword(
   newPassword: string,
   address: string,
 ): Promise<Outcome<true>> {
-  const { accounts, proofs, sessions, environment } = context
+  const { accounts, audit, proofs, sessions, environment } = context
   const account = await accounts.find(session.subjectId)
   if (!account || account.disabled) return refused('TokenInvalid')
   const checked = await checkPassword(context, account, oldPassword, 'oldPassword', address)
@@ -26,5 +26,7 @@ export async function changePassword(
   await proofs.forget(account.id)
   await sessions.revokeSubject('host', account.id, session.tokenHash)
   await forgetFirstPassword(environment, account.logonName)
+  const { id } = account
+  await audit.record({ act: 'password-changed', actorId: id, accountId: id, client: address })
   return accepted(true)
 }

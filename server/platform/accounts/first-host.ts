@@ -37,7 +37,7 @@ async function keptFor(environment: Environment, logonName: string): Promise<str
  * Finds the first host account, or adds a host if there is no account yet. If several servers start at once, only
  * one server adds the host.
  */
-export async function ensureFirstHost({ accounts, environment }: AccountParts): Promise<FirstHost> {
+export async function ensureFirstHost({ accounts, audit, environment }: AccountParts): Promise<FirstHost> {
   const earlier = await accounts.first()
   if (earlier) {
     const { id, logonName } = earlier
@@ -65,6 +65,8 @@ export async function ensureFirstHost({ accounts, environment }: AccountParts): 
     if (!other) throw new Error('the first host account does not exist and cannot be added')
     return { id: other.id, logonName, password: null, file: null }
   }
+  const start = { actorId: null, actorName: 'start', client: '' }
+  await audit.record({ act: 'account-created', ...start, accountId: added.id, details: { role: 'operator' } })
   if (environment.firstHostPassword) return { id: added.id, logonName, password: null, file: null }
   const file = fileOf(environment)
   await rename(draft, file)

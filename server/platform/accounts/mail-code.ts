@@ -7,7 +7,7 @@ import { networkOf } from '../network.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Account } from './accounts.ts'
 import type { Issued } from './proofs.ts'
-import { openSession, type SignedIn, takeAll } from './sign-in.ts'
+import { openSession, recordSignIn, type SignedIn, takeAll } from './sign-in.ts'
 
 const perHour = (name: string, most: number): Bucket => ({
   name: `mail-code:${name}`,
@@ -68,27 +68,44 @@ export async function sendSignInCode(
   return accepted(issued)
 }
 
+interface GivenCode {
+  requestId: string
+  code: string
+  remember: boolean
+}
+
 export async function signInByCode(
   context: AccountParts,
-  given: { requestId: string; code: string; remember: boolean },
-  secure: boolean,
+  given: GivenCode,
+  client: { address: string; secure: boolean },
 ): Promise<Outcome<SignedIn>> {
+  const { account, outcome } = await redeemCode(context, given, client.secure)
+  const logonName = account?.logonName ?? ''
+  await recordSignIn(context, account, outcome, { by: 'code', logonName, client: client.address })
+  return outcome
+}
+
+async function redeemCode(
+  context: AccountParts,
+  given: GivenCode,
+  secure: boolean,
+): Promise<{ account?: Account; outcome: Outcome<SignedIn> }> {
   const { accounts, attempts, proofs } = context
   const wrong = { ...refused('MailCodeWrong'), field: 'code' }
   // An id that the client invented must not add rows.
   const found = await proofs.find('mail-code', given.requestId)
-  if (!found) return wrong
+  if (!found) return { outcome: wrong }
   const seconds = await attempts.take({
     name: `mail-code-try:${given.requestId}`,
     most: limits.mailCodeTries,
     windowSeconds: limits.mailCodeSeconds,
     backOff: false,
   })
-  if (seconds > 0) return refused('TooManyAttempts', { seconds })
+  if (seconds > 0) return { outcome: refused('TooManyAttempts', { seconds }) }
   const accountId = await found.redeem(given.code.replace(/\D/g, ''))
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
-  if (!account) return wrong
-  if (account.disabled) return refused('AccountDisabled')
+  if (!account) return { outcome: wrong }
+  if (account.disabled) return { account, outcome: refused('AccountDisabled') }
   const opened = await openSession(context, account, given.remember, secure)
-  return opened ? accepted(opened) : wrong
+  return { account, outcome: opened ? accepted(opened) : wrong }
 }

@@ -47,7 +47,7 @@ async function proves(
  * the account does not exist.
  */
 export async function validateQuestion(
-  { accounts, attempts, passwords, proofs }: AccountParts,
+  { accounts, attempts, audit, passwords, proofs }: AccountParts,
   claim: Claim,
   address: string,
 ): Promise<Outcome<Issued>> {
@@ -59,7 +59,16 @@ export async function validateQuestion(
     await attempts.giveBack(tries)
     throw error
   })
-  if (!proven || !account) return refused('AnswerWrong')
+  if (!proven || !account) {
+    await audit.record({
+      act: 'security-answer-refused',
+      actorId: null,
+      actorName: claim.logonName,
+      accountId: account?.id,
+      client: address,
+    })
+    return refused('AnswerWrong')
+  }
   await attempts.clear(tries)
   const proof = { accountId: account.id, secret: '' }
   return accepted(await proofs.issue('reset', limits.resetTokenSeconds, [proof]))
@@ -70,7 +79,7 @@ export async function validateQuestion(
  * twice at once, the second call finds a changed password and is refused.
  */
 export async function makeNewPassword(
-  { accounts, proofs, sessions, environment, mailer }: AccountParts,
+  { accounts, audit, proofs, sessions, environment, mailer }: AccountParts,
   resetToken: string,
   newPassword: string,
   address: string,
@@ -84,6 +93,9 @@ export async function makeNewPassword(
   await proofs.forget(account.id)
   await sessions.revokeSubject('host', account.id)
   await forgetFirstPassword(environment, account.logonName)
+  const { id } = account
+  const details = { by: 'question' }
+  await audit.record({ act: 'password-reset', actorId: id, accountId: id, client: address, details })
   if (account.emailVerified) await mailer.send(passwordEmail(account))
   return accepted(true)
 }

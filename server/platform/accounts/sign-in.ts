@@ -104,17 +104,45 @@ async function verify(
   return matches && account !== undefined
 }
 
+/** Records a sign-in, or the refusal of one. */
+export const recordSignIn = (
+  { audit }: AccountParts,
+  account: Account | undefined,
+  outcome: Outcome<SignedIn>,
+  given: { by: 'password' | 'code'; logonName: string; client: string },
+): Promise<void> =>
+  audit.record({
+    act: outcome.ok ? 'signed-in' : 'sign-in-refused',
+    actorId: outcome.ok && account ? account.id : null,
+    actorName: given.logonName,
+    accountId: account?.id,
+    client: given.client,
+    details: { by: given.by, ...(!outcome.ok && { reason: outcome.code }) },
+  })
+
 /**
  * Signs in to an account. The answer and the work are the same if the account does not exist. The try is counted
  * before the password is verified.
  */
 export async function signIn(
   context: AccountParts,
+  credentials: Credentials,
+  client: Client,
+): Promise<Outcome<SignedIn>> {
+  const { logonName } = credentials
+  const account = await context.accounts.findByLogonName(logonName)
+  const outcome = await signInTo(context, account, credentials, client)
+  await recordSignIn(context, account, outcome, { by: 'password', logonName, client: client.address })
+  return outcome
+}
+
+async function signInTo(
+  context: AccountParts,
+  account: Account | undefined,
   { logonName, password, remember }: Credentials,
   client: Client,
 ): Promise<Outcome<SignedIn>> {
-  const { accounts, attempts, passwords } = context
-  const account = await accounts.findByLogonName(logonName)
+  const { attempts, passwords } = context
   const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
   const buckets = bucketsOf(logonKey(logonName), known, networkOf(client.address))
   const seconds = await takeAll(attempts, buckets)

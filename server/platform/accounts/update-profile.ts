@@ -31,7 +31,7 @@ export async function updateProfile(
   profile: Profile,
   address: string,
 ): Promise<Outcome<Account & { emailChanged: boolean }>> {
-  const { accounts } = context
+  const { accounts, audit } = context
   const account = await accounts.find(accountId)
   if (!account) return refused('TokenInvalid')
   if (account.disabled) return refused('AccountDisabled')
@@ -56,6 +56,8 @@ export async function updateProfile(
   const changed = await accounts.changeProfile(account, change)
   if (!changed.ok) return changed
   const emailChanged = profile.email.toLowerCase() !== account.email.toLowerCase()
+  if (emailChanged)
+    await audit.record({ act: 'email-changed', actorId: accountId, accountId, client: address })
   const emailVerified = account.emailVerified && !emailChanged
   return accepted({ ...account, ...change, emailVerified, emailChanged })
 }

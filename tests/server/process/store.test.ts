@@ -19,6 +19,17 @@ const big = 4_102_444_800_123
 
 const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   meta: { name: 'mark', value: '{}' },
+  audit: {
+    id: 'd1',
+    at: big,
+    actor_id: 'a1',
+    actor_name: 'Ann',
+    act: 'event-deleted',
+    account_id: null,
+    event_id: 'e1',
+    client: '192.0.2.1',
+    details: '{}',
+  },
   theme: { owner_id: 'a1', id: 's1', origin_id: null, type: 1, content: '{}', created_at: big },
   account: {
     id: 'a1',

@@ -11,6 +11,8 @@ const has = (table: TableMetadata, column: string): boolean =>
 /** The condition for the event's rows of a table, or undefined without any. `$` is the event's id. */
 function ownRows(table: TableMetadata): string | undefined {
   if (table.name === 'event') return 'id = $'
+  // The audit log belongs to the platform: its records stay when the event goes.
+  if (table.name === 'audit') return undefined
   // Leave out the lease of a desk, because a connected desk renews it all the time.
   if (table.name === 'deadline') return "event_id = $ and kind <> 'showControl'"
   if (has(table, 'event_id')) return 'event_id = $'
