@@ -151,7 +151,7 @@ try {
     prepare: async (context) => {
       await rememberPlans(context.store.db, environment.house)
       firstHost = await ensureFirstHost(context)
-      sample = await ensureSampleEvent(context, firstHost.id)
+      if (environment.hasSample) sample = await ensureSampleEvent(context, firstHost.id)
     },
   })
   stopOnSignals(server)

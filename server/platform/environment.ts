@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { logonName, newPassword } from '#contract/account.ts'
-import { type House, registrations } from '#contract/house.ts'
+import { email, logonName, newPassword } from '#contract/account.ts'
+import { type House, legalPath, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
+import { type Language, languages } from '#i18n/base/language.ts'
+import { type LegalTexts, readLegalTexts } from './legal-texts.ts'
 import {
   type PaymentSettings,
   paymentNames,
@@ -41,6 +43,7 @@ const mailServer = urlOf('smtp:', 'smtps:').refine((text) => {
 const supportAddress = urlOf('http:', 'https:', 'mailto:', 'tel:').default('')
 
 const supportMustBe = 'an address that begins with https://, http://, mailto: or tel:'
+const linkMustBe = supportMustBe
 const ownPages = 'the pages of the product itself'
 
 export interface Setting {
@@ -60,6 +63,35 @@ export const settings = {
     mustBe: 'production, development or test',
     does: '`production` on a server that strangers reach: there are no test payments then.',
     without: 'an evaluation: plans are paid with test payments',
+  },
+  HOUSE_NAME: {
+    mustBe: 'a name of at most 60 characters',
+    does: 'Name of the house that runs this installation: on the sign-in, the join page, the footer and in e-mails.',
+    without: 'the name of the product',
+  },
+  DEFAULT_LANGUAGE: {
+    mustBe: 'zh, en, es or ja',
+    does: 'Language of e-mails, of the sample event and of pages for somebody whose language is unknown.',
+  },
+  PRIVACY_URL: {
+    mustBe: linkMustBe,
+    does: 'Privacy notice, linked on the join page, the sign-in, the footer and in e-mails.',
+    without: '`DATA_DIR/pages/privacy.md`, or no link',
+  },
+  IMPRINT_URL: {
+    mustBe: linkMustBe,
+    does: 'Legal notice (imprint), linked at the same places.',
+    without: '`DATA_DIR/pages/imprint.md`, or no link',
+  },
+  CONTACT: {
+    mustBe: linkMustBe,
+    does: 'Contact of the house, linked at the same places.',
+    without: 'no link',
+  },
+  SAMPLE: {
+    mustBe: 'on or off',
+    does: '`on`: the first start creates a sample event.',
+    without: '`off` with `NODE_ENV=production`, else `on`',
   },
   REGISTRATION: {
     mustBe: 'open, invite or closed',
@@ -124,6 +156,11 @@ export const settings = {
   FIRST_HOST_LOGIN: {
     mustBe: 'letters, digits and underscores, fewer than 30',
     does: 'Login name of the account that the first start creates.',
+  },
+  FIRST_HOST_EMAIL: {
+    mustBe: 'an e-mail address',
+    does: 'E-mail address of that account, for sign-in codes and a lost password.',
+    without: 'the account has none',
   },
   FIRST_HOST_PASSWORD: {
     mustBe:
@@ -199,6 +236,7 @@ const schema = z
     DATABASE_POOL: wholeNumber(2, limits.databasePoolMost, limits.databasePoolDefault),
     REDIS_URL: urlOf('redis:', 'rediss:').optional(),
     FIRST_HOST_LOGIN: logonName.default('host'),
+    FIRST_HOST_EMAIL: email.optional(),
     FIRST_HOST_PASSWORD: newPassword.optional(),
     CAPTCHA: z.enum(['on', 'off']).default('on'),
     S3_ENDPOINT: origin.optional(),
@@ -219,6 +257,12 @@ const schema = z
       .optional(),
     ...paymentShape,
     WECHAT_PAY_URL: origin.default('https://api.mch.weixin.qq.com'),
+    HOUSE_NAME: z.string().trim().max(limits.houseNameLength).default(''),
+    DEFAULT_LANGUAGE: z.enum(languages).default('zh'),
+    PRIVACY_URL: supportAddress,
+    IMPRINT_URL: supportAddress,
+    CONTACT: supportAddress,
+    SAMPLE: z.enum(['on', 'off']).optional(),
     REGISTRATION: z.enum(registrations).optional(),
     PLANS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -292,6 +336,8 @@ export interface Environment {
   bucket: Bucket | undefined
   payment: PaymentSettings
   firstHostLogin: string
+  /** The e-mail address of the first host account; '' if it has none. */
+  firstHostEmail: string
   /** The password of the first host account; without it the first start generates one. */
   firstHostPassword: string | undefined
   captcha: boolean
@@ -312,6 +358,12 @@ export interface Environment {
   /** Whether NODE_ENV says that strangers use this server. */
   isProduction: boolean
   house: House
+  /** The Markdown pages of the house. */
+  legalTexts: LegalTexts
+  /** The language of a person whose language is unknown. */
+  defaultLanguage: Language
+  /** Whether the first start creates a sample event. */
+  hasSample: boolean
 }
 
 function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
@@ -369,6 +421,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const { data } = parsed
   const payment = paymentSettings(data)
   const isProduction = data.NODE_ENV === 'production'
+  const legalTexts = readLegalTexts(data.DATA_DIR)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -380,6 +433,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     bucket: bucketOf(data),
     payment,
     firstHostLogin: data.FIRST_HOST_LOGIN,
+    firstHostEmail: data.FIRST_HOST_EMAIL ?? '',
     firstHostPassword: data.FIRST_HOST_PASSWORD,
     captcha: data.CAPTCHA === 'on',
     smtpUrl: data.SMTP_URL,
@@ -398,6 +452,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     house: {
       hasPlans: data.PLANS ? data.PLANS === 'on' : payment.isTest || !!payment.wechat || !!payment.bank,
       registration: data.REGISTRATION ?? (isProduction ? 'invite' : 'open'),
+      name: data.HOUSE_NAME,
+      links: {
+        privacy: data.PRIVACY_URL || (legalTexts.privacy ? legalPath('privacy') : ''),
+        imprint: data.IMPRINT_URL || (legalTexts.imprint ? legalPath('imprint') : ''),
+        contact: data.CONTACT,
+      },
     },
+    legalTexts,
+    defaultLanguage: data.DEFAULT_LANGUAGE,
+    hasSample: data.SAMPLE ? data.SAMPLE === 'on' : !isProduction,
   }
 }

@@ -6,10 +6,31 @@ export interface House {
   /** Whether the installation sells plans. Without plans every account has everything. */
   hasPlans: boolean
   registration: (typeof registrations)[number]
+  /** Name of the house that runs the installation; '' shows the product's name. */
+  name: string
+  /** Addresses that every page without a session shows; '' if the house has none. */
+  links: Readonly<Record<HouseLink, string>>
 }
 
+/** The links of a house, in the order in which pages show them. */
+export const houseLinks = ['privacy', 'imprint', 'contact'] as const
+
+export type HouseLink = (typeof houseLinks)[number]
+
+/** The links whose page can be a Markdown file of the house. */
+export const legalPages = ['privacy', 'imprint'] as const
+
+export type LegalPage = (typeof legalPages)[number]
+
+export const legalPath = (page: LegalPage): string => `/legal/${page}`
+
 /** The installation without settings: an evaluation. */
-export const defaultHouse: House = { hasPlans: true, registration: 'open' }
+export const defaultHouse: House = {
+  hasPlans: true,
+  registration: 'open',
+  name: '',
+  links: { privacy: '', imprint: '', contact: '' },
+}
 
 /** The name of the `meta` element of a page that has the settings as JSON. */
 export const houseElement = 'house'

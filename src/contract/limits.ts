@@ -485,6 +485,10 @@ export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
+/** Characters of the name of a house. */
+export const houseNameLength = 60
+/** Bytes of a Markdown page of a house. */
+export const legalPageBytes = 200_000
 /** The shortest time between two warnings that most clients poll. */
 export const pollingWarningMilliseconds = 60 * 60_000
 /** Interval at which the server measures its load. */

@@ -38,6 +38,7 @@ const getCalls = {
   '/api/sys/File/GetGuid': true,
   '/api/sys/Skin/GetSkinById': true,
   '/api/sys/Support/GetAddress': true,
+  '/api/sys/House/GetPage': true,
   '/api/sys/Support/GetContacts': true,
   '/api/sys/File/GetValidationCode': true,
   '/api/sys/File/GetChallenge': true,

@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/errors.ts'
 import { guestOrigin } from '#server/platform/addresses.ts'
+import { legalTextIn } from '#server/platform/legal-texts.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { profileRoutes, registrationRoutes, resetRoutes, signInRoutes } from './accounts.routes.ts'
@@ -24,6 +25,11 @@ const consoleRoutes = ({ accounts, environment }: Pick<Platform, 'accounts' | 'e
     '/api/sys/Support/GetAddress': async () => {
       const { address, fixed } = guestOrigin(environment)
       return accepted({ address, fixed })
+    },
+
+    '/api/sys/House/GetPage': async ({ input }) => {
+      const text = legalTextIn(environment.legalTexts, input.page, input.language)
+      return text === undefined ? refused('NotFound') : accepted({ text })
     },
 
     '/api/sys/Support/GetContacts': async () => {

@@ -41,9 +41,10 @@ export async function answerWhole(
 /** The calls of a buyer for their own orders. */
 export function buyerRoutes({
   accounts,
+  environment,
   orders,
   payments,
-}: Pick<Platform, 'accounts' | 'payments'> & { orders: OrderContext }) {
+}: Pick<Platform, 'accounts' | 'environment' | 'payments'> & { orders: OrderContext }) {
   /** Answers a call with a step of one of the caller's orders. */
   const ordered =
     <Input extends { orderNumber: string }>(
@@ -84,7 +85,7 @@ export function buyerRoutes({
         commandId: input.commandId,
         product,
         quantity: input.orderQuantity,
-        name: orderName(account.language ?? 'zh', product),
+        name: orderName(account.language ?? environment.defaultLanguage, product),
       })
       return answerWhole(orders, added)
     },

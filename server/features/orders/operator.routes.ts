@@ -15,8 +15,9 @@ import type { StoredOrder } from './stored-order.ts'
 export function operatorRoutes({
   accounts,
   audit,
+  environment,
   orders,
-}: Pick<Platform, 'accounts' | 'audit'> & { orders: OrderContext }) {
+}: Pick<Platform, 'accounts' | 'audit' | 'environment'> & { orders: OrderContext }) {
   async function operatorRefusal(caller: Session) {
     const account = await accounts.find(caller.subjectId)
     return account?.roles.includes('operator') && !account.disabled ? undefined : refused('NoAccess')
@@ -82,7 +83,7 @@ export function operatorRoutes({
       const given = await giveEducation(orders, {
         operatorId: caller.subjectId,
         accountId: account.id,
-        name: orderName(account.language ?? 'zh', educationProduct()),
+        name: orderName(account.language ?? environment.defaultLanguage, educationProduct()),
         comment: input.comment,
         commandId: input.commandId,
       })

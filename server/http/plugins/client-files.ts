@@ -13,7 +13,8 @@ import { type OutcomeParts, sendOutcome } from '../routes/call.ts'
 import { codeIn, createLookOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
 
 /** The parts of the server that are needed to serve the pages. */
-type ClientParts = OutcomeParts & ThemeOfPageParts & { environment: Pick<Environment, 'house'> }
+type ClientParts = OutcomeParts &
+  ThemeOfPageParts & { environment: Pick<Environment, 'house' | 'defaultLanguage'> }
 
 /** Files with a hash in their name never change; browsers revalidate all others. */
 const cacheControl = (path: string): string =>
@@ -22,14 +23,14 @@ const cacheControl = (path: string): string =>
 const isApi = (path: string): boolean => /^\/(api|socket\.io|health|metrics)(\/|$)/i.test(path)
 const isFile = (path: string): boolean => /\.[A-Za-z0-9]+$/.test(path)
 
-/** The built pages by name. The console's pages get the settings of the installation. */
+/** The built pages by name. The pages of hosts and guests get the settings of the installation. */
 const readPages = (folder: string, house: House): Map<string, string> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
       .map((name) => {
         const html = readFileSync(join(folder, name), 'utf8')
-        return [name, name.startsWith('index.') ? withHouse(html, house) : html]
+        return [name, /^(index|guest)\./.test(name) ? withHouse(html, house) : html]
       }),
   )
 
@@ -70,9 +71,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-function languageOf(request: FastifyRequest, ofEvent: string | undefined): Language {
+function languageOf(request: FastifyRequest, ofEvent: string | undefined, fallback: Language): Language {
   const saved = languageFromCookies(request.headers.cookie ?? '')
-  return detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''), ofEvent)
+  const wanted = acceptedLanguages(request.headers['accept-language'] ?? '')
+  return detectLanguage(saved, wanted, ofEvent ?? (wanted.length === 0 ? fallback : undefined))
 }
 
 /** The surface's page in the reader's language, if the build has one. */
@@ -102,7 +104,7 @@ export async function serveClient(app: FastifyInstance, context: ClientParts, fo
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
     const page = pageFor(path)
     const { theme, language: ofEvent } = await lookOfPage(request, path, page)
-    const language = languageOf(request, ofEvent)
+    const language = languageOf(request, ofEvent, context.environment.defaultLanguage)
     const { html, styleSource, scriptSources } = paintPage(pageIn(language, page, pages), theme)
     const code = codeIn(path)
     const linked = page === 'guest.html' ? linkPhoneApp(html, { language, code, theme }) : html

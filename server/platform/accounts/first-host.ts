@@ -48,7 +48,7 @@ export async function ensureFirstHost({ accounts, audit, environment }: AccountP
   const account = {
     logonName,
     userName: logonName,
-    email: '',
+    email: environment.firstHostEmail,
     password,
     // The host has not chosen a language yet. Until then pages use the browser's language.
     language: null,

@@ -38,7 +38,7 @@ export async function sendSignInCode(
   typed: string,
   clientAddress: string,
 ): Promise<Outcome<Issued>> {
-  const { attempts, mailer, proofs } = context
+  const { attempts, environment, mailer, proofs } = context
   if (!(await mailer.ready())) return refused('MailUnavailable')
   const address = typed.trim().toLowerCase()
   const seconds = await takeAll(attempts, [
@@ -64,7 +64,8 @@ export async function sendSignInCode(
       : [nobody],
   )
   if (emails.length === 0) await mailer.send(emailToNobody)
-  for (const { account, code } of emails) await mailer.send(codeEmail(account, code))
+  for (const { account, code } of emails)
+    await mailer.send(codeEmail(account, environment.defaultLanguage, code))
   return accepted(issued)
 }
 

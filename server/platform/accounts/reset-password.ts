@@ -96,6 +96,6 @@ export async function makeNewPassword(
   const { id } = account
   const details = { by: 'question' }
   await audit.record({ act: 'password-reset', actorId: id, accountId: id, client: address, details })
-  if (account.emailVerified) await mailer.send(passwordEmail(account))
+  if (account.emailVerified) await mailer.send(passwordEmail(account, environment.defaultLanguage))
   return accepted(true)
 }

@@ -28,7 +28,7 @@ const secretOf = (email: string, code: string): string => `${email.toLowerCase()
 
 /** Sends a code to an address that is not verified yet. After that, an earlier code is no longer valid. */
 export async function sendEmailCode(
-  { attempts, mailer, proofs }: AccountParts,
+  { attempts, environment, mailer, proofs }: AccountParts,
   account: Account,
 ): Promise<Outcome<true>> {
   if (account.email === '' || account.emailVerified) return refused('AlreadySo')
@@ -44,7 +44,7 @@ export async function sendEmailCode(
     secret: secretOf(account.email, code),
   })
   await attempts.clear(triesOf(account.id))
-  await mailer.send(verificationEmail(account, code))
+  await mailer.send(verificationEmail(account, environment.defaultLanguage, code))
   return accepted(true)
 }
 

@@ -17,13 +17,15 @@ interface Owner {
   userName: string
 }
 
+/** `language`: for an owner who has not chosen one. */
 function emailTo(
   owner: Owner,
+  language: Language,
   kind: 'code' | 'password' | 'verification',
   validSeconds: number,
   values: Record<string, string | number>,
 ): Email {
-  const own = texts[owner.language ?? 'zh']
+  const own = texts[owner.language ?? language]
   const given: Record<string, string | number> = {
     name: owner.userName || owner.logonName,
     logonName: owner.logonName,
@@ -41,14 +43,18 @@ function emailTo(
 }
 
 /** An e-mail with a sign-in code. The code is only in the text, because locked phones show subjects. */
-export const codeEmail = (owner: Owner, code: string): Email =>
-  emailTo(owner, 'code', limits.mailCodeSeconds, { code, minutes: limits.mailCodeSeconds / 60 })
+export const codeEmail = (owner: Owner, language: Language, code: string): Email =>
+  emailTo(owner, language, 'code', limits.mailCodeSeconds, { code, minutes: limits.mailCodeSeconds / 60 })
 
 /** An e-mail to an address that is not yet verified. */
-export const verificationEmail = (owner: Owner, code: string): Email =>
-  emailTo(owner, 'verification', limits.emailCodeSeconds, { code, hours: limits.emailCodeSeconds / 3600 })
+export const verificationEmail = (owner: Owner, language: Language, code: string): Email =>
+  emailTo(owner, language, 'verification', limits.emailCodeSeconds, {
+    code,
+    hours: limits.emailCodeSeconds / 3600,
+  })
 
-export const passwordEmail = (owner: Owner): Email => emailTo(owner, 'password', limits.mailKeptSeconds, {})
+export const passwordEmail = (owner: Owner, language: Language): Email =>
+  emailTo(owner, language, 'password', limits.mailKeptSeconds, {})
 
 /**
  * An e-mail that is stored and deleted, but not sent, so that a request for a code makes the same writes with and

@@ -11,6 +11,14 @@ import { type EmailMessage, messageOf } from './email-message.ts'
 import { createEmailQueue, type EmailRow } from './email-queue.ts'
 import { loadNodemailer, mayPass, openSmtp } from './smtp.ts'
 
+/** The end of each e-mail: the name of the house and its links. */
+function signatureOf({ house: { name, links }, publicUrl = '' }: Environment): string {
+  const addresses = Object.values(links).filter((link) => link !== '')
+  const lines = [name, ...addresses.map((link) => (link.startsWith('/') ? publicUrl + link : link))]
+  const shown = lines.filter((line) => line !== '')
+  return shown.length > 0 ? `\n\n-- \n${shown.join('\n')}\n` : ''
+}
+
 /** Replaces a mail server if none is configured: writes e-mails to a folder, and keeps the newest. */
 function intoFolder(
   { mailFrom, dataDirectory }: Environment,
@@ -80,6 +88,7 @@ export function createMailer(parts: MailerParts): Mailer {
   const { environment, clock, log, store, state, logoOf = noLogo, times: given = times } = parts
   const { smtpUrl } = environment
   const smtp = smtpUrl ? openSmtp(environment, smtpUrl, given.timeoutMilliseconds) : undefined
+  const signature = signatureOf(environment)
   const post = smtp?.post ?? intoFolder(environment, clock, log)
   const queue = createEmailQueue(store, clock)
   const trying = new Map<string, Promise<void>>()
@@ -117,7 +126,7 @@ export function createMailer(parts: MailerParts): Mailer {
   async function tryToSend(row: EmailRow): Promise<void> {
     const { recipient: to, subject, text } = row
     const failure = await logoFor(row.account_id)
-      .then((logo) => post(messageOf({ to, subject, text }, logo)))
+      .then((logo) => post(messageOf({ to, subject, text: text + signature }, logo)))
       .then(
         () => undefined,
         (error: unknown) => ({ error }),

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { accountCalls } from '../account.calls.ts'
-import { levelInfo } from '../account.ts'
+import { language, levelInfo } from '../account.ts'
 import { analyticsCalls } from '../analytics.calls.ts'
 import { linkKinds } from '../audience.ts'
 import { call, nothing } from '../call.ts'
@@ -13,6 +13,7 @@ import { captcha, captchaPurpose, workChallenge } from '../captcha.calls.ts'
 import { coHostCalls } from '../co-host.calls.ts'
 import { onEvent, onItem, roundNumber } from '../command.ts'
 import { guestCharacters } from '../guest-colour.ts'
+import { legalPages } from '../house.ts'
 import { itemKinds } from '../items/kinds.ts'
 import * as limits from '../limits.ts'
 import { vipLevels } from '../plans.ts'
@@ -370,6 +371,12 @@ export const calls = {
     z.strictObject({ address: z.string(), fixed: z.boolean() }),
   ),
   /** Addresses for help, by topic; '' for a topic without a configured address. */
+  '/api/sys/House/GetPage': call(
+    'GET',
+    'anybody',
+    z.strictObject({ page: z.enum(legalPages), language }),
+    z.strictObject({ text: z.string() }),
+  ),
   '/api/sys/Support/GetContacts': call(
     'GET',
     'anybody',

@@ -27,6 +27,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/Skin/Delete': 'Deletes a custom theme that is not in use.',
   '/api/sys/Skin/Reset': 'Restores a built-in theme to its original content.',
   '/api/sys/Support/GetAddress': 'Answers the public address of the server, for links and QR codes.',
+  '/api/sys/House/GetPage':
+    'Answers a legal page of the house as Markdown, in a language if the house has it.',
   '/api/sys/Support/GetContacts':
     'Answers the addresses for help, by topic; an empty one means the product’s own page.',
   '/api/sys/File/GetGuid': 'Answers an id for one verification image.',

@@ -47,4 +47,7 @@ export const common: Dictionary<typeof source> = {
   minutesAgo: { one: '{{count}} minute ago', other: '{{count}} minutes ago' },
   hoursAgo: { one: '{{count}} hour ago', other: '{{count}} hours ago' },
   oneDayAgo: '1 day ago',
+  privacy: 'Privacy',
+  imprint: 'Legal notice',
+  contact: 'Contact',
 }

@@ -51,4 +51,5 @@ export const routes: Dictionary<typeof source> = {
   share: 'Share event',
   testPayment: 'Test payment',
   unauthorised: 'No access',
+  legal: 'Legal',
 }

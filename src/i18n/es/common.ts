@@ -47,4 +47,7 @@ export const common: Dictionary<typeof source> = {
   minutesAgo: { one: 'hace {{count}} minuto', other: 'hace {{count}} minutos' },
   hoursAgo: { one: 'hace {{count}} hora', other: 'hace {{count}} horas' },
   oneDayAgo: 'hace 1 día',
+  privacy: 'Privacidad',
+  imprint: 'Aviso legal',
+  contact: 'Contacto',
 }

@@ -51,4 +51,5 @@ export const routes: Dictionary<typeof source> = {
   share: 'Compartir evento',
   testPayment: 'Pago de prueba',
   unauthorised: 'Sin acceso',
+  legal: 'Legal',
 }

@@ -47,4 +47,7 @@ export const common: Dictionary<typeof source> = {
   minutesAgo: '{{count}}分前',
   hoursAgo: '{{count}}時間前',
   oneDayAgo: '1日前',
+  privacy: 'プライバシー',
+  imprint: '運営者情報',
+  contact: 'お問い合わせ',
 }

@@ -51,4 +51,5 @@ export const routes: Dictionary<typeof source> = {
   share: 'イベントの共有',
   testPayment: 'テスト決済',
   unauthorised: 'アクセス権がありません',
+  legal: '法的情報',
 }

@@ -45,4 +45,7 @@ export const common = {
   minutesAgo: '{{count}} 分钟前',
   hoursAgo: '{{count}} 小时前',
   oneDayAgo: '1 天前',
+  privacy: '隐私声明',
+  imprint: '法律声明',
+  contact: '联系方式',
 } as const

@@ -49,4 +49,5 @@ export const routes = {
   share: '分享活动',
   testPayment: '试用付款',
   unauthorised: '没有访问权限',
+  legal: '法律信息',
 } as const

@@ -1,9 +1,32 @@
-import { expect, it } from 'vitest'
-import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
-const fixture = setUpFixture({ ownServer: { PLANS: 'off', REGISTRATION: 'invite' } })
+const folder = await mkdtemp(join(tmpdir(), 'cuelight-house-'))
+await mkdir(join(folder, 'pages'))
+await writeFile(join(folder, 'pages', 'imprint.md'), '# Example House\n\nHead: **Ann Lee**')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const houseName = 'Example House'
+const links = {
+  privacy: 'https://example.org/privacy',
+  imprint: '/legal/imprint',
+  contact: 'mailto:live@example.org',
+}
+const fixture = setUpFixture({
+  ownServer: {
+    DATA_DIR: folder,
+    PLANS: 'off',
+    REGISTRATION: 'invite',
+    HOUSE_NAME: houseName,
+    PRIVACY_URL: links.privacy,
+    CONTACT: links.contact,
+  },
+})
 
 it('an installation without plans shows no prices, levels or orders on its pages', async () => {
   const code = await fixture.seeding().event()
@@ -39,4 +62,28 @@ it('an installation by invitation offers no registration and says who creates ac
   await page.goto(`${fixture.server().origin}/register`)
   await appears(page.getByText(t.error('RegistrationClosed')))
   expect(await page.locator('input').count()).toBe(0)
+})
+
+it('the join page, the sign-in and the footer show the name of the house and its links', async () => {
+  const code = await fixture.seeding().event()
+  const pages = [
+    await fixture.open('guest', `/Guest/${code}`),
+    await fixture.open('console', '/login'),
+    await fixture.openAsHost('/Events/EventList'),
+  ]
+  for (const page of pages) {
+    await appears(page.getByText(houseName).first())
+    for (const [name, address] of Object.entries(links)) {
+      const shown = page.getByRole('link', { name: t(`common.${name as keyof typeof links}`), exact: true })
+      expect(await shown.getAttribute('href')).toBe(address)
+    }
+  }
+})
+
+it('a legal page shows the Markdown of the house, and a page that the house has not written is not found', async () => {
+  const page = await fixture.open('console', '/legal/imprint', { allow: refusedAnswer })
+  await appears(page.getByText('Ann Lee'))
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t('common.imprint'))
+  await page.goto(`${fixture.server().origin}/legal/privacy`)
+  await appears(page.getByText(t.error('NotFound')))
 })

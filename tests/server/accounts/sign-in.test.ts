@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import { defaultHouse } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { ensureFirstHost } from '#server/platform/accounts/first-host.ts'
 import {
@@ -214,7 +215,7 @@ eachStore('accounts', (store) => {
   test.each(['invite', 'closed'] as const)(
     'nobody can register with the registration %s',
     async (registration) => {
-      const house = { hasPlans: true, registration }
+      const house = { ...defaultHouse, registration }
       const own = await buildServer({ environment: { house } })
       const account = { logonName: 'stranger', userName: 'S', email: 's@example.org', password }
       const input = { ...account, ...(await captcha('registration')) }

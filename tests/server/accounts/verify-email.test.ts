@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
+import { addAccount } from '#tests/support/server/account.ts'
 import {
   buildServer,
   captchaText,
@@ -23,9 +25,9 @@ eachStore('an e-mail address', (store) => {
 
   const seen = new Set<string>()
   /** Mails since the last call. */
-  async function emails(): Promise<string[]> {
-    await server.context.mailer.settled()
-    const folder = join(server.context.environment.dataDirectory, 'mail')
+  async function emails({ context } = server): Promise<string[]> {
+    await context.mailer.settled()
+    const folder = join(context.environment.dataDirectory, 'mail')
     const names = (await readdir(folder).catch((): string[] => [])).sort()
     const files = names.filter((name) => !seen.has(name))
     for (const name of files) seen.add(name)
@@ -47,6 +49,30 @@ eachStore('an e-mail address', (store) => {
     (await server.call('/api/sys/User/VerifyEmail', { code }, token)).envelope
   const profileOf = async (token: string) =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
+
+  test('an e-mail ends with the name and the links of the house, in the language of the installation', async () => {
+    const links = { privacy: 'https://example.org/privacy', imprint: '/legal/imprint', contact: '' }
+    const house = { ...defaultHouse, name: 'Example House', links }
+    const mailed = await buildServer({
+      store,
+      share: server,
+      environment: { house, publicUrl: 'https://live.example.org', defaultLanguage: 'es' },
+    })
+    const account = await addAccount(server.context, { name: 'fay', roles: ['host'] })
+    const { db } = server.context.store
+    await db
+      .updateTable('account')
+      .set({ email: 'fay@example.org', language: '' })
+      .where('id', '=', account.id)
+      .execute()
+    expect((await mailed.call('/api/sys/User/SendEmailCode', {}, account.token)).envelope.Data).toBe(true)
+    const [email = ''] = await emails(mailed)
+    // The body is quoted-printable.
+    expect(email).toContain('El c=C3=B3digo')
+    const end = ['--=20', 'Example House', links.privacy, `https://live.example.org${links.imprint}`, '', '']
+    expect(email.endsWith(end.join('\r\n')) || email.endsWith(end.join('\n'))).toBe(true)
+    await mailed.close()
+  })
 
   test('an e-mail address gets no sign-in code until its owner has entered the code of the registration', async () => {
     const token = await register('eve')

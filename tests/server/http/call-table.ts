@@ -89,6 +89,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/Skin/Delete': host({ id: none }),
   '/api/sys/Skin/Reset': host({ id: none }),
   '/api/sys/Support/GetAddress': anybody(),
+  '/api/sys/House/GetPage': anybody({ page: 'privacy', language: 'en' }),
   '/api/sys/Support/GetContacts': anybody(),
   '/api/sys/File/GetGuid': anybody(),
   '/api/sys/File/GetValidationCode': anybody({ guid: '0f0e1d2c-3b4a-4958-8776-655443322110' }),

@@ -1,9 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
+import * as limits from '#contract/limits.ts'
 import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
 import { environmentWarnings } from '#server/platform/environment-warnings.ts'
+import { legalTextIn } from '#server/platform/legal-texts.ts'
 
 describe('the environment', () => {
   test('every setting has a default', () => {
@@ -27,7 +30,11 @@ describe('the environment', () => {
       support: { business: '', technical: '', bugs: '' },
       trustedProxies: 0,
       isProduction: false,
-      house: { hasPlans: true, registration: 'open' },
+      house: defaultHouse,
+      legalTexts: {},
+      defaultLanguage: 'zh',
+      hasSample: true,
+      firstHostEmail: '',
     })
   })
 
@@ -64,6 +71,12 @@ describe('the environment', () => {
       SUPPORT_TECHNICAL: 'tel:+4912345',
       TRUST_PROXY: '1',
       NODE_ENV: 'production',
+      HOUSE_NAME: 'Example House',
+      PRIVACY_URL: 'https://example.org/privacy',
+      IMPRINT_URL: 'https://example.org/imprint',
+      CONTACT: 'mailto:live@example.org',
+      DEFAULT_LANGUAGE: 'es',
+      FIRST_HOST_EMAIL: 'ann@example.org',
       METRICS_ADDRESS: '[::1]:9464',
     }
     expect(readEnvironment(variables)).toEqual({
@@ -111,7 +124,20 @@ describe('the environment', () => {
       },
       trustedProxies: 1,
       isProduction: true,
-      house: { hasPlans: true, registration: 'invite' },
+      house: {
+        hasPlans: true,
+        registration: 'invite',
+        name: 'Example House',
+        links: {
+          privacy: 'https://example.org/privacy',
+          imprint: 'https://example.org/imprint',
+          contact: 'mailto:live@example.org',
+        },
+      },
+      legalTexts: {},
+      defaultLanguage: 'es',
+      hasSample: false,
+      firstHostEmail: 'ann@example.org',
       metricsAddress: { host: '::1', port: 9464 },
     })
   })
@@ -164,6 +190,11 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['NODE_ENV', 'staging'],
     ['REGISTRATION', 'maybe'],
+    ['HOUSE_NAME', 'x'.repeat(61)],
+    ['DEFAULT_LANGUAGE', 'fr'],
+    ['PRIVACY_URL', 'javascript:alert(1)'],
+    ['FIRST_HOST_EMAIL', 'nobody'],
+    ['SAMPLE', 'yes'],
     ['PLANS', 'yes'],
     ['METRICS_ADDRESS', '9999'],
     ['METRICS_ADDRESS', 'localhost:99999'],
@@ -224,6 +255,21 @@ describe('the environment', () => {
     expect(readEnvironment(variables).house).toMatchObject({ hasPlans })
   })
 
+  test('the legal pages in DATA_DIR/pages are read and linked, except a file that is too large', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuelight-pages-'))
+    const pages = join(folder, 'pages')
+    await mkdir(pages)
+    await writeFile(join(pages, 'privacy.md'), 'For all')
+    await writeFile(join(pages, 'privacy.en.md'), 'In English')
+    await writeFile(join(pages, 'imprint.ja.md'), 'x'.repeat(limits.legalPageBytes + 1))
+    const { house, legalTexts } = readEnvironment({ DATA_DIR: folder, IMPRINT_URL: 'https://example.org/i' })
+    expect(house.links).toMatchObject({ privacy: '/legal/privacy', imprint: 'https://example.org/i' })
+    expect(legalTextIn(legalTexts, 'privacy', 'en')).toBe('In English')
+    expect(legalTextIn(legalTexts, 'privacy', 'ja')).toBe('For all')
+    expect(legalTextIn(legalTexts, 'imprint', 'ja')).toBeUndefined()
+    await rm(folder, { recursive: true })
+  })
+
   describe('the warnings of the start', () => {
     const warningsOf = (variables: NodeJS.ProcessEnv) =>
       environmentWarnings(variables, readEnvironment(variables)).map(({ text }) => text)
@@ -245,7 +291,7 @@ describe('the environment', () => {
     test.each([
       ['TRUSTPROXY', 'TRUST_PROXY'],
       ['DATABASE_URI', 'DATABASE_URL'],
-      ['FIRST_HOST_NAME', 'FIRST_HOST_LOGIN'],
+      ['FIRST_HOST_LOGIN_NAME', 'FIRST_HOST_LOGIN'],
       ['REDIS_URL_FIL', 'REDIS_URL_FILE'],
       ['data_dir', 'DATA_DIR'],
     ])('the misspelt variable %s is reported with the setting %s', (name, setting) => {

@@ -35,6 +35,12 @@ export const publicRoutes = offered([
     page: lazyPart(() => import('../info/public-help-page.tsx')),
   },
   {
+    path: '/legal/:page',
+    title: 'routes.legal',
+    page: lazyPart(() => import('../info/legal-page.tsx')),
+    hidden: true,
+  },
+  {
     path: '/login',
     title: 'routes.login',
     page: lazyPart(() => import('../account/sign-in/login-page.tsx')),

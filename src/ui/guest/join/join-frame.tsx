@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { house } from '#ui/kit/house/house.ts'
+import { HouseLinks } from '#ui/kit/house/house-links.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -19,13 +21,14 @@ export function JoinFrame({ children }: { children: ReactNode }) {
     >
       <Row as="header" justifyContent="space-between">
         <Text strong tone="muted">
-          {t('common.productName')}
+          {house.name || t('common.productName')}
         </Text>
         <LanguageSwitch />
       </Row>
       <Stack as="main" flex="1 1 auto" gap="24" pt="24" id="content">
         {children}
       </Stack>
+      <HouseLinks />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
+import { HouseLinks } from '#ui/kit/house/house-links.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -74,6 +75,7 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
       <Button size="large" wide icon={<LogOut size={20} aria-hidden="true" />} onClick={onLeave}>
         {t('guest.leave')}
       </Button>
+      <HouseLinks />
     </Stack>
   )
 }

@@ -6,12 +6,12 @@ import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Facts } from '#ui/kit/console/display/facts.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { house } from '#ui/state/house.ts'
 
 /** /UserCenter/MyAccount: the account and the features of its plan. */
 export default function MyAccountPage() {

@@ -3,9 +3,9 @@ import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { redirectPath } from '#ui/console/session/redirect-path.ts'
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { house } from '#ui/state/house.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** /login: signs a host in and redirects to the requested page. */

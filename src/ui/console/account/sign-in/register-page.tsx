@@ -4,10 +4,10 @@ import { useSession, useSessionState } from '#ui/console/session/host-session.ts
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { house } from '#ui/kit/house/house.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { house } from '#ui/state/house.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** /register: creates a host account and signs the new host in. */

@@ -1,8 +1,8 @@
 import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { house } from '#ui/state/house.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
 /** One size and one weight for links and buttons, smaller than the page's own words. */

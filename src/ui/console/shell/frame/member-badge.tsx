@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTerms } from '#ui/console/calls/terms.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { house } from '#ui/state/house.ts'
 
 /** Member type and level of the account. Undefined without plans, and until the names of type and level have loaded. */
 function useMemberNames(): [type: string, level: string] | undefined {

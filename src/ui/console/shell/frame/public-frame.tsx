@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/console/page/logo.tsx'
 import { PageHeading } from '#ui/console/page/page-heading.tsx'
+import { house } from '#ui/kit/house/house.ts'
+import { HouseLinks } from '#ui/kit/house/house-links.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -26,7 +28,7 @@ export function PublicFrame({ title, detail, children, foot }: PublicFrameProps)
         <Row gap="12" justifyContent="center">
           <Logo size={36} />
           <Text as="span" size="24" strong>
-            {t('common.productName')}
+            {house.name || t('common.productName')}
           </Text>
         </Row>
         <Card look="raised" p={{ base: '20', sm: '32' }}>
@@ -38,6 +40,7 @@ export function PublicFrame({ title, detail, children, foot }: PublicFrameProps)
             {foot}
           </Text>
         )}
+        <HouseLinks />
       </Stack>
     </Box>
   )

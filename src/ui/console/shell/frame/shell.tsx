@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
+import { house } from '#ui/kit/house/house.ts'
+import { HouseLinks } from '#ui/kit/house/house-links.tsx'
 import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { SkipLink } from '#ui/kit/layout/skip-link.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
@@ -34,9 +36,11 @@ function Footer() {
       borderColor="line"
     >
       <Text as="span" size="12" tone="muted">
+        {house.name && <span>{`${house.name} · `}</span>}
         <span>{t('common.productName')}</span> <Figure>{buildInfo.version}</Figure>
       </Text>
       <Spacer />
+      <HouseLinks />
       <RouteLink variant="underline" fontSize="12" to="/documentation/index">
         {t('routes.documentation')}
       </RouteLink>

@@ -4,11 +4,11 @@ import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Menu, type MenuItem } from '#ui/kit/console/controls/menu.tsx'
 import { Avatar } from '#ui/kit/console/display/avatar.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Box } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { house } from '#ui/state/house.ts'
 import { useMemberLabel } from './member-badge.tsx'
 
 /** The user's name, with a menu for the account and the sign-out. */

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { TextKey, Translator } from '#i18n/translator.ts'
-import { house } from '#ui/state/house.ts'
+import { house } from '#ui/kit/house/house.ts'
 
 export type RoutePage = LazyExoticComponent<ComponentType>
 
