@@ -69,8 +69,8 @@ eachStore('an e-mail address', (store) => {
     const [email = ''] = await emails(mailed)
     // The body is quoted-printable.
     expect(email).toContain('El c=C3=B3digo')
-    const end = ['--=20', 'Example House', links.privacy, `https://live.example.org${links.imprint}`, '', '']
-    expect(email.endsWith(end.join('\r\n')) || email.endsWith(end.join('\n'))).toBe(true)
+    const end = ['--=20', 'Example House', links.privacy, `https://live.example.org${links.imprint}`]
+    expect(email.trimEnd().split(/\r?\n/).slice(-end.length)).toEqual(end)
     await mailed.close()
   })
 
