@@ -17,6 +17,7 @@ import { type NoStep, nothing, onItem, type ShowAction, type ShowStep, send } fr
 interface AnySteps {
   enter?: ShowAction
   stepOf?(action: ShowAction, doc: unknown, tally?: TallyDoc): ShowStep | undefined
+  afterResults?(doc: unknown): ShowStep | undefined
 }
 
 /** The show as the host sees it. */
@@ -66,9 +67,9 @@ function advancePoll(show: Show, poll: AnyItem): ShowStep {
   if (value.activity === 'deactivated' && !hasVotes) return onItem(poll, 'activate')
   if (value.activity === 'active' && value.voting === 'open') return onItem(poll, 'lock')
   if (value.results === 'hidden') return onItem(poll, 'showResults')
-  const marked = 'options' in context && context.options.some((option) => option.correct)
-  if (value.answer === 'hidden' && marked) return onItem(poll, 'showAnswer')
-  return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'noNext')
+  return (
+    kindOf(poll)?.afterResults?.(poll.doc) ?? showPoll(show.polls[show.polls.indexOf(poll) + 1], 'noNext')
+  )
 }
 
 /**
