@@ -1,18 +1,7 @@
 import { reactions } from '#contract/comments.ts'
 import type { FiguresDoc } from '#contract/interface/views.ts'
-import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { answerCounts, isItemKind, itemKinds } from '#contract/items/kinds.ts'
 import type { Database } from '#server/store/store.ts'
-
-/** The options of a tally whose counts together are the answers to an item of the kind. */
-const answerOptions: Record<ItemKind, readonly string[]> = {
-  poll: [''],
-  quiz: [''],
-  rating: [''],
-  // For these kinds the option '' counts guests, and a guest can answer several times.
-  wordCloud: ['entries'],
-  openText: ['waiting', 'shown', 'hidden', 'rejected'],
-  lottery: [],
-}
 
 const isReaction = (option: string): boolean => (reactions as readonly string[]).includes(option)
 
@@ -34,7 +23,7 @@ export async function countActivity(db: Database, eventId: string): Promise<Figu
     .select((eb) => ['kind', 'option_id', eb.fn.sum<number>('votes').as('votes')])
     .where('aggregate.event_id', '=', eventId)
     .where('kind', 'in', [...itemKinds, 'comments'])
-    .where('option_id', 'in', [...new Set(Object.values(answerOptions).flat()), 'sent', ...reactions])
+    .where('option_id', 'in', [...new Set(itemKinds.flatMap(answerCounts)), 'sent', ...reactions])
     .groupBy(['kind', 'option_id'])
     .execute()
   const sum = (counted: (kind: string, option: string) => boolean): number =>
@@ -43,7 +32,7 @@ export async function countActivity(db: Database, eventId: string): Promise<Figu
       .reduce((total, { votes }) => total + Number(votes), 0)
   return {
     questions: Number(questions),
-    answers: sum((kind, option) => answerOptions[kind as ItemKind]?.includes(option) ?? false),
+    answers: sum((kind, option) => isItemKind(kind) && answerCounts(kind).includes(option)),
     comments: sum((kind, option) => kind === 'comments' && option === 'sent'),
     reactions: sum((kind, option) => kind === 'comments' && isReaction(option)),
   }

@@ -15,6 +15,11 @@ export interface ItemKindInContract<Content extends ItemContent, Docs> {
   endsByAnswers?: true
   /** True if the results are hidden until a host shows them. A new cue of the item reveals them before it ends. */
   hidesResults?: true
+  /**
+   * The counts of the tally that together are the number of answers. By default the number of voters, which is the count
+   * ''. Other counts if a guest can answer several times, and none if guests do not answer.
+   */
+  answerCounts?: readonly string[]
   /** The feature of the level that the item needs; undefined if all levels may use the item. */
   featureOf?(content: Content): Feature | undefined
   /**

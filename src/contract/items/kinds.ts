@@ -56,6 +56,10 @@ export const endsByAnswers = (kind: ItemKind): boolean => has(kind, 'endsByAnswe
 /** Whether the results of an item of the kind are hidden until a host shows them. */
 export const hidesResults = (kind: ItemKind): boolean => has(kind, 'hidesResults')
 
+/** The counts of the tally that together are the number of answers to an item of the kind. */
+export const answerCounts = (kind: ItemKind): readonly string[] =>
+  (kinds[kind] as { answerCounts?: readonly string[] }).answerCounts ?? ['']
+
 /** The feature of the level that an item needs; undefined if all levels may use the item. */
 export const featureOfItem = <Kind extends ItemKind>(
   kind: Kind,

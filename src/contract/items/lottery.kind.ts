@@ -3,5 +3,6 @@ import type { LotteryContent, LotteryDocs } from './lottery.ts'
 
 export const lotteryKind: ItemKindInContract<LotteryContent, LotteryDocs> = {
   place: 'interactions',
+  answerCounts: [],
   featureOf: ({ pool }) => (pool === 'list' ? 'importedDraws' : undefined),
 }

@@ -4,4 +4,5 @@ import type { OpenTextContent, OpenTextDocs } from './open-text.ts'
 export const openTextKind: ItemKindInContract<OpenTextContent, OpenTextDocs> = {
   place: 'polls',
   endsByAnswers: true,
+  answerCounts: ['waiting', 'shown', 'hidden', 'rejected'],
 }

@@ -4,4 +4,5 @@ import type { WordCloudContent, WordCloudDocs } from './word-cloud.ts'
 export const wordCloudKind: ItemKindInContract<WordCloudContent, WordCloudDocs> = {
   place: 'polls',
   endsByAnswers: true,
+  answerCounts: ['entries'],
 }
