@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ItemContent } from '#contract/items/item.ts'
 import { type ItemContents, type ItemKind, itemKinds } from '#contract/items/kinds.ts'
 import { itemBefore } from '#machines/domain/run/item-effects.ts'
 import { stepPlaceOf } from '#machines/domain/run/step-payload.ts'
@@ -11,10 +12,12 @@ import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import { kindOnServer } from './kinds.ts'
 import type { AnswerSource } from './shared/answer-source.ts'
+import type { WrittenContent } from './shared/item-kind.ts'
 import { addItem, nextRound } from './shared/items.ts'
 import { readItemStates, takeStep } from './take-step.ts'
 
 export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
+export type { WrittenContent } from './shared/item-kind.ts'
 export { readItemStates, takeStep }
 
 /** Applies changed rules of the event's word filter to the items whose answers are judged again. */
@@ -122,6 +125,15 @@ export const copyContent = <Kind extends ItemKind>(
   kind: Kind,
   content: ItemContents[Kind],
 ): ItemContents[Kind] => kindOnServer(kind).copy(content)
+
+/** Title and lines of an item, for its picture in the list of templates. `content`: of a saved or a ready-made item. */
+export const sceneWords = <Kind extends ItemKind>(
+  kind: Kind,
+  content: ItemContents[Kind] | WrittenContent<Kind>,
+): { title: string; lines: string[] } => ({
+  title: (content as Pick<ItemContent, 'title'>).title,
+  lines: kindOnServer(kind).sceneLines?.(content) ?? [],
+})
 
 /** Adds a copy of an item after the other items of the event. */
 export const addCopy = <Kind extends ItemKind>(work: UnitOfWork, kind: Kind, content: ItemContents[Kind]) =>

@@ -2,6 +2,7 @@ import type { CommandName, CommandPayload } from '#contract/interface/commands.t
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { Language } from '#i18n/base/language.ts'
 import type { KeptCue } from '../cues/cues.public.ts'
+import type { WrittenContent } from '../items/items.public.ts'
 
 /** An item that a host saved, with the content of its state machine. */
 export type KeptItem = { [Kind in ItemKind]: { kind: Kind; content: ItemContents[Kind] } }[ItemKind]
@@ -12,6 +13,10 @@ type AddName = Exclude<Extract<CommandName, `${string}/Add`>, 'Cue/Add'>
 export type WrittenItem = {
   [Name in AddName]: { kind: ItemKind; name: Name; payload: Omit<CommandPayload<Name>, 'eventCode'> }
 }[AddName]
+
+/** The content of an item that comes with the product. Its payload names the content by the kind. */
+export const writtenContent = ({ kind, payload }: WrittenItem) =>
+  (payload as Record<string, unknown>)[kind] as WrittenContent<ItemKind>
 
 export interface ReadyTemplate {
   id: string

@@ -11,17 +11,16 @@ import type { Database, Tx } from '#server/store/store.ts'
 import { hosted } from '../co-hosts/co-hosts.public.ts'
 import { type KeptCue, keepCues, moveTimes, readCueContents } from '../cues/cues.public.ts'
 import type { Routes } from '../feature.ts'
-import { copyContent } from '../items/items.public.ts'
+import { copyContent, sceneWords } from '../items/items.public.ts'
 import { readyMade } from './ready-made.ts'
-import { keptLines, writtenLines } from './scene-lines.ts'
-import type { KeptItem } from './template.ts'
+import { type KeptItem, writtenContent } from './template.ts'
 
 const listedReady = readyMade.map(({ id, name, language, written }) => ({
   id,
   name,
   own: false,
   language,
-  items: written.map((item) => ({ kind: item.kind, ...writtenLines(item) })),
+  items: written.map((item) => ({ kind: item.kind, ...sceneWords(item.kind, writtenContent(item)) })),
   cues: 0,
 }))
 
@@ -35,7 +34,10 @@ const listedOwn = ({
   name,
   own: true,
   language: '',
-  items: (JSON.parse(items) as KeptItem[]).map((item) => ({ kind: item.kind, ...keptLines(item) })),
+  items: (JSON.parse(items) as KeptItem[]).map((item) => ({
+    kind: item.kind,
+    ...sceneWords(item.kind, item.content),
+  })),
   cues: (JSON.parse(cues) as KeptCue[]).length,
 })
 

@@ -4,7 +4,7 @@ import { itemKinds } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import { languages } from '#i18n/base/language.ts'
 import { readyMade } from '#server/features/templates/ready-made.ts'
-import { writtenLines } from '#server/features/templates/scene-lines.ts'
+import { writtenContent } from '#server/features/templates/template.ts'
 import { sweep } from '#server/sweep.ts'
 import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 
@@ -123,7 +123,7 @@ eachLive('templates', (live) => {
   test('the ready-made templates use known kinds of items and have titles', () => {
     const kinds = new Set(readyMade.flatMap(({ written }) => written.map(({ kind }) => kind)))
     expect([...kinds].every((kind) => itemKinds.includes(kind))).toBe(true)
-    const titles = readyMade.flatMap(({ written }) => written.map((item) => writtenLines(item).title))
+    const titles = readyMade.flatMap(({ written }) => written.map((item) => writtenContent(item).title))
     expect(titles.every((title) => title.length > 0)).toBe(true)
   })
 })

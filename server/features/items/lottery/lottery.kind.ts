@@ -52,6 +52,7 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     names: [],
     draws: [],
   }),
+  sceneLines: ({ prizes: [first] }) => (first ? [first.typeName, first.giftName] : []),
   project(aggregate, audience, projectionContext) {
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate

@@ -34,6 +34,7 @@ export const pollKind: ItemKindOnServer<'poll'> = {
     ...poll,
     options: poll.options.slice(0, limits.pollOptionsMost).map((option) => ({ ...option, id: newId() })),
   }),
+  sceneLines: ({ options }) => options.map(({ text }) => text),
   project(aggregate, audience, projectionContext) {
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate

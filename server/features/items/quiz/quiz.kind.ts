@@ -124,6 +124,8 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
     teams: quiz.teams.map((team) => ({ ...team, id: newId() })),
   }),
 
+  sceneLines: ({ questions: [first] }) =>
+    first ? [first.text, ...first.options.map(({ text }) => text)] : [],
   project(aggregate, audience, projectionContext) {
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate

@@ -47,6 +47,7 @@ export const ratingKind: ItemKindOnServer<'rating'> = {
     ...rating,
     statements: rating.statements.map((statement) => ({ ...statement, id: newId() })),
   }),
+  sceneLines: ({ statements }) => statements.map(({ text }) => text),
   project(aggregate, audience, projectionContext) {
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate

@@ -28,6 +28,11 @@ export type KindHandlers<Kind extends ItemKind> = {
     | BulkHandler<CommandPayload<Name>>
 }
 
+/** The content of a new item, as the command that adds it has it. */
+export type WrittenContent<Kind extends ItemKind> = Kind extends ItemKind
+  ? CommandPayload<`${Capitalize<Kind>}/Add`>[Kind & keyof CommandPayload<`${Capitalize<Kind>}/Add`>]
+  : never
+
 /** The server's functions for a kind of item, in addition to its state machine. */
 export interface ItemKindOnServer<Kind extends ItemKind> {
   /** The handlers of the kind's own commands. */
@@ -37,6 +42,11 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   rows: ItemRowsOf<Kind>
   /** The content for a copy of the item, with new ids. */
   copy(content: ItemContents[Kind]): ItemContents[Kind]
+  /**
+   * The lines that the picture of the item shows in the list of templates. Only for kinds whose picture shows more words of
+   * the host than the title.
+   */
+  sceneLines?(content: ItemContents[Kind] | WrittenContent<Kind>): string[]
   /** The documents that an audience gets of the item, without secrets. */
   project(aggregate: Aggregate<Kind>, audience: Audience, projectionContext: ProjectionContext): Projected[]
   /**
