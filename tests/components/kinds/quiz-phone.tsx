@@ -34,7 +34,7 @@ interface QuizOnPhone {
 export async function quizOnPhone(language: Language, given: QuizOnPhone): Promise<QuizDoc> {
   const t = wordsIn(language)
   const { phase, result = {}, answered = true, place = `#polls/${id}` } = given
-  const [[, sampleDoc], , [, ownAnswer], [, ownResult]] = quizSample(t as never, id, 1) as unknown as [
+  const [[, sampleDoc], , [, ownAnswer], [, ownResult]] = quizSample.sample(t as never, id, 1) as unknown as [
     [string, QuizDoc],
     unknown,
     [string, QuizAnswerDoc],
