@@ -554,7 +554,7 @@ it('the clock of a question on the phone has the colour of danger in the last fi
 it('a phone that moves to the presented quiz says that a quiz is on the screen', async () => {
   await quizOnPhone('en', { phase: 'question', place: '#' })
   await ready()
-  await expect.element(page.getByText(wordsIn('en')('guest.nowQuiz'))).toBeInTheDocument()
+  await expect.element(page.getByText(wordsIn('en')('kinds.quiz-now'))).toBeInTheDocument()
 })
 
 it('the header of a phone says when the event has ended', async () => {

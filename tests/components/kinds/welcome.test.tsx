@@ -122,13 +122,13 @@ it('the connection is a quiet dot in the header while nothing is wrong', async (
 it('the welcome page says what is on the screen, with the title of a rating as the way there', async () => {
   const t = wordsIn('en')
   await welcome({ item: ['rating', 'How was the keynote?'] })
-  const way = main.getByRole('link', { name: `${t('guest.nowRating')} How was the keynote?` })
+  const way = main.getByRole('link', { name: `${t('kinds.rating-now')} How was the keynote?` })
   expect(way.element().getAttribute('href')).toBe('#polls/i1')
 })
 
 it('the welcome page calls a draw on the screen a draw', async () => {
   await welcome({ item: ['lottery', 'Who rides home?'] })
-  const way = main.getByRole('link', { name: `${wordsIn('en')('guest.nowLottery')} Who rides home?` })
+  const way = main.getByRole('link', { name: `${wordsIn('en')('kinds.lottery-now')} Who rides home?` })
   expect(way.element().getAttribute('href')).toBe('#interaction')
 })
 
@@ -143,7 +143,7 @@ it('the welcome page says that the event starts soon, runs or is over', async ()
   // The header says that the event has ended, so the page does not repeat it.
   await expect.element(page.getByRole('banner').getByText(t('guest.finished'), { exact: true })).toBeVisible()
   expect(main.getByText(t('guest.finished'), { exact: true }).elements()).toEqual([])
-  expect(main.getByText(t('guest.nowRating')).elements()).toEqual([])
+  expect(main.getByText(t('kinds.rating-now')).elements()).toEqual([])
 })
 
 it('a long name, organiser and title fit on a small phone in every language', async () => {

@@ -195,7 +195,7 @@ describe('the event page on the phone', () => {
     await button(page, t('guest.ask')).click()
     await page.getByRole('textbox', { name: t('guest.ask') }).fill('写到一半')
     await seeding.run(code, 'Present/ShowPoll', { itemId })
-    await appears(words(page, t('guest.nowPoll')))
+    await appears(words(page, t('kinds.poll-now')))
     expect(hash(page)).toBe('#qa/ask')
     await button(page, t('guest.goThere')).click()
     await appears(phone.option(page, '里昂'))

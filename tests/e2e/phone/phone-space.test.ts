@@ -68,7 +68,7 @@ it('half of the height of a small phone is for the content on every page of the 
   await page.getByRole('button', { name: t('guest.ask') }).click()
   await page.getByRole('textbox', { name: t('guest.ask') }).fill('A medio escribir')
   await seeding.run(code, 'Present/ShowPoll', { itemId: quiz })
-  await appears(page.getByText(t('guest.nowQuiz')))
+  await appears(page.getByText(t('kinds.quiz-now')))
   await page.context().setOffline(true)
   await appears(page.getByRole('banner').getByText(t('guest.offline')))
   expect(await heightForContent(page)).toBeGreaterThanOrEqual(low.height / 2)

@@ -3,7 +3,6 @@ import { Gift, type LucideIcon, MessageCircleQuestion, MonitorPlay, Sparkles } f
 import { useState } from 'react'
 import { wonPlace } from '#machines/flow/follow-presented/follow-presented.events.ts'
 import { isThere } from '#machines/flow/follow-presented/follow-presented.machine.ts'
-import { kindOnPhone } from '#ui/kinds/phone/kinds.ts'
 import { kindIcons } from '#ui/kit/display/kind-icons.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { presentedId, useItem } from '#ui/live/items.ts'
@@ -20,7 +19,7 @@ export interface PresentedFace {
 
 /** A short text and an icon for the place that the host presents. An item has those of its kind. */
 export function usePresentedFace(presented: string | null): PresentedFace {
-  const t = useText<'guest'>()
+  const t = useText<'guest' | 'kinds'>()
   const place = placeOf(presented ?? '')
   const inInteraction = presentedId(useDoc('present'))
   const item = useItem(place.page === 'poll' ? place.itemId : inInteraction)
@@ -29,7 +28,7 @@ export function usePresentedFace(presented: string | null): PresentedFace {
   if (presented === '#' && over) return { words: t.error('EventEnded'), Icon: MonitorPlay }
   if (presented === '#') return { words: t('guest.nowSlide'), Icon: MonitorPlay }
   if (presented === '#qa') return { words: t('guest.nowQa'), Icon: MessageCircleQuestion }
-  if (item) return { words: t(kindOnPhone(item.kind).onScreenText), Icon: kindIcons[item.kind] }
+  if (item) return { words: t(`kinds.${item.kind}-now`), Icon: kindIcons[item.kind] }
   return { words: t('guest.nowInteraction'), Icon: Sparkles }
 }
 

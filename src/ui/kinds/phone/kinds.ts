@@ -22,8 +22,6 @@ export interface ClosedTexts {
 interface KindOnPhone<Kind extends ItemKind> {
   /** Prefixes of the keys of the private documents that record what the guest has done. */
   own: readonly DocPrefix[]
-  /** The text that tells the guest that the screen shows an item of this kind. */
-  onScreenText: `guest.now${Capitalize<ItemKind>}`
   /**
    * Finds out what the guest has done, if the default does not fit. By default, a private document of the round
    * means `done`. `own` contains only documents of this round.
@@ -43,26 +41,22 @@ interface KindOnPhone<Kind extends ItemKind> {
 const answersClosed = (): ClosedTexts => ({ locked: 'guest.answersLocked', ended: 'guest.answersEnded' })
 
 const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
-  poll: { own: ['ballot:'], onScreenText: 'guest.nowPoll' },
+  poll: { own: ['ballot:'] },
   rating: {
     own: ['ballot:'],
-    onScreenText: 'guest.nowRating',
     closedTexts: answersClosed,
   },
   wordCloud: {
     own: ['own-words:'],
-    onScreenText: 'guest.nowWordCloud',
     closedTexts: answersClosed,
     saidInOneLine: true,
   },
   openText: {
     own: ['own-entries:'],
-    onScreenText: 'guest.nowOpenText',
     closedTexts: answersClosed,
   },
   quiz: {
     own: ['quiz-answer:', 'quiz-team:'],
-    onScreenText: 'guest.nowQuiz',
     doingOf({ value, context }, own) {
       const { teams, questions, at } = context
       if (value.phase === 'lobby') {
@@ -80,7 +74,7 @@ const kinds: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
       ended: 'guest.finished',
     }),
   },
-  lottery: { own: [], onScreenText: 'guest.nowLottery' },
+  lottery: { own: [] },
 }
 
 /** The definition of a kind on the phone. */
