@@ -1,16 +1,16 @@
 import { type Language, languages } from '#i18n/base/language.ts'
+import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { createTranslator, type Namespace, type Tables, type Translator } from '#i18n/translator.ts'
 
 export type Words = Translator<Namespace>
 
-// Vite resolves the patterns, so that this file runs in Node and in the browser of the component tests. kind-texts.ts only
-// lists sources of other files.
+// Vite resolves the patterns, so that this file runs in Node and in the browser of the component tests.
 const modules = import.meta.glob<Record<string, TextSource>>(
   ['/src/i18n/surfaces/*-texts.ts', '!/src/i18n/surfaces/kind-texts.ts'],
   { eager: true },
 )
-const sources = Object.values(modules).flatMap((module) => Object.values(module))
+const sources = [...Object.values(modules).flatMap((module) => Object.values(module)), ...kindTexts]
 
 const tablesOf = async (language: Language): Promise<Tables> =>
   Object.assign({}, ...(await Promise.all(sources.map((source) => source[language]()))))

@@ -1,20 +1,21 @@
 import type { ItemKind } from '#contract/items/kinds.ts'
 import { lotteryTexts } from './lottery-texts.ts'
-import { openTextTexts } from './open-text-texts.ts'
 import { quizTexts } from './quiz-texts.ts'
-import { ratingTexts } from './rating-texts.ts'
-import type { TextSource } from './text-source.ts'
-import { wordCloudTexts } from './word-cloud-texts.ts'
+import { type TextSource, textSource } from './text-source.ts'
 
-/** The texts that only one kind of item needs. Those of a poll are among the first texts of every surface. */
-export const textsOfKinds: Record<ItemKind, TextSource | null> = {
+/**
+ * The texts that only one kind of item needs, for every surface. They are loaded with the parts of the kind. Those of a poll are
+ * among the first texts of every surface. Those of quiz and lottery have files of their own, because pages of the phone load them
+ * without the parts of a kind.
+ */
+export const textsOfKinds = {
   poll: null,
   quiz: quizTexts,
-  rating: ratingTexts,
-  wordCloud: wordCloudTexts,
-  openText: openTextTexts,
+  rating: textSource((language) => [import(`../${language}/rating.ts`)]),
+  wordCloud: textSource((language) => [import(`../${language}/word-cloud.ts`)]),
+  openText: textSource((language) => [import(`../${language}/open-text.ts`)]),
   lottery: lotteryTexts,
-}
+} satisfies Record<ItemKind, TextSource | null>
 
 /** Texts of all item kinds, for a page that may show items of any kind. */
 export const kindTexts: readonly TextSource[] = Object.values(textsOfKinds).filter((texts) => texts !== null)

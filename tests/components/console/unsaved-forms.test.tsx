@@ -5,7 +5,7 @@ import { otherNames } from '#contract/rest-names.ts'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { textSource } from '#i18n/surfaces/text-source.ts'
@@ -42,7 +42,7 @@ import { signedIn } from './signed-in.ts'
 const session = await signedIn()
 const t = createTranslator<'console'>('en', await consoleTexts.en())
 const texts = textSource((language) =>
-  [consoleTexts, accountsTexts, coHostsTexts, openTextTexts, ordersTexts, runTexts, themesTexts].map(
+  [consoleTexts, accountsTexts, coHostsTexts, textsOfKinds.openText, ordersTexts, runTexts, themesTexts].map(
     (source) => source[language](),
   ),
 )

@@ -1,7 +1,7 @@
 import { Kbd } from '@chakra-ui/react/kbd'
 import { Suspense } from 'react'
+import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { Switch } from '#ui/kit/controls/switch.tsx'
@@ -94,7 +94,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       <Suspense>
         <MoreTexts source={quizTexts}>
           <MoreTexts source={lotteryTexts}>
-            <MoreTexts source={openTextTexts}>
+            <MoreTexts source={textsOfKinds.openText}>
               <KeyGroups />
             </MoreTexts>
           </MoreTexts>

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { titleField } from '#ui/console/desk/items/form/title-field.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
@@ -11,7 +11,7 @@ import { type OpenTextValues, openTextRules, openTextValues } from './open-text.
 
 export default itemForm({
   kind: 'openText',
-  texts: openTextTexts,
+  texts: textsOfKinds.openText,
   titles: (t) => ({ add: t('openText.add'), edit: t('openText.edit') }),
   hasLiveResults: true,
   rules: openTextRules,

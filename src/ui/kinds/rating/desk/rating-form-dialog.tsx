@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { RatingLook } from '#contract/items/rating.ts'
 import * as limits from '#contract/limits.ts'
-import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
+import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import { FieldRows } from '#ui/console/desk/items/form/field-rows.tsx'
 import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { NewRoundNote } from '#ui/console/desk/items/form/new-round-note.tsx'
@@ -25,7 +25,7 @@ import {
 
 export default itemForm({
   kind: 'rating',
-  texts: ratingTexts,
+  texts: textsOfKinds.rating,
   titles: (t) => ({ add: t('rating.add'), edit: t('rating.edit') }),
   hasLiveResults: true,
   rules: ratingRules,

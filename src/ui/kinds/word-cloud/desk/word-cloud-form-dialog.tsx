@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
+import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
 import { itemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
 import { titleField } from '#ui/console/desk/items/form/title-field.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
@@ -8,7 +8,7 @@ import { type WordCloudValues, wordCloudRules, wordCloudValues } from './word-cl
 
 export default itemForm({
   kind: 'wordCloud',
-  texts: wordCloudTexts,
+  texts: textsOfKinds.wordCloud,
   titles: (t) => ({ add: t('wordCloud.add'), edit: t('wordCloud.edit') }),
   hasLiveResults: true,
   rules: wordCloudRules,
