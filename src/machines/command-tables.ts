@@ -1,31 +1,15 @@
-import type { ItemKind } from '#contract/items/kinds.ts'
 import type { CommandRow } from './command-table.ts'
 import { commentsTable } from './domain/comments/comments.table.ts'
 import { cueTable } from './domain/cue/cue.table.ts'
 import { eventTable } from './domain/event/event.table.ts'
-import { lotteryTable } from './domain/lottery/lottery.table.ts'
+import { itemTables } from './domain/item-charts/item-charts.ts'
 import { messageTable } from './domain/message/message.table.ts'
-import { openTextTable } from './domain/open-text/open-text.table.ts'
-import { pollTable } from './domain/poll/poll.table.ts'
 import { presentTable } from './domain/present/present.table.ts'
 import { qaTable } from './domain/qa/qa.table.ts'
 import { questionTable } from './domain/question/question.table.ts'
-import { quizTable } from './domain/quiz/quiz.table.ts'
-import { ratingTable } from './domain/rating/rating.table.ts'
 import { runTable } from './domain/run/run.table.ts'
 import { showControlTable } from './domain/show-control/show-control.table.ts'
 import { textEntryTable } from './domain/text-entry/text-entry.table.ts'
-import { wordCloudTable } from './domain/word-cloud/word-cloud.table.ts'
-
-/** The table of the chart of every kind of item. */
-export const itemTables = {
-  poll: pollTable,
-  quiz: quizTable,
-  rating: ratingTable,
-  wordCloud: wordCloudTable,
-  openText: openTextTable,
-  lottery: lotteryTable,
-} satisfies Record<ItemKind, unknown>
 
 const tables = [
   commentsTable,

@@ -1,10 +1,16 @@
 import type { ItemKind } from '#contract/items/kinds.ts'
 import { lotteryMachine } from '../lottery/lottery.machine.ts'
+import { lotteryTable } from '../lottery/lottery.table.ts'
 import { openTextMachine } from '../open-text/open-text.machine.ts'
+import { openTextTable } from '../open-text/open-text.table.ts'
 import { pollMachine } from '../poll/poll.machine.ts'
+import { pollTable } from '../poll/poll.table.ts'
 import { quizMachine } from '../quiz/quiz.machine.ts'
+import { quizTable } from '../quiz/quiz.table.ts'
 import { ratingMachine } from '../rating/rating.machine.ts'
+import { ratingTable } from '../rating/rating.table.ts'
 import { wordCloudMachine } from '../word-cloud/word-cloud.machine.ts'
+import { wordCloudTable } from '../word-cloud/word-cloud.table.ts'
 
 /** The state machine of every kind of item. */
 export const itemCharts = {
@@ -14,4 +20,14 @@ export const itemCharts = {
   wordCloud: wordCloudMachine,
   openText: openTextMachine,
   lottery: lotteryMachine,
+} satisfies Record<ItemKind, unknown>
+
+/** The table of the chart of every kind of item. */
+export const itemTables = {
+  poll: pollTable,
+  quiz: quizTable,
+  rating: ratingTable,
+  wordCloud: wordCloudTable,
+  openText: openTextTable,
+  lottery: lotteryTable,
 } satisfies Record<ItemKind, unknown>
