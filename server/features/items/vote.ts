@@ -1,8 +1,8 @@
 import { type ErrorCode, refused } from '#contract/errors.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
+import type { BallotKind } from '#machines/domain/item-charts/item-charts.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import { kindOnServer } from './kinds.ts'
-import type { BallotKind } from './shared/ballot-docs.ts'
 import { answerColumns, answerHandler, insertAnswers } from './shared/take-answers.ts'
 
 const takesBallots = (aggregate: Aggregate<ItemKind>): aggregate is Aggregate<BallotKind> =>

@@ -1,9 +1,9 @@
 import type { CommandOfKind } from '#contract/items/kinds.commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { HeldReason } from '#contract/word-filter.ts'
+import type { BallotKind } from '#machines/domain/item-charts/item-charts.ts'
 import type { AnswerRow, AnswerTable } from '#server/store/answer-table.ts'
 import type { Database } from '#server/store/store.ts'
-import type { BallotKind } from './ballot-docs.ts'
 
 /** A part of an answer. Each part gets a cell of its own in an export. */
 export interface AnswerPart {

@@ -1,14 +1,8 @@
 import type { Audience } from '#contract/audience.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { ItemKind } from '#contract/items/kinds.ts'
+import type { BallotKind } from '#machines/domain/item-charts/item-charts.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
-import type { ChartEvent } from '#server/engine/charts.ts'
 import type { Projected } from '#server/engine/projected.ts'
-
-/** Kinds of items with one ballot per guest and round. Their state machines accept votes. */
-export type BallotKind = {
-  [Kind in ItemKind]: [Extract<ChartEvent<Kind>, { type: 'vote' }>] extends [never] ? never : Kind
-}[ItemKind]
 
 /** The answer source of kinds with ballots. */
 export const byBallot = {

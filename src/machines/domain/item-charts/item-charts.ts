@@ -1,3 +1,4 @@
+import type { EventFrom } from 'xstate'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import { lotteryMachine } from '../lottery/lottery.machine.ts'
 import { lotteryTable } from '../lottery/lottery.table.ts'
@@ -21,6 +22,13 @@ export const itemCharts = {
   openText: openTextMachine,
   lottery: lotteryMachine,
 } satisfies Record<ItemKind, unknown>
+
+/** Kinds of items with one ballot per guest and round. Their state machines accept votes. */
+export type BallotKind = {
+  [Kind in ItemKind]: [Extract<EventFrom<(typeof itemCharts)[Kind]>, { type: 'vote' }>] extends [never]
+    ? never
+    : Kind
+}[ItemKind]
 
 /** The table of the chart of every kind of item. */
 export const itemTables = {

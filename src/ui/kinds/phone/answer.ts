@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Refusal } from '#contract/errors.ts'
 import type { BallotDoc, ItemContent } from '#contract/items/item.ts'
 import type { AnyItem } from '#machines/domain/item-charts/any-item.ts'
+import type { BallotKind } from '#machines/domain/item-charts/item-charts.ts'
 import { pollTable } from '#machines/domain/poll/poll.table.ts'
 import type { OutboxItem } from '#machines/flow/outbox/outbox.events.ts'
 import { useUnfinished } from '#ui/guest/session/unfinished.ts'
@@ -42,7 +43,7 @@ export function answerOf(
 }
 
 /** The guest's ballot for an item, and what the guest has chosen but not sent. */
-export function useBallot(item: Extract<AnyItem, { kind: 'poll' | 'rating' }>) {
+export function useBallot(item: Extract<AnyItem, { kind: BallotKind }>) {
   const { id, context, value } = item.doc
   const t = useText<'guest'>()
   const event = useDoc('event')
