@@ -4,10 +4,14 @@ import { gapTimeoutMilliseconds, heartbeatSeconds, protocolVersion } from '#cont
 import { speakerMay } from '#contract/interface/speaker.ts'
 import { summaries } from '#contract/interface/summaries.ts'
 import type { DocKey } from '#contract/interface/views.ts'
-import { allButSpeakers, type DocNote, type KeyPattern } from '#contract/items/kind-interface.ts'
+import {
+  type AnswerNote,
+  allButSpeakers,
+  type DocNote,
+  type KeyPattern,
+} from '#contract/items/kind-interface.ts'
 import { kindDocuments, kindInterfaces } from '#contract/items/kinds.commands.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
-import { ratingOptionId } from '#contract/items/rating.ts'
 import * as limits from '#contract/limits.ts'
 import { needsControl } from '#machines/domain/show-control/needs-control.ts'
 import { passing } from '#machines/flow/connection/connection.machine.ts'
@@ -202,6 +206,14 @@ const roundKeys = listOf([
 
 const passingCodes = listOf([...passing])
 
+const answerRows = Object.entries(kindInterfaces).flatMap(([kind, { answers }]) =>
+  (answers as readonly AnswerNote[]).map(({ command, payload, when }) => [
+    when ? `${kind}, ${when}` : kind,
+    code(command),
+    payload,
+  ]),
+)
+
 const connecting = `## Connecting
 
 The server uses Socket.IO with the default namespace and the path \`/socket.io\`. The handshake's \`auth\` is a \`Handshake\`. If
@@ -289,38 +301,7 @@ Ids in payloads come from the documents: \`itemId\` is the \`id\` of the item's 
 
 Payloads of the answers to an item:
 
-${table(
-  ['Item', 'Command', 'Payload'],
-  [
-    [
-      'poll',
-      code('Item/Vote'),
-      `${code('optionIds')}: ids of ${code('context.options')}, at most ${code('maxChoices')} different ones.`,
-    ],
-    [
-      'rating',
-      code('Item/Vote'),
-      `${code('optionIds')}: for each of ${code('context.statements')} one ${code(ratingOptionId('{statementId}', '{step}' as never))}, the step counting from 1 to ${code('context.steps')}. The counts of the tally have the same names.`,
-    ],
-    [
-      'quiz',
-      code('Quiz/Answer'),
-      `${code('optionIds')}: ids of the current question's ${code('options')}; several only if it is ${code('multiple')}.`,
-    ],
-    ['quiz, in the lobby', code('Quiz/JoinTeam'), `${code('teamId')}: an id of ${code('context.teams')}.`],
-    [
-      'wordCloud',
-      code('WordCloud/Enter'),
-      `${code('word')}: one word per command, at most ${code('context.wordsPerGuest')} in a round.`,
-    ],
-    [
-      'openText',
-      code('OpenText/Submit'),
-      `${code('text')}: at most ${code('context.entryLength')} characters; at most ${code('context.entriesPerGuest')} entries in a round.`,
-    ],
-    ['lottery', code('Lottery/Claim'), 'No further field: the command claims the open win of this guest.'],
-  ],
-)}`
+${table(['Item', 'Command', 'Payload'], answerRows)}`
 
 /** The socket protocol: messages, documents per audience and commands. */
 export const socketDocument = (): string =>

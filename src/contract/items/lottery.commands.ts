@@ -141,6 +141,9 @@ export const lotteryInterface = {
       note: 'Prizes of the guest in a lottery, and whether the host excludes the guest. Private.',
     },
   },
+  answers: [
+    { command: 'Lottery/Claim', payload: 'No further field: the command claims the open win of this guest.' },
+  ],
   types: [
     'LotteryPrize',
     'LotteryPool',

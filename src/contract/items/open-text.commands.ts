@@ -106,6 +106,13 @@ export const openTextInterface = {
       note: 'Entries of the guest in an open question, with their state. Private.',
     },
   },
+  answers: [
+    {
+      command: 'OpenText/Submit',
+      payload:
+        '`text`: at most `context.entryLength` characters; at most `context.entriesPerGuest` entries in a round.',
+    },
+  ],
   types: [
     'OpenTextContent',
     'TextGroup',

@@ -54,5 +54,11 @@ export const pollInterface = {
       note: 'Hosts: all polls. Guests: active polls. Screen: active polls and the poll that it displays. Guests and screens get marks of correct options only while the answer is shown.',
     },
   },
+  answers: [
+    {
+      command: 'Item/Vote',
+      payload: '`optionIds`: ids of `context.options`, at most `maxChoices` different ones.',
+    },
+  ],
   types: ['PollContent', 'PollOption', 'PollDoc'],
 } satisfies KindInterface<PollDocs, typeof pollCommands>

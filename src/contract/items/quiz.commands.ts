@@ -141,6 +141,13 @@ export const quizInterface = {
       note: 'Result of the guest in a quiz after the last revealed question. Private.',
     },
   },
+  answers: [
+    {
+      command: 'Quiz/Answer',
+      payload: "`optionIds`: ids of the current question's `options`; several only if it is `multiple`.",
+    },
+    { command: 'Quiz/JoinTeam', payload: '`teamId`: an id of `context.teams`.', when: 'in the lobby' },
+  ],
   types: [
     'QuizScript',
     'QuizQuestion',

@@ -39,5 +39,12 @@ export const ratingInterface = {
   documents: {
     'rating:<id>': { shape: 'RatingDoc', audiences: allButSpeakers, note: 'The same as for polls.' },
   },
+  answers: [
+    {
+      command: 'Item/Vote',
+      payload:
+        '`optionIds`: for each of `context.statements` one `{statementId}-{step}`, the step counting from 1 to `context.steps`. The counts of the tally have the same names.',
+    },
+  ],
   types: ['RatingContent', 'RatingStatement', 'RatingLook', 'RatingDoc'],
 } satisfies KindInterface<RatingDocs, typeof ratingCommands>

@@ -74,5 +74,11 @@ export const wordCloudInterface = {
       note: 'The words of the guest in the current round. Private.',
     },
   },
+  answers: [
+    {
+      command: 'WordCloud/Enter',
+      payload: '`word`: one word per command, at most `context.wordsPerGuest` in a round.',
+    },
+  ],
   types: ['WordCloudContent', 'WordCloudDoc', 'WordsDoc', 'CountedWord', 'OwnWordsDoc'],
 } satisfies KindInterface<WordCloudDocs, typeof wordCloudCommands>
