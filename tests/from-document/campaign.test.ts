@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
+import { itemKinds } from '#contract/items/kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { RandomSource } from '#tests/support/random-source.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { createSite, LiveServer, type Person, pollOf, type Site } from '#tests/support/server/live-server.ts'
 import { copyTables } from '#tests/support/store/put-back.ts'
 import { redisAnswers, redisPort } from '#tests/support/store/redis.ts'
-import { DocumentClient, type Line, type Network } from './client.ts'
+import { DocumentClient, kindsOfItems, type Line, type Network } from './client.ts'
 
 /** To reproduce a failure: CAMPAIGN_SEED=… with the seed in the test's name. */
 const seed = Number(process.env.CAMPAIGN_SEED ?? Date.now() % 1_000_000_000)
@@ -216,4 +217,8 @@ eachStore('a client written from the document alone', (kind) => {
       })
       .toBe(true)
   }
+})
+
+test('the client that is written from the documentation knows every kind of item', () => {
+  expect(kindsOfItems.toSorted()).toEqual(itemKinds.toSorted())
 })

@@ -74,6 +74,9 @@ const gapTimeoutMilliseconds = 2500
 const mostEarly = 1000
 const protocol = 4
 
+/** The kinds of items in the protocol's documentation. */
+export const kindsOfItems: readonly string[] = ['poll', 'rating', 'quiz', 'wordCloud', 'openText', 'lottery']
+
 export class DocumentClient {
   epoch: string | null = null
   #documents = new Map<string, { version: Version; doc: unknown }>()
@@ -292,7 +295,7 @@ export class DocumentClient {
   }
 
   #roundOf(id: string): number | undefined {
-    for (const kind of ['poll', 'rating', 'quiz', 'wordCloud', 'openText', 'lottery']) {
+    for (const kind of kindsOfItems) {
       const item = this.#documents.get(`${kind}:${id}`)?.doc as
         | { context: { round: number } }
         | null
