@@ -162,7 +162,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   'ballot:<id>': {
     shape: 'BallotDoc',
     audiences: ['guest'],
-    note: 'The ballot of the guest in a poll or rating. Private.',
+    note: 'The ballot of the guest for an item that is answered by `Item/Vote`. Private.',
   },
   'upvote:<id>': {
     shape: '{}',

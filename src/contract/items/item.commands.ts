@@ -24,7 +24,7 @@ export const itemCommands = {
   'Item/ShowResults': command('host', onItem),
   'Item/HideResults': command('host', onItem),
   'Item/Reset': command('host', onItem),
-  /** Sends a ballot, one per guest and round: options of a poll, or steps of a rating. */
+  /** Sends a ballot, one per guest and round. The kind of item says which option ids a ballot has. */
   'Item/Vote': command(
     'guest',
     onItem.extend({
@@ -50,5 +50,5 @@ export const itemSummaries: Record<keyof typeof itemCommands, string> = {
   'Item/ShowResults': 'Shows the results to guests and on the screen.',
   'Item/HideResults': 'Hides the results from guests and the screen.',
   'Item/Reset': 'Starts a new round without answers. Earlier rounds are kept.',
-  'Item/Vote': 'Sends the guest’s answer to a poll or a rating, once per round.',
+  'Item/Vote': 'Sends the guest’s ballot for an item, once per round.',
 }
