@@ -49,6 +49,7 @@ async function hostOf(
   session: Session,
   event: { id: string; owner_id: string },
 ): Promise<Outcome<Seat>> {
+  if (session.passwordGiven) return refused('PasswordGiven')
   const right = await hostRight(db, event, session.subjectId)
   if (!right.ok) return right
   const actor = await hostActor(db, session, true)

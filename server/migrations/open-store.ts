@@ -4,12 +4,14 @@ import * as tables from './001-tables.ts'
 import * as fieldNames from './002-field-names.ts'
 import * as emails from './003-emails.ts'
 import * as audit from './004-audit.ts'
+import * as givenPasswords from './005-given-passwords.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
   '002-field-names': fieldNames,
   '003-emails': emails,
   '004-audit': audit,
+  '005-given-passwords': givenPasswords,
 }
 
 /**

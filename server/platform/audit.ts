@@ -59,6 +59,8 @@ export interface Audit {
    * its caller must get the right answer.
    */
   record(entry: AuditEntry): Promise<void>
+  /** Records an act within the transaction of its change. Call it last, because the line of the log is written at once. */
+  write(tx: Tx, entry: AuditEntry): Promise<void>
   /** Does the change and its record in one transaction. Records nothing if the change refuses. */
   during<Data>(entry: AuditEntry, change: (tx: Tx) => Promise<Outcome<Data>>): Promise<Outcome<Data>>
 }
@@ -116,6 +118,11 @@ export function createAudit(db: Database, clock: () => number, log: Logger): Aud
       await insert(db, entry).catch((error: unknown) =>
         log.error({ err: error, act: entry.act }, 'an act could not be recorded in the audit log'),
       )
+    },
+
+    async write(tx, entry) {
+      await insert(tx, entry)
+      writeLine(entry)
     },
 
     async during(entry, change) {

@@ -22,6 +22,8 @@ export interface Session {
   madeBy?: string
   /** True for a speaker's link that may step the show. */
   control: boolean
+  /** For a host: true until the host has changed the password that an operator gave. */
+  passwordGiven?: boolean
 }
 
 /** A link that opens an event's screen or its speaker's view. */
@@ -321,6 +323,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       if (!tokenShape.test(token)) return undefined
       const row = await living()
         .selectAll('session')
+        .select('account.given_until')
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirst()
       if (!row) return undefined
@@ -333,6 +336,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         tokenHash: row.token_hash,
         ...(row.made_by !== null && { madeBy: row.made_by }),
         control: row.control === 1,
+        ...(row.kind === 'host' && row.given_until !== null && { passwordGiven: true }),
       }
     },
 

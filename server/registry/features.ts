@@ -19,6 +19,7 @@ import { guestProfileFeature } from '../features/guest-profile/guest-profile.fea
 import { guestsFeature } from '../features/guests/guests.feature.ts'
 import { itemRules, itemsFeature } from '../features/items/items.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
+import { operatorsFeature } from '../features/operators/operators.feature.ts'
 import { ordersFeature } from '../features/orders/orders.feature.ts'
 import { presentFeature } from '../features/present/present.feature.ts'
 import { qaFeature } from '../features/qa/qa.feature.ts'
@@ -68,6 +69,7 @@ const listed = [
   analyticsFeature,
   guestProfileFeature,
   ordersFeature,
+  operatorsFeature,
   themesFeature,
   deadlinesFeature,
 ] as const

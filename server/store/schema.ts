@@ -38,6 +38,8 @@ export interface AccountTable {
   mobile_theme_id: string | null
   disabled: number
   created_at: number
+  /** Until when a password that an operator gave is valid. Null: the host has chosen the password. */
+  given_until: Generated<number | null>
   /** Path of a picture; '' without one. */
   avatar_path: Generated<string>
   phone: Generated<string>

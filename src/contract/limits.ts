@@ -773,6 +773,10 @@ export const databaseCopyDays = 7
 /** Time for which the audit log keeps a record, unless AUDIT_DAYS sets another time. */
 export const auditDaysDefault = 365
 export const auditDaysMost = 3650
+/** Time for which a password that an operator gave is valid. */
+export const givenPasswordDays = 14
+/** Number of accounts or events in one page of the operators' lists. */
+export const operatorRowsPerPage = 50
 /** Time for which the server keeps an unused file. A form that refers to the file may still be open. */
 export const uploadUnusedHours = 48
 export const uploadsSweptAtOnce = 100

@@ -43,16 +43,18 @@ export async function deleteEvent(tx: Tx, eventId: string, at: number): Promise<
   await giveBackEvent(tx, eventId, at)
 }
 
-/** Whether the account may have one more event. Deleted events are not counted. */
-export async function hasRoomForEvent(tx: Tx, ownerId: string): Promise<boolean> {
+/** Whether the account may have so many more events. Deleted events are not counted. */
+export async function hasRoomForEvents(tx: Tx, ownerId: string, more: number): Promise<boolean> {
   const row = await tx
     .selectFrom('event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(row.count) < limits.eventsPerHost
+  return Number(row.count) + more <= limits.eventsPerHost
 }
+
+export const hasRoomForEvent = (tx: Tx, ownerId: string): Promise<boolean> => hasRoomForEvents(tx, ownerId, 1)
 
 export const eventsFull = refused('EventsFull', { most: limits.eventsPerHost })
 
@@ -68,6 +70,9 @@ export async function restoreEvent(
   if (!row) return refused('NotFound')
   if (row.deleted_at === null) return accepted(true)
   if (row.deleted_at <= purgeBefore(at)) return refused('NotFound')
+  // An event whose owner was deleted is purged after its time: nobody would own it.
+  const owner = await tx.selectFrom('account').select('id').where('id', '=', row.owner_id).executeTakeFirst()
+  if (!owner) return refused('NotFound')
   if (!(await hasRoomForEvent(tx, row.owner_id))) return eventsFull
   const { context } = commonOf(row)
   const taken = await takeBackEvent(store, tx, {

@@ -29,7 +29,8 @@ export async function listOrders(
   const sorted = sort === 'orderAmount' ? (['amount', 'number'] as const) : (['number'] as const)
   let query = db
     .selectFrom('plan_order')
-    .innerJoin('account', 'account.id', 'plan_order.account_id')
+    // The order of a deleted account stays.
+    .leftJoin('account', 'account.id', 'plan_order.account_id')
     .leftJoin(
       db
         .selectFrom('order_usage')
@@ -39,7 +40,11 @@ export async function listOrders(
       (join) => join.onRef('usage.order_id', '=', 'plan_order.id'),
     )
     .selectAll('plan_order')
-    .select(['account.logon_name', 'account.user_name', 'usage.used'])
+    .select(({ fn, val }) => [
+      fn.coalesce('account.logon_name', val('')).as('logon_name'),
+      fn.coalesce('account.user_name', val('')).as('user_name'),
+      'usage.used',
+    ])
     .limit(limits.ordersPerPage + 1)
   for (const column of sorted) query = query.orderBy(`plan_order.${column}`, direction)
   if (accountId !== undefined) query = query.where('plan_order.account_id', '=', accountId)

@@ -63,7 +63,7 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
       .selectFrom('account')
       .select(['logon_name', 'user_name'])
       .where('id', '=', row.account_id)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
     db.selectFrom('order_usage').select(['event_name', 'used_at']).where('order_id', '=', row.id).execute(),
     db
       .selectFrom('order_former_usage')
@@ -79,7 +79,8 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
   ])
   const { trade } = snapshot.context
   return {
-    ...listedOrder(order, buyer, { used: usage.length, now }),
+    // The buyer's account may be deleted.
+    ...listedOrder(order, buyer ?? { logon_name: '', user_name: '' }, { used: usage.length, now }),
     qrCode: trade?.codeUrl ?? '',
     qrExpiryTime: trade?.expiresAt ?? null,
     usageRecords: [

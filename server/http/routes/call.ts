@@ -38,6 +38,16 @@ interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.Zo
   answer: Answer
 }
 
+/** The calls that a host needs to change the password that an operator gave. All others are refused until then. */
+const openBeforeChange: ReadonlySet<string> = new Set<CallPath>([
+  '/api/sys/User/ChangePassword',
+  '/api/sys/User/ChangeLanguage',
+  '/api/sys/User/GetLoginUserProfile',
+  '/api/sys/User/LogoutUser',
+  '/api/sys/Permission/GetMenusByUserAndApplication',
+  '/api/sys/Skin/GetAll',
+])
+
 const fits = ({ kind }: Session, demand: Demand): boolean =>
   demand === 'hostOrGuest' ? kind === 'host' || kind === 'guest' : kind === demand
 
@@ -53,6 +63,8 @@ export async function authenticate<D extends Demand>(
   if (!token) return refused('NotSignedIn')
   const session = await context.sessions.find(token)
   if (!session || !fits(session, demand)) return refused('TokenInvalid')
+  if (session.passwordGiven && !openBeforeChange.has(request.routeOptions.url ?? ''))
+    return refused('PasswordGiven')
   if (!context.callAllowed(session.tokenHash, performance.now(), weight)) return refused('TooFast')
   return accepted(session as CallerOf<D>)
 }

@@ -55,6 +55,8 @@ export interface Account {
   /** The chosen theme of each type; null: the default. */
   themeIds: Record<ThemeType, string | null>
   disabled: boolean
+  /** Until when a password that an operator gave is valid. Null: the host has chosen the password. */
+  givenUntil: number | null
   /** Milliseconds since 1970. */
   createdAt: number
 }
@@ -67,6 +69,8 @@ export interface NewAccount {
   language: Language | null
   phone?: string | undefined
   security?: { question: string; answerHash: string } | undefined
+  /** Until when the password is valid, if the host must change it first. */
+  givenUntil?: number
   /** A role that the account has in addition to `host`. */
   role?: 'operator'
 }
@@ -97,6 +101,8 @@ export interface Accounts {
    * changed in the meantime.
    */
   changePassword(account: Account, password: string, address: string): Promise<boolean>
+  /** Sets a password that the host must change first. It is valid until `givenUntil`. */
+  givePassword(id: string, password: string, givenUntil: number, address: string): Promise<void>
 }
 
 /** The form of a login name for comparison. */
@@ -123,6 +129,7 @@ const accountOf = (row: Selectable<AccountTable>): Account => ({
   language: row.language === '' ? null : (row.language as Language),
   themeIds: { 1: row.theme_id, 2: row.screen_theme_id, 3: row.mobile_theme_id },
   disabled: row.disabled === 1,
+  givenUntil: row.given_until === null ? null : Number(row.given_until),
   createdAt: Number(row.created_at),
 })
 
@@ -138,6 +145,7 @@ const rowOf = (account: NewAccount) => ({
   ...formerPlan,
   language: account.language ?? '',
   disabled: 0,
+  given_until: account.givenUntil ?? null,
 })
 
 export function createAccounts(db: Database, clock: () => number, passwords: Passwords): Accounts {
@@ -237,11 +245,20 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
     async changePassword(account, password, address) {
       const { numUpdatedRows } = await db
         .updateTable('account')
-        .set({ password_hash: await passwords.hash(password, address) })
+        .set({ password_hash: await passwords.hash(password, address), given_until: null })
         .where('id', '=', account.id)
         .where('password_hash', '=', account.passwordHash)
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
+    },
+
+    async givePassword(id, password, givenUntil, address) {
+      const password_hash = await passwords.hash(password, address)
+      await db
+        .updateTable('account')
+        .set({ password_hash, given_until: givenUntil })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

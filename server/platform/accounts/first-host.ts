@@ -1,20 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { AccountParts } from './account-parts.ts'
+import { generatePassword } from './generated-password.ts'
 
 const fileOf = ({ dataDirectory }: Environment): string => join(dataDirectory, 'first-host.txt')
-
-// Letters and digits that look different from each other on a terminal.
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** A password of four groups of four characters, about 79 random bits. */
-function generatePassword(): string {
-  const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const password = [group(), group(), group(), group()].join('-')
-  return /\d/.test(password) ? password : generatePassword()
-}
 
 export interface FirstHost {
   id: string

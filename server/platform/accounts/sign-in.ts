@@ -142,7 +142,7 @@ async function signInTo(
   { logonName, password, remember }: Credentials,
   client: Client,
 ): Promise<Outcome<SignedIn>> {
-  const { attempts, passwords } = context
+  const { attempts, clock, passwords } = context
   const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
   const buckets = bucketsOf(logonKey(logonName), known, networkOf(client.address))
   const seconds = await takeAll(attempts, buckets)
@@ -159,6 +159,7 @@ async function signInTo(
   const [own, ...shared] = buckets
   await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
   if (account.disabled) return refused('AccountDisabled')
+  if (account.givenUntil !== null && account.givenUntil <= clock()) return refused('SignInFailed')
 
   const opened = await openSession(context, account, remember, client.secure)
   return opened ? accepted(opened) : refused('SignInFailed')

@@ -21,7 +21,7 @@ interface Owner {
 function emailTo(
   owner: Owner,
   language: Language,
-  kind: 'code' | 'password' | 'verification',
+  kind: 'code' | 'givenPassword' | 'invitation' | 'password' | 'verification',
   validSeconds: number,
   values: Record<string, string | number>,
 ): Email {
@@ -55,6 +55,26 @@ export const verificationEmail = (owner: Owner, language: Language, code: string
 
 export const passwordEmail = (owner: Owner, language: Language): Email =>
   emailTo(owner, language, 'password', limits.mailKeptSeconds, {})
+
+interface Given {
+  password: string
+  /** The address of the pages. */
+  address: string
+}
+
+const givenPassword =
+  (kind: 'givenPassword' | 'invitation') =>
+  (owner: Owner, language: Language, given: Given): Email =>
+    emailTo(owner, language, kind, limits.givenPasswordDays * 86_400, {
+      ...given,
+      days: limits.givenPasswordDays,
+    })
+
+/** An e-mail to the owner of a new account that an operator made, with the password for the first sign-in. */
+export const invitationEmail = givenPassword('invitation')
+
+/** An e-mail with the new password that an operator gave. */
+export const givenPasswordEmail = givenPassword('givenPassword')
 
 /**
  * An e-mail that is stored and deleted, but not sent, so that a request for a code makes the same writes with and

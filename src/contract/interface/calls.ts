@@ -30,6 +30,7 @@ import {
   themeContent,
 } from '../theme.calls.ts'
 import { eventSettings } from './commands.ts'
+import { operatorCalls } from './operator.calls.ts'
 import { orderCalls } from './order.calls.ts'
 
 const guestFields = {
@@ -553,6 +554,7 @@ export const calls = {
   /** Ends the link with this id, or all links of the kind if the id is null. */
   '/api/event/Link/End': call('POST', 'host', onLinks.extend({ id: id.nullable() }), z.boolean()),
   ...orderCalls,
+  ...operatorCalls,
 } as const
 
 export type CallPath = keyof typeof calls

@@ -10,11 +10,13 @@ import { showControlSummaries } from '../show-control.commands.ts'
 import { templateSummaries } from '../template.calls.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
+import { operatorSummaries } from './operator.calls.ts'
 
 /** A line of text about every call and command, for docs/api. */
 export const summaries: Record<CallPath | CommandName, string> = {
   ...accountSummaries,
   ...analyticsSummaries,
+  ...operatorSummaries,
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
     'Accepts a picture (png, jpeg, gif), which the server encodes again, or a sound (mp3, m4a, aac, ogg, wav) or film (mp4, webm), which it stores unchanged; under 20 MB. Answers the path of the stored file.',

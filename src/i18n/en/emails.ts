@@ -8,6 +8,12 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   verificationSubject: 'Confirm your e-mail address for Cuelight',
   verificationText:
     'Hello {{name}},\n\nThe code that confirms your e-mail address is {{code}}\nLogin name: {{logonName}}\n\nSign in and enter it in your profile within {{hours}} hours. Sign-in codes are sent to confirmed addresses only.\nIf you have no such account, you can ignore this e-mail.',
+  invitationSubject: 'Your Cuelight account',
+  invitationText:
+    'Hello {{name}},\n\nAn account was created for you.\nAddress: {{address}}\nLogin name: {{logonName}}\nPassword for the first sign-in: {{password}}\n\nSign in within {{days}} days and change the password first. Do not pass this e-mail on to anybody.',
+  givenPasswordSubject: 'Your new Cuelight password',
+  givenPasswordText:
+    'Hello {{name}},\n\nAn operator has reset the password of {{logonName}}, and every device was signed out.\nAddress: {{address}}\nNew password: {{password}}\n\nSign in within {{days}} days and change the password first. Do not pass this e-mail on to anybody.',
   passwordSubject: 'Your Cuelight password was reset',
   passwordText:
     'Hello {{name}},\n\nThe password of {{logonName}} has just been reset with the security question, and every device was signed out.\nIf this was not you, sign in with a code by e-mail immediately, and change your password and security question.',

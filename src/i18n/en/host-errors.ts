@@ -37,6 +37,8 @@ export const hostErrors: HostErrorTexts = {
   NoQuestions: 'Please add a question',
   OrderFailed: 'Order creation failed, please try again later!',
   OrdersFull: 'You have {{most}} open orders. Pay or cancel some of them first',
+  LastOperator: 'This is the last operator. Make another account an operator first',
+  PasswordGiven: 'First change the password that you were given: Account, then Change password',
   OwnAccess: 'You cannot change your own access',
   OwnersOnly: 'Only an owner of the event can do this',
   PaymentMethodOff: 'This payment method is not offered',

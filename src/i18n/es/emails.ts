@@ -8,6 +8,12 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   verificationSubject: 'Confirme su correo electrónico para Cuelight',
   verificationText:
     'Hola, {{name}}:\n\nEl código que confirma su correo electrónico es {{code}}\nNombre de usuario: {{logonName}}\n\nInicie sesión en la consola e introdúzcalo en su perfil en un plazo de {{hours}} horas. Los códigos de inicio de sesión se envían solo a direcciones confirmadas.\nSi no tiene esta cuenta, ignore este mensaje.',
+  invitationSubject: 'Su cuenta de Cuelight',
+  invitationText:
+    'Hola, {{name}}:\n\nSe ha creado una cuenta para usted.\nDirección: {{address}}\nNombre de usuario: {{logonName}}\nContraseña del primer inicio de sesión: {{password}}\n\nInicie sesión antes de {{days}} días y cambie primero la contraseña. No reenvíe este correo a nadie.',
+  givenPasswordSubject: 'Su nueva contraseña de Cuelight',
+  givenPasswordText:
+    'Hola, {{name}}:\n\nUn operador ha restablecido la contraseña de {{logonName}} y se ha cerrado la sesión en todos los dispositivos.\nDirección: {{address}}\nContraseña nueva: {{password}}\n\nInicie sesión antes de {{days}} días y cambie primero la contraseña. No reenvíe este correo a nadie.',
   passwordSubject: 'Se ha restablecido su contraseña de Cuelight',
   passwordText:
     'Hola, {{name}}:\n\nLa contraseña de {{logonName}} se acaba de restablecer con la pregunta de seguridad y se ha cerrado la sesión en todos los dispositivos.\nSi no ha sido usted, inicie sesión ahora mismo con un código por correo y cambie la contraseña y la pregunta de seguridad.',

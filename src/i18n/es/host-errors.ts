@@ -38,6 +38,8 @@ export const hostErrors: HostErrorTexts = {
   NoQuestions: 'Añada una pregunta',
   OrderFailed: 'No se ha podido crear el pedido. Inténtelo de nuevo más tarde',
   OrdersFull: 'Tiene {{most}} pedidos pendientes. Pague o cancele alguno primero',
+  LastOperator: 'Es el último operador. Nombre antes a otro operador',
+  PasswordGiven: 'Cambie primero la contraseña que le dieron: Cuenta, después Cambiar contraseña',
   OwnAccess: 'No puede cambiar su propio acceso',
   OwnersOnly: 'Solo un propietario del evento puede hacerlo',
   PaymentMethodOff: 'Este método de pago no está disponible',

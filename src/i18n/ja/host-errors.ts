@@ -37,6 +37,8 @@ export const hostErrors: HostErrorTexts = {
   NoQuestions: '問題を追加してください',
   OrderFailed: '注文を作成できませんでした。しばらくしてからもう一度お試しください',
   OrdersFull: '未完了の注文は{{most}}件までです。先にお支払いまたはキャンセルしてください',
+  LastOperator: '最後の運営者です。先に別のアカウントを運営者にしてください',
+  PasswordGiven: '先に、受け取ったパスワードを変更してください（「アカウント」の「パスワードの変更」）',
   OwnAccess: 'ご自身のアクセスは変更できません',
   OwnersOnly: 'イベントの所有者だけが行えます',
   PaymentMethodOff: 'このお支払い方法はご利用いただけません',

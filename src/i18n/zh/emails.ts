@@ -6,6 +6,12 @@ export const emails = {
   verificationSubject: '请验证您的 Cuelight 邮箱',
   verificationText:
     '{{name}}，您好：\n\n您的邮箱验证码是 {{code}}\n登录名：{{logonName}}\n\n请在 {{hours}} 小时内登录管理后台，在“我的资料”中输入。验证后，登录码才会发送到此邮箱。\n如果不是您本人的操作，请忽略此邮件。',
+  invitationSubject: '您的 Cuelight 账号',
+  invitationText:
+    '{{name}}，您好：\n\n已为您创建 Cuelight 账号。\n地址：{{address}}\n登录名：{{logonName}}\n首次登录密码：{{password}}\n\n请在 {{days}} 天内登录，并先修改密码。请勿转发此邮件。',
+  givenPasswordSubject: '您的 Cuelight 新密码',
+  givenPasswordText:
+    '{{name}}，您好：\n\n运营者已重置 {{logonName}} 的密码，所有设备均已退出登录。\n地址：{{address}}\n新密码：{{password}}\n\n请在 {{days}} 天内登录，并先修改密码。请勿转发此邮件。',
   passwordSubject: '您的 Cuelight 密码已重置',
   passwordText:
     '{{name}}，您好：\n\n登录名 {{logonName}} 的密码刚刚通过安全问题重置，所有设备均已退出登录。\n如果不是您本人的操作，请立即用邮件登录码登录，并修改密码和安全问题。',

@@ -37,6 +37,8 @@ export const hostErrors: HostErrorTexts = {
   NoQuestions: '请添加题目',
   OrderFailed: '订单创建失败，请稍后再试！',
   OrdersFull: '未完成的订单最多 {{most}} 笔，请先支付或取消',
+  LastOperator: '这是最后一位运营者，请先指定另一位',
+  PasswordGiven: '请先修改运营者给您的密码：“账户”中的“修改密码”',
   OwnAccess: '不能更改自己的权限',
   OwnersOnly: '只有活动所有者可以进行此操作',
   PaymentMethodOff: '暂不支持这种支付方式',

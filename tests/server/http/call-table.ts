@@ -27,6 +27,7 @@ const address = { username: 'Ann', company: '', email: '', consent: true }
 const period = { role: 'user', startDate: 1, endDate: 2 }
 const order = { orderNumber: '1'.repeat(20) }
 const orders = { status: null, search: '', afterNumber: null }
+const listed = { search: '', afterId: null }
 const trade = { tradeNo: '1'.repeat(20) }
 const question = { securityQuestion: 'firstPet', securityAnswer: 'Rex' }
 const secret = 'table-2026'
@@ -157,6 +158,20 @@ export const callTable: Record<CallPath, Row> = {
     commandId: '0f0e1d2c-3b4a-4958-8776-655443322110',
   }),
   '/api/order/Operator/Refund': operator({ ...order, comment: 'No' }),
+  '/api/sys/Operator/GetAccounts': operator(listed),
+  '/api/sys/Operator/AddAccount': operator({
+    logonName: 'call_table',
+    userName: 'Call Table',
+    email: '',
+    operator: false,
+    byMail: false,
+  }),
+  '/api/sys/Operator/ResetPassword': operator({ accountId: none, byMail: false }),
+  '/api/sys/Operator/SetOperator': operator({ accountId: none, operator: true }),
+  '/api/sys/Operator/Disable': operator({ accountId: none }),
+  '/api/sys/Operator/Enable': operator({ accountId: none }),
+  '/api/sys/Operator/Delete': operator({ accountId: none, transferTo: null }),
+  '/api/sys/Operator/GetEvents': operator(listed),
   '/api/order/TestPayment/GetTrade': anybody(trade),
   '/api/order/TestPayment/Pay': anybody(trade),
 }

@@ -47,6 +47,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     screen_theme_id: null,
     mobile_theme_id: null,
     disabled: 0,
+    given_until: big,
     created_at: big,
     avatar_path: '',
     phone: '+86 10 6500',

@@ -1,0 +1,1 @@
+export { deleteEvent, eventsFull, hasRoomForEvents } from './deletion.ts'

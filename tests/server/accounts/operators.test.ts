@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import type { CallPath } from '#contract/interface/calls.ts'
+import * as limits from '#contract/limits.ts'
+import { sweep } from '#server/sweep.ts'
+import { addAccount } from '#tests/support/server/account.ts'
+import { eachLive, type Person } from '#tests/support/server/live-server.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+
+const day = 86_400_000
+const path = (name: string): CallPath => `/api/sys/Operator/${name}` as CallPath
+
+eachLive(
+  'the operators',
+  (live) => {
+    const account = async (name: string, ...roles: string[]): Promise<Person & { logonName: string }> => ({
+      kind: 'host',
+      ...(await addAccount(live().context, { name, roles: ['host', ...roles] })),
+    })
+    const operator = () => account('Olga', 'operator')
+    const call = async (by: Person, name: string, input: object) =>
+      (await live().call(path(name), input, { token: by.token })).envelope as {
+        Code: string | null
+        Field: string | null
+        // biome-ignore lint/suspicious/noExplicitAny: the answers of several calls
+        Data: any
+      }
+    const signIn = async (logonName: string, password: string) =>
+      (
+        await live().call('/api/sys/User/LoginUser', {
+          logonName,
+          password,
+          isThrityDays: false,
+          validateCode: '',
+          validateCodeGuId: '',
+        })
+      ).envelope
+    const rowOf = (id: string) =>
+      live().db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+    const ownerOf = async (eventId: string) =>
+      (
+        await live()
+          .db.selectFrom('event')
+          .select('owner_id')
+          .where('id', '=', eventId)
+          .executeTakeFirstOrThrow()
+      ).owner_id
+    const actsOn = async (id: string) =>
+      (
+        await live().db.selectFrom('audit').select('act').where('account_id', '=', id).orderBy('at').execute()
+      ).map(({ act }) => act)
+    const added = async (by: Person, logonName: string, more: object = {}) =>
+      (
+        await call(by, 'AddAccount', {
+          logonName,
+          userName: 'New',
+          email: '',
+          operator: false,
+          byMail: false,
+          ...more,
+        })
+      ).Data as { accountId: string; password: string }
+
+    test('a new account signs in with its generated password, and can only change it before anything else', async () => {
+      const olga = await operator()
+      const { accountId, password } = await added(olga, 'newcomer')
+      const { Data: token } = await signIn('newcomer', password)
+      const own = { token: token ?? '' }
+      const list = { filter: 'all' }
+      expect((await live().call('/api/event/Event/GetList', list, own)).envelope.Code).toBe('PasswordGiven')
+      expect((await live().call('/api/sys/User/GetLoginUserProfile', {}, own)).envelope.Code).toBe(null)
+      const event = await live().event()
+      await expect(
+        live().connect({ audience: 'host', code: event.code, token: own.token }),
+      ).rejects.toMatchObject({ refusal: { code: 'PasswordGiven' } })
+      const change = { oldPassword: password, newPassword: 'my-own-horse-1' }
+      expect((await live().call('/api/sys/User/ChangePassword', change, own)).envelope.Data).toBe(true)
+      expect((await live().call('/api/event/Event/GetList', list, own)).envelope.Code).toBe(null)
+      expect(await actsOn(accountId)).toEqual(['account-created', 'signed-in', 'password-changed'])
+    })
+
+    test('a generated password is refused after its days, and another operator password replaces it', async () => {
+      const olga = await operator()
+      const { accountId, password } = await added(olga, 'latecomer')
+      await live()
+        .db.updateTable('account')
+        .set({ given_until: live().now() })
+        .where('id', '=', accountId)
+        .execute()
+      expect((await signIn('latecomer', password)).Code).toBe('SignInFailed')
+      const { Data } = await call(olga, 'ResetPassword', { accountId, byMail: false })
+      expect((await signIn('latecomer', Data.password)).Code).toBe(null)
+      expect((await signIn('latecomer', password)).Code).toBe('SignInFailed')
+    })
+
+    test('an invitation sends the password to the address and does not answer it', async () => {
+      const olga = await operator()
+      const invited = { email: 'guest@example.org', byMail: true }
+      expect((await added(olga, 'invited', invited)).password).toBe('')
+      const row = await live().context.accounts.findByLogonName('invited')
+      expect((row?.givenUntil ?? 0) - live().now()).toBeGreaterThan((limits.givenPasswordDays - 1) * day)
+      expect(row?.email).toBe('guest@example.org')
+      const noAddress = { logonName: 'nomail', userName: 'N', email: '', operator: false, byMail: true }
+      expect(await call(olga, 'AddAccount', noAddress)).toMatchObject({ Code: 'TextEmpty', Field: 'email' })
+      expect(
+        await call(olga, 'AddAccount', { ...noAddress, logonName: 'INVITED', byMail: false }),
+      ).toMatchObject({
+        Code: 'LogonNameTaken',
+      })
+    })
+
+    test('the list of accounts finds a name and says what belongs to the account', async () => {
+      const olga = await operator()
+      const host = await account('Zacharias Findme')
+      await live().event({ host, started: false })
+      await live().context.uploads.addPicture(host.id, await makePicture('png', 8, 8))
+      const { Data } = await call(olga, 'GetAccounts', { search: 'findme', afterId: null })
+      expect(Data.hasMore).toBe(false)
+      expect(Data.accounts).toMatchObject([
+        { accountId: host.id, logonName: host.logonName, disabled: false, events: 1, lastSignInOn: null },
+      ])
+      expect(Data.accounts[0].storageBytes).toBeGreaterThan(0)
+      const events = await call(olga, 'GetEvents', { search: 'findme', afterId: null })
+      expect(events.Data.events).toMatchObject([{ eventName: 'Rehearsal', owner: { accountId: host.id } }])
+    })
+
+    test('the list of accounts is answered page by page', async () => {
+      const olga = await operator()
+      for (let n = 0; n <= limits.operatorRowsPerPage; n += 1) await account('Paged person')
+      const first = (await call(olga, 'GetAccounts', { search: 'paged person', afterId: null })).Data
+      expect([first.accounts.length, first.hasMore]).toEqual([limits.operatorRowsPerPage, true])
+      const afterId = first.accounts.at(-1).accountId
+      const second = (await call(olga, 'GetAccounts', { search: 'paged person', afterId })).Data
+      expect([second.accounts.length, second.hasMore]).toEqual([1, false])
+    })
+
+    test('a disabled account loses its sessions and sockets at once, and its event goes on for a co-host', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const coHost = await live().coHost(event)
+      const socket = await live().hostSocket(event)
+      await socket.sitDown()
+      expect((await call(olga, 'Disable', { accountId: event.host.id })).Data).toBe(true)
+      expect(await socket.ended).toBe('TokenInvalid')
+      const profile = await live().call('/api/sys/User/GetLoginUserProfile', {}, event.host)
+      expect(profile.envelope.Code).toBe('TokenInvalid')
+      await live().must(event, coHost, 'Qa/Close')
+      expect((await call(olga, 'Enable', { accountId: event.host.id })).Data).toBe(true)
+      expect((await rowOf(event.host.id))?.disabled).toBe(0)
+      expect(await actsOn(event.host.id)).toEqual(['account-disabled', 'account-enabled'])
+    })
+
+    test('the last enabled operator can be neither disabled, deleted nor made a host', async () => {
+      const olga = await operator()
+      await live().db.updateTable('account').set({ roles: '["host"]' }).where('id', '!=', olga.id).execute()
+      const own = { accountId: olga.id }
+      for (const [name, input] of [
+        ['Disable', own],
+        ['Delete', { ...own, transferTo: null }],
+        ['SetOperator', { ...own, operator: false }],
+      ] as const)
+        expect([name, (await call(olga, name, input)).Code]).toEqual([name, 'LastOperator'])
+      expect(await rowOf(olga.id)).toMatchObject({ disabled: 0, roles: '["host","operator"]' })
+      const heir = await account('Heir')
+      await call(olga, 'SetOperator', { accountId: heir.id, operator: true })
+      expect((await call(olga, 'SetOperator', { ...own, operator: false })).Data).toBe(true)
+      expect((await call(olga, 'Disable', { accountId: heir.id })).Code).toBe('NoAccess')
+    })
+
+    test('a deleted account leaves no rows but its orders and the audit log, and its events are deleted', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const other = await live().event()
+      const { host } = event
+      const shared = { logonName: await live().logonNameOf(host), role: 'user' }
+      const period = { startDate: live().now(), endDate: live().now() + day }
+      await live().call('/api/event/Share/Add', { eventCode: other.code, ...shared, ...period }, other.host)
+      await live().call('/api/sys/Skin/Add', contentOf('builtin-mint'), host)
+      await live().speakerLink(other, host, false)
+      const guest = await live().guest(event)
+      expect((await call(olga, 'Delete', { accountId: host.id, transferTo: null })).Data).toEqual({
+        events: 1,
+      })
+      expect(await rowOf(host.id)).toBe(undefined)
+      for (const [table, column] of [
+        ['theme', 'owner_id'],
+        ['session', 'subject_id'],
+        ['session', 'made_by'],
+        ['aggregate', 'author_id'],
+        ['proof', 'account_id'],
+      ] as const)
+        expect([
+          table,
+          await live()
+            .db.selectFrom(table as 'session')
+            .selectAll()
+            .where(column as 'subject_id', '=', host.id)
+            .execute(),
+        ]).toEqual([table, []])
+      expect((await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)).envelope.Data).toEqual([])
+      expect(await actsOn(host.id)).toContain('account-deleted')
+      const later = live().now() + (limits.deletedEventDays + 1) * day
+      await sweep({ ...live().context, clock: () => later })
+      expect(await live().db.selectFrom('event').select('id').where('id', '=', event.id).execute()).toEqual(
+        [],
+      )
+    })
+
+    test('nobody can restore the event of a deleted account', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const owner = await live().coHost(event, { role: 'owner' })
+      await call(olga, 'Delete', { accountId: event.host.id, transferTo: null })
+      const restored = await live().call('/api/event/Event/Restore', { eventCode: event.code }, owner)
+      expect(restored.envelope.Code).toBe('NotFound')
+    })
+
+    test('the events of a deleted account go to another account with their themes, and run on', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const heir = await live().coHost(event, { name: 'Heir' })
+      const theme = await live().call('/api/sys/Skin/Add', { ...contentOf('builtin-screen') }, event.host)
+      const themeId = theme.envelope.Data?.id ?? ''
+      await live()
+        .db.updateTable('event')
+        .set({ screen_theme_id: themeId })
+        .where('id', '=', event.id)
+        .execute()
+      const guest = await live().guest(event)
+      const socket = await live().guestSocket(event, guest)
+      await socket.sitDown()
+      const gone = { accountId: event.host.id, transferTo: heir.id }
+      expect((await call(olga, 'Delete', gone)).Data).toEqual({ events: 1 })
+      expect(await ownerOf(event.id)).toBe(heir.id)
+      expect(
+        await live().db.selectFrom('theme').select('id').where('owner_id', '=', heir.id).execute(),
+      ).toEqual([{ id: themeId }])
+      await live().ask(event, guest, 'Still here?')
+      expect(await actsOn(event.host.id)).toEqual([
+        'account-disabled',
+        'events-handed-over',
+        'account-deleted',
+      ])
+    })
+
+    test('the account stays as it was if the other account has no room for its events', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const heir = await account('Full')
+      const template = await live()
+        .db.selectFrom('event')
+        .selectAll()
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow()
+      await live()
+        .db.insertInto('event')
+        .values(
+          Array.from({ length: limits.eventsPerHost }, (_, n) => ({
+            ...template,
+            id: `full-${event.id}-${n}`,
+            code: `F${event.code}${n}`,
+            owner_id: heir.id,
+          })),
+        )
+        .execute()
+      const gone = { accountId: event.host.id, transferTo: heir.id }
+      expect((await call(olga, 'Delete', gone)).Code).toBe('EventsFull')
+      expect(await rowOf(event.host.id)).toMatchObject({ disabled: 0 })
+      expect(await ownerOf(event.id)).toBe(event.host.id)
+    })
+
+    test.each(['ResetPassword', 'SetOperator', 'Disable', 'Enable', 'Delete'])(
+      'the call %s on an unknown account is refused',
+      async (name) => {
+        const olga = await operator()
+        const more = {
+          ResetPassword: { byMail: false },
+          SetOperator: { operator: true },
+          Delete: { transferTo: null },
+        }
+        const input = { accountId: 'nobody', ...more[name as keyof typeof more] }
+        expect(await call(olga, name, input)).toMatchObject({ Code: 'NotFound', Field: 'accountId' })
+      },
+    )
+
+    test('events cannot be handed over to a missing, a disabled or the same account', async () => {
+      const olga = await operator()
+      const host = await account('Leaver')
+      const disabled = await account('Disabled')
+      await call(olga, 'Disable', { accountId: disabled.id })
+      for (const transferTo of ['nobody', disabled.id, host.id])
+        expect(await call(olga, 'Delete', { accountId: host.id, transferTo })).toMatchObject({
+          Code: 'NotFound',
+          Field: 'transferTo',
+        })
+      expect((await rowOf(host.id))?.disabled).toBe(0)
+    })
+  },
+  { captcha: false },
+)
