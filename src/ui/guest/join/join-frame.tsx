@@ -20,7 +20,7 @@ export function JoinFrame({ children }: { children: ReactNode }) {
       pb="max(24px, env(safe-area-inset-bottom))"
     >
       <Row as="header" justifyContent="space-between">
-        <Text strong tone="muted">
+        <Text strong tone="muted" lines="two" overflowWrap="anywhere">
           {house.name || t('common.productName')}
         </Text>
         <LanguageSwitch />

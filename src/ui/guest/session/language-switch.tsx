@@ -13,7 +13,7 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const t = useText<'guest'>()
   const { choose } = useLanguageChoice(languageMachine, { ofAccount: false, onShown: rememberLanguage })
   return (
-    <Box w={wide ? 'full' : 'auto'}>
+    <Box w={wide ? 'full' : 'auto'} flexShrink="0">
       <Select
         value={t.language}
         choices={choices}

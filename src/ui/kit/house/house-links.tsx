@@ -18,7 +18,8 @@ export function HouseLinks() {
           minH="touch"
           color="inkMuted"
           fontSize="12"
-          textDecoration="underline"
+          textDecoration="none"
+          _hover={{ textDecoration: 'underline' }}
           href={house.links[link]}
         >
           {t(`common.${link}`)}

@@ -25,7 +25,7 @@ export default function RegisterPage() {
   return (
     <PublicFrame
       title={t('console.register')}
-      detail={t('console.registerDetail')}
+      detail={house.registration === 'open' ? t('console.registerDetail') : undefined}
       foot={
         <>
           <span>{t('console.haveAccount')}</span> <Link to="/login">{t('console.signIn')}</Link>

@@ -11,7 +11,7 @@ import { LanguageMenu } from '../state/language-menu.tsx'
 
 interface PublicFrameProps {
   title: string
-  detail?: string
+  detail?: string | undefined
   children: ReactNode
   foot?: ReactNode
 }
