@@ -151,6 +151,8 @@ export const userInfo = z.strictObject({
   mobileSkinId: z.string(),
   account: accountPlan,
   languageSetting: language,
+  /** True while the password is one that an operator gave. The host must change it before any other call. */
+  passwordGiven: z.boolean(),
 })
 
 export const dictTypes = [

@@ -127,7 +127,8 @@ export function profileRoutes(parts: UserParts) {
       const account = await accounts.find(caller.subjectId)
       if (!account) return refused('TokenInvalid')
       if (account.disabled) return refused('AccountDisabled')
-      return accepted(await userInfoOf(parts, account, languageOfBrowser(request)))
+      const language = languageOfBrowser(request)
+      return accepted(await userInfoOf(parts, account, language, caller.passwordGiven))
     },
 
     '/api/sys/User/UpdateLoginUser': async ({ caller, input, request }) => {

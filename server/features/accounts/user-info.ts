@@ -26,12 +26,13 @@ const planInfoOf = (account: Account, entitlement: Entitlement): UserInfo['accou
 
 /**
  * The data of an account that its owner may see. It never contains a hash. `browserLanguage` is used if the account has
- * no language yet.
+ * no language yet. `passwordGiven`: see `Session`.
  */
 export async function userInfoOf(
   { clock, store }: Pick<Platform, 'clock' | 'store'>,
   account: Account,
   browserLanguage: Language,
+  passwordGiven = false,
 ): Promise<UserInfo> {
   const theme = await themeOf(store.db, account)
   const question = securityQuestion.safeParse(account.securityQuestion)
@@ -51,5 +52,6 @@ export async function userInfoOf(
     mobileSkinId: account.themeIds[3] ?? defaultThemes[3].id,
     account: planInfoOf(account, await entitlementOf(store.db, account.id, clock())),
     languageSetting: account.language ?? browserLanguage,
+    passwordGiven,
   }
 }

@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   newPassword: 'New password',
   notFound: 'Page not found',
   operatorOrders: 'All orders',
+  operatorAccounts: 'All accounts',
   order: 'Order',
   prices: 'Plans and prices',
   profile: 'Profile overview',

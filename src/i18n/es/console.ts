@@ -49,6 +49,7 @@ export const console: Dictionary<typeof source> = {
   repeatPassword: 'Repita la contraseña',
   changePassword: 'Cambiar contraseña',
   changePasswordDetail: 'Se cerrará de inmediato la sesión en los demás dispositivos',
+  changeGivenPassword: 'Elija una contraseña propia. Después podrá continuar',
   passwordChanged: 'Contraseña cambiada',
   passwordRules:
     'Al menos 7 caracteres de dos tipos como mínimo. Solo letras latinas, cifras y signos, sin espacios',

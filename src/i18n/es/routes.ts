@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   newPassword: 'Contraseña nueva',
   notFound: 'Página no encontrada',
   operatorOrders: 'Todos los pedidos',
+  operatorAccounts: 'Todas las cuentas',
   order: 'Pedido',
   prices: 'Planes y precios',
   profile: 'Resumen del perfil',

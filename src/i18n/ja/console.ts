@@ -49,6 +49,7 @@ export const console: Dictionary<typeof source> = {
   repeatPassword: 'パスワード（確認）',
   changePassword: 'パスワードを変更',
   changePasswordDetail: '他の端末はすぐにログアウトされます',
+  changeGivenPassword: 'ご自分のパスワードを設定してください。その後に続けられます',
   passwordChanged: 'パスワードを変更しました',
   passwordRules: '7文字以上。英字・数字・記号のうち2種類以上。漢字と空白は使えません',
   passwordForbidden: '次の文字は使えません: < > " \' &',

@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   newPassword: '新しいパスワード',
   notFound: 'ページが見つかりません',
   operatorOrders: 'すべての注文',
+  operatorAccounts: 'すべてのアカウント',
   order: '注文',
   prices: '料金プラン',
   profile: 'プロフィール概要',

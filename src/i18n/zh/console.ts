@@ -46,6 +46,7 @@ export const console = {
   repeatPassword: '再次输入密码',
   changePassword: '修改密码',
   changePasswordDetail: '修改后，其他设备上的登录会立即失效',
+  changeGivenPassword: '请设置您自己的密码，然后即可继续',
   passwordChanged: '密码已修改',
   passwordRules: '至少 7 位，包含字母、数字、标点中的两种，不含空格和中文',
   passwordForbidden: '密码不能包含 < > " \' &',

@@ -15,6 +15,7 @@ export const routes = {
   newPassword: '设置新密码',
   notFound: '页面不存在',
   operatorOrders: '全部订单',
+  operatorAccounts: '全部账户',
   order: '订单',
   prices: '套餐与价格',
   profile: '个人概况',

@@ -11,6 +11,7 @@ const profile: HostProfile = {
     userName: 'Maria',
     email: 'maria@example.org',
     emailVerified: true,
+    passwordGiven: false,
     phone: '',
     avatarPath: '',
     securityQuestion: '',

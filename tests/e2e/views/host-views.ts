@@ -103,6 +103,12 @@ export const hostViews = (sample: SampleEvent): View[] => [
     show: (page) => appears(page.getByText(sample.paidOrder)),
   },
   {
+    name: 'accounts of everybody',
+    path: '/Operator/Accounts',
+    title: (t) => t('routes.operatorAccounts'),
+    show: (page, t) => appears(page.getByText(t('accounts.isActive')).first()),
+  },
+  {
     name: 'profile with validation errors',
     path: '/UserCenter/MyInfo',
     title: (t) => t('routes.myInfo'),

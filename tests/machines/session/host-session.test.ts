@@ -28,6 +28,7 @@ const profile: HostProfile = {
     userName: 'Lin',
     email: '',
     emailVerified: false,
+    passwordGiven: false,
     phone: '',
     avatarPath: '',
     securityQuestion: '',

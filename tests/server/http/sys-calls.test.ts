@@ -54,6 +54,7 @@ eachStore('the calls under /api/sys', (store) => {
         userName: 'Ann',
         email: 'Ann@example.org',
         emailVerified: true,
+        passwordGiven: false,
         phone: '',
         avatarPath: '',
         securityQuestion: '',

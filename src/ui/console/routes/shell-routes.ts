@@ -43,6 +43,14 @@ export const shellRoutes = offered([
     menuGroup: menuIds.account,
   },
   {
+    path: '/Operator/Accounts',
+    title: 'routes.operatorAccounts',
+    page: lazyPart(() => import('../account/operator/accounts-page.tsx')),
+    icon: 'shield-user',
+    menuGroup: menuIds.account,
+    roles: ['operator'],
+  },
+  {
     path: '/Operator/Orders',
     title: 'routes.operatorOrders',
     page: lazyPart(() => import('../account/operator/operator-orders-page.tsx')),

@@ -4,6 +4,7 @@ import { Form } from '#ui/console/forms/form.tsx'
 import { FormField } from '#ui/console/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { useSession } from '#ui/console/session/host-session.tsx'
 import { PasswordInput } from '#ui/kit/console/fields/password-input.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
@@ -20,9 +21,11 @@ const fieldOfRefusal = (refusal: Refusal): 'oldPassword' | 'newPassword' | undef
 /** A form with the current password and a new password. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText<'console'>()
+  const session = useSession()
   const { submit, edited, sending, refusal } = useSentCall('/api/sys/User/ChangePassword', {
     onDone: () => {
       toast.success(t('console.passwordChanged'))
+      session.send({ type: 'refresh' })
       onDone()
     },
   })

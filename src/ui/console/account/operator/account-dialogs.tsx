@@ -1,0 +1,200 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { operatorCalls } from '#contract/interface/operator.calls.ts'
+import * as limits from '#contract/limits.ts'
+import { useSentCall } from '#ui/console/calls/use-host-call.ts'
+import { useSubmission } from '#ui/console/calls/use-submission.ts'
+import { Fields } from '#ui/console/fields/fields.tsx'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
+import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
+import { useCopy } from '#ui/console/page/use-copy.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type AccountTask, doAccountTask, type ListedAccount } from './account-actors.ts'
+
+interface Values {
+  logonName: string
+  userName: string
+  email: string
+  operator: boolean
+  byMail: boolean
+}
+
+const rules = payloadRules({
+  schema: operatorCalls['/api/sys/Operator/AddAccount'].input,
+  inputOf: (values: Values) => values,
+})
+
+interface NewAccountDialogProps {
+  onClose: () => void
+  /** `password`: '' if it was sent by e-mail. */
+  onDone: (name: string, password: string) => void
+}
+
+/** The form that creates an account with a generated password. */
+export function NewAccountDialog({ onClose, onDone }: NewAccountDialogProps) {
+  const t = useText<'accounts' | 'console'>()
+  const { submit, edited, sending, refusal } = useSentCall('/api/sys/Operator/AddAccount', {
+    onDone: ({ password }) => onDone(form.getValues('userName'), password),
+  })
+  const form = useZodForm(rules, {
+    begin: () => ({ logonName: '', userName: '', email: '', operator: false, byMail: false }),
+    onEdit: edited,
+    guard: { sending, onClose },
+  })
+  const isTaken = refusal?.field === 'logonName'
+  return (
+    <FormDialog
+      form={form}
+      title={t('accounts.newAccount')}
+      detail={t('accounts.newAccountDetail')}
+      action={t('accounts.newAccount')}
+      sending={sending}
+      onSubmit={form.handleSubmit((account) => !sending && submit(account))}
+      refused={isTaken && { name: 'logonName', refusal }}
+    >
+      <RefusalNote refusal={isTaken ? null : refusal} />
+      <Fields<Values>
+        fields={[
+          {
+            type: 'text',
+            name: 'logonName',
+            label: t('console.logonName'),
+            required: true,
+            texts: { BadInput: t('console.logonNameRules') },
+            input: {
+              autoFocus: true,
+              autoComplete: 'off',
+              autoCapitalize: 'off',
+              maxLength: limits.logonNameLength,
+            },
+          },
+          {
+            type: 'text',
+            name: 'userName',
+            label: t('console.userName'),
+            required: true,
+            input: { autoComplete: 'off', maxLength: limits.userNameLength },
+          },
+          {
+            type: 'text',
+            name: 'email',
+            label: t('console.email'),
+            input: { type: 'email', autoComplete: 'off', maxLength: limits.guestEmailLength },
+          },
+          { type: 'checkbox', name: 'byMail', label: t('accounts.sendByMail') },
+          { type: 'checkbox', name: 'operator', label: t('accounts.mayOperate') },
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+interface TaskDialogProps {
+  task: AccountTask
+  account: ListedAccount
+  /** The accounts that can get the events of a deleted account. */
+  others: readonly ListedAccount[]
+  onClose: () => void
+  onDone: (name: string, password: string) => void
+}
+
+/** Asks before a task with an account, and says what it does. */
+export function TaskDialog({ task, account, others, onClose, onDone }: TaskDialogProps) {
+  const t = useText<'accounts' | 'console'>()
+  const [transferTo, setTransferTo] = useState('')
+  const [byMail, setByMail] = useState(false)
+  const name = account.userName
+  const { submit, sending, refusal } = useSubmission(doAccountTask, {
+    onDone: (password) => onDone(name, password),
+  })
+  const isDanger = task === 'remove' || task === 'disable'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`accounts.${task === 'resetPassword' ? 'reset' : task}Title`, { name })}
+      detail={t(`accounts.${task === 'resetPassword' ? 'reset' : task}Detail`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={sending}
+            onClick={() =>
+              submit({ task, accountId: account.accountId, transferTo: transferTo || null, byMail })
+            }
+          >
+            {t(`accounts.${task}`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="16">
+        <RefusalNote refusal={refusal} />
+        {task === 'resetPassword' && account.email !== '' && (
+          <Checkbox checked={byMail} onChange={setByMail}>
+            {t('accounts.sendByMail')}
+          </Checkbox>
+        )}
+        {task === 'remove' && account.events > 0 && (
+          <Field label={t('accounts.itsEvents')}>
+            <Select
+              value={transferTo}
+              choices={[
+                { value: '', label: t('accounts.deleteEvents') },
+                ...others.map(({ accountId, userName, logonName }) => ({
+                  value: accountId,
+                  label: t('accounts.handTo', { name: `${userName} (${logonName})` }),
+                })),
+              ]}
+              onChoose={setTransferTo}
+            />
+          </Field>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface GivenPasswordDialogProps {
+  name: string
+  password: string
+  onClose: () => void
+}
+
+/** Shows a generated password, this time only. */
+export function GivenPasswordDialog({ name, password, onClose }: GivenPasswordDialogProps) {
+  const t = useText<'accounts'>()
+  const copy = useCopy()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('accounts.givenTitle', { name })}
+      detail={t('accounts.givenDetail')}
+      actions={
+        <>
+          <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => copy(password)}>
+            {t('common.copy')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <Text size="20" strong userSelect="all">
+        <Figure>{password}</Figure>
+      </Text>
+    </Dialog>
+  )
+}
