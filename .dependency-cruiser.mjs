@@ -285,6 +285,11 @@ export default {
       ],
       ['live', ['features', 'engine', 'platform', 'store'], 'The live layer imports no HTTP.'],
       [
+        'admin',
+        ['features', 'engine', 'platform', 'store'],
+        'The command line of operators uses the features as the calls do.',
+      ],
+      [
         'registry',
         ['features', 'engine', 'platform', 'store'],
         'Registries list the parts that features declare.',
@@ -307,7 +312,7 @@ export default {
       severity: 'error',
       comment:
         'Only the files that put the server together know all its parts. Everything else names the parts it takes.',
-      from: { path: '^server/', pathNot: '^server/(context|app|run|main)\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/(context|app|run|main|admin-main)\\.ts$' },
       to: { path: '^server/context\\.ts$' },
     },
     {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as limits from '#contract/limits.ts'
+import { openAdminSocket } from './admin/admin-socket.ts'
 import { buildApp } from './app.ts'
 import { type ContextParts, createContext, type ServerContext } from './context.ts'
 import { startDeadlines } from './engine/deadlines.ts'
@@ -97,6 +98,7 @@ export async function runServer(
   const mailLoop = startMail(context)
   let stopServiceChecks = (): void => {}
 
+  let adminSocket: { close(): Promise<unknown> } | undefined
   let committed = false
   const close = async (): Promise<void> => {
     stopSweeping()
@@ -106,6 +108,7 @@ export async function runServer(
     // wait for the provider.
     const givingUp = setTimeout(context.giveUpPayments, limits.stopPaymentMilliseconds)
     const ordersStopped = stopOrderClock()
+    await adminSocket?.close()
     await Promise.all([deadlines.stop(), context.engine.close()])
     committed = true
     endSilentConnections()
@@ -120,6 +123,7 @@ export async function runServer(
   try {
     await parts.prepare?.(context)
     await app.listen({ host: environment.host, port: environment.port })
+    adminSocket = await openAdminSocket(context)
   } catch (error) {
     await close()
     throw error

@@ -10,7 +10,7 @@ export const auditDocument = (): string =>
       'log with the message `audit`. A record has no passwords, no tokens and no texts of guests. It stays when the account or ' +
       'the event is deleted, and is deleted after `AUDIT_DAYS` ([settings](settings.md)). The lines of the log need `LOG_LEVEL` ' +
       '`info` or lower, and you decide how long you keep them.',
-    'A line has `act`, `client` (the IP address as the server sees it: set `TRUST_PROXY` behind a proxy), `actor` (the id of the account that acts), `account` and ' +
+    'A line has `act`, `client` (the IP address as the server sees it: set `TRUST_PROXY` behind a proxy), `actor` (the id of the account that acts, or a name without one), `account` and ' +
       '`event` (the ids of what was changed).',
     table(
       ['act', 'when'],

@@ -7,8 +7,7 @@ import { maskText } from './log.ts'
 /** Everything that the audit log records, with the text for docs/operate/accounts.md. */
 export const acts = {
   'signed-in': 'A host signed in, by password or by a code.',
-  'sign-in-refused':
-    'A sign-in was refused. `account` is the login name that was typed if no account has it.',
+  'sign-in-refused': 'A sign-in was refused. `actor` is the login name that was typed.',
   'security-answer-refused': 'An answer to a security question was wrong.',
   'password-changed': 'A host changed the password. All other sessions ended.',
   'password-reset': 'A password was reset, by the security question or by an operator. All sessions ended.',
@@ -105,8 +104,8 @@ export function createAudit(db: Database, clock: () => number, log: Logger): Aud
       {
         act,
         client,
-        actor: actorId ?? undefined,
-        account: accountId ?? (actorName && maskText(actorName)),
+        actor: actorId ?? (actorName ? maskText(actorName) : undefined),
+        account: accountId ?? undefined,
         event: eventId ?? undefined,
       },
       'audit',

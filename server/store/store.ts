@@ -39,6 +39,27 @@ export interface StoreOptions {
   onUpgrade?: (step: { copy: string } | { migration: string }) => void
 }
 
+/** The migrations that the next start makes; null without a database. Changes nothing. */
+export async function pendingMigrations(
+  { databaseUrl, dataDirectory }: Pick<StoreOptions, 'databaseUrl' | 'dataDirectory'>,
+  known: Migrations,
+): Promise<string[] | null> {
+  if (!databaseUrl) {
+    const file = databaseFile(dataDirectory)
+    return file.isThere() ? file.readPending(known) : null
+  }
+  const { postgresDialect } = await import('./postgres.ts')
+  const db: Database = new Kysely<Schema>({
+    dialect: postgresDialect(databaseUrl, { onError: () => {}, poolSize: 1 }),
+  })
+  try {
+    const pending = await readPending(db, 'postgres', known, 'the database of DATABASE_URL')
+    return pending.length === Object.keys(known).length ? null : pending
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Reads a random value, which is created at the first start and then the same for all servers of the store. */
 async function readRandom(db: Database, name: 'name' | 'secret', bytes: number): Promise<string> {
   await db

@@ -1,0 +1,2 @@
+// npm run admin: accounts, status, checks and the audit log. See docs/operate/accounts.md.
+import '#server/admin-main.ts'

@@ -1,0 +1,67 @@
+import { userInfo } from 'node:os'
+import { type AdminArguments, help, readArguments } from './admin/admin-arguments.ts'
+import { runAdminCommand } from './admin/admin-commands.ts'
+import { callServer } from './admin/admin-socket.ts'
+import { type AdminAnswer, AdminError } from './admin/answer.ts'
+import { runCheck } from './admin/check.ts'
+import { createContext } from './context.ts'
+import { migrations, openStore } from './migrations/open-store.ts'
+import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
+import { createLogger, maskText } from './platform/log.ts'
+import { pendingMigrations } from './store/store.ts'
+import { StoreRefused } from './store/store-refused.ts'
+
+/** The exit code of wrong settings (EX_CONFIG of sysexits.h). */
+const wrongSettingsCode = 78
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
+}
+
+/** Opens the store itself, because no server runs on this DATA_DIR. Never makes or migrates a database. */
+async function runDirectly(environment: Environment, given: readonly string[]): Promise<AdminAnswer> {
+  const { databaseUrl, databasePool, dataDirectory } = environment
+  const pending = await pendingMigrations({ databaseUrl, dataDirectory }, migrations)
+  if (pending === null)
+    throw new AdminError(`there is no database in DATA_DIR ${dataDirectory}: start the server once`)
+  if (pending.length > 0)
+    throw new AdminError('the database is older than this version: start the server once')
+  const store = await openStore({ databaseUrl, dataDirectory, poolSize: databasePool, onError: () => {} })
+  try {
+    const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
+    const answer = await runAdminCommand(context, { arguments: given, user: userName() }, null)
+    await context.engine.close()
+    await context.mailer.close()
+    return answer
+  } finally {
+    await store.close()
+  }
+}
+
+async function run(given: readonly string[]): Promise<AdminAnswer> {
+  const { command, values }: AdminArguments = readArguments(given)
+  if (command === null) return { text: help, code: 0 }
+  const environment = readEnvironment(process.env)
+  if (command === 'check') return runCheck(environment, migrations, { asJson: values.json ?? false })
+  const call = { arguments: given, user: userName() }
+  return (await callServer(environment.dataDirectory, call)) ?? runDirectly(environment, given)
+}
+
+function failure(error: unknown): AdminAnswer {
+  if (error instanceof WrongEnvironment) return { text: error.message, code: wrongSettingsCode }
+  if (error instanceof AdminError) return { text: error.message, code: error.code }
+  if (error instanceof StoreRefused) return { text: error.message, code: 1 }
+  const text = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+  return { text: `the command failed: ${text}`, code: 1 }
+}
+
+// All files are only for the user of the server.
+process.umask(0o077)
+const { text, code } = await run(process.argv.slice(2)).catch(failure)
+if (code === 0 || text.includes('\n')) process.stdout.write(`${text}\n`)
+else process.stderr.write(`cuelight admin: ${maskText(text)}\n`)
+process.exitCode = code

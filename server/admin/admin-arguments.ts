@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { AdminError } from './answer.ts'
+
+export const help = `npm run admin -- <what> [options]
+
+  accounts list [--search TEXT]
+  accounts create LOGIN [--name NAME] [--email ADDRESS] [--operator]
+  accounts invite LOGIN --email ADDRESS [--name NAME] [--operator]
+  accounts reset LOGIN [--mail]
+  accounts operator LOGIN [--remove]
+  accounts disable LOGIN
+  accounts enable LOGIN
+  accounts delete LOGIN (--transfer-to LOGIN | --delete-events)
+  status
+  check
+  audit [--account LOGIN] [--act ACT] [--since DATE] [--limit NUMBER] [--csv]
+
+  --json   prints JSON
+  --help   prints this text
+
+It needs the same settings (DATA_DIR, DATABASE_URL, …) as the server, and may be used while the server runs.
+Times are UTC. Exit codes: 0 done, 1 refused or failed, 78 wrong settings.`
+
+const options = {
+  account: { type: 'string' },
+  act: { type: 'string' },
+  csv: { type: 'boolean' },
+  'delete-events': { type: 'boolean' },
+  email: { type: 'string' },
+  help: { type: 'boolean' },
+  json: { type: 'boolean' },
+  limit: { type: 'string' },
+  mail: { type: 'boolean' },
+  name: { type: 'string' },
+  operator: { type: 'boolean' },
+  remove: { type: 'boolean' },
+  search: { type: 'string' },
+  since: { type: 'string' },
+  'transfer-to': { type: 'string' },
+} as const
+
+type Option = keyof typeof options
+
+/** The commands: the options of each, and whether it needs a login name. */
+const commands = {
+  'accounts list': { options: ['search'], needsLogin: false },
+  'accounts create': { options: ['name', 'email', 'operator'], needsLogin: true },
+  'accounts invite': { options: ['name', 'email', 'operator'], needsLogin: true },
+  'accounts reset': { options: ['mail'], needsLogin: true },
+  'accounts operator': { options: ['remove'], needsLogin: true },
+  'accounts disable': { options: [], needsLogin: true },
+  'accounts enable': { options: [], needsLogin: true },
+  'accounts delete': { options: ['transfer-to', 'delete-events'], needsLogin: true },
+  status: { options: [], needsLogin: false },
+  check: { options: [], needsLogin: false },
+  audit: { options: ['account', 'act', 'since', 'limit', 'csv'], needsLogin: false },
+} as const satisfies Record<string, { options: readonly Option[]; needsLogin: boolean }>
+
+export type AdminCommand = keyof typeof commands
+
+function parse(given: readonly string[]) {
+  try {
+    return parseArgs({ args: [...given], options, allowPositionals: true })
+  } catch (error) {
+    throw new AdminError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+}
+
+export interface AdminArguments {
+  /** Null: only the help is wanted. */
+  command: AdminCommand | null
+  /** The login name; '' for a command without one. */
+  login: string
+  values: ReturnType<typeof parse>['values']
+}
+
+/** Reads the arguments of the command line. Throws `AdminError`. */
+export function readArguments(given: readonly string[]): AdminArguments {
+  const { values, positionals } = parse(given)
+  if (values.help || positionals.length === 0) return { command: null, login: '', values }
+  const words = positionals[0] === 'accounts' ? 2 : 1
+  const command = positionals.slice(0, words).join(' ')
+  if (!Object.hasOwn(commands, command))
+    throw new AdminError(`there is no command "${command}": --help lists the commands`)
+  const { options: allowed, needsLogin } = commands[command as AdminCommand]
+  for (const name of Object.keys(values) as Option[])
+    if (name !== 'json' && !(allowed as readonly Option[]).includes(name))
+      throw new AdminError(`"${command}" has no option --${name}`)
+  const [login = '', ...more] = positionals.slice(words)
+  if (needsLogin !== (login !== '') || more.length > 0)
+    throw new AdminError(
+      needsLogin ? `"${command}" needs one login name` : `"${command}" takes no login name`,
+    )
+  return { command: command as AdminCommand, login, values }
+}

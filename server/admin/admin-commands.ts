@@ -1,0 +1,154 @@
+import { type Outcome, refused } from '#contract/errors.ts'
+import { calls } from '#contract/interface/calls.ts'
+import type { ListedAccount } from '#contract/interface/operator.calls.ts'
+import {
+  createOperators,
+  listAccounts,
+  type OperatorParts,
+} from '#server/features/operators/operators.public.ts'
+import type { Account } from '#server/platform/accounts/accounts.ts'
+import { parseInput } from '#server/platform/parse-input.ts'
+import { type AdminArguments, type AdminCommand, help, readArguments } from './admin-arguments.ts'
+import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime } from './answer.ts'
+import { searchAudit } from './audit-search.ts'
+import { readStatus, statusText } from './status.ts'
+
+export type AdminParts = OperatorParts
+
+export interface AdminCall {
+  arguments: readonly string[]
+  /** The user of the operating system who calls, for the audit log. */
+  user: string
+}
+
+function must<Data>(outcome: Outcome<Data>): Data {
+  if (!outcome.ok) throw new AdminError(refusalText(outcome))
+  return outcome.data
+}
+
+async function listAll(parts: AdminParts, search: string): Promise<ListedAccount[]> {
+  const all: ListedAccount[] = []
+  for (;;) {
+    const { accounts, hasMore } = await listAccounts(parts.store, {
+      search,
+      afterId: all.at(-1)?.accountId ?? null,
+    })
+    all.push(...accounts)
+    if (!hasMore) return all
+  }
+}
+
+const accountsText = (accounts: readonly ListedAccount[]): string =>
+  columns(
+    ['login', 'name', 'e-mail', 'roles', 'state', 'last sign-in', 'events', 'MB'],
+    accounts.map((account) => [
+      account.logonName,
+      account.userName,
+      account.email,
+      account.userRoles.join(' '),
+      account.disabled ? 'disabled' : account.passwordGiven ? 'password given' : 'enabled',
+      account.lastSignInOn === null ? null : shownTime(account.lastSignInOn),
+      account.events,
+      (account.storageBytes / 1_000_000).toFixed(1),
+    ]),
+  )
+
+/** Runs one command. Throws `AdminError` with the one line to print. `uptimeSeconds`: null if no server runs. */
+async function run(
+  parts: AdminParts,
+  call: AdminCall,
+  given: AdminArguments & { command: AdminCommand },
+  uptimeSeconds: number | null,
+): Promise<string> {
+  const { accounts, audit, clock, store } = parts
+  const { login, values } = given
+  const by = { actorId: null, actorName: `admin ${call.user}`, client: '' }
+  const operators = createOperators(parts)
+
+  async function accountOf(logonName: string): Promise<Account> {
+    const account = await accounts.findByLogonName(logonName)
+    if (!account) throw new AdminError(`there is no account with the login name ${logonName}`)
+    return account
+  }
+
+  const answered = (data: object, text: string): string => (values.json ? json(data) : text)
+
+  async function create(byMail: boolean): Promise<string> {
+    const { name = login, email = '', operator = false } = values
+    if (byMail && email === '') throw new AdminError('an invitation needs --email')
+    const input = { logonName: login, userName: name, email, operator, byMail }
+    const parsed = must(parseInput(calls['/api/sys/Operator/AddAccount'].input, input))
+    return passwordText(login, must(await operators.add(parsed, by)), byMail)
+  }
+
+  const passwordText = (logonName: string, made: { accountId: string; password: string }, byMail: boolean) =>
+    answered(
+      { logonName, ...made },
+      byMail
+        ? `${logonName}: the password is on its way by e-mail`
+        : `${logonName}: the password is ${made.password}\nIt is shown once. The host must change it at the first sign-in, within 14 days.`,
+    )
+
+  async function remove(): Promise<string> {
+    const account = await accountOf(login)
+    const heir = values['transfer-to']
+    if ((heir === undefined) === !values['delete-events'])
+      throw new AdminError('say what happens to the events: --transfer-to LOGIN, or --delete-events')
+    const transferTo = heir === undefined ? null : (await accountOf(heir)).id
+    const { events } = must(await operators.remove({ accountId: account.id, transferTo }, by))
+    const done = heir === undefined ? 'deleted' : `handed over to ${heir}`
+    return answered({ logonName: login, events }, `${login} is deleted, ${events} events are ${done}`)
+  }
+
+  const changed = async (outcome: Promise<Outcome<true>>, text: string): Promise<string> => {
+    must(await outcome)
+    return answered({ logonName: login }, `${login} ${text}`)
+  }
+
+  const runners: Record<AdminCommand, () => Promise<string>> = {
+    'accounts list': async () => {
+      const all = await listAll(parts, values.search ?? '')
+      return values.json ? json(all) : accountsText(all)
+    },
+    'accounts create': () => create(false),
+    'accounts invite': () => create(true),
+    'accounts reset': async () => {
+      const input = { accountId: (await accountOf(login)).id, byMail: values.mail ?? false }
+      return passwordText(login, must(await operators.resetPassword(input, by)), input.byMail)
+    },
+    'accounts operator': async () => {
+      const operator = !values.remove
+      const input = { accountId: (await accountOf(login)).id, operator }
+      return changed(operators.setOperator(input, by), operator ? 'is an operator' : 'is no operator')
+    },
+    'accounts disable': async () =>
+      changed(operators.disable((await accountOf(login)).id, by), 'is disabled and signed out'),
+    'accounts enable': async () => changed(operators.enable((await accountOf(login)).id, by), 'is enabled'),
+    'accounts delete': remove,
+    status: async () => {
+      const status = await readStatus(store, clock(), uptimeSeconds)
+      return answered(status, statusText(status))
+    },
+    check: async () => {
+      throw new AdminError(refusalText(refused('BadInput')))
+    },
+    audit: () => searchAudit(store.db, given, (logonName) => accounts.findByLogonName(logonName)),
+  }
+  await audit.record({ act: 'admin-command', ...by, details: { command: given.command, login } })
+  return runners[given.command]()
+}
+
+export async function runAdminCommand(
+  parts: AdminParts,
+  call: AdminCall,
+  uptimeSeconds: number | null,
+): Promise<AdminAnswer> {
+  try {
+    const { command, ...given } = readArguments(call.arguments)
+    if (command === null) return { text: help, code: 0 }
+    return { text: await run(parts, call, { command, ...given }, uptimeSeconds), code: 0 }
+  } catch (error) {
+    if (error instanceof AdminError) return { text: error.message, code: error.code }
+    throw error
+  }
+}
