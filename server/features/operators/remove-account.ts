@@ -8,7 +8,6 @@ import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { holdUploads } from '#server/platform/uploads/upload-use.ts'
 import type { Tx } from '#server/store/store.ts'
-import { coHostId } from '../co-hosts/co-hosts.public.ts'
 import { deleteEvent, eventsFull, hasRoomForEvents } from '../events/events.public.ts'
 
 export type RemovalParts = Pick<Platform, 'clock' | 'sessions' | 'store'> & { engine: Engine }
@@ -64,16 +63,13 @@ export async function handOver(
   record: (tx: Tx, events: number) => Promise<void>,
 ): Promise<Outcome<number>> {
   const { clock, engine, store } = parts
-  const events = await store.db.selectFrom('event').select('id').where('owner_id', '=', from.id).execute()
   const helped = await store.db
     .selectFrom('aggregate')
+    .innerJoin('event', 'event.id', 'aggregate.event_id')
     .select('event_id')
-    .where(
-      'id',
-      'in',
-      events.map(({ id }) => coHostId(id, to.id)),
-    )
+    .where('owner_id', '=', from.id)
     .where('kind', '=', 'coHost')
+    .where('author_id', '=', to.id)
     .execute()
   for (const { event_id } of helped) await removeCoHost(parts, event_id, to.id)
   let moved = 0

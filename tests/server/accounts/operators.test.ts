@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
@@ -241,6 +242,30 @@ eachLive(
         'events-handed-over',
         'account-deleted',
       ])
+    })
+
+    test('an account without events is deleted although another account is named for them', async () => {
+      const olga = await operator()
+      const host = await account('Eventless')
+      const gone = { accountId: host.id, transferTo: olga.id }
+      expect((await call(olga, 'Delete', gone)).Data).toEqual({ events: 0 })
+    })
+
+    test('operators still see the order of a deleted account, without a buyer', async () => {
+      const olga = await operator()
+      const host = await account('Buyer')
+      const given = { logonName: host.logonName, comment: 'A school', commandId: randomUUID() }
+      const order = await live().call('/api/order/Operator/GiveEducation', given, olga)
+      const orderNumber = order.envelope.Data?.orderNumber ?? ''
+      expect(await actsOn(host.id)).toEqual(['education-given'])
+      await call(olga, 'Delete', { accountId: host.id, transferTo: null })
+      const query = { status: null, search: orderNumber, afterNumber: null }
+      const listed = await live().call('/api/order/Operator/GetList', query, olga)
+      expect(listed.envelope.Data?.orders).toMatchObject([
+        { orderNumber, buyer: { logonName: '', userName: '' } },
+      ])
+      const whole = await live().call('/api/order/Operator/GetByNumber', { orderNumber }, olga)
+      expect(whole.envelope.Data?.buyer).toEqual({ logonName: '', userName: '' })
     })
 
     test('the account stays as it was if the other account has no room for its events', async () => {
