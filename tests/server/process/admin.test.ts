@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { nextQuietHour } from '#server/admin/status.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { copyMigrated } from '#tests/support/store/migrated.ts'
@@ -35,6 +35,8 @@ function run(file: string, given: readonly string[], variables: Record<string, s
     errors += chunk
   })
   const ended = new Promise<Ended>((end) => child.on('close', (code) => end({ code, output, errors })))
+  // A test that fails leaves its server running.
+  onTestFinished(() => void child.kill('SIGKILL'))
   void ended.then(() => resolve())
   return { ready, ended, stop: (signal: NodeJS.Signals) => child.kill(signal), output: () => output }
 }
