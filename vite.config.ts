@@ -11,6 +11,8 @@ const surface = (name: string, page: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     manifest: `.vite/${name}.json`,
+    // For the list of licences of a release. Hidden files are not served.
+    license: { fileName: `.licences/${name}.json` },
     emptyOutDir: name === 'console',
     rolldownOptions: { input: { [name]: page }, output: { codeSplitting: chunksOf(name) } },
   },

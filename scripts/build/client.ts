@@ -39,27 +39,37 @@ function runNode(args: readonly string[], output: 'ignore' | 'inherit'): Promise
   })
 }
 
+/** What happens if a page exceeds its budget. */
+interface BuildOptions {
+  overBudget: 'fails' | 'warns'
+}
+
+/** Builds the client in a folder, which it empties before. */
+export async function buildClientIn(folder: string, { overBudget }: BuildOptions): Promise<void> {
+  const strict = overBudget === 'fails'
+  const vite = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
+  await runNode(vite, 'ignore')
+  const report = ['scripts/build-report.ts', folder]
+  await runNode(strict ? report : [...report, '--warn'], strict ? 'inherit' : 'ignore')
+}
+
 /**
  * Builds the client and replaces the old build in one step. The new build also keeps the files of the old one. A
  * running server never sees half a build, open pages still find their files, and a failed build leaves the old one.
  */
-export async function buildClient({ overBudget }: { overBudget: 'fails' | 'warns' }): Promise<void> {
-  const strict = overBudget === 'fails'
+export async function buildClient(options: BuildOptions): Promise<void> {
   const fresh = join(root, `node_modules/.client-${process.pid}`)
   const old = `${fresh}-old`
   try {
-    const vite = [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--outDir',
-      fresh,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ]
-    await runNode(vite, 'ignore')
-    const report = ['scripts/build-report.ts', fresh]
-    await runNode(strict ? report : [...report, '--warn'], strict ? 'inherit' : 'ignore')
+    await buildClientIn(fresh, options)
     if (existsSync(built)) {
       keepFilesBefore(built, fresh)
       renameSync(built, old)
