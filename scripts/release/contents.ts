@@ -10,6 +10,7 @@ export const releasePaths = [
   'scripts/admin.ts',
   'scripts/build/client.ts',
   'scripts/build/files-before.ts',
+  'deploy',
   'docs/operate',
   'docs/performance.md',
   '.env.example',
