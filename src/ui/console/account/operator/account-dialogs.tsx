@@ -1,11 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { operatorCalls } from '#contract/interface/operator.calls.ts'
 import * as limits from '#contract/limits.ts'
 import { useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
-import { payloadRules } from '#ui/console/forms/form.rules.ts'
 import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { useCopy } from '#ui/console/page/use-copy.ts'
@@ -19,19 +17,7 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AccountTask, doAccountTask, type ListedAccount } from './account-actors.ts'
-
-interface Values {
-  logonName: string
-  userName: string
-  email: string
-  operator: boolean
-  byMail: boolean
-}
-
-const rules = payloadRules({
-  schema: operatorCalls['/api/sys/Operator/AddAccount'].input,
-  inputOf: (values: Values) => values,
-})
+import { type NewAccountValues, newAccountRules } from './operator.rules.ts'
 
 interface NewAccountDialogProps {
   onClose: () => void
@@ -45,7 +31,7 @@ export function NewAccountDialog({ onClose, onDone }: NewAccountDialogProps) {
   const { submit, edited, sending, refusal } = useSentCall('/api/sys/Operator/AddAccount', {
     onDone: ({ password }) => onDone(form.getValues('userName'), password),
   })
-  const form = useZodForm(rules, {
+  const form = useZodForm(newAccountRules, {
     begin: () => ({ logonName: '', userName: '', email: '', operator: false, byMail: false }),
     onEdit: edited,
     guard: { sending, onClose },
@@ -62,7 +48,7 @@ export function NewAccountDialog({ onClose, onDone }: NewAccountDialogProps) {
       refused={isTaken && { name: 'logonName', refusal }}
     >
       <RefusalNote refusal={isTaken ? null : refusal} />
-      <Fields<Values>
+      <Fields<NewAccountValues>
         fields={[
           {
             type: 'text',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallInput } from '#contract/interface/calls.ts'
+import { operatorCalls } from '#contract/interface/operator.calls.ts'
 import { orderCalls } from '#contract/interface/order.calls.ts'
 import { payloadRules } from '#ui/console/forms/form.rules.ts'
 
@@ -54,4 +55,18 @@ export interface GiftValues {
 export const educationRules = payloadRules({
   schema: orderCalls['/api/order/Operator/GiveEducation'].input.omit({ commandId: true }),
   inputOf: (values: GiftValues) => values,
+})
+
+export interface NewAccountValues {
+  logonName: string
+  userName: string
+  email: string
+  operator: boolean
+  byMail: boolean
+}
+
+/** The rules of the form that creates an account. */
+export const newAccountRules = payloadRules({
+  schema: operatorCalls['/api/sys/Operator/AddAccount'].input,
+  inputOf: (values: NewAccountValues) => values,
 })
