@@ -97,7 +97,7 @@ export const accounts: Dictionary<typeof source> = {
   unmakeOperatorDetail: 'The account and its events stay',
   disable: 'Disable',
   disableTitle: 'Disable {{name}}?',
-  disableDetail: 'The account is signed out at once. Its events stay, and co-hosts carry on',
+  disableDetail: 'The account is signed out immediately. Its events stay, and co-hosts continue',
   enable: 'Enable',
   enableTitle: 'Enable {{name}}?',
   enableDetail: 'The account can sign in again',

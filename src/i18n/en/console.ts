@@ -49,7 +49,7 @@ export const console: Dictionary<typeof source> = {
   repeatPassword: 'Repeat the password',
   changePassword: 'Change password',
   changePasswordDetail: 'Every other device is signed out immediately',
-  changeGivenPassword: 'Choose a password of your own. You can go on after it',
+  changeGivenPassword: 'Choose a password of your own. Then you can continue',
   passwordChanged: 'Password changed',
   passwordRules:
     'At least 7 characters of at least two kinds. Latin letters, digits and punctuation only, no spaces',

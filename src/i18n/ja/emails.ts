@@ -10,10 +10,10 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
     '{{name}} 様\n\nメールアドレスの確認コードは {{code}} です。\nログイン名：{{logonName}}\n\n{{hours}}時間以内に管理画面にログインし、プロフィールで入力してください。ログインコードは確認済みのアドレスにだけ送られます。\nお心当たりがない場合は、このメールを無視してください。',
   invitationSubject: 'Cuelight のアカウント',
   invitationText:
-    '{{name}} 様\n\nCuelight のアカウントが作成されました。\nアドレス：{{address}}\nログイン名：{{logonName}}\n最初のパスワード：{{password}}\n\n{{days}} 日以内にログインし、先にパスワードを変更してください。このメールは転送しないでください。',
+    '{{name}} 様\n\nCuelight のアカウントが作成されました。\nアドレス：{{address}}\nログイン名：{{logonName}}\n最初のパスワード：{{password}}\n\n{{days}}日以内にログインし、先にパスワードを変更してください。このメールは転送しないでください。',
   givenPasswordSubject: 'Cuelight の新しいパスワード',
   givenPasswordText:
-    '{{name}} 様\n\n運営者が {{logonName}} のパスワードを再設定し、すべての端末がログアウトされました。\nアドレス：{{address}}\n新しいパスワード：{{password}}\n\n{{days}} 日以内にログインし、先にパスワードを変更してください。このメールは転送しないでください。',
+    '{{name}} 様\n\n運営者が {{logonName}} のパスワードを再設定し、すべての端末がログアウトされました。\nアドレス：{{address}}\n新しいパスワード：{{password}}\n\n{{days}}日以内にログインし、先にパスワードを変更してください。このメールは転送しないでください。',
   passwordSubject: 'Cuelight のパスワードが再設定されました',
   passwordText:
     '{{name}} 様\n\nログイン名 {{logonName}} のパスワードが秘密の質問により再設定され、すべての端末がログアウトされました。\nお心当たりがない場合は、すぐにメールのログインコードでログインし、パスワードと秘密の質問を変更してください。',

@@ -30,6 +30,8 @@ it('the demo page contains every part of the kit', () => {
     // The page shows the console's dialog.
     'feedback/dialog.tsx',
     'feedback/toast-region.tsx',
+    // Empty unless the house has links.
+    'house/house-links.tsx',
     'layout/notice-page.tsx',
     'lazy/prompt-suspense.tsx',
     'markdown/markdown-text.tsx',

@@ -19,17 +19,26 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AccountTask, doAccountTask, type ListedAccount } from './account-actors.ts'
 import { type NewAccountValues, newAccountRules } from './operator.rules.ts'
 
+export interface TaskDone {
+  name: string
+  /** The generated password; '' if there is none, or if it was sent by e-mail. */
+  password: string
+  byMail: boolean
+}
+
 interface NewAccountDialogProps {
   onClose: () => void
-  /** `password`: '' if it was sent by e-mail. */
-  onDone: (name: string, password: string) => void
+  onDone: (done: TaskDone) => void
 }
 
 /** The form that creates an account with a generated password. */
 export function NewAccountDialog({ onClose, onDone }: NewAccountDialogProps) {
   const t = useText<'accounts' | 'console'>()
   const { submit, edited, sending, refusal } = useSentCall('/api/sys/Operator/AddAccount', {
-    onDone: ({ password }) => onDone(form.getValues('userName'), password),
+    onDone: ({ password }) => {
+      const { userName, byMail } = form.getValues()
+      onDone({ name: userName, password, byMail })
+    },
   })
   const form = useZodForm(newAccountRules, {
     begin: () => ({ logonName: '', userName: '', email: '', operator: false, byMail: false }),
@@ -90,7 +99,7 @@ interface TaskDialogProps {
   /** The accounts that can get the events of a deleted account. */
   others: readonly ListedAccount[]
   onClose: () => void
-  onDone: (name: string, password: string) => void
+  onDone: (done: TaskDone) => void
 }
 
 /** Asks before a task with an account, and says what it does. */
@@ -100,7 +109,7 @@ export function TaskDialog({ task, account, others, onClose, onDone }: TaskDialo
   const [byMail, setByMail] = useState(false)
   const name = account.userName
   const { submit, sending, refusal } = useSubmission(doAccountTask, {
-    onDone: (password) => onDone(name, password),
+    onDone: (password) => onDone({ name, password, byMail }),
   })
   const isDanger = task === 'remove' || task === 'disable'
   return (

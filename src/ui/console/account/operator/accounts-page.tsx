@@ -16,7 +16,7 @@ import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { type AccountTask, type ListedAccount, pageOfAccounts } from './account-actors.ts'
-import { GivenPasswordDialog, NewAccountDialog, TaskDialog } from './account-dialogs.tsx'
+import { GivenPasswordDialog, NewAccountDialog, TaskDialog, type TaskDone } from './account-dialogs.tsx'
 import { AccountTable } from './account-table.tsx'
 
 /** /Operator/Accounts: all accounts of this installation, for operators. */
@@ -39,10 +39,10 @@ function Page() {
   const list = usePagedList(pageOfAccounts, null)
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
-  const done = (name: string, password: string) => {
+  const done = ({ name, password, byMail }: TaskDone) => {
     list.onRefresh()
     setShown(password ? { dialog: 'given', name, password } : null)
-    if (!password) toast.success(t('accounts.accountDone'))
+    if (!password) toast.success(t(byMail ? 'accounts.sentByMail' : 'accounts.accountDone'))
   }
   const { rows, refusal } = list
   return (
