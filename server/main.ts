@@ -91,7 +91,7 @@ function explainStartError(
   error: unknown,
   { host, port, databaseUrl, dataDirectory }: Environment,
 ): { text: string; isSetting: boolean } | undefined {
-  if (error instanceof WrongEnvironment) return { text: error.message, isSetting: true }
+  if (error instanceof WrongEnvironment) return { text: error.message, isSetting: !error.mayPass }
   if (error instanceof StoreRefused) return { text: error.message, isSetting: false }
   if (!(error instanceof Error)) return undefined
   const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string }

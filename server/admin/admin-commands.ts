@@ -1,6 +1,7 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import { calls } from '#contract/interface/calls.ts'
 import type { ListedAccount } from '#contract/interface/operator.calls.ts'
+import * as limits from '#contract/limits.ts'
 import {
   createOperators,
   listAccounts,
@@ -86,7 +87,7 @@ async function run(
       { logonName, ...made },
       byMail
         ? `${logonName}: the password is on its way by e-mail`
-        : `${logonName}: the password is ${made.password}\nIt is shown once. The host must change it at the first sign-in, within 14 days.`,
+        : `${logonName}: the password is ${made.password}\nIt is shown once. The host must change it at the first sign-in, within ${limits.givenPasswordDays} days.`,
     )
 
   async function remove(): Promise<string> {

@@ -55,9 +55,15 @@ export function callServer(dataDirectory: string, call: AdminCall): Promise<Admi
 /** Whether a server answers at the socket. */
 async function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const sent = request({ socketPath: path, method: 'GET', path: '/' }, (response) => {
+    const asked = { socketPath: path, method: 'GET', path: '/', timeout: limits.adminSocketMilliseconds }
+    const sent = request(asked, (response) => {
       response.resume()
       resolve(true)
+    })
+    // A frozen server still has the socket.
+    sent.on('timeout', () => {
+      resolve(true)
+      sent.destroy()
     })
     sent.on('error', () => resolve(false))
     sent.end()

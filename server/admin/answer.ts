@@ -1,3 +1,4 @@
+import { csvCell } from '#contract/csv-cell.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { defaultParams } from '#i18n/base/error-text.ts'
 import { errors } from '#i18n/en/errors.ts'
@@ -45,15 +46,10 @@ export function columns(names: readonly string[], rows: readonly (readonly unkno
     .join('\n')
 }
 
-/** One cell of a CSV file. A spreadsheet must not read it as a formula. */
-function csvCell(value: unknown): string {
-  const text = value === null ? '' : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 export const csv = (names: readonly string[], rows: readonly (readonly unknown[])[]): string =>
-  [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')
+  [names, ...rows]
+    .map((row) => row.map((value) => csvCell(value === null ? '' : maskText(String(value)))).join(','))
+    .join('\r\n')
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2)
 

@@ -29,6 +29,7 @@ async function sessionOf(context: LiveContext, auth: unknown) {
   if (given.data.protocol !== protocolVersion) return refused('ProtocolOld')
   const session = await context.sessions.find(given.data.token)
   if (session?.kind !== 'host') return refused('TokenInvalid')
+  if (session.passwordGiven) return refused('PasswordGiven')
   if (!context.handshakes.may(given.data.token, performance.now())) return refused('TooFast')
   return session
 }

@@ -72,10 +72,12 @@ function watchPolling(
     count(1)
     socket.on('disconnect', () => count(-1))
     const now = performance.now()
-    if (open * 2 <= connections() || now - warnedAt < limits.pollingWarningMilliseconds) return
+    const all = connections()
+    if (all < limits.pollingWarningLeast || open * 2 <= all) return
+    if (now - warnedAt < limits.pollingWarningMilliseconds) return
     warnedAt = now
     log.warn(
-      { polling: open, connections: connections() },
+      { polling: open, connections: all },
       'most clients cannot use WebSocket: the proxy in front of the server must pass on Upgrade and Connection',
     )
   }

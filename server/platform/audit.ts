@@ -4,7 +4,7 @@ import type { Database, Tx } from '../store/store.ts'
 import { newId } from './ids.ts'
 import { maskText } from './log.ts'
 
-/** Everything that the audit log records, with the text for docs/operate/accounts.md. */
+/** Everything that the audit log records, with the text for docs/operate/audit.md. */
 export const acts = {
   'signed-in': 'A host signed in, by password or by a code.',
   'sign-in-refused': 'A sign-in was refused. `actor` is the login name that was typed.',

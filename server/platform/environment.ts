@@ -76,7 +76,7 @@ export const settings = {
   PRIVACY_URL: {
     mustBe: linkMustBe,
     does: 'Privacy notice, linked on the join page, the sign-in, the footer and in e-mails.',
-    without: '`DATA_DIR/pages/privacy.md`, or no link',
+    without: '`DATA_DIR/pages/privacy.md` (`privacy.en.md` for one language; read at the start), or no link',
   },
   IMPRINT_URL: {
     mustBe: linkMustBe,
@@ -95,7 +95,7 @@ export const settings = {
   },
   REGISTRATION: {
     mustBe: 'open, invite or closed',
-    does: 'Who may create an account: `open` everybody, `invite` those whom an operator invites, `closed` nobody. Operators can always add accounts.',
+    does: 'Who gets an account: `open` everybody, `invite` people whom an operator adds, `closed` nobody, except by `npm run admin`.',
     without: '`invite` with `NODE_ENV=production`, else `open`',
   },
   PLANS: {
@@ -167,7 +167,7 @@ export const settings = {
       'at least 7 characters with two kinds among letters, digits and punctuation, without spaces and Chinese characters',
     does: 'Password of that account.',
     isSecret: true,
-    without: 'generated and printed at the first start',
+    without: 'generated at the first start, printed on a terminal and kept in `DATA_DIR/first-host.txt`',
   },
   CAPTCHA: {
     mustBe: 'on or off',
@@ -195,7 +195,7 @@ export const settings = {
   METRICS_ADDRESS: {
     mustBe: 'an address and a port such as 127.0.0.1:9464',
     does: 'Own address and port of `GET /metrics`, which is then not on `PORT`. There it needs no token, unless `METRICS_TOKEN` is set.',
-    without: '`/metrics` is on `PORT`',
+    without: '`/metrics` is on `PORT` if `METRICS_TOKEN` is set',
   },
   AUDIT_DAYS: {
     mustBe: `a whole number from 1 to ${limits.auditDaysMost}`,
@@ -387,7 +387,15 @@ export const settingDefaults = (): Partial<Record<keyof typeof settings, string>
   )
 
 /** An invalid setting. The message is the one line that the start prints. */
-export class WrongEnvironment extends Error {}
+export class WrongEnvironment extends Error {
+  /** Whether a later start can succeed with the same settings. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass = false } = {}) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
 
 /** Reads the files that variables such as SMTP_URL_FILE name. Their text is the value of the setting. */
 function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -413,6 +421,16 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   return needs ? `${name} needs ${needs}, which is not set` : `${name} must be ${settings[name].mustBe}`
 }
 
+function legalTextsIn(dataDirectory: string): LegalTexts {
+  try {
+    return readLegalTexts(dataDirectory)
+  } catch (error) {
+    throw new WrongEnvironment(
+      `DATA_DIR/pages cannot be read: ${error instanceof Error ? error.message : ''}`,
+    )
+  }
+}
+
 /** Reads the environment once, at the start. Empty variables count as not given. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -421,7 +439,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const { data } = parsed
   const payment = paymentSettings(data)
   const isProduction = data.NODE_ENV === 'production'
-  const legalTexts = readLegalTexts(data.DATA_DIR)
+  const legalTexts = legalTextsIn(data.DATA_DIR)
   return {
     port: data.PORT,
     host: data.HOST,

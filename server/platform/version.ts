@@ -14,8 +14,8 @@ const described = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')
 export const version = String(described.version)
 
 /**
- * The commit of the sources. A release names it in its package.json. If the sources are neither a release nor a
- * checkout, the environment variable `COMMIT` names it. '' if it is unknown.
+ * The commit of the sources: the environment variable `COMMIT`, otherwise the package.json of a release, otherwise the
+ * checkout. '' if it is unknown.
  */
 function readCommit(): string {
   const given = process.env.COMMIT?.trim() || described.gitHead

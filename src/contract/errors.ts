@@ -10,6 +10,7 @@ export const errorStatus = {
   DatesReversed: 400,
   PeriodTooLong: 400,
   PasswordWeak: 400,
+  PasswordSame: 400,
   PasswordWrong: 400,
   CaptchaWrong: 400,
   MailCodeWrong: 400,

@@ -1,4 +1,4 @@
-/** Who may create an account: everybody, those whom an operator invites, or nobody but the operator's own accounts. */
+/** Who gets an account: everybody, people whom an operator adds, or nobody (only `npm run admin` adds accounts). */
 export const registrations = ['open', 'invite', 'closed'] as const
 
 /** The settings of this installation that its pages need before anybody signs in. */

@@ -485,10 +485,14 @@ export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
+/** The longest wait for another server at the socket of `npm run admin`. */
+export const adminSocketMilliseconds = 2000
 /** Characters of the name of a house. */
 export const houseNameLength = 60
 /** Bytes of a Markdown page of a house. */
 export const legalPageBytes = 200_000
+/** The least number of sockets for a warning that most clients poll. */
+export const pollingWarningLeast = 5
 /** The shortest time between two warnings that most clients poll. */
 export const pollingWarningMilliseconds = 60 * 60_000
 /** Interval at which the server measures its load. */

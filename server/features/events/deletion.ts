@@ -3,7 +3,7 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import type { Schema } from '#server/store/schema.ts'
-import type { Store, Tx } from '#server/store/store.ts'
+import type { Database, Store, Tx } from '#server/store/store.ts'
 import { commonOf } from '../guests/guests.public.ts'
 import { giveBackEvent, takeBackEvent } from '../orders/orders.public.ts'
 
@@ -44,8 +44,8 @@ export async function deleteEvent(tx: Tx, eventId: string, at: number): Promise<
 }
 
 /** Whether the account may have so many more events. Deleted events are not counted. */
-export async function hasRoomForEvents(tx: Tx, ownerId: string, more: number): Promise<boolean> {
-  const row = await tx
+export async function hasRoomForEvents(db: Database, ownerId: string, more: number): Promise<boolean> {
+  const row = await db
     .selectFrom('event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)

@@ -6,7 +6,7 @@ import { createOperators, listAccounts, listEvents, type OperatorParts } from '.
 
 /** The calls of operators on accounts and on the events of all accounts. */
 function operatorsRoutes(parts: OperatorParts) {
-  const { accounts, store } = parts
+  const { accounts, environment, store } = parts
   const operators = createOperators(parts)
 
   /** Answers a call of an operator. Other callers get a refusal that says nothing about the account. */
@@ -20,7 +20,9 @@ function operatorsRoutes(parts: OperatorParts) {
 
   return {
     '/api/sys/Operator/GetAccounts': operated(async (input) => accepted(await listAccounts(store, input))),
-    '/api/sys/Operator/AddAccount': operated(operators.add),
+    '/api/sys/Operator/AddAccount': operated(async (input, by) =>
+      environment.house.registration === 'closed' ? refused('RegistrationClosed') : operators.add(input, by),
+    ),
     '/api/sys/Operator/ResetPassword': operated(operators.resetPassword),
     '/api/sys/Operator/SetOperator': operated(operators.setOperator),
     '/api/sys/Operator/Disable': operated(({ accountId }, by) => operators.disable(accountId, by)),

@@ -1,5 +1,5 @@
 import { linkKinds } from '#contract/audience.ts'
-import { accepted, type Outcome } from '#contract/errors.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
@@ -63,6 +63,14 @@ export async function handOver(
   record: (tx: Tx, events: number) => Promise<void>,
 ): Promise<Outcome<number>> {
   const { clock, engine, store } = parts
+  const living = await store.db
+    .selectFrom('event')
+    .select((select) => select.fn.countAll<number>().as('events'))
+    .where('owner_id', '=', from.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Ask before the heir loses the access of a co-host. The transaction asks again.
+  if (!(await hasRoomForEvents(store.db, to.id, Number(living.events)))) return eventsFull
   const helped = await store.db
     .selectFrom('aggregate')
     .innerJoin('event', 'event.id', 'aggregate.event_id')
@@ -75,6 +83,8 @@ export async function handOver(
   let moved = 0
   const outcome = await engine.republish(system, 'Event/HandOver', async (tx) => {
     await lockAccount(store, tx, to.id)
+    const heir = await tx.selectFrom('account').select('disabled').where('id', '=', to.id).executeTakeFirst()
+    if (!heir || heir.disabled) return { ...refused('NotFound'), field: 'transferTo' }
     const rows = await tx
       .selectFrom('event')
       .select(['id', 'deleted_at'])

@@ -35,7 +35,7 @@ const readPages = (folder: string, house: House): Map<string, string> =>
   )
 
 const withHouse = (html: string, house: House): string => {
-  const content = JSON.stringify(house).replaceAll('"', '&quot;')
+  const content = JSON.stringify(house).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace('</title>', () => `</title>\n    <meta name="${houseElement}" content="${content}">`)
 }
 

@@ -73,8 +73,10 @@ export async function openMetrics(context: MetricsParts): Promise<{ close(): Pro
   if (metricsAddress) {
     serveMetrics(app, context)
     await app.listen(metricsAddress).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : ''
-      throw new WrongEnvironment(`METRICS_ADDRESS cannot be used: ${reason}`)
+      const { code, message } = error as NodeJS.ErrnoException
+      throw new WrongEnvironment(`METRICS_ADDRESS cannot be used: ${message}`, {
+        mayPass: code === 'EADDRINUSE',
+      })
     })
   }
   return app

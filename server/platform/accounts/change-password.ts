@@ -20,6 +20,8 @@ export async function changePassword(
   if (!account || account.disabled) return refused('TokenInvalid')
   const checked = await checkPassword(context, account, oldPassword, 'oldPassword', address)
   if (!checked.ok) return checked
+  // Otherwise a host could keep a password that an operator has read or sent.
+  if (newPassword === oldPassword) return { ...refused('PasswordSame'), field: 'newPassword' }
   if (!(await accounts.changePassword(account, newPassword, address))) {
     return { ...refused('PasswordWrong'), field: 'oldPassword' }
   }

@@ -60,6 +60,7 @@ export function createEmailQueue({ db, dialect }: Store, clock: () => number): E
         .selectFrom('email')
         .select('id')
         .where('due_at', '<=', now)
+        .where('expires_at', '>', now)
         .orderBy('due_at')
         .limit(most)
         .$if(trying.length > 0, (query) => query.where('id', 'not in', trying))

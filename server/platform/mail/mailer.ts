@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import type { Store } from '#server/store/store.ts'
+import { guestOrigin } from '../addresses.ts'
 import type { Environment } from '../environment.ts'
 import { checkService, type ServiceState } from '../service-state.ts'
 import type { Email, EmailLogo } from './email.ts'
@@ -12,9 +13,12 @@ import { createEmailQueue, type EmailRow } from './email-queue.ts'
 import { loadNodemailer, mayPass, openSmtp } from './smtp.ts'
 
 /** The end of each e-mail: the name of the house and its links. */
-function signatureOf({ house: { name, links }, publicUrl = '' }: Environment): string {
+function signatureOf(environment: Environment): string {
+  const { name, links } = environment.house
+  const { address } = guestOrigin(environment)
   const addresses = Object.values(links).filter((link) => link !== '')
-  const lines = [name, ...addresses.map((link) => (link.startsWith('/') ? publicUrl + link : link))]
+  const whole = (link: string): string => (link.startsWith('/') ? address && address + link : link)
+  const lines = [name, ...addresses.map(whole)]
   const shown = lines.filter((line) => line !== '')
   return shown.length > 0 ? `\n\n-- \n${shown.join('\n')}\n` : ''
 }
@@ -159,7 +163,7 @@ export function createMailer(parts: MailerParts): Mailer {
     return rows.length
   }
 
-  /** Claims after all earlier calls, because each claim takes the places that are free. */
+  /** Claims after all earlier calls, because each claim fills the free slots. */
   function sendDue(): Promise<number> {
     const claimed = claiming.then(claim)
     claiming = claimed.catch(() => undefined)

@@ -37,7 +37,7 @@ const newAccount = z.strictObject({
   byMail: z.boolean(),
 })
 
-/** `password`: '' if it was sent by e-mail. It is answered once and stored only as a hash. */
+/** `password`: '' if it goes by e-mail. It is answered once. The account stores its hash, the waiting e-mail its text. */
 const givenPassword = z.strictObject({ accountId: z.string(), password: z.string() })
 
 const listedEvent = z.strictObject({

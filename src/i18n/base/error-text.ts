@@ -55,6 +55,7 @@ export type HostErrorCode =
   | 'OwnAccess'
   | 'OwnersOnly'
   | 'PasswordGiven'
+  | 'PasswordSame'
   | 'PasswordWeak'
   | 'PasswordWrong'
   | 'PaymentMethodOff'

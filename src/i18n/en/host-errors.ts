@@ -70,6 +70,7 @@ export const hostErrors: HostErrorTexts = {
   OrderNotPaid: 'This order has not been paid',
   OrderOver: 'This order is over',
   OrderPaid: 'This order has been paid',
+  PasswordSame: 'Choose another password than the current one',
   PasswordWeak:
     'Use at least {{least}} characters of at least two kinds. Latin letters, digits and punctuation only, no spaces',
   PasswordWrong: 'The current password is wrong',

@@ -72,6 +72,7 @@ export const hostErrors: HostErrorTexts = {
   OrderNotPaid: 'Este pedido no se ha pagado',
   OrderOver: 'Este pedido ha terminado',
   OrderPaid: 'Este pedido ya se ha pagado',
+  PasswordSame: 'Elija una contraseña distinta de la actual',
   PasswordWeak:
     'Use al menos {{least}} caracteres de dos tipos como mínimo. Solo letras latinas, cifras y signos, sin espacios',
   PasswordWrong: 'La contraseña actual no es correcta',

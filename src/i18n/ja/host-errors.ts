@@ -72,6 +72,7 @@ export const hostErrors: HostErrorTexts = {
   OrderNotPaid: 'この注文はまだ支払われていません',
   OrderOver: 'この注文は終了しました',
   OrderPaid: 'この注文は支払い済みです',
+  PasswordSame: '現在とは違うパスワードを選んでください',
   PasswordWeak:
     '英字・数字・記号のうち2種類以上を含む{{least}}文字以上にしてください（漢字と空白は使えません）',
   PasswordWrong: '現在のパスワードが正しくありません',

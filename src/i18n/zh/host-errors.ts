@@ -70,6 +70,7 @@ export const hostErrors: HostErrorTexts = {
   OrderNotPaid: '这笔订单尚未支付',
   OrderOver: '这笔订单已结束',
   OrderPaid: '这笔订单已支付',
+  PasswordSame: '新密码不能与当前密码相同',
   PasswordWeak: '密码至少 {{least}} 位，须包含字母、数字、标点中的两种，不能有空格和中文',
   PasswordWrong: '当前密码不正确',
   PaymentUnderWay: '正在支付，请先关闭二维码',

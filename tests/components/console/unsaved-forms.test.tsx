@@ -11,6 +11,7 @@ import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { textSource } from '#i18n/surfaces/text-source.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { NewAccountDialog } from '#ui/console/account/operator/account-dialogs.tsx'
 import GiveEducationDialog from '#ui/console/account/operator/give-education-dialog.tsx'
 import OperatorDialog from '#ui/console/account/operator/operator-dialog.tsx'
 import OrderDialog from '#ui/console/account/prices/order-dialog.tsx'
@@ -61,6 +62,7 @@ const product = { ...bought, price: 100, events: 1 } as never
 
 /** The forms that close, by their files. */
 const dialogs: Record<string, Form | Record<string, Form>> = {
+  'account/operator/account-dialogs.tsx': (props) => <NewAccountDialog {...props} onDone={nothing} />,
   'account/operator/give-education-dialog.tsx': (props) => (
     <GiveEducationDialog {...props} onDone={nothing} />
   ),

@@ -16,6 +16,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function choose(page: Page, task: 'disable' | 'enable' | 'remove' | 'resetPassword'): Promise<void> {
   await page.getByRole('button', { name: t('console.actionsFor', { name: userName }) }).click()
   await page.getByRole('menuitem', { name: t(`accounts.${task}`), exact: true }).click()
+  if (task === 'remove') {
+    await dialog(page)
+      .getByLabel(t('accounts.itsEvents'))
+      .selectOption({ label: t('accounts.deleteEvents') })
+  }
   await dialog(page)
     .getByRole('button', { name: t(`accounts.${task}`), exact: true })
     .click()

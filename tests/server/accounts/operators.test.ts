@@ -74,6 +74,9 @@ eachLive(
       await expect(
         live().connect({ audience: 'host', code: event.code, token: own.token }),
       ).rejects.toMatchObject({ refusal: { code: 'PasswordGiven' } })
+      const same = { oldPassword: password, newPassword: password }
+      const kept = await live().call('/api/sys/User/ChangePassword', same, own)
+      expect(kept.envelope).toMatchObject({ Code: 'PasswordSame', Field: 'newPassword' })
       const change = { oldPassword: password, newPassword: 'my-own-horse-1' }
       expect((await live().call('/api/sys/User/ChangePassword', change, own)).envelope.Data).toBe(true)
       expect((await live().call('/api/event/Event/GetList', list, own)).envelope.Code).toBe(null)

@@ -2,10 +2,12 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { useSentCall } from '#ui/console/calls/use-host-call.ts'
+import { usePagedList } from '#ui/console/calls/use-paged-list.ts'
 import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
 import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
+import { SearchBox } from '#ui/console/lists/search-box.tsx'
 import { useCopy } from '#ui/console/page/use-copy.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
@@ -16,7 +18,7 @@ import { Select } from '#ui/kit/fields/select.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type AccountTask, doAccountTask, type ListedAccount } from './account-actors.ts'
+import { type AccountTask, doAccountTask, type ListedAccount, pageOfAccounts } from './account-actors.ts'
 import { type NewAccountValues, newAccountRules } from './operator.rules.ts'
 
 export interface TaskDone {
@@ -93,19 +95,57 @@ export function NewAccountDialog({ onClose, onDone }: NewAccountDialogProps) {
   )
 }
 
+/** What happens to the events of a deleted account: the id of the heir, or one of these two. */
+type Heir = string
+const noChoice: Heir = ''
+const deletion: Heir = 'delete'
+
+interface HeirFieldProps {
+  account: ListedAccount
+  value: Heir
+  onChoose: (heir: Heir) => void
+}
+
+/** Asks who gets the events, themes and templates of a deleted account. A search finds accounts beyond the first page. */
+function HeirField({ account, value, onChoose }: HeirFieldProps) {
+  const t = useText<'accounts'>()
+  const list = usePagedList(pageOfAccounts, null)
+  const others = list.rows.filter(({ accountId, disabled }) => accountId !== account.accountId && !disabled)
+  return (
+    <>
+      <RefusalNote refusal={list.refusal} />
+      {(list.search !== '' || !list.complete) && (
+        <SearchBox value={list.search} label={t('accounts.searchAccounts')} onChange={list.onSearch} />
+      )}
+      <Field label={t('accounts.itsEvents')} required>
+        <Select
+          value={value}
+          choices={[
+            { value: noChoice, label: t('accounts.chooseHeir') },
+            ...others.map(({ accountId, userName, logonName }) => ({
+              value: accountId,
+              label: t('accounts.handTo', { name: `${userName} (${logonName})` }),
+            })),
+            { value: deletion, label: t('accounts.deleteEvents') },
+          ]}
+          onChoose={onChoose}
+        />
+      </Field>
+    </>
+  )
+}
+
 interface TaskDialogProps {
   task: AccountTask
   account: ListedAccount
-  /** The accounts that can get the events of a deleted account. */
-  others: readonly ListedAccount[]
   onClose: () => void
   onDone: (done: TaskDone) => void
 }
 
 /** Asks before a task with an account, and says what it does. */
-export function TaskDialog({ task, account, others, onClose, onDone }: TaskDialogProps) {
+export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) {
   const t = useText<'accounts' | 'console'>()
-  const [transferTo, setTransferTo] = useState('')
+  const [heir, setHeir] = useState<Heir>(noChoice)
   const [byMail, setByMail] = useState(false)
   const name = account.userName
   const { submit, sending, refusal } = useSubmission(doAccountTask, {
@@ -124,9 +164,11 @@ export function TaskDialog({ task, account, others, onClose, onDone }: TaskDialo
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             busy={sending}
-            onClick={() =>
-              submit({ task, accountId: account.accountId, transferTo: transferTo || null, byMail })
-            }
+            whyDisabled={task === 'remove' && heir === noChoice ? t('accounts.chooseHeir') : undefined}
+            onClick={() => {
+              const transferTo = heir === deletion || heir === noChoice ? null : heir
+              submit({ task, accountId: account.accountId, transferTo, byMail })
+            }}
           >
             {t(`accounts.${task}`)}
           </Button>
@@ -140,21 +182,7 @@ export function TaskDialog({ task, account, others, onClose, onDone }: TaskDialo
             {t('accounts.sendByMail')}
           </Checkbox>
         )}
-        {task === 'remove' && account.events > 0 && (
-          <Field label={t('accounts.itsEvents')}>
-            <Select
-              value={transferTo}
-              choices={[
-                { value: '', label: t('accounts.deleteEvents') },
-                ...others.map(({ accountId, userName, logonName }) => ({
-                  value: accountId,
-                  label: t('accounts.handTo', { name: `${userName} (${logonName})` }),
-                })),
-              ]}
-              onChoose={setTransferTo}
-            />
-          </Field>
-        )}
+        {task === 'remove' && <HeirField account={account} value={heir} onChoose={setHeir} />}
       </Stack>
     </Dialog>
   )

@@ -92,15 +92,7 @@ function Page() {
       </Stack>
       {shown?.dialog === 'new' && <NewAccountDialog onClose={close} onDone={done} />}
       {shown?.dialog === 'task' && (
-        <TaskDialog
-          task={shown.task}
-          account={shown.account}
-          others={rows.filter(
-            ({ accountId, disabled }) => accountId !== shown.account.accountId && !disabled,
-          )}
-          onClose={close}
-          onDone={done}
-        />
+        <TaskDialog task={shown.task} account={shown.account} onClose={close} onDone={done} />
       )}
       {shown?.dialog === 'given' && <GivenPasswordDialog {...shown} onClose={close} />}
     </PageFrame>

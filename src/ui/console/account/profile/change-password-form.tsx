@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 
 const fieldOfRefusal = (refusal: Refusal): 'oldPassword' | 'newPassword' | undefined => {
   if (refusal.code === 'PasswordWrong') return 'oldPassword'
-  return refusal.code === 'PasswordWeak' ? 'newPassword' : undefined
+  return refusal.code === 'PasswordWeak' || refusal.code === 'PasswordSame' ? 'newPassword' : undefined
 }
 
 /** A form with the current password and a new password. */

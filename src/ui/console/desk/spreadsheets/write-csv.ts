@@ -1,17 +1,10 @@
+import { csvCell } from '#contract/csv-cell.ts'
 import { formatTimestamp } from '#i18n/base/format.ts'
 import type { Cell, Table } from './table.ts'
 
-// Spreadsheets treat text that starts with these characters as a formula, some spreadsheets also in full width.
-// Where the list separator is a semicolon, the text after a semicolon is a separate cell. A leading apostrophe
-// turns the cell into text.
-const formula = /(^|;)(\s*)(?=[=+\-@\t\r\n＝＋－＠])/g
-
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  if (cell instanceof Date) return formatTimestamp(cell)
-  const text = cell ?? ''
-  const safe = text.replace(formula, "$1'$2")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return cell instanceof Date ? formatTimestamp(cell) : csvCell(cell ?? '')
 }
 
 /** Writes CSV (RFC 4180) with a byte order mark, from which spreadsheets detect UTF-8. */
