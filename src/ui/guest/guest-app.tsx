@@ -38,6 +38,10 @@ export function GuestApp() {
   const goingIn = inside || session.matches('visiting')
   const settled = inside || !session.hasTag('busy')
   useOfflinePage(settled)
+  // Without delay: the network of a full venue may fail at any time.
+  useEffect(() => {
+    if (inside) fetchTheRest()
+  }, [inside])
   // Inside the event, each page of the event sets the title itself.
   usePageTitle(inside ? undefined : (context.event?.eventName ?? t('guest.pageTitle')))
 
@@ -49,12 +53,15 @@ export function GuestApp() {
       ) : (
         <JoinFlow session={session} send={send} />
       )}
-      {settled && <RestOfPage />}
+      {settled && !inside && <RestOfPage />}
     </PromptSuspense>
   )
 }
 
-/** Loads the remaining parts of the page. It is beside the content, so its effect runs after the content has loaded. */
+/**
+ * Loads the remaining parts after the join form, which comes first on a slow phone. It is beside the form, so its effect
+ * runs after the form has loaded.
+ */
 function RestOfPage() {
   useEffect(() => {
     // Safari has no idle callbacks.
