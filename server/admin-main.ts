@@ -6,13 +6,15 @@ import { type AdminAnswer, AdminError } from './admin/answer.ts'
 import { runCheck } from './admin/check.ts'
 import { createContext } from './context.ts'
 import { migrations, openStore } from './migrations/open-store.ts'
-import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
+import {
+  type Environment,
+  readEnvironment,
+  WrongEnvironment,
+  wrongSettingsCode,
+} from './platform/environment.ts'
 import { createLogger, maskText } from './platform/log.ts'
 import { pendingMigrations } from './store/store.ts'
 import { StoreRefused } from './store/store-refused.ts'
-
-/** The exit code of wrong settings (EX_CONFIG of sysexits.h). */
-const wrongSettingsCode = 78
 
 function userName(): string {
   try {

@@ -4,7 +4,12 @@ import { renderUnicodeCompact } from 'uqr'
 import * as limits from '#contract/limits.ts'
 import { rememberPlans } from './features/orders/orders.public.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
-import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
+import {
+  type Environment,
+  readEnvironment,
+  WrongEnvironment,
+  wrongSettingsCode,
+} from './platform/environment.ts'
 import { type EnvironmentWarning, environmentWarnings } from './platform/environment-warnings.ts'
 import { createLogger, maskText } from './platform/log.ts'
 import { commit, version } from './platform/version.ts'
@@ -65,9 +70,6 @@ function announce(log: Logger, { firstHost, warnings, ...rest }: Announcement): 
   const { logonName, file } = firstHost
   if (file) log.info({ logonName, file }, 'the file has the password of the first host, until it is changed')
 }
-
-/** The exit code of wrong settings (EX_CONFIG of sysexits.h). A restart would not help. */
-const wrongSettingsCode = 78
 
 function refuseToStart({ text, isSetting }: { text: string; isSetting: boolean }): never {
   process.stderr.write(`cuelight cannot start: ${maskText(text)}\n`)

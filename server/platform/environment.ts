@@ -386,6 +386,9 @@ export const settingDefaults = (): Partial<Record<keyof typeof settings, string>
       .map(([name, value]) => [name, String(value)]),
   )
 
+/** The exit code of wrong settings (EX_CONFIG of sysexits.h). A restart would not help. */
+export const wrongSettingsCode = 78
+
 /** An invalid setting. The message is the one line that the start prints. */
 export class WrongEnvironment extends Error {
   /** Whether a later start can succeed with the same settings. */

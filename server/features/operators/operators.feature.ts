@@ -1,4 +1,5 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { refuseNonOperator } from '#server/platform/accounts/accounts.ts'
 import { type AuditActor, callActor } from '#server/platform/audit.ts'
 import type { Session } from '#server/platform/sessions.ts'
 import type { Call, Feature, Routes } from '../feature.ts'
@@ -13,9 +14,8 @@ function operatorsRoutes(parts: OperatorParts) {
   const operated =
     <Input, Answer>(answer: (input: Input, by: AuditActor) => Promise<Outcome<Answer>>) =>
     async (call: Call<Session, Input>): Promise<Outcome<Answer>> => {
-      const caller = await accounts.find(call.caller.subjectId)
-      if (!caller?.roles.includes('operator') || caller.disabled) return refused('NoAccess')
-      return answer(call.input, callActor(call))
+      const refusal = await refuseNonOperator(accounts, call.caller.subjectId)
+      return refusal ?? answer(call.input, callActor(call))
     }
 
   return {

@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { educationProduct } from '#contract/orders/products.ts'
+import { refuseNonOperator } from '#server/platform/accounts/accounts.ts'
 import { type Act, callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Session } from '#server/platform/sessions.ts'
@@ -18,10 +19,7 @@ export function operatorRoutes({
   environment,
   orders,
 }: Pick<Platform, 'accounts' | 'audit' | 'environment'> & { orders: OrderContext }) {
-  async function operatorRefusal(caller: Session) {
-    const account = await accounts.find(caller.subjectId)
-    return account?.roles.includes('operator') && !account.disabled ? undefined : refused('NoAccess')
-  }
+  const operatorRefusal = (caller: Session) => refuseNonOperator(accounts, caller.subjectId)
 
   const recordOrder = (
     act: Act,

@@ -7,6 +7,7 @@ import { type House, houseElement } from '#contract/house.ts'
 import { acceptedLanguages, detectLanguage, type Language, languageFromCookies } from '#i18n/base/language.ts'
 import { paintPage } from '#server/features/themes/painted-page.ts'
 import type { Environment } from '#server/platform/environment.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { betterPath, pageFor } from '#server/platform/page-for.ts'
 import { linkPhoneApp } from '../phone-app.ts'
 import { type OutcomeParts, sendOutcome } from '../routes/call.ts'
@@ -35,7 +36,7 @@ const readPages = (folder: string, house: House): Map<string, string> =>
   )
 
 const withHouse = (html: string, house: House): string => {
-  const content = JSON.stringify(house).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const content = escapeHtml(JSON.stringify(house))
   return html.replace('</title>', () => `</title>\n    <meta name="${houseElement}" content="${content}">`)
 }
 

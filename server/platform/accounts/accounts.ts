@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { ThemeType } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import type { AccountTable } from '#server/store/schema.ts'
@@ -261,4 +261,10 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
         .execute()
     },
   }
+}
+
+/** Why the account may not act as an operator; undefined if it may. */
+export async function refuseNonOperator(accounts: Accounts, accountId: string): Promise<Refusal | undefined> {
+  const account = await accounts.find(accountId)
+  return account?.roles.includes('operator') && !account.disabled ? undefined : refused('NoAccess')
 }

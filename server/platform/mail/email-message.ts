@@ -1,7 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Email, EmailLogo } from './email.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark)
 
 const plates: Record<EmailLogo['plate'], string> = {
   none: '',
@@ -19,12 +17,12 @@ export function messageOf(
 ) {
   if (!logo) return { to, subject, text }
   const { png, textAlternative, plate } = logo
-  const image = `<img src="cid:logo" alt="${escaped(textAlternative)}" height="40" style="height:40px;max-width:240px;${plates[plate]}">`
+  const image = `<img src="cid:logo" alt="${escapeHtml(textAlternative)}" height="40" style="height:40px;max-width:240px;${plates[plate]}">`
   return {
     to,
     subject,
     text,
-    html: `<div>${image}</div><div style="margin-top:20px;font:16px/1.5 sans-serif;white-space:pre-wrap">${escaped(text)}</div>`,
+    html: `<div>${image}</div><div style="margin-top:20px;font:16px/1.5 sans-serif;white-space:pre-wrap">${escapeHtml(text)}</div>`,
     attachments: [{ filename: 'logo.png', content: Buffer.from(png), contentType: 'image/png', cid: 'logo' }],
   }
 }
