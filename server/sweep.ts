@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import { purgeEvents } from './features/events/purge.ts'
 import { eraseItems } from './features/items/erasure.ts'
+import { scrubHistory } from './features/privacy/privacy.public.ts'
 import { dropAuditBefore } from './platform/audit.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
@@ -34,6 +35,7 @@ export async function sweep({ environment, store, clock, uploads }: Omit<SweepPa
   await dropAuditBefore(store.db, now - environment.auditDays * 86_400_000)
   await purgeEvents(store, now)
   await eraseItems(store)
+  await scrubHistory(store)
   await uploads.sweep()
   await dropCopies(environment.dataDirectory, now - limits.databaseCopyDays * 86_400_000)
 }

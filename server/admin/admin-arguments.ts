@@ -13,6 +13,8 @@ export const help = `npm run admin -- <what> [options]
   accounts delete LOGIN (--transfer-to LOGIN | --delete-events)
   status
   check
+  erase --event CODE --guest NAME-OR-ID
+  erase --email ADDRESS
   audit [--account LOGIN] [--act ACT] [--since DATE] [--limit NUMBER] [--csv]
 
   --json   prints JSON
@@ -27,6 +29,8 @@ const options = {
   csv: { type: 'boolean' },
   'delete-events': { type: 'boolean' },
   email: { type: 'string' },
+  event: { type: 'string' },
+  guest: { type: 'string' },
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   limit: { type: 'string' },
@@ -53,6 +57,7 @@ const commands = {
   'accounts delete': { options: ['transfer-to', 'delete-events'], needsLogin: true },
   status: { options: [], needsLogin: false },
   check: { options: [], needsLogin: false },
+  erase: { options: ['event', 'guest', 'email'], needsLogin: false },
   audit: { options: ['account', 'act', 'since', 'limit', 'csv'], needsLogin: false },
 } as const satisfies Record<string, { options: readonly Option[]; needsLogin: boolean }>
 

@@ -12,6 +12,7 @@ import { parseInput } from '#server/platform/parse-input.ts'
 import { type AdminArguments, type AdminCommand, help, readArguments } from './admin-arguments.ts'
 import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime } from './answer.ts'
 import { searchAudit } from './audit-search.ts'
+import { eraseGuests } from './erase.ts'
 import { readStatus, statusText } from './status.ts'
 
 export type AdminParts = OperatorParts
@@ -132,6 +133,10 @@ async function run(
     },
     check: async () => {
       throw new AdminError(refusalText(refused('BadInput')))
+    },
+    erase: async () => {
+      const erased = await eraseGuests(parts, values, by)
+      return answered(erased, `erased: ${erased.guests} guests, from ${erased.events} events`)
     },
     audit: () => searchAudit(store.db, given, (logonName) => accounts.findByLogonName(logonName)),
   }

@@ -4,6 +4,7 @@ import type { CommandName } from '#contract/interface/commands.ts'
 export const serverCommands = {
   join: 'Server/Join',
   guestDetails: 'Server/GuestDetailsChanged',
+  eraseGuest: 'Server/EraseGuest',
   deadline: 'Server/DeadlinePassed',
   resume: 'Server/Resume',
   commentDraw: 'Server/DrawComments',

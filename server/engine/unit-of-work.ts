@@ -61,6 +61,13 @@ export interface NamedGuest {
   name: string
 }
 
+/** A guest whose texts and name are erased. */
+export interface ErasedGuest {
+  guestId: string
+  /** The random id that the guest's rows get instead. */
+  erasedId: string
+}
+
 /** The functions of the features that the unit of work calls. */
 export interface FeaturesAtWork {
   /** The rows of a newly created aggregate. */
@@ -80,6 +87,11 @@ export interface FeaturesAtWork {
   guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
   /** Called when others see another name of a guest than before: renames the guest's stored entries. */
   guestNamed(work: UnitOfWork, named: NamedGuest): Promise<void>
+  /**
+   * Called when a guest is erased, after the guest was removed and lost the name: empties the texts of the guest, and takes
+   * the guest's id out of stored content. Answers the keys of words that only this guest has entered.
+   */
+  guestErased(work: UnitOfWork, erased: ErasedGuest): Promise<string[]>
   /**
    * Called when guests have joined, or when others may see other names than before: the lobby of a quiz shows the newest
    * guests.
@@ -294,6 +306,15 @@ export class UnitOfWork {
     const next = { ...aggregate, ...parts, seq: this.seq + 1 }
     this.#put(aggregate.kind === 'event' ? eventKey : aggregate.id, next as unknown as Aggregate)
     return next
+  }
+
+  /**
+   * Takes personal data out of an aggregate. The state stays, so the state machine is not asked: the content has the same
+   * form as before.
+   */
+  redact<K extends Kind>(aggregate: Aggregate<K>, context: ChartContext<K>): void {
+    const snapshot: object = aggregate.snapshot
+    this.change(aggregate, { snapshot: { ...snapshot, context } as Aggregate<K>['snapshot'] })
   }
 
   /**

@@ -71,7 +71,7 @@ type Shared =
  * What one feature declares. `server/registry/features.ts` lists all features. Each function of `routes` names the parts of
  * the server that it takes.
  */
-export interface Feature extends Partial<Pick<Features, Shared>> {
+export interface Feature extends Partial<Pick<Features, Shared | 'guestErased'>> {
   /** By the name of the command. A `BulkHandler` decides many commands at once. */
   handlers?: { [Name in EngineCommandName]?: Handler<never> | BulkHandler<never> }
   /** The server commands that do not wait for a batch of guests' commands. */

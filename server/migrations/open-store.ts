@@ -5,6 +5,7 @@ import * as fieldNames from './002-field-names.ts'
 import * as emails from './003-emails.ts'
 import * as audit from './004-audit.ts'
 import * as givenPasswords from './005-given-passwords.ts'
+import * as erasure from './008-erasure.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -12,6 +13,7 @@ export const migrations: Migrations = {
   '003-emails': emails,
   '004-audit': audit,
   '005-given-passwords': givenPasswords,
+  '008-erasure': erasure,
 }
 
 /**

@@ -28,6 +28,7 @@ export const acts = {
   'education-given': 'An operator gave the educational edition.',
   'order-refunded': 'An operator refunded an order.',
   'personal-data-exported': 'A host exported the guests of an event, or what they wrote.',
+  'guest-erased': 'A guest was erased from an event: by the guest, a host or an operator.',
   'admin-command': 'Somebody on the machine of the server used `npm run admin`.',
 } as const satisfies Record<string, string>
 

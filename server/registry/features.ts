@@ -22,6 +22,7 @@ import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { operatorsFeature } from '../features/operators/operators.feature.ts'
 import { ordersFeature } from '../features/orders/orders.feature.ts'
 import { presentFeature } from '../features/present/present.feature.ts'
+import { privacyFeature } from '../features/privacy/privacy.feature.ts'
 import { qaFeature } from '../features/qa/qa.feature.ts'
 import { runFeature } from '../features/run/run.feature.ts'
 import { showControlFeature } from '../features/show-control/show-control.feature.ts'
@@ -68,6 +69,7 @@ const listed = [
   accountsFeature,
   analyticsFeature,
   guestProfileFeature,
+  privacyFeature,
   ordersFeature,
   operatorsFeature,
   themesFeature,
@@ -183,6 +185,11 @@ export const features: Features = {
     await guestsChanged(work)
   },
   guestNamed: inEach((feature) => feature.guestNamed),
+  async guestErased(work, erased) {
+    const words: string[] = []
+    for (const feature of all) words.push(...((await feature.guestErased?.(work, erased)) ?? []))
+    return words
+  },
   project: (aggregate, audience, projectionContext) =>
     partOf(aggregate.kind).project(aggregate, audience, projectionContext),
   readPrivateDocs: async (work, aggregate, guestIds) =>

@@ -324,6 +324,16 @@ export interface ItemErasureTable {
   last_seq: number
 }
 
+/** A guest who was erased from an event, while the log and the stored answers of the event still have traces. */
+export interface GuestErasureTable {
+  event_id: string
+  guest_id: string
+  /** The random id that the guest's rows have from now on. */
+  erased_id: string
+  /** JSON array of the keys of words that only this guest has entered. */
+  words: string
+}
+
 export interface DeadlineTable {
   id: string
   event_id: string
@@ -481,6 +491,8 @@ export interface LotteryDrawTable {
   rolled_at: number | null
   /** Time when the draw was cancelled without winners. */
   cancelled_at: number | null
+  /** Number of entries of the pool whose guest was erased: see `PoolRow` in server/features/items/lottery/open-draw.ts. */
+  erased: Generated<number>
 }
 
 /**
@@ -697,6 +709,7 @@ export interface Schema {
   block: BlockTable
   reaction: ReactionTable
   deadline: DeadlineTable
+  guest_erasure: GuestErasureTable
   upload: UploadTable
   upload_use: UploadUseTable
   quiz_answer: QuizAnswerTable

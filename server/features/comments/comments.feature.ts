@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { commentsHandlers, nameComments } from './comments.handlers.ts'
+import { commentsHandlers, eraseComments, nameComments } from './comments.handlers.ts'
 import { readCommentsRows } from './comments-rows.ts'
 import { readOwnComments } from './own-comments.ts'
 import { projectComments } from './project-comments.ts'
@@ -24,4 +24,5 @@ export const commentsFeature = {
   deadlines: { 'comment-draw': drawComments },
   guestsRemoved: dropCommentsOf,
   guestNamed: nameComments,
+  guestErased: eraseComments,
 } satisfies Feature

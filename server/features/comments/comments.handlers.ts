@@ -4,7 +4,7 @@ import type { CommentsCommand } from '#machines/domain/comments/comments.events.
 import { commentsTable } from '#machines/domain/comments/comments.table.ts'
 import type { CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'
-import { done, type NamedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { done, type ErasedGuest, type NamedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { knownName } from '../guests/guests.public.ts'
 import { adoptQuestion } from '../qa/qa.public.ts'
@@ -187,4 +187,30 @@ export async function nameComments(work: UnitOfWork, { guestId, shownAs, name }:
       .execute()
   }
   await rowsChanged(work)
+}
+
+/** Deletes the comments of an erased guest with their texts, and the guest's block. */
+export async function eraseComments(work: UnitOfWork, { guestId }: ErasedGuest): Promise<string[]> {
+  if (!(await commentsOf(work))) return []
+  const left = await work.tx
+    .selectFrom('comment')
+    .select(['id', 'guest_id', 'state'])
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guestId)
+    .where('state', '<>', 'deleted')
+    .execute()
+  await dropComments(work, left)
+  await work.tx
+    .updateTable('comment')
+    .set({ text: '', masked: null, held: null, guest_name: '' })
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guestId)
+    .execute()
+  await work.tx
+    .deleteFrom('block')
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guestId)
+    .execute()
+  await rowsChanged(work)
+  return []
 }

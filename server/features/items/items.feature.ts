@@ -85,6 +85,12 @@ export const itemsFeature = {
   async guestNamed(work, named) {
     for (const kind of itemKinds) await kindOnServer(kind).guestNamed?.(work, named)
   },
+  async guestErased(work, erased) {
+    const words: string[] = []
+    for (const kind of itemKinds)
+      words.push(...((await kindOnServer(kind).guestErased?.(work, erased)) ?? []))
+    return words
+  },
   async guestsChanged(work) {
     for (const kind of itemKinds) await kindOnServer(kind).guestsChanged?.(work)
   },

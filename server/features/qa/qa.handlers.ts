@@ -9,7 +9,7 @@ import { refusalOf } from '#machines/refusal.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'
-import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { done, type ErasedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { nameDemand, shownNames } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
@@ -216,6 +216,38 @@ async function removeUpvote(
   const current = await work.load('question', question.id)
   if (current && gone.numDeletedRows > 0n) work.count(current, new Map([['', -1]]))
   return { ...done, own: [[`upvote:${question.id}`, work.seq + 1, null]] }
+}
+
+/**
+ * Empties the questions of an erased guest. A question that waits or is live is withdrawn, the others keep their place, and
+ * all keep their votes and replies.
+ */
+export async function eraseQuestions(
+  work: UnitOfWork,
+  { guestId, erasedId }: ErasedGuest,
+): Promise<string[]> {
+  const rows = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('author_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'question')
+    .execute()
+  // The questions of this batch are not in the database yet.
+  const made = [...work.entries].filter(
+    ([, { before, now }]) => !before && now?.kind === 'question' && now.authorId === guestId,
+  )
+  for (const id of [...rows.map((row) => row.id), ...made.map(([key]) => key)]) {
+    const question = await work.load('question', id)
+    if (!question) continue
+    work.send(question, { type: 'withdraw', guestId })
+    const withdrawn = await work.load('question', id)
+    if (!withdrawn) continue
+    const { context } = withdrawn.snapshot
+    const erased = { text: '', masked: null, held: null, authorId: erasedId, authorName: '' }
+    work.redact(withdrawn, { ...context, ...erased })
+  }
+  return []
 }
 
 export const qaHandlers = {

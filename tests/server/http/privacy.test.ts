@@ -1,14 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
-import type { CommandName } from '#contract/interface/commands.ts'
-import type { Change } from '#contract/interface/protocol.ts'
-import type { DocByKey, DocKey } from '#contract/interface/views.ts'
-import { drawKey } from '#contract/items/lottery.ts'
-import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
-import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
-import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
-import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
-import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 import { callTable } from './call-table.ts'
 
@@ -27,60 +19,6 @@ const leftOut: readonly CallPath[] = [
 ]
 
 eachLive('the guest details that a host sees', (live) => {
-  const docOf = async <Key extends DocKey>(event: TestEvent, key: Key) => {
-    const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
-    return snapshot?.changes.find((change: Change) => change[0] === key)?.[2] as DocByKey[Key]
-  }
-
-  /** An event in which the guest has used every guest feature. */
-  async function evening(event: TestEvent, guest: Person): Promise<{ items: string[]; drawId: string }> {
-    const host = (name: CommandName, payload: object = {}) => live().must(event, event.host, name, payload)
-    const does = (name: CommandName, payload: object) => live().must(event, guest, name, payload)
-    const added = async (name: CommandName, content: object): Promise<string> => {
-      const { itemId = '' } = await host(name, content)
-      await host('Item/Activate', { itemId })
-      return itemId
-    }
-    const questionId = await live().ask(event, guest, 'Why?')
-    await host('Qa/Reply', { questionId, text: 'Because', private: false, asModerator: true })
-    await does('Qa/Upvote', { questionId })
-    await host('Comments/Open')
-    await does('Comments/Send', { text: 'Hello' })
-
-    const [poll = ''] = event.pollIds
-    await host('Item/Activate', { itemId: poll })
-    await does('Item/Vote', { itemId: poll, round: 1, optionIds: ['a'] })
-    const rating = await added('Rating/Add', { rating: wireRating() })
-    const { context } = await docOf(event, `rating:${rating}`)
-    const optionIds = context.statements.map(({ id }) => `${id}-3`)
-    await does('Item/Vote', { itemId: rating, round: 1, optionIds })
-    const cloud = await added('WordCloud/Add', { wordCloud: wireCloud() })
-    await does('WordCloud/Enter', { itemId: cloud, round: 1, word: 'glad' })
-    const wall = await added('OpenText/Add', { openText: wireOpenText({ named: true }) })
-    await does('OpenText/Submit', { itemId: wall, round: 1, text: 'More of it' })
-
-    const quiz = await added('Quiz/Add', {
-      quiz: wireQuiz({ questions: [wireQuestion()], teams: [{ name: 'Red' }, { name: 'Blue' }] }),
-    })
-    const { questions, teams } = (await docOf(event, `quiz:${quiz}`)).context
-    await does('Quiz/JoinTeam', { itemId: quiz, round: 1, teamId: teams[0]?.id })
-    await host('Quiz/Start', { itemId: quiz })
-    await host('Quiz/Next', { itemId: quiz })
-    const chosen = { questionId: questions[0]?.id, optionIds: [questions[0]?.options[0]?.id] }
-    await does('Quiz/Answer', { itemId: quiz, round: 1, ...chosen })
-    for (let step = 0; step < 4; step += 1)
-      await live().command(event, event.host, 'Quiz/Next', { itemId: quiz })
-    await host('Item/Reset', { itemId: quiz })
-
-    const lottery = await added('Lottery/Add', { lottery: wireLottery() })
-    const { prizes } = (await docOf(event, `lottery:${lottery}`)).context
-    await host('Lottery/Prepare', { itemId: lottery, prizeId: prizes[0]?.id, places: null })
-    await host('Lottery/StartRoll', { itemId: lottery, word: '' })
-    await host('Lottery/Draw', { itemId: lottery })
-    const draw = await docOf(event, drawKey(lottery, 1))
-    return { items: [poll, rating, cloud, wall, quiz, lottery], drawId: draw.id }
-  }
-
   interface Evening {
     event: TestEvent
     people: Record<string, Person | null>
@@ -112,7 +50,7 @@ eachLive('the guest details that a host sees', (live) => {
     for (const socket of sockets) await socket.sitDown()
     const guest = await coming()
     await live().call('/api/guest/Guest/VisitEvent', { eventCode: event.code }, guest)
-    const held = await evening(event, guest)
+    const held = await holdEvening(live(), event, guest)
     const sent: string[] = []
     for (const socket of sockets) sent.push(JSON.stringify([await socket.snapshot(), socket.messages]))
     return { event, people, sent, ...held }

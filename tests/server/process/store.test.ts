@@ -186,6 +186,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     created_at: big,
   },
   log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
+  guest_erasure: { event_id: 'e', guest_id: 'g', erased_id: 'x', words: '[]' },
   item_erasure: { item_id: 'p1', event_id: 'e1', next_seq: 1, last_seq: big },
   comment: {
     id: 'k1',
@@ -266,6 +267,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     revealed_root: 'r',
     rolled_at: null,
     cancelled_at: big,
+    erased: 0,
   },
   lottery_nonce: {
     draw_id: 'w1',

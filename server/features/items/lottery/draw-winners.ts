@@ -12,14 +12,22 @@ import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { mapInSlices, nextTurn } from '#server/store/next-turn.ts'
 import { commitmentTo, MerkleTree, ticketOf } from './fair-draw.ts'
-import { type DrawResult, drawResult, openLeaves, type PoolRow, poolOf, readDraw } from './open-draw.ts'
+import {
+  type DrawResult,
+  drawResult,
+  openLeaves,
+  type PoolRow,
+  poolOf,
+  poolText,
+  readDraw,
+} from './open-draw.ts'
 import { type PoolEntry, poolRule, readPool } from './pool.ts'
 import { writeWinners } from './winner-rows.ts'
 
 const isBefore = (one: PoolRow, other: PoolRow): number => (one.ticket < other.ticket ? -1 : 1)
 
 /** A guest without a name is displayed by the first characters of the ticket (the public id of the pool entry). */
-const named = (ticket: string, name: string): string => name || `#${ticket.slice(0, 4).toUpperCase()}`
+export const named = (ticket: string, name: string): string => name || `#${ticket.slice(0, 4).toUpperCase()}`
 
 /**
  * For `mapInSlices`: sends a small statement between two slices. The statement keeps the transaction alive, because
@@ -94,11 +102,7 @@ export async function prepare(
   const id = newId()
   const pause = pauseOf(work)
   const pool = await ticketedPool(work, lottery, id)
-  const entries = await mapInSlices(
-    pool,
-    ({ ticket, entryId, name, detail }) => JSON.stringify([ticket, entryId, name, detail]),
-    pause,
-  )
+  const entries = await mapInSlices(pool, poolText, pause)
   const prize = context.prizes.find((it) => it.id === wish.prizeId)
   const wanted = wish.places ?? prize?.perDraw ?? 1
   const places = Math.min(wanted, piecesLeft(context, wish.prizeId), pool.length)

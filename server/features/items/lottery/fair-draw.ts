@@ -69,7 +69,16 @@ export interface OpenLeaf extends Leaf {
 
 const saltLength = 32
 
-export function openLeaf(saltKey: string, leaf: Leaf): OpenLeaf {
+/** @param erased the hashes of an erased guest, whose name is gone. Such a leaf has no salts. */
+export function openLeaf(
+  saltKey: string,
+  leaf: Leaf,
+  erased?: Pick<OpenLeaf, 'shownHash' | 'fullHash'>,
+): OpenLeaf {
+  if (erased) {
+    const hash = hashOf(['entry', leaf.ticket, erased.shownHash, erased.fullHash])
+    return { ...leaf, ...erased, shownSalt: '', fullSalt: '', hash }
+  }
   const shownSalt = hmac(saltKey, `shown:${leaf.ticket}`).slice(0, saltLength)
   const fullSalt = hmac(saltKey, `full:${leaf.ticket}`).slice(0, saltLength)
   const shownHash = hashOf(['shown', shownSalt, leaf.shown])

@@ -55,10 +55,12 @@ export function lotteryRoutes(parts: LotteryParts, answerTables: readonly Answer
       .where('lottery_draw.id', '=', drawId)
       .where('event.deleted_at', 'is', null)
 
-  const openOver = createHeldDraws(async (drawId) => {
-    const row = await readDraw(db, drawId)
+  const heldDraws = createHeldDraws(async (key) => {
+    const row = await readDraw(db, key.split(' ')[0] ?? '')
     return row && openDraw(db, row)
   })
+  /** A finished draw changes only if one of its guests is erased. */
+  const openOver = ({ id, erased }: { id: string; erased: number }) => heldDraws(`${id} ${erased}`)
 
   /**
    * Caches answers about a draw until the draw changes: the winners are drawn, a prize is claimed, or a title changes.
@@ -74,18 +76,18 @@ export function lotteryRoutes(parts: LotteryParts, answerTables: readonly Answer
   async function versionOf(drawId: string): Promise<string | undefined> {
     const row = await shownDraw(drawId)
       .innerJoin('aggregate', 'aggregate.id', 'lottery_draw.item_id')
-      .select(['aggregate.seq', 'event.state', 'rolled_at', 'drawn_at', 'cancelled_at'])
+      .select(['aggregate.seq', 'event.state', 'rolled_at', 'drawn_at', 'cancelled_at', 'erased'])
       .executeTakeFirst()
     if (!row) return undefined
     const { name } = restore('event', row.state).context
-    return JSON.stringify([row.seq, row.rolled_at, row.drawn_at, row.cancelled_at, name])
+    return JSON.stringify([row.seq, row.rolled_at, row.drawn_at, row.cancelled_at, row.erased, name])
   }
 
   async function readAnswer(drawId: string): Promise<Accepted<PublishedDraw> | undefined> {
     const draw = await shownDraw(drawId).selectAll('lottery_draw').select('event.state').executeTakeFirst()
     const lottery = draw && (await lotteryOf(draw.item_id, draw.event_id))
     if (!draw || !lottery) return undefined
-    const open = isOver(draw) ? await openOver(draw.id) : await openDraw(db, draw)
+    const open = isOver(draw) ? await openOver(draw) : await openDraw(db, draw)
     if (!open) return undefined
     const rows = await db
       .selectFrom('lottery_winner')
@@ -152,12 +154,13 @@ export function lotteryRoutes(parts: LotteryParts, answerTables: readonly Answer
     '/api/guest/Lottery/GetProof': async ({ caller, input }) => {
       const draw = await shownDraw(input.drawId)
         .select(linkColumns.map((name) => `lottery_draw.${name}` as const))
+        .select('erased')
         .executeTakeFirst()
       if (!draw || draw.pool_root === '') return refused('NotFound')
       const guestId = caller.subjectId
       if (!(await isInEvent(db, draw.event_id, guestId))) return refused('NoAccess')
       if (!isOver(draw)) return refused('DrawUnderWay')
-      const open = await openOver(draw.id)
+      const open = await openOver(draw)
       if (!open) return refused('NotFound')
       return accepted(proofFor(open, guestId, await readEarlier(db, draw, limits.drawsChained)))
     },

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { maskName } from '#machines/domain/lottery/mask-name.ts'
 import { mapInSlices } from '#server/store/next-turn.ts'
 import type { Schema } from '#server/store/schema.ts'
@@ -5,10 +6,12 @@ import type { Database, Tx } from '#server/store/store.ts'
 import { MerkleTree, type OpenLeaf, openLeaf, revealedLeaf, winningIndexes } from './fair-draw.ts'
 import type { PoolEntry } from './pool.ts'
 
-export type DrawRow = Schema['lottery_draw']
+export type DrawRow = Selectable<Schema['lottery_draw']>
 
 export interface PoolRow extends PoolEntry {
   ticket: string
+  /** Only of an erased guest: the hashes of the name, so that the root of the pool stays the same. */
+  erased?: Pick<OpenLeaf, 'shownHash' | 'fullHash'>
 }
 
 type PhoneNumber = Pick<Schema['lottery_nonce'], 'guest_id' | 'hash' | 'nonce'>
@@ -43,12 +46,18 @@ export const readDraw = (db: Database | Tx, id: string): Promise<DrawRow | undef
 
 /** The pool, sorted by ticket. */
 export const poolOf = ({ pool }: Pick<DrawRow, 'pool'>): PoolRow[] =>
-  (JSON.parse(pool) as string[][]).map(([ticket = '', entryId = '', name = '', detail = '']) => ({
-    ticket,
-    entryId,
-    name,
-    detail,
-  }))
+  (JSON.parse(pool) as string[][]).map(
+    ([ticket = '', entryId = '', name = '', detail = '', shownHash, fullHash]) => ({
+      ticket,
+      entryId,
+      name,
+      detail,
+      ...(shownHash !== undefined && fullHash !== undefined && { erased: { shownHash, fullHash } }),
+    }),
+  )
+
+export const poolText = ({ ticket, entryId, name, detail, erased }: PoolRow): string =>
+  JSON.stringify([ticket, entryId, name, detail, ...(erased ? [erased.shownHash, erased.fullHash] : [])])
 
 type Pause = () => Promise<void>
 
@@ -60,8 +69,8 @@ export const openLeaves = (
 ): Promise<OpenLeaf[]> =>
   mapInSlices(
     pool,
-    ({ ticket, name, detail }) =>
-      openLeaf(salt_key, { ticket, name, detail, shown: masked ? maskName(name) : name }),
+    ({ ticket, name, detail, erased }) =>
+      openLeaf(salt_key, { ticket, name, detail, shown: masked && !erased ? maskName(name) : name }, erased),
     pause,
   )
 

@@ -69,8 +69,9 @@ function openedWinners({ row, leaves, winningIndexes }: OpenDraw) {
   return winningIndexes.flatMap((index) => {
     const leaf = leaves[index]
     if (!leaf) return []
-    const { ticket, shown, shownSalt, fullHash } = leaf
-    return [{ index, ticket, name: shown, nameSalt: shownSalt, fullHash }]
+    const { ticket, shown, shownSalt, fullHash, hash } = leaf
+    // An erased winner has no salt: the hash of the whole entry takes the place of the hash of its private part.
+    return [{ index, ticket, name: shown, nameSalt: shownSalt, fullHash: shownSalt ? fullHash : hash }]
   })
 }
 

@@ -45,9 +45,12 @@ interface Move {
 }
 
 /** Ends the highlight of an entry that is no longer on the wall. */
-async function leaveWall(work: UnitOfWork, itemId: string, moved: readonly Move[]): Promise<void> {
+export async function leaveWall(
+  work: UnitOfWork,
+  itemId: string,
+  entryIds: readonly string[],
+): Promise<void> {
   const item = await work.load('openText', itemId)
-  const entryIds = moved.filter(({ row }) => row.place === 'shown').map(({ row }) => row.id)
   const event = { type: 'entriesLeft', entryIds } as const
   if (item && !refusalOf(item.snapshot, event)) work.send(item, event)
 }
@@ -94,7 +97,8 @@ async function writeMoves(
     await work.tx.updateTable('text_entry').set({ shown_at: work.at }).where('id', 'in', reached).execute()
   work.count(item, added)
   await renewRows(work, item.id)
-  await leaveWall(work, item.id, moved)
+  const left = moved.filter(({ row }) => row.place === 'shown').map(({ row }) => row.id)
+  await leaveWall(work, item.id, left)
   for (const guestId of new Set(moved.map(({ row }) => row.guest_id))) {
     work.affectGuest(guestId, { aggregateId: item.id })
   }

@@ -5,12 +5,12 @@ import { newWallView, type OpenTextContent, type TextCard } from '#contract/item
 import type { HeldReason } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
-import type { NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { ErasedGuest, NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
-import { renewRows } from './entry.handlers.ts'
+import { leaveWall, renewRows } from './entry.handlers.ts'
 import { openTextHandlers } from './open-text.handlers.ts'
 import { readOwnEntries } from './read-own-entries.ts'
 import { readWallPage } from './read-wall-page.ts'
@@ -41,6 +41,33 @@ async function nameEntries(work: UnitOfWork, { guestId, shownAs, name }: NamedGu
       .execute()
     await renewRows(work, item_id)
   }
+}
+
+/** Empties the entries of an erased guest. They count as before, and are no longer on the wall. */
+async function eraseEntries(work: UnitOfWork, { guestId }: ErasedGuest): Promise<string[]> {
+  const entries = await work.tx
+    .selectFrom('text_entry')
+    .select(['id', 'item_id'])
+    .where('guest_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .execute()
+  for (const [itemId, own] of Map.groupBy(entries, (entry) => entry.item_id)) {
+    // Load the item before its rows change, so that the unit of work knows the earlier documents.
+    await work.load('openText', itemId)
+    await work.tx
+      .updateTable('text_entry')
+      .set({ text: '', masked: null, held: null, author_name: '' })
+      .where('item_id', '=', itemId)
+      .where('guest_id', '=', guestId)
+      .execute()
+    await renewRows(work, itemId)
+    await leaveWall(
+      work,
+      itemId,
+      own.map(({ id }) => id),
+    )
+  }
+  return []
 }
 
 /** Number of entries by state and by group. Only hosts get the numbers of entries that are not on the wall. */
@@ -132,4 +159,5 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
   },
   readOwn: readOwnEntries,
   guestNamed: nameEntries,
+  guestErased: eraseEntries,
 }

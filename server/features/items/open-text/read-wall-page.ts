@@ -27,6 +27,8 @@ export async function readWallPage(
     .selectAll()
     .where('item_id', '=', itemId)
     .where('round', '=', round)
+    // The entries of erased guests have no text.
+    .where('text', '<>', '')
   const at = (place: EntryPlace) => entries.where('place', '=', place)
   const plain = at('shown').where('pinned', '=', 0).orderBy('number', 'desc')
 

@@ -6,6 +6,7 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { shownNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { changeEndedRounds } from '../shared/change-ended-rounds.ts'
 import { playerKey } from './player-key.ts'
 
 type Quiz = Aggregate<'quiz'>
@@ -204,17 +205,10 @@ export async function nameOnBoards(work: UnitOfWork, { guestId, shownAs, name }:
     if (quiz && board) {
       work.send(quiz, { type: 'score', board: renamed(board, keyOf(quiz, guestId), name) })
     }
-    const rounds = await work.tx.selectFrom('ended_round').selectAll().where('item_id', '=', id).execute()
-    for (const { round, content } of rounds) {
-      const asked: QuizContent = JSON.parse(content)
+    await changeEndedRounds<QuizContent>(work, id, (asked, round) => {
       const keyThen = playerKey(id, round, guestId)
-      if (!asked.board?.top.some((player) => player.key === keyThen)) continue
-      await work.tx
-        .updateTable('ended_round')
-        .set({ content: JSON.stringify({ ...asked, board: renamed(asked.board, keyThen, name) }) })
-        .where('item_id', '=', id)
-        .where('round', '=', round)
-        .execute()
-    }
+      if (!asked.board?.top.some((player) => player.key === keyThen)) return asked
+      return { ...asked, board: renamed(asked.board, keyThen, name) }
+    })
   }
 }

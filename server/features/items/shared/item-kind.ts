@@ -8,7 +8,7 @@ import type { ItemCommand } from '#machines/item/item.events.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
 import type { BulkHandler, Handler } from '#server/engine/command-envelope.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
-import type { NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { ErasedGuest, NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 import type { AnswerSource } from './answer-source.ts'
 import type { ItemRowsOf } from './item-rows.ts'
@@ -96,6 +96,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   guestsRemoved?(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
   /** Called when others see another name of a guest than before. */
   guestNamed?(work: UnitOfWork, named: NamedGuest): Promise<void>
+  /** Called when a guest is erased: see `FeaturesAtWork.guestErased`. */
+  guestErased?(work: UnitOfWork, erased: ErasedGuest): Promise<string[]>
   /** Called when guests have joined, or when others may see other names than before. */
   guestsChanged?(work: UnitOfWork): Promise<void>
 }

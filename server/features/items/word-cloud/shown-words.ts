@@ -45,6 +45,8 @@ export async function readShownWords(
       .where('item_id', '=', itemId)
       .where('round', '=', round)
       .where('hidden', '=', hidden)
+      // The words of erased guests have no text.
+      .where('text', '<>', '')
       .orderBy('entries', 'desc')
       .orderBy('place')
       .limit(limit)

@@ -1,11 +1,14 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import { wordKey } from '#contract/items/word.ts'
+import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
-import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { done, type ErasedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
+import { changeEndedRounds } from '../shared/change-ended-rounds.ts'
 import { addItem } from '../shared/items.ts'
 import { enterHandler } from './enter.ts'
 import { wordJudge } from './held-back.ts'
@@ -101,6 +104,75 @@ const markWord =
     await showAnew(work, marked)
     return done
   }
+
+type Marked = Pick<Aggregate<'wordCloud'>['snapshot']['context'], 'hidden' | 'restored'>
+
+const unmarked = <Content extends Marked>(content: Content, words: ReadonlySet<string>): Content => ({
+  ...content,
+  hidden: content.hidden.filter((key) => !words.has(key)),
+  restored: content.restored.filter((key) => !words.has(key)),
+})
+
+/** Empties one word of an erased guest in a round. Answers whether only this guest has entered the word. */
+async function eraseWord(
+  { tx }: UnitOfWork,
+  entry: { item_id: string; round: number; word_key: string },
+  guestId: string,
+): Promise<boolean> {
+  const { item_id, round, word_key } = entry
+  const entriesOf = (table: 'word_entry' | 'cloud_word') =>
+    tx
+      .updateTable(table)
+      .where('item_id', '=', item_id)
+      .where('round', '=', round)
+      .where('word_key', '=', word_key)
+  const other = await tx
+    .selectFrom('word_entry')
+    .select('guest_id')
+    .where('item_id', '=', item_id)
+    .where('round', '=', round)
+    .where('word_key', '=', word_key)
+    .where('guest_id', '<>', guestId)
+    .executeTakeFirst()
+  if (other) {
+    await entriesOf('word_entry').set({ text: word_key }).where('guest_id', '=', guestId).execute()
+    return false
+  }
+  const nothing = { word_key: newId(), text: '' }
+  await entriesOf('word_entry').set(nothing).execute()
+  await entriesOf('cloud_word')
+    .set({ ...nothing, masked: null, hidden: 1 })
+    .execute()
+  return true
+}
+
+/**
+ * Empties the words of an erased guest. A word that others have entered too stays in the cloud, and all entries count as
+ * before. Answers the keys of the other words.
+ */
+export async function eraseWords(work: UnitOfWork, { guestId }: ErasedGuest): Promise<string[]> {
+  const entries = await work.tx
+    .selectFrom('word_entry')
+    .innerJoin('aggregate', 'aggregate.id', 'word_entry.item_id')
+    .select(['item_id', 'round', 'word_key'])
+    .where('guest_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .execute()
+  const all = new Set<string>()
+  for (const [itemId, own] of Map.groupBy(entries, (entry) => entry.item_id)) {
+    // Load the cloud before its rows change, so that the unit of work knows the earlier documents.
+    const cloud = await work.load('wordCloud', itemId)
+    const words = new Set<string>()
+    for (const entry of own) if (await eraseWord(work, entry, guestId)) words.add(entry.word_key)
+    if (!cloud) continue
+    work.redact(cloud, unmarked(cloud.snapshot.context, words))
+    const redacted = await work.load('wordCloud', itemId)
+    if (redacted) await showAnew(work, redacted)
+    await changeEndedRounds<WordCloudContent>(work, itemId, (content) => unmarked(content, words))
+    for (const word of words) all.add(word)
+  }
+  return [...all]
+}
 
 export const wordCloudHandlers = {
   'WordCloud/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Add'>) =>

@@ -5,7 +5,7 @@ import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { noWords, readShownWords, type ShownWord } from './shown-words.ts'
-import { applyWordFilter, wordCloudHandlers } from './word-cloud.handlers.ts'
+import { applyWordFilter, eraseWords, wordCloudHandlers } from './word-cloud.handlers.ts'
 
 /** Only hosts see which words they have hidden and restored. */
 const publicContent = (cloud: WordCloudContent): WordCloudContent => ({
@@ -44,6 +44,7 @@ function projectWords(
 export const wordCloudKind: ItemKindOnServer<'wordCloud'> = {
   handlers: wordCloudHandlers,
   applyWordFilter,
+  guestErased: eraseWords,
   answers: { command: 'WordCloud/Enter', table: 'word_entry', said: 'text', question: "''" },
   rows: { none: noWords, read: readShownWords },
   copy: (cloud) => ({ ...cloud, hidden: [], restored: [] }),

@@ -134,6 +134,9 @@ function winningPlaces(
 const leafOf = ({ ticket, name, nameSalt, fullHash }: Omit<Winner, 'index'>): string =>
   hashOf('entry', ticket, hashOf('shown', nameSalt, name), fullHash)
 
+/** The leaf of a winner. Of an erased winner only the hash of the whole entry is published, without a salt. */
+const winnerLeafOf = (winner: Winner): string => (winner.nameSalt === '' ? winner.fullHash : leafOf(winner))
+
 const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((number, at) => number === other[at])
 
@@ -159,7 +162,7 @@ export function checkDraw(draw: PublishedDraw): DrawFailure | undefined {
     sameList(
       winningPlaces(draw, seed, draw),
       winners.map(({ index }) => index),
-    ) && winners.every((winner) => leafOf(winner) === leaves[winner.index])
+    ) && winners.every((winner) => winnerLeafOf(winner) === leaves[winner.index])
   return isRight ? undefined : 'winnersWrong'
 }
 
@@ -199,7 +202,7 @@ function areWinnersRight(proof: DrawProof): boolean {
   return (
     sameList(places, given) &&
     winners.every(
-      (winner) => climb(leafOf(winner), winner.index, terms.poolSize, winner.path) === terms.poolRoot,
+      (winner) => climb(winnerLeafOf(winner), winner.index, terms.poolSize, winner.path) === terms.poolRoot,
     )
   )
 }

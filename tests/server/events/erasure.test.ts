@@ -1,0 +1,195 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { runAdminCommand } from '#server/admin/admin-commands.ts'
+import { eraseGuest } from '#server/features/privacy/privacy.public.ts'
+import { personalData } from '#server/store/event-tables.ts'
+import { holdEvening } from '#tests/support/command-cases/evening.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import {
+  eachLive,
+  type LiveServer,
+  type Person,
+  pollOf,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
+import { checkDraw, type PublishedDraw } from '#ui/guest/verify/check-draw.ts'
+
+const details = { username: 'Erasmus Vanish', company: 'Vanishing Ltd', email: 'erasmus@vanish.example' }
+const words = { question: 'Quokka why?', comment: 'Quokka hello', word: 'quokkaword', entry: 'Quokka more' }
+/** Parts of all details and texts of the guest, in lower case. */
+const secrets = ['erasmus', 'vanish', 'quokka']
+
+/** The columns, files and lines of the log that have one of the texts. */
+async function placesWith(live: LiveServer, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const has = (text: string) => texts.some((each) => text.toLowerCase().includes(each.toLowerCase()))
+  for (const { name, columns } of await live.db.introspection.getTables()) {
+    for (const column of columns) {
+      const { rows } = await sql<{
+        value: unknown
+      }>`select ${sql.ref(column.name)} as value from ${sql.table(name)}`.execute(live.db)
+      if (rows.some(({ value }) => has(String(value)))) found.push(`${name}.${column.name}`)
+    }
+  }
+  const folder = live.site.environment.dataDirectory
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((each) => each.isFile())) {
+    const bytes = await readFile(join(file.parentPath, file.name))
+    if (has(bytes.toString('latin1')) || has(bytes.toString('utf16le'))) found.push(`file ${file.name}`)
+  }
+  if (live.logLines.some(has)) found.push('log')
+  return found
+}
+
+eachLive('an erased guest', (live) => {
+  const erase = (guest: Person, ...events: TestEvent[]) =>
+    eraseGuest(
+      live().context,
+      { guestId: guest.id, eventIds: events.map(({ id }) => id) },
+      { actorId: null, client: '', who: 'operator' },
+    )
+
+  test('an erased guest is in no column of any table and in no file, and what others did stays', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const guest = await live().guest(event, details)
+    const does = (name: Parameters<LiveServer['must']>[2], payload: object) =>
+      live().must(event, guest, name, payload)
+    const { drawId, items } = await holdEvening(live(), event, guest, words)
+    const [, , cloud = ''] = items
+    await live().must(event, event.host, 'WordCloud/HideWord', { itemId: cloud, word: words.word })
+    await live().must(event, event.host, 'Item/Reset', { itemId: cloud })
+    const second = await live().ask(event, guest, 'Quokka when?')
+    await live().must(event, event.host, 'Qa/Archive', { questionId: second })
+    await live().pass(5000)
+    await does('Comments/Send', { text: 'Quokka bye' })
+    await live().must(event, event.host, 'Comments/BlockGuest', { guestId: guest.id })
+    const other = await live().guest(event, { username: 'Stays' })
+    await live().ask(event, other, 'Kept?')
+    const sockets = [
+      await live().hostSocket(event),
+      await live().guestSocket(event, other),
+      await live().screenSocket(event),
+    ]
+    for (const socket of sockets) await socket.sitDown()
+    const before = await placesWith(live(), secrets)
+    const tables = new Set(before.map((place) => place.split('.')[0] ?? ''))
+    // The evening leaves traces in these tables, so the test would find what is left in them.
+    expect([...tables].filter((each) => !each.startsWith('file'))).toEqual(
+      expect.arrayContaining([
+        'aggregate',
+        'block',
+        'cloud_word',
+        'command',
+        'comment',
+        'ended_round',
+        'guest',
+        'log',
+      ]),
+    )
+    expect(before).toEqual(
+      expect.arrayContaining(['lottery_draw.pool', 'text_entry.text', 'word_entry.text']),
+    )
+    const tallies = () =>
+      live()
+        .db.selectFrom('tally')
+        .select(['subject_id', 'option_id', 'votes'])
+        .where('event_id', '=', event.id)
+        .where('subject_id', '<>', `comments-${event.id}`)
+        .execute()
+    const votes = new Set((await tallies()).map((row) => JSON.stringify(row)))
+
+    expect(await erase(guest, event)).toEqual({ ok: true, data: 1 })
+    expect(await placesWith(live(), [...secrets, guest.id])).toEqual([])
+    expect(new Set((await tallies()).map((row) => JSON.stringify(row)))).toEqual(votes)
+    await checkRows(live(), event)
+    for (const socket of sockets) {
+      const snapshot = JSON.stringify(await socket.snapshot()).toLowerCase()
+      expect(secrets.filter((secret) => snapshot.includes(secret))).toEqual([])
+    }
+    const draw = await live().call('/api/guest/Lottery/GetDraw', { drawId })
+    const published = draw.envelope.Data as unknown as PublishedDraw
+    expect(published.winners).toMatchObject([{ name: expect.stringMatching(/^#[0-9A-F]{4}$/) }])
+    expect(checkDraw(published)).toBeUndefined()
+    expect((await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)).envelope.Code).toBe(
+      'TokenInvalid',
+    )
+    expect((await live().ask(event, other, 'Still?')).length).toBeGreaterThan(0)
+  })
+
+  test('a guest who is erased from one event keeps the name and the session in another event', async () => {
+    const [one, two] = [await live().event(), await live().event()]
+    const guest = await live().guest(one, { username: 'Wanderer' })
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: two.code }, guest)
+    await live().ask(two, guest, 'Kept here?')
+    const before = await live().stored(two)
+    expect(await erase(guest, one)).toEqual({ ok: true, data: 1 })
+    expect(await live().stored(two)).toEqual(before)
+    const listed = await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)
+    expect(listed.envelope.Data).toMatchObject([{ eventCode: two.code }])
+    expect(await erase(guest, one)).toMatchObject({ ok: false, code: 'NotFound' })
+  })
+
+  test('a running event loses an erased guest on every screen, and the guest is disconnected', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event, { username: 'Gone soon' })
+    const questionId = await live().ask(event, guest, 'Gone too?')
+    const [screen, phone] = [await live().screenSocket(event), await live().guestSocket(event, guest)]
+    await screen.sitDown()
+    await phone.sitDown()
+    expect(screen.doc(`question:${questionId}`)).toBeDefined()
+    await erase(guest, event)
+    await screen.until(() => !screen.doc(`question:${questionId}`), 'the question is gone')
+    expect(await phone.ended).toBe('GuestRemoved')
+    expect(await live().command(event, guest, 'Qa/Ask', { text: 'Again?', anonymous: false })).toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('an erasure that was interrupted before the history was scrubbed is finished by the next one', async () => {
+    const event = await live().event()
+    const [first, second] = [await live().guest(event, { username: 'Marmot' }), await live().guest(event)]
+    await live().ask(event, first, 'Marmots?')
+    await live().context.engine.apply(event.id, {
+      name: 'Server/EraseGuest',
+      actor: { kind: 'system', id: 'system' },
+      commandId: '',
+      payload: { guestId: first.id },
+    })
+    expect(await placesWith(live(), ['marmot'])).toEqual(expect.arrayContaining(['log.data']))
+    await erase(second, event)
+    expect(await placesWith(live(), ['marmot', first.id])).toEqual([])
+  })
+
+  test('npm run admin -- erase finds a guest by name or by e-mail address in all events', async () => {
+    const admin = async (...given: string[]) =>
+      runAdminCommand(live().context, { arguments: ['erase', ...given], user: 'root' }, 1)
+    const [one, two] = [await live().event(), await live().event()]
+    const email = 'capybara@example.org'
+    await live().guest(one, { username: 'Capybara', email })
+    await live().guest(two, { username: 'Capybara 2', email })
+    await live().guest(two, { username: 'Twin' })
+    await live().guest(two, { username: 'twin' })
+    expect(await admin('--event', two.code, '--guest', 'Twin')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('2 guests have this name'),
+    })
+    expect(await admin('--event', one.code)).toMatchObject({ code: 1 })
+    expect(await admin('--event', one.code, '--guest', 'nobody')).toMatchObject({ code: 1 })
+    expect(await admin('--email', 'CAPYBARA@example.org')).toEqual({
+      code: 0,
+      text: 'erased: 2 guests, from 2 events',
+    })
+    expect(await placesWith(live(), ['capybara'])).toEqual([])
+    const acts = await live().db.selectFrom('audit').selectAll().where('act', '=', 'guest-erased').execute()
+    expect(acts.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining([one.id, two.id]))
+  })
+
+  test('every table with the id of a guest is in the list of tables that an erasure changes', async () => {
+    const known = new Set(personalData.filter(({ guest }) => guest !== 'none').map(({ table }) => table))
+    const tables = await live().db.introspection.getTables()
+    const withGuests = tables.filter(({ columns }) => columns.some(({ name }) => name === 'guest_id'))
+    expect(withGuests.map(({ name }) => name).filter((name) => !known.has(name as never))).toEqual([])
+  })
+})
