@@ -6,7 +6,7 @@ export const help = `npm run admin -- <what> [options]
   accounts list [--search TEXT]
   accounts create LOGIN [--name NAME] [--email ADDRESS] [--operator]
   accounts invite LOGIN --email ADDRESS [--name NAME] [--operator]
-  accounts reset LOGIN [--mail]
+  accounts reset LOGIN [--mail] [--drop-second-factor]
   accounts operator LOGIN [--remove]
   accounts disable LOGIN
   accounts enable LOGIN
@@ -28,6 +28,7 @@ const options = {
   act: { type: 'string' },
   csv: { type: 'boolean' },
   'delete-events': { type: 'boolean' },
+  'drop-second-factor': { type: 'boolean' },
   email: { type: 'string' },
   event: { type: 'string' },
   guest: { type: 'string' },
@@ -50,7 +51,7 @@ const commands = {
   'accounts list': { options: ['search'], needsLogin: false },
   'accounts create': { options: ['name', 'email', 'operator'], needsLogin: true },
   'accounts invite': { options: ['name', 'email', 'operator'], needsLogin: true },
-  'accounts reset': { options: ['mail'], needsLogin: true },
+  'accounts reset': { options: ['mail', 'drop-second-factor'], needsLogin: true },
   'accounts operator': { options: ['remove'], needsLogin: true },
   'accounts disable': { options: [], needsLogin: true },
   'accounts enable': { options: [], needsLogin: true },

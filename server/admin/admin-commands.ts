@@ -115,7 +115,11 @@ async function run(
     'accounts create': () => create(false),
     'accounts invite': () => create(true),
     'accounts reset': async () => {
-      const input = { accountId: (await accountOf(login)).id, byMail: values.mail ?? false }
+      const input = {
+        accountId: (await accountOf(login)).id,
+        byMail: values.mail ?? false,
+        dropSecondFactor: values['drop-second-factor'] ?? false,
+      }
       return passwordText(login, must(await operators.resetPassword(input, by)), input.byMail)
     },
     'accounts operator': async () => {

@@ -5,6 +5,7 @@ import * as fieldNames from './002-field-names.ts'
 import * as emails from './003-emails.ts'
 import * as audit from './004-audit.ts'
 import * as givenPasswords from './005-given-passwords.ts'
+import * as secondFactors from './006-second-factors.ts'
 import * as erasure from './008-erasure.ts'
 
 export const migrations: Migrations = {
@@ -13,6 +14,7 @@ export const migrations: Migrations = {
   '003-emails': emails,
   '004-audit': audit,
   '005-given-passwords': givenPasswords,
+  '006-second-factors': secondFactors,
   '008-erasure': erasure,
 }
 

@@ -6,11 +6,13 @@ import { maskText } from './log.ts'
 
 /** Everything that the audit log records, with the text for docs/operate/audit.md. */
 export const acts = {
-  'signed-in': 'A host signed in, by password or by a code.',
+  'signed-in': 'A host signed in, by password or by a code. `details` says by what.',
   'sign-in-refused': 'A sign-in was refused. `actor` is the login name that was typed.',
   'security-answer-refused': 'An answer to a security question was wrong.',
   'password-changed': 'A host changed the password. All other sessions ended.',
   'password-reset': 'A password was reset, by the security question or by an operator. All sessions ended.',
+  'second-factor-changed': 'The second factor of an account was turned on or off.',
+  'sessions-ended': 'A host ended sessions on other devices.',
   'email-changed': 'A host changed the e-mail address.',
   'account-created': 'An account was created.',
   'account-disabled': 'An operator disabled an account.',

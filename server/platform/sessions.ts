@@ -43,6 +43,26 @@ export interface Link {
   control: boolean
 }
 
+/** A session of a host, for its owner. */
+export interface HostSession {
+  tokenHash: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  /** The approximate time of the last use. */
+  usedAt: number
+  /** The network address and the `User-Agent` at the sign-in. '' if unknown. */
+  client: string
+  agent: string
+}
+
+/** From where a host signs in. */
+export interface SessionClient {
+  /** The network address. */
+  address: string
+  /** The header `User-Agent`; '' if absent. */
+  agent: string
+}
+
 /** The sessions that are revoked: one session, or all sessions of a subject except at most one. */
 export type Revocation =
   | { kind: SessionKind; subjectId: string; tokenHash: string }
@@ -69,7 +89,13 @@ export interface Sessions {
   /** The links of this kind to an event, the newest first. */
   links(kind: LinkKind, eventId: string): Promise<Link[]>
   /** Creates a session for a host who signs in. Undefined if the password has changed since it was verified. */
-  createFor(account: { id: string; passwordHash: string }, seconds: number): Promise<string | undefined>
+  createFor(
+    account: { id: string; passwordHash: string },
+    seconds: number,
+    client?: SessionClient,
+  ): Promise<string | undefined>
+  /** The sessions of a host, the latest use first. */
+  ofHost(accountId: string): Promise<HostSession[]>
   /**
    * The session of a valid token, or undefined. It is read from the store every time, so a revoked token ends at once
    * on every server. Sessions of a disabled account are invalid while it is disabled. A use can extend the session;
@@ -106,6 +132,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
  */
 export const linkId = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
   hashToken(`link ${tokenHash}`).slice(0, 16)
+
+/** Identifies a session of a host in the list of sessions, like `linkId`. */
+export const hostSessionId = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
+  hashToken(`session ${tokenHash}`).slice(0, 16)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -198,12 +228,16 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       .where('expires_at', '>', clock())
       .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
 
-  /** Stores the time of use of links. */
-  const recordLinks = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
+  /** Stores the time of use of links and of hosts. */
+  const recordUse = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
     const now = clock()
     const recordedLately = now - limits.linkUseRecordedSeconds * 1000
     const those = used
-      .filter(({ kind, used_at }) => isLink(kind) && Number(used_at ?? 0) <= recordedLately)
+      .filter(
+        ({ kind, used_at }) =>
+          (isLink(kind) && Number(used_at ?? 0) <= recordedLately) ||
+          (kind === 'host' && Number(used_at ?? 0) <= now - extendedEvery),
+      )
       .map(({ token_hash }) => token_hash)
     if (those.length === 0) return
     await db
@@ -295,7 +329,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       }))
     },
 
-    async createFor({ id, passwordHash }, seconds) {
+    async createFor({ id, passwordHash }, seconds, client = { address: '', agent: '' }) {
       const token = newToken()
       const now = clock()
       const account = db
@@ -306,17 +340,37 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
           'id as subject_id',
           sql<number>`cast(${now + seconds * 1000} as bigint)`.as('expires_at'),
           sql<number>`cast(${now} as bigint)`.as('created_at'),
+          sql<string>`cast(${client.address} as text)`.as('client'),
+          sql<string>`cast(${client.agent.replaceAll('\0', '').slice(0, limits.userAgentLength)} as text)`.as(
+            'agent',
+          ),
         ])
         .where('id', '=', id)
         .where('password_hash', '=', passwordHash)
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('session')
-        .columns(['token_hash', 'kind', 'subject_id', 'expires_at', 'created_at'])
+        .columns(['token_hash', 'kind', 'subject_id', 'expires_at', 'created_at', 'client', 'agent'])
         // A change of the password waits until this lock is released. So the change finds this session too, and
         // ends it.
         .expression(dialect === 'postgres' ? account.forShare() : account)
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows ? token : undefined
+    },
+
+    async ofHost(accountId) {
+      const rows = await living()
+        .selectAll('session')
+        .where('kind', '=', 'host')
+        .where('subject_id', '=', accountId)
+        .orderBy(sql`coalesce(used_at, session.created_at)`, 'desc')
+        .execute()
+      return rows.map((row) => ({
+        tokenHash: row.token_hash,
+        createdAt: Number(row.created_at),
+        usedAt: Number(row.used_at ?? row.created_at),
+        client: row.client,
+        agent: row.agent,
+      }))
     },
 
     async find(token) {
@@ -328,7 +382,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         .executeTakeFirst()
       if (!row) return undefined
       await extend([row])
-      await recordLinks([row])
+      await recordUse([row])
       return {
         kind: row.kind,
         subjectId: row.subject_id,
@@ -345,7 +399,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       for (const some of chunks(tokenHashes)) {
         const rows = await living().selectAll('session').where('token_hash', 'in', some).execute()
         await extend(rows)
-        await recordLinks(rows)
+        await recordUse(rows)
         for (const { token_hash } of rows) found.add(token_hash)
       }
       return found

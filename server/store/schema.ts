@@ -46,6 +46,8 @@ export interface AccountTable {
   /** '' if none was chosen. */
   security_question: Generated<string>
   security_answer_hash: Generated<string>
+  /** JSON of `SecondFactor`; '' while it is off. */
+  second_factor: Generated<string>
 }
 
 /** A proof that somebody owns an account: the code of an e-mail, or the token to set a password. */
@@ -54,7 +56,7 @@ export interface ProofTable {
   id_hash: string
   /** '' if the account does not exist. */
   account_id: string
-  kind: 'mail-code' | 'reset' | 'email'
+  kind: 'mail-code' | 'reset' | 'email' | 'second-factor'
   /** SHA-256 of the client's id and code, hex; '' if the id alone is the proof. */
   secret_hash: string
   expires_at: number
@@ -89,10 +91,13 @@ export interface SessionTable {
    * For a link: the account that made it. Null for the link of the sample event, and for links of earlier versions.
    */
   made_by: string | null
-  /** For a link: the approximate time of its last connection. */
+  /** For a link and for a host: the approximate time of the last use. */
   used_at: number | null
   /** For a speaker's link: 1 if it may step the show. */
   control: Generated<number>
+  /** For a host: the network address and the `User-Agent` at the sign-in. '' if unknown. */
+  client: Generated<string>
+  agent: Generated<string>
 }
 
 /** A used proof of work. The row stays until the proof expires, so that nobody uses the proof again. */

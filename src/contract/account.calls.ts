@@ -52,6 +52,58 @@ export const accountCalls = {
     z.strictObject({ requestId: opaque, code: signInField(2 * limits.mailCodeDigits), isThrityDays: truthy }),
     z.string(),
   ),
+  /** `code`: of the app, or a recovery code. `requestId`: of the refusal `SecondFactorNeeded`. */
+  '/api/sys/User/LoginBySecondFactor': call(
+    'POST',
+    'anybody',
+    z.strictObject({ requestId: opaque, code: signInField(40), isThrityDays: truthy }),
+    z.string(),
+  ),
+  /** The sessions of the caller's account, the latest use first. Instants are milliseconds since 1970. */
+  '/api/sys/User/GetSessions': call(
+    'GET',
+    'host',
+    nothing,
+    z.array(
+      z.strictObject({
+        id: z.string(),
+        /** True for the caller's session. */
+        own: z.boolean(),
+        signedInOn: z.number(),
+        /** Approximate time of the last use. */
+        usedOn: z.number(),
+        /** Network address and `User-Agent` of the sign-in; '' if unknown. */
+        client: z.string(),
+        agent: z.string(),
+      }),
+    ),
+  ),
+  /** `id`: the session to end; null ends all sessions but the caller's. */
+  '/api/sys/User/EndSessions': call('POST', 'host', z.strictObject({ id: opaque.nullable() }), z.boolean()),
+  /** Answers a new secret in Base32 and the address for a QR code. Nothing changes yet. */
+  '/api/sys/User/NewSecondFactor': call(
+    'GET',
+    'host',
+    nothing,
+    z.strictObject({ secret: z.string(), address: z.string() }),
+  ),
+  /** `code`: the code that the app shows for this secret. Answers the recovery codes, once. */
+  '/api/sys/User/TurnOnSecondFactor': call(
+    'POST',
+    'host',
+    z.strictObject({
+      password: oldPassword,
+      secret: z.string().regex(/^[A-Z2-7]{32}$/),
+      code: z.string().max(2 * limits.secondFactorDigits),
+    }),
+    z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  ),
+  '/api/sys/User/TurnOffSecondFactor': call(
+    'POST',
+    'host',
+    z.strictObject({ password: oldPassword }),
+    z.boolean(),
+  ),
   /**
    * Sends a code by e-mail to the account's own, unverified address. Registering and changing the address also send
    * such a code.
@@ -159,6 +211,14 @@ export const accountSummaries: Record<keyof typeof accountCalls, string> = {
   '/api/sys/User/SendSignInCode':
     'Sends a code to the e-mail address of an account. The answer is the same for an unknown account.',
   '/api/sys/User/LoginByCode': 'Signs a host in with a code from an e-mail. Each code is valid once.',
+  '/api/sys/User/LoginBySecondFactor':
+    'Signs a host in with a code of the second factor, after the refusal SecondFactorNeeded.',
+  '/api/sys/User/GetSessions': 'Lists the sessions of the signed-in host.',
+  '/api/sys/User/EndSessions': 'Ends one other session of the signed-in host, or all others.',
+  '/api/sys/User/NewSecondFactor': 'Answers a new secret for an app with one-time codes.',
+  '/api/sys/User/TurnOnSecondFactor':
+    'Turns the second factor on and ends all other sessions. Answers the recovery codes.',
+  '/api/sys/User/TurnOffSecondFactor': 'Turns the second factor off.',
   '/api/sys/User/SendEmailCode':
     'Sends a code to the e-mail address of the signed-in host, to verify the address.',
   '/api/sys/User/VerifyEmail': 'Verifies the e-mail address of the signed-in host with that code.',

@@ -153,6 +153,8 @@ export const userInfo = z.strictObject({
   languageSetting: language,
   /** True while the password is one that an operator gave. The host must change it before any other call. */
   passwordGiven: z.boolean(),
+  /** True if a sign-in needs a second factor. */
+  secondFactor: z.boolean(),
 })
 
 export const dictTypes = [

@@ -779,6 +779,16 @@ export const auditDaysDefault = 365
 export const auditDaysMost = 3650
 /** Time for which a password that an operator gave is valid. */
 export const givenPasswordDays = 14
+/** Maximum length of the stored `User-Agent` of a session. */
+export const userAgentLength = 300
+/** Time-based one-time passwords: the values that apps for phones expect (RFC 6238, RFC 4226). */
+export const secondFactorDigits = 6
+export const secondFactorPeriodSeconds = 30
+export const secondFactorSecretBytes = 20
+/** Time after the first factor within which the code must be typed. */
+export const secondFactorSeconds = 10 * 60
+export const recoveryCodes = 10
+export const recoveryCodeLetters = 10
 /** Number of accounts or events in one page of the operators' lists. */
 export const operatorRowsPerPage = 50
 /** Time for which the server keeps an unused file. A form that refers to the file may still be open. */

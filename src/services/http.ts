@@ -37,6 +37,8 @@ const getCalls = {
   '/api/sys/Permission/GetMenusByUserAndApplication': true,
   '/api/sys/File/GetGuid': true,
   '/api/sys/Skin/GetSkinById': true,
+  '/api/sys/User/GetSessions': true,
+  '/api/sys/User/NewSecondFactor': true,
   '/api/sys/Support/GetAddress': true,
   '/api/sys/House/GetPage': true,
   '/api/sys/Support/GetContacts': true,

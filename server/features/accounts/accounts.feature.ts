@@ -3,7 +3,13 @@ import { guestOrigin } from '#server/platform/addresses.ts'
 import { legalTextIn } from '#server/platform/legal-texts.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { profileRoutes, registrationRoutes, resetRoutes, signInRoutes } from './accounts.routes.ts'
+import {
+  profileRoutes,
+  registrationRoutes,
+  resetRoutes,
+  securityRoutes,
+  signInRoutes,
+} from './accounts.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { menusOf } from './menus.ts'
 import { dictItemsOf, dictionaries } from './terms.ts'
@@ -39,5 +45,13 @@ const consoleRoutes = ({ accounts, environment }: Pick<Platform, 'accounts' | 'e
   }) satisfies Routes
 
 export const accountsFeature = {
-  routes: [signInRoutes, registrationRoutes, profileRoutes, resetRoutes, captchaRoutes, consoleRoutes],
+  routes: [
+    signInRoutes,
+    registrationRoutes,
+    profileRoutes,
+    securityRoutes,
+    resetRoutes,
+    captchaRoutes,
+    consoleRoutes,
+  ],
 } satisfies Feature

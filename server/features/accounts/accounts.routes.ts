@@ -6,12 +6,20 @@ import type { AccountParts } from '#server/platform/accounts/account-parts.ts'
 import { changePassword } from '#server/platform/accounts/change-password.ts'
 import { sendSignInCode, signInByCode } from '#server/platform/accounts/mail-code.ts'
 import { makeNewPassword, validateQuestion } from '#server/platform/accounts/reset-password.ts'
+import {
+  newSecret,
+  signInBySecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#server/platform/accounts/second-factor.ts'
 import { hashAnswer, questionFor } from '#server/platform/accounts/security-answer.ts'
-import { openSession, type SignedIn, signIn } from '#server/platform/accounts/sign-in.ts'
+import { openSession, type SignedIn, type SignInClient, signIn } from '#server/platform/accounts/sign-in.ts'
 import { updateProfile } from '#server/platform/accounts/update-profile.ts'
 import { sendEmailCode, verifyEmail } from '#server/platform/accounts/verify-email.ts'
+import { callActor } from '#server/platform/audit.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
+import { hostSessionId } from '#server/platform/sessions.ts'
 import type { Routes } from '../feature.ts'
 import { findTheme } from '../themes/themes.public.ts'
 import { userInfoOf } from './user-info.ts'
@@ -28,7 +36,12 @@ const registrationsFrom = (address: string) => ({
   backOff: false,
 })
 
-const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+const clientOf = (request: FastifyRequest): SignInClient => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  cookies: request.headers.cookie,
+  secure: request.protocol === 'https',
+})
 
 /**
  * The language that this browser has stored. Without a stored language, the first of the browser's languages that
@@ -58,8 +71,7 @@ export function signInRoutes(parts: UserParts) {
         password: input.password,
         remember: input.isThrityDays,
       }
-      const client = { address: request.ip, cookies: request.headers.cookie, secure: isSecure(request) }
-      return handOver(reply, await signIn(parts, credentials, client))
+      return handOver(reply, await signIn(parts, credentials, clientOf(request)))
     },
 
     '/api/sys/User/SendSignInCode': async ({ input, request }) => {
@@ -72,8 +84,12 @@ export function signInRoutes(parts: UserParts) {
 
     '/api/sys/User/LoginByCode': async ({ input, request, reply }) => {
       const given = { requestId: input.requestId, code: input.code, remember: input.isThrityDays }
-      const client = { address: request.ip, secure: isSecure(request) }
-      return handOver(reply, await signInByCode(parts, given, client))
+      return handOver(reply, await signInByCode(parts, given, clientOf(request)))
+    },
+
+    '/api/sys/User/LoginBySecondFactor': async ({ input, request, reply }) => {
+      const given = { requestId: input.requestId, code: input.code, remember: input.isThrityDays }
+      return handOver(reply, await signInBySecondFactor(parts, given, clientOf(request)))
     },
 
     '/api/sys/User/LogoutUser': async ({ caller }) => {
@@ -113,7 +129,7 @@ export function registrationRoutes(parts: UserParts) {
       await audit.record({ act: 'account-created', actorId: id, accountId: id, client: request.ip })
       // If this e-mail cannot be sent, the owner can request another e-mail.
       await sendEmailCode(parts, added)
-      const opened = await openSession(parts, added, false, isSecure(request))
+      const opened = await openSession(parts, added, false, clientOf(request))
       return handOver(reply, opened ? accepted(opened) : refused('SignInFailed'))
     },
   } satisfies Routes
@@ -165,6 +181,64 @@ export function profileRoutes(parts: UserParts) {
 
     '/api/sys/User/ChangePassword': ({ caller, input, request }) =>
       changePassword(parts, caller, input.oldPassword, input.newPassword, request.ip),
+  } satisfies Routes
+}
+
+/** What protects the caller's account: its sessions and its second factor. */
+export function securityRoutes(parts: UserParts) {
+  const { accounts, audit, sessions } = parts
+
+  return {
+    '/api/sys/User/GetSessions': async ({ caller }) => {
+      const all = await sessions.ofHost(caller.subjectId)
+      return accepted(
+        all.map(({ tokenHash, createdAt, usedAt, client, agent }) => ({
+          id: hostSessionId({ tokenHash }),
+          own: tokenHash === caller.tokenHash,
+          signedInOn: createdAt,
+          usedOn: usedAt,
+          client,
+          agent,
+        })),
+      )
+    },
+
+    '/api/sys/User/EndSessions': async ({ caller, input, request }) => {
+      const { subjectId: accountId, tokenHash: own } = caller
+      const all = await sessions.ofHost(accountId)
+      const ending = all.filter(
+        ({ tokenHash }) =>
+          tokenHash !== own && (input.id === null || hostSessionId({ tokenHash }) === input.id),
+      )
+      if (input.id !== null && ending.length === 0) return refused('NotFound')
+      for (const { tokenHash } of ending)
+        await sessions.revoke({ kind: 'host', subjectId: accountId, tokenHash })
+      await audit.record({
+        act: 'sessions-ended',
+        ...callActor({ caller, request }),
+        accountId,
+        details: { count: ending.length },
+      })
+      return accepted(true)
+    },
+
+    '/api/sys/User/NewSecondFactor': async ({ caller }) => {
+      const account = await accounts.find(caller.subjectId)
+      return account ? accepted(newSecret(parts, account)) : refused('TokenInvalid')
+    },
+
+    '/api/sys/User/TurnOnSecondFactor': async ({ caller, input, request }) => {
+      const account = await accounts.find(caller.subjectId)
+      if (!account) return refused('TokenInvalid')
+      return turnOnSecondFactor(parts, account, input, { tokenHash: caller.tokenHash, client: request.ip })
+    },
+
+    '/api/sys/User/TurnOffSecondFactor': async ({ caller, input, request }) => {
+      const account = await accounts.find(caller.subjectId)
+      return account
+        ? turnOffSecondFactor(parts, account, input.password, request.ip)
+        : refused('TokenInvalid')
+    },
   } satisfies Routes
 }
 

@@ -53,5 +53,6 @@ export async function userInfoOf(
     account: planInfoOf(account, await entitlementOf(store.db, account.id, clock())),
     languageSetting: account.language ?? browserLanguage,
     passwordGiven,
+    secondFactor: account.secondFactor !== '',
   }
 }

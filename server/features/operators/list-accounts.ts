@@ -29,6 +29,7 @@ export async function listAccounts(
       'roles',
       'disabled',
       'given_until',
+      'second_factor',
       'created_at',
       (eb) =>
         eb
@@ -72,6 +73,7 @@ export async function listAccounts(
       userRoles: JSON.parse(row.roles) as string[],
       disabled: row.disabled === 1,
       passwordGiven: row.given_until !== null,
+      secondFactor: row.second_factor !== '',
       createdOn: Number(row.created_at),
       lastSignInOn: row.last_sign_in === null ? null : Number(row.last_sign_in),
       events: Number(row.events ?? 0),

@@ -129,7 +129,11 @@ export function createOperators(parts: OperatorParts) {
 
     /** Gives the account a new generated password, and ends its sessions. */
     async resetPassword(
-      { accountId, byMail }: { accountId: string; byMail: boolean },
+      {
+        accountId,
+        byMail,
+        dropSecondFactor,
+      }: { accountId: string; byMail: boolean; dropSecondFactor: boolean },
       by: AuditActor,
     ): Promise<Outcome<GivenPassword>> {
       const found = await findFor(accountId)
@@ -139,10 +143,16 @@ export function createOperators(parts: OperatorParts) {
       if (barred) return barred
       const password = generatePassword()
       await accounts.givePassword(accountId, password, givenUntil(), by.client)
+      if (dropSecondFactor) await accounts.dropSecondFactor(accountId)
       await proofs.forget(accountId)
       await sessions.revokeSubject('host', accountId)
       await forgetFirstPassword(environment, account.logonName)
-      await audit.record({ act: 'password-reset', ...by, accountId, details: { by: 'operator', byMail } })
+      await audit.record({
+        act: 'password-reset',
+        ...by,
+        accountId,
+        details: { by: 'operator', byMail, dropSecondFactor },
+      })
       if (byMail)
         await mailer.send(givenPasswordEmail(account, environment.defaultLanguage, mailed(password)))
       return accepted({ accountId, password: byMail ? '' : password })

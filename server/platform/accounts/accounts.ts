@@ -57,6 +57,8 @@ export interface Account {
   disabled: boolean
   /** Until when a password that an operator gave is valid. Null: the host has chosen the password. */
   givenUntil: number | null
+  /** JSON of the second factor; '' while it is off. */
+  secondFactor: string
   /** Milliseconds since 1970. */
   createdAt: number
 }
@@ -103,6 +105,8 @@ export interface Accounts {
   changePassword(account: Account, password: string, address: string): Promise<boolean>
   /** Sets a password that the host must change first. It is valid until `givenUntil`. */
   givePassword(id: string, password: string, givenUntil: number, address: string): Promise<void>
+  /** Turns the second factor off. */
+  dropSecondFactor(id: string): Promise<void>
 }
 
 /** The form of a login name for comparison. */
@@ -130,6 +134,7 @@ const accountOf = (row: Selectable<AccountTable>): Account => ({
   themeIds: { 1: row.theme_id, 2: row.screen_theme_id, 3: row.mobile_theme_id },
   disabled: row.disabled === 1,
   givenUntil: row.given_until === null ? null : Number(row.given_until),
+  secondFactor: row.second_factor,
   createdAt: Number(row.created_at),
 })
 
@@ -250,6 +255,10 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
         .where('password_hash', '=', account.passwordHash)
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
+    },
+
+    async dropSecondFactor(id) {
+      await db.updateTable('account').set({ second_factor: '' }).where('id', '=', id).execute()
     },
 
     async givePassword(id, password, givenUntil, address) {

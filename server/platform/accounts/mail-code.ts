@@ -7,7 +7,7 @@ import { networkOf } from '../network.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Account } from './accounts.ts'
 import type { Issued } from './proofs.ts'
-import { openSession, recordSignIn, type SignedIn, takeAll } from './sign-in.ts'
+import { finishSignIn, recordSignIn, type SignedIn, type SignInClient, takeAll } from './sign-in.ts'
 
 const perHour = (name: string, most: number): Bucket => ({
   name: `mail-code:${name}`,
@@ -78,9 +78,9 @@ interface GivenCode {
 export async function signInByCode(
   context: AccountParts,
   given: GivenCode,
-  client: { address: string; secure: boolean },
+  client: SignInClient,
 ): Promise<Outcome<SignedIn>> {
-  const { account, outcome } = await redeemCode(context, given, client.secure)
+  const { account, outcome } = await redeemCode(context, given, client)
   const logonName = account?.logonName ?? ''
   await recordSignIn(context, account, outcome, { by: 'code', logonName, client: client.address })
   return outcome
@@ -89,7 +89,7 @@ export async function signInByCode(
 async function redeemCode(
   context: AccountParts,
   given: GivenCode,
-  secure: boolean,
+  client: SignInClient,
 ): Promise<{ account?: Account; outcome: Outcome<SignedIn> }> {
   const { accounts, attempts, proofs } = context
   const wrong = { ...refused('MailCodeWrong'), field: 'code' }
@@ -107,6 +107,5 @@ async function redeemCode(
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!account) return { outcome: wrong }
   if (account.disabled) return { account, outcome: refused('AccountDisabled') }
-  const opened = await openSession(context, account, given.remember, secure)
-  return { account, outcome: opened ? accepted(opened) : wrong }
+  return { account, outcome: await finishSignIn(context, account, given.remember, client, wrong) }
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { Attempts, Bucket } from '../attempts.ts'
 import { networkOf } from '../network.ts'
+import type { SessionClient } from '../sessions.ts'
 import type { AccountParts } from './account-parts.ts'
 import { type Account, logonKey } from './accounts.ts'
 import type { Passwords } from './password-hash.ts'
@@ -47,8 +48,7 @@ interface Credentials {
 }
 
 /** The client that tries to sign in. */
-interface Client {
-  address: string
+export interface SignInClient extends SessionClient {
   cookies: string | undefined
   secure: boolean
 }
@@ -104,14 +104,15 @@ async function verify(
   return matches && account !== undefined
 }
 
-/** Records a sign-in, or the refusal of one. */
-export const recordSignIn = (
+/** Records a sign-in, or the refusal of one. Half a sign-in, which waits for the second factor, is neither. */
+export async function recordSignIn(
   { audit }: AccountParts,
   account: Account | undefined,
   outcome: Outcome<SignedIn>,
-  given: { by: 'password' | 'code'; logonName: string; client: string },
-): Promise<void> =>
-  audit.record({
+  given: { by: 'password' | 'code' | 'second-factor' | 'recovery-code'; logonName: string; client: string },
+): Promise<void> {
+  if (!outcome.ok && outcome.code === 'SecondFactorNeeded') return
+  await audit.record({
     act: outcome.ok ? 'signed-in' : 'sign-in-refused',
     actorId: outcome.ok && account ? account.id : null,
     actorName: given.logonName,
@@ -119,6 +120,7 @@ export const recordSignIn = (
     client: given.client,
     details: { by: given.by, ...(!outcome.ok && { reason: outcome.code }) },
   })
+}
 
 /**
  * Signs in to an account. The answer and the work are the same if the account does not exist. The try is counted
@@ -127,7 +129,7 @@ export const recordSignIn = (
 export async function signIn(
   context: AccountParts,
   credentials: Credentials,
-  client: Client,
+  client: SignInClient,
 ): Promise<Outcome<SignedIn>> {
   const { logonName } = credentials
   const account = await context.accounts.findByLogonName(logonName)
@@ -140,7 +142,7 @@ async function signInTo(
   context: AccountParts,
   account: Account | undefined,
   { logonName, password, remember }: Credentials,
-  client: Client,
+  client: SignInClient,
 ): Promise<Outcome<SignedIn>> {
   const { attempts, clock, passwords } = context
   const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
@@ -161,8 +163,27 @@ async function signInTo(
   if (account.disabled) return refused('AccountDisabled')
   if (account.givenUntil !== null && account.givenUntil <= clock()) return refused('SignInFailed')
 
-  const opened = await openSession(context, account, remember, client.secure)
-  return opened ? accepted(opened) : refused('SignInFailed')
+  return finishSignIn(context, account, remember, client, refused('SignInFailed'))
+}
+
+/**
+ * What follows the first factor: a session, or the refusal `SecondFactorNeeded` with the id for the second one.
+ * `changed`: the answer if the account's password has changed since.
+ */
+export async function finishSignIn(
+  context: AccountParts,
+  account: Account,
+  remember: boolean,
+  client: Omit<SignInClient, 'cookies'>,
+  changed: Refusal,
+): Promise<Outcome<SignedIn>> {
+  if (account.secondFactor !== '') {
+    const proof = { accountId: account.id, secret: '' }
+    const { id } = await context.proofs.issue('second-factor', limits.secondFactorSeconds, [proof])
+    return refused('SecondFactorNeeded', { requestId: id })
+  }
+  const opened = await openSession(context, account, remember, client)
+  return opened ? accepted(opened) : changed
 }
 
 /**
@@ -173,9 +194,11 @@ export async function openSession(
   { sessions }: AccountParts,
   account: Account,
   remember: boolean,
-  secure: boolean,
+  client: Omit<SignInClient, 'cookies'>,
 ): Promise<SignedIn | undefined> {
   const lifetime = remember ? limits.hostSessionRememberedDays * 86_400 : limits.hostSessionHours * 3600
-  const token = await sessions.createFor(account, lifetime)
-  return token === undefined ? undefined : { token, cookie: knownClientCookie(account.passwordHash, secure) }
+  const token = await sessions.createFor(account, lifetime, client)
+  return token === undefined
+    ? undefined
+    : { token, cookie: knownClientCookie(account.passwordHash, client.secure) }
 }

@@ -20,6 +20,8 @@ const listedAccount = z.strictObject({
   disabled: z.boolean(),
   /** True while the password is the one that an operator gave. The host must change it first. */
   passwordGiven: z.boolean(),
+  /** True if a sign-in needs a second factor. */
+  secondFactor: z.boolean(),
   createdOn: instant,
   /** Null: not within the days that the audit log keeps. */
   lastSignInOn: instant.nullable(),
@@ -65,7 +67,11 @@ export const operatorCalls = {
   '/api/sys/Operator/ResetPassword': call(
     'POST',
     'host',
-    onAccount.extend({ byMail: z.boolean() }),
+    onAccount.extend({
+      byMail: z.boolean(),
+      /** True: also turns the second factor off, for a host who has lost it. */
+      dropSecondFactor: z.boolean(),
+    }),
     givenPassword,
   ),
   '/api/sys/Operator/SetOperator': call(

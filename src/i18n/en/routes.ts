@@ -4,6 +4,7 @@ import type { routes as source } from '../zh/routes.ts'
 export const routes: Dictionary<typeof source> = {
   activity: 'Join an event',
   changePassword: 'Change password',
+  security: 'Security',
   controlDesk: 'Control desk',
   demo: 'Components',
   documentation: 'Documentation',

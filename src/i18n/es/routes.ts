@@ -4,6 +4,7 @@ import type { routes as source } from '../zh/routes.ts'
 export const routes: Dictionary<typeof source> = {
   activity: 'Unirse a un evento',
   changePassword: 'Cambiar contraseña',
+  security: 'Seguridad',
   controlDesk: 'Panel de control',
   demo: 'Componentes',
   documentation: 'Documentación',

@@ -4,6 +4,7 @@ import type { routes as source } from '../zh/routes.ts'
 export const routes: Dictionary<typeof source> = {
   activity: 'イベントに参加',
   changePassword: 'パスワードの変更',
+  security: 'セキュリティ',
   controlDesk: '操作画面',
   demo: '部品見本',
   documentation: 'ドキュメント',

@@ -2,6 +2,7 @@
 export const routes = {
   activity: '加入活动',
   changePassword: '修改密码',
+  security: '账号安全',
   controlDesk: '控制台',
   demo: '组件示例',
   documentation: '使用文档',

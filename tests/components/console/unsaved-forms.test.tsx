@@ -121,6 +121,8 @@ const elsewhere = new Map([
   ['account/profile/email-verification.tsx', 'a code from a mail'],
   ['account/profile/logon-name-form.tsx', 'a name to look up'],
   ['account/profile/mail-sign-in-form.tsx', 'signs in'],
+  ['account/security/second-factor-card.tsx', 'a password and a code'],
+  ['account/sign-in/second-step-form.tsx', 'signs in'],
   ['account/sign-in/sign-in-form.tsx', 'signs in'],
   ['desk/messages/message-panel.tsx', 'its button keeps the text'],
   ['events/form/event-form.tsx', 'its dialog guards it'],

@@ -109,6 +109,12 @@ export const hostViews = (sample: SampleEvent): View[] => [
     show: (page, t) => appears(page.getByText(t('accounts.isActive')).first()),
   },
   {
+    name: 'security',
+    path: '/UserCenter/Security',
+    title: (t) => t('routes.security'),
+    show: (page, t) => appears(page.getByText(t('accounts.thisDevice'))),
+  },
+  {
     name: 'profile with validation errors',
     path: '/UserCenter/MyInfo',
     title: (t) => t('routes.myInfo'),

@@ -29,6 +29,7 @@ const profile: HostProfile = {
     email: '',
     emailVerified: false,
     passwordGiven: false,
+    secondFactor: false,
     phone: '',
     avatarPath: '',
     securityQuestion: '',

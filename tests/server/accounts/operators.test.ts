@@ -92,7 +92,11 @@ eachLive(
         .where('id', '=', accountId)
         .execute()
       expect((await signIn('latecomer', password)).Code).toBe('SignInFailed')
-      const { Data } = await call(olga, 'ResetPassword', { accountId, byMail: false })
+      const { Data } = await call(olga, 'ResetPassword', {
+        accountId,
+        byMail: false,
+        dropSecondFactor: false,
+      })
       expect((await signIn('latecomer', Data.password)).Code).toBe(null)
       expect((await signIn('latecomer', password)).Code).toBe('SignInFailed')
     })
@@ -302,7 +306,7 @@ eachLive(
       async (name) => {
         const olga = await operator()
         const more = {
-          ResetPassword: { byMail: false },
+          ResetPassword: { byMail: false, dropSecondFactor: false },
           SetOperator: { operator: true },
           Delete: { transferTo: null },
         }

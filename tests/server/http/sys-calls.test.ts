@@ -55,6 +55,7 @@ eachStore('the calls under /api/sys', (store) => {
         email: 'Ann@example.org',
         emailVerified: true,
         passwordGiven: false,
+        secondFactor: false,
         phone: '',
         avatarPath: '',
         securityQuestion: '',

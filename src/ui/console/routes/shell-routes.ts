@@ -43,6 +43,13 @@ export const shellRoutes = offered([
     menuGroup: menuIds.account,
   },
   {
+    path: '/UserCenter/Security',
+    title: 'routes.security',
+    page: lazyPart(() => import('../account/security/security-page.tsx')),
+    icon: 'lock-keyhole',
+    menuGroup: menuIds.account,
+  },
+  {
     path: '/Operator/Accounts',
     title: 'routes.operatorAccounts',
     page: lazyPart(() => import('../account/operator/accounts-page.tsx')),

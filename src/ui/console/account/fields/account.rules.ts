@@ -84,6 +84,13 @@ export const mailSignInRules = payloadRules({
   extra: mailCodeErrors,
 })
 
+/** The rules of the form for the second factor of a sign-in. */
+export const secondStepRules = payloadRules({
+  schema: accountCalls['/api/sys/User/LoginBySecondFactor'].input.pick({ code: true }),
+  inputOf: ({ code }: { code: string }) => ({ code: encodeSignInText(code.trim()) }),
+  extra: ({ code }) => whenBlank('code', code),
+})
+
 /** The rules of the form for the code that confirms an e-mail address. */
 export const emailCodeRules = payloadRules({
   schema: accountCalls['/api/sys/User/VerifyEmail'].input,

@@ -33,12 +33,13 @@ interface TaskAsked {
   /** The account that gets the events of a deleted account; null deletes the events. */
   transferTo: string | null
   byMail: boolean
+  dropSecondFactor: boolean
 }
 
 /** Does a task. The answer is the generated password, or '' if there is none to show. */
-export const doAccountTask = callLogic(async ({ task, accountId, transferTo, byMail }: TaskAsked) => {
+export const doAccountTask = callLogic(async ({ task, accountId, transferTo, ...reset }: TaskAsked) => {
   if (task === 'resetPassword') {
-    const outcome = await hostCall('/api/sys/Operator/ResetPassword', { accountId, byMail })
+    const outcome = await hostCall('/api/sys/Operator/ResetPassword', { accountId, ...reset })
     return outcome.ok ? accepted(outcome.data.password) : outcome
   }
   const outcome = await (task === 'remove'

@@ -147,6 +147,7 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
   const t = useText<'accounts' | 'console'>()
   const [heir, setHeir] = useState<Heir>(noChoice)
   const [byMail, setByMail] = useState(false)
+  const [dropSecondFactor, setDropSecondFactor] = useState(false)
   const name = account.userName
   const { submit, sending, refusal } = useSubmission(doAccountTask, {
     onDone: (password) => onDone({ name, password, byMail }),
@@ -167,7 +168,7 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
             whyDisabled={task === 'remove' && heir === noChoice ? t('accounts.chooseHeir') : undefined}
             onClick={() => {
               const transferTo = heir === deletion || heir === noChoice ? null : heir
-              submit({ task, accountId: account.accountId, transferTo, byMail })
+              submit({ task, accountId: account.accountId, transferTo, byMail, dropSecondFactor })
             }}
           >
             {t(`accounts.${task}`)}
@@ -180,6 +181,11 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
         {task === 'resetPassword' && account.email !== '' && (
           <Checkbox checked={byMail} onChange={setByMail}>
             {t('accounts.sendByMail')}
+          </Checkbox>
+        )}
+        {task === 'resetPassword' && account.secondFactor && (
+          <Checkbox checked={dropSecondFactor} onChange={setDropSecondFactor}>
+            {t('accounts.dropSecondFactor')}
           </Checkbox>
         )}
         {task === 'remove' && <HeirField account={account} value={heir} onChoose={setHeir} />}

@@ -71,7 +71,11 @@ export function AccountTable({ accounts, onTask }: AccountTableProps) {
   )
 }
 
-function States({ account: { disabled, passwordGiven, userRoles } }: { account: ListedAccount }) {
+function States({
+  account: { disabled, passwordGiven, secondFactor, userRoles },
+}: {
+  account: ListedAccount
+}) {
   const t = useText<'accounts'>()
   return (
     <Row gap="4" flexWrap="wrap">
@@ -81,6 +85,7 @@ function States({ account: { disabled, passwordGiven, userRoles } }: { account: 
         <Badge tone="success">{t('accounts.isActive')}</Badge>
       )}
       {userRoles.includes('operator') && <Badge tone="accent">{t('accounts.operator')}</Badge>}
+      {secondFactor && <Badge>{t('accounts.secondFactor')}</Badge>}
       {passwordGiven && <Badge>{t('accounts.hasGivenPassword')}</Badge>}
     </Row>
   )

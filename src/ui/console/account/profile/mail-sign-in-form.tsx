@@ -20,6 +20,7 @@ import { useEmitted } from '#ui/state/use-emitted.ts'
 import { mailCodeRequestRules, mailSignInRules } from '../fields/account.rules.ts'
 import { RememberField } from '../fields/remember-field.tsx'
 import { CaptchaField, type CaptchaRef } from '../sign-in/captcha-field.tsx'
+import { useSecondStep } from '../sign-in/use-second-step.tsx'
 import { captchaOf, clearCaptcha, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
 import { mailSignIn } from './account-actors.ts'
 
@@ -33,15 +34,17 @@ function useMailSignIn() {
   const session = useSession()
   const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
+  const second = useSecondStep()
   const [snapshot, , actor] = useMachine(mailSignIn)
   useEmitted(actor, {
     signedIn: ({ token, remember }) => session.send({ type: 'tokenGiven', token, remember }),
     captchaUsed: () => captcha.send({ type: 'another' }),
     refused: ({ refusal }) => {
+      if (second.begin(refusal, actor.getSnapshot().context.typed?.remember ?? false)) return
       if (!besideField.has(refusal.code)) toast.show(refusal)
     },
   })
-  return { snapshot, actor, captcha, takeBack: toast.takeBack }
+  return { second: second.form, snapshot, actor, captcha, takeBack: toast.takeBack }
 }
 
 interface StepProps {
@@ -53,7 +56,8 @@ interface StepProps {
 
 /** The form for the login name or e-mail address, then for the mailed code. */
 export function MailSignInForm() {
-  const { captcha, ...step } = useMailSignIn()
+  const { second, captcha, ...step } = useMailSignIn()
+  if (second) return second
   const { snapshot } = step
   const isEntering = snapshot.matches('entering') || snapshot.matches('verifying')
   return isEntering ? <CodeForm {...step} /> : <AddressForm captcha={captcha} {...step} />

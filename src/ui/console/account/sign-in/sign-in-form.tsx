@@ -17,6 +17,7 @@ import { useEmitted } from '#ui/state/use-emitted.ts'
 import { signInRules } from '../fields/account.rules.ts'
 import { RememberField } from '../fields/remember-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { useSecondStep } from './use-second-step.tsx'
 import { captchaOf, clearCaptcha, useSubmitWhenReady } from './use-submit-when-ready.ts'
 
 const captchaLogic = captchaFor('sign-in')
@@ -30,6 +31,7 @@ export function SignInForm() {
   const session = useSession()
   const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
+  const second = useSecondStep()
   const captchaShown = useSelector(captcha, (state) => state.matches('shown'))
   const [snapshot, send, actor] = useMachine(signInLogic)
   const rules = useMemo(() => signInRules(captchaShown), [captchaShown])
@@ -43,6 +45,7 @@ export function SignInForm() {
     captchaUsed: () => captcha.send({ type: 'another' }),
     refused: ({ refusal }) => {
       clearCaptcha(form)
+      if (second.begin(refusal, form.getValues('isThrityDays'))) return
       // The field of the captcha shows the refusal `CaptchaWrong` itself.
       if (refusal.code !== 'CaptchaWrong') toast.show(refusal)
     },
@@ -60,6 +63,7 @@ export function SignInForm() {
   const submit = useSubmitWhenReady(captcha, signIn)
   const { refusal } = snapshot.context
   const captchaWrong = refusal?.code === 'CaptchaWrong' && form.watch('captchaText') === ''
+  if (second.form) return second.form
   return (
     <Form
       form={form}

@@ -1,0 +1,28 @@
+import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { PageFrame } from '#ui/console/page/page-frame.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** /UserCenter/Security: the second factor and the sessions of the account. */
+export default function SecurityPage() {
+  return (
+    <MoreTexts source={accountsTexts}>
+      <Security />
+    </MoreTexts>
+  )
+}
+
+function Security() {
+  const t = useText<'routes'>()
+  return (
+    <PageFrame width="narrow" title={t('routes.security')}>
+      <Stack gap="20">
+        <SecondFactorCard />
+        <SessionsCard />
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { accountCalls } from '#contract/account.calls.ts'
+import * as limits from '#contract/limits.ts'
+import { payloadRules } from '#ui/console/forms/form.rules.ts'
+
+const missing = (name: string, isMissing: boolean, message: 'TextEmpty' | 'CodeIncomplete' = 'TextEmpty') =>
+  isMissing ? [{ path: [name], message }] : []
+
+export interface SecondFactorValues {
+  password: string
+  code: string
+}
+
+/** The rules of the form that turns the second factor on with this secret. */
+export const secondFactorRules = (secret: string) =>
+  payloadRules({
+    schema: accountCalls['/api/sys/User/TurnOnSecondFactor'].input,
+    inputOf: (values: SecondFactorValues) => ({ ...values, secret }),
+    extra: ({ password, code }) => [
+      ...missing('password', password === ''),
+      ...missing('code', code.length < limits.secondFactorDigits, 'CodeIncomplete'),
+    ],
+  })
+
+/** The rules of a form that asks for the password only. */
+export const passwordRules = payloadRules({
+  schema: accountCalls['/api/sys/User/TurnOffSecondFactor'].input,
+  inputOf: (values: { password: string }) => values,
+  extra: ({ password }) => missing('password', password === ''),
+})

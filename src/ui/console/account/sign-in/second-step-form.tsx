@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { useSubmission } from '#ui/console/calls/use-submission.ts'
+import { Form } from '#ui/console/forms/form.tsx'
+import { FormField } from '#ui/console/forms/form-field.tsx'
+import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { useSession } from '#ui/console/session/host-session.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { secondStepRules } from '../fields/account.rules.ts'
+import { finishSignIn, type SecondStep } from './second-step-actors.ts'
+
+const longestCode = 20
+
+interface SecondStepProps {
+  step: SecondStep
+  onBack: () => void
+}
+
+/** The form for the second factor of a sign-in: a code of the app, or a recovery code. */
+export default function SecondStepForm(props: SecondStepProps) {
+  return (
+    <MoreTexts source={accountsTexts}>
+      <CodeForm {...props} />
+    </MoreTexts>
+  )
+}
+
+function CodeForm({ step, onBack }: SecondStepProps) {
+  const t = useText<'accounts' | 'console'>()
+  const session = useSession()
+  const [signIn] = useState(() => finishSignIn(step))
+  const { submit, edited, sending, refusal } = useSubmission(signIn, {
+    onDone: (token) => session.send({ type: 'tokenGiven', token, remember: step.remember }),
+  })
+  const form = useZodForm(secondStepRules, { begin: () => ({ code: '' }), onEdit: edited, guard: false })
+  const isCodeWrong = refusal?.code === 'CodeWrong'
+  return (
+    <Form
+      form={form}
+      onSubmit={form.handleSubmit((values) => !sending && submit(values))}
+      refused={isCodeWrong && { name: 'code', refusal }}
+    >
+      <Stack gap="16">
+        <Text>{t('accounts.secondStepDetail')}</Text>
+        <RefusalNote refusal={isCodeWrong ? null : refusal} />
+        <FormField control={form.control} name="code" label={t('accounts.secondStepCode')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              name="code"
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={longestCode}
+            />
+          )}
+        </FormField>
+        <Button type="submit" variant="primary" size="large" wide busy={sending}>
+          {t('console.signIn')}
+        </Button>
+        <Button variant="ghost" wide onClick={onBack}>
+          {t('accounts.startOver')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
