@@ -31,6 +31,7 @@ export const acts = {
   'order-refunded': 'An operator refunded an order.',
   'personal-data-exported': 'A host exported the guests of an event, or what they wrote.',
   'guest-erased': 'A guest was erased from an event: by the guest, a host or an operator.',
+  'guest-exported': 'A guest, or a host for a guest, downloaded the data about the guest in an event.',
   'admin-command': 'Somebody on the machine of the server used `npm run admin`.',
 } as const satisfies Record<string, string>
 

@@ -5,9 +5,14 @@ import * as limits from './limits.ts'
 // translate in both directions: they change the case of the first letter, so that a name in the wrong spelling stays
 // wrong. Source: decision 0082.
 
-/** Calls whose answers have the same names by REST: documents of the socket protocol, and a challenge of ALTCHA. */
+/**
+ * Calls whose answers have the same names by REST: documents of the socket protocol, a challenge of ALTCHA, and stored rows for a
+ * person to read.
+ */
 export const answersAsTheyAre: ReadonlySet<string> = new Set<CallPath>([
   '/api/event/Event/GetSnapshot',
+  '/api/event/Event/GetGuestData',
+  '/api/guest/Guest/GetMyData',
   '/api/event/Item/GetRound',
   '/api/sys/File/GetChallenge',
 ])

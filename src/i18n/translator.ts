@@ -29,6 +29,7 @@ type Namespaces = typeof import('./zh/accounts.ts') &
   typeof import('./zh/open-text.ts') &
   typeof import('./zh/orders.ts') &
   typeof import('./zh/plans.ts') &
+  typeof import('./zh/privacy.ts') &
   typeof import('./zh/quiz.ts') &
   typeof import('./zh/rating.ts') &
   typeof import('./zh/routes.ts') &

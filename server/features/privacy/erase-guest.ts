@@ -8,6 +8,8 @@ import { recountHeldNames } from '../guests/guests.public.ts'
 
 interface ErasePayload {
   guestId: string
+  /** True if the guest is in no other event. The session then ends, and with it the guest's pages. */
+  leaves: boolean
 }
 
 /** Gives the guest's rows in the event to a random id, so that the counts stay and nothing leads to the guest. */
@@ -30,7 +32,7 @@ async function moveRows(work: UnitOfWork, guestId: string, erasedId: string): Pr
  * Erases a guest from the event: the guest is removed, and the name and texts go from everything that is shown. Tallies,
  * votes and scores stay, under a random id. `scrubHistory` then erases the traces in the history.
  */
-async function eraseGuest(work: UnitOfWork, guestId: string): Promise<CommandOutcome> {
+async function eraseGuest(work: UnitOfWork, { guestId, leaves }: ErasePayload): Promise<CommandOutcome> {
   const { tx, row, at } = work
   const joined = await tx
     .selectFrom('participation')
@@ -62,7 +64,7 @@ async function eraseGuest(work: UnitOfWork, guestId: string): Promise<CommandOut
     work.setParticipants(work.projectionContext.event.participants - 1)
     await recountHeldNames(work)
   }
-  work.affectGuest(guestId, { disconnect: true })
+  if (!leaves) work.affectGuest(guestId, { disconnect: true })
   // The entry of the log must not lead to the guest either.
   work.record('system', 'Server/EraseGuest', { erasedId })
   return accepted(null)
@@ -74,7 +76,7 @@ export const eraseGuestHandler: BulkHandler<ErasePayload> = {
   knowsRetries: true,
   async decide(work, envelopes: CommandEnvelope<ErasePayload>[]) {
     const outcomes: CommandOutcome[] = []
-    for (const { payload } of envelopes) outcomes.push(await eraseGuest(work, payload.guestId))
+    for (const { payload } of envelopes) outcomes.push(await eraseGuest(work, payload))
     return outcomes
   },
 }

@@ -7,29 +7,33 @@ import { scrubHistory } from './scrub-history.ts'
 
 export { scrubHistory } from './scrub-history.ts'
 
-export type PrivacyParts = Pick<Platform, 'audit' | 'store'> & { engine: Engine }
+export type PrivacyParts = Pick<Platform, 'audit' | 'sessions' | 'store'> & { engine: Engine }
 
 /**
  * Erases a guest from these events. Answers the number of events. The audit log says who did it, without the guest.
  * @param who `guest`: the guest asked for it on the phone
  */
 export async function eraseGuest(
-  { audit, engine, store }: PrivacyParts,
+  { audit, engine, sessions, store }: PrivacyParts,
   { guestId, eventIds }: { guestId: string; eventIds: readonly string[] },
   by: AuditActor & { who: 'guest' | 'host' | 'operator' },
 ): Promise<Outcome<number>> {
   const { who, ...actor } = by
+  const inEvents = await eventsOfGuest(store, guestId)
+  const leaves = inEvents.every((id) => eventIds.includes(id))
   for (const eventId of eventIds) {
     const outcome = await engine.apply(eventId, {
       name: serverCommands.eraseGuest,
       actor: { kind: 'system', id: 'system' },
       commandId: '',
-      payload: { guestId },
+      payload: { guestId, leaves },
     })
     if (!outcome.ok) return outcome
     await scrubHistory(store)
     await audit.record({ act: 'guest-erased', ...actor, eventId, details: { by: who } })
   }
+  // The pages of the guest begin again with the join form.
+  if (leaves) await sessions.revokeSubject('guest', guestId)
   return accepted(eventIds.length)
 }
 

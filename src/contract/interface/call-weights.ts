@@ -7,6 +7,8 @@ import type { CallPath } from './calls.ts'
  */
 const weights: Partial<Record<CallPath, number>> = {
   '/api/guest/Guest/GetRecord': 20,
+  '/api/guest/Guest/GetMyData': 20,
+  '/api/event/Event/GetGuestData': 20,
   '/api/guest/Guest/VisitEventHistory': 5,
   '/api/event/Event/GetSnapshot': 10,
   '/api/event/Event/GetGuests': 3,

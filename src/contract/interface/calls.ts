@@ -32,6 +32,7 @@ import {
 import { eventSettings } from './commands.ts'
 import { operatorCalls } from './operator.calls.ts'
 import { orderCalls } from './order.calls.ts'
+import { privacyCalls } from './privacy.calls.ts'
 
 const guestFields = {
   username: optionalLine(limits.guestNameLength),
@@ -555,6 +556,7 @@ export const calls = {
   '/api/event/Link/End': call('POST', 'host', onLinks.extend({ id: id.nullable() }), z.boolean()),
   ...orderCalls,
   ...operatorCalls,
+  ...privacyCalls,
 } as const
 
 export type CallPath = keyof typeof calls

@@ -45,6 +45,12 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/guest/Guest/ChooseCharacter': 'Chooses the drawn character of the guest for quizzes.',
   '/api/guest/Guest/VisitEvent': 'Lets a registered guest join another event, or return to an earlier one.',
   '/api/guest/Guest/VisitEventHistory': 'Lists the events the guest has visited, the latest first.',
+  '/api/guest/Guest/GetMyData': 'Answers everything that is stored about the guest in one event.',
+  '/api/guest/Guest/DeleteMyData':
+    'Erases the guest from all events: name, details and texts. Votes and counts stay.',
+  '/api/event/Event/GetGuestData': 'Answers what a host may know about one guest of an event.',
+  '/api/event/Event/EraseGuest':
+    'Erases one guest from an event: name, details and texts. Votes and counts stay.',
   '/api/guest/Guest/GetRecord': 'Answers the guest’s answers, results and prizes in one event.',
 
   '/api/event/Event/GetEventByCode': 'Answers the public facts of an event to anybody with its code.',

@@ -818,6 +818,25 @@ it('the participants are sorted by join time, the latest first, and by any colum
   expect(await column(t('console.joinedOn')).getAttribute('aria-sort')).toBe('none')
 })
 
+it('a host downloads and deletes the data of the only selected participant', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  for (const name of ['Bea', 'Ann']) await seeding.guest(code, name)
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=guests`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Ann').getByRole('checkbox').check()
+  const download = page.waitForEvent('download')
+  await button(page, t('privacy.guestDownload')).click()
+  expect((await download).suggestedFilename()).toContain(code)
+  await row('Bea').getByRole('checkbox').check()
+  await disappears(button(page, t('privacy.guestErase')))
+  await row('Bea').getByRole('checkbox').uncheck()
+  await button(page, t('privacy.guestErase')).click()
+  await button(page, t('privacy.removeNow')).click()
+  await disappears(row('Ann'))
+  await appears(row('Bea'))
+})
+
 describe('keyboard shortcuts of the desk', () => {
   it('the keyboard keys of the desk switch the screen, but not while somebody types', async () => {
     const seeding = fixture.seeding()

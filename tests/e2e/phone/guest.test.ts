@@ -226,6 +226,30 @@ describe('the event page on the phone', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
+  it('a guest downloads the own data on a small phone, deletes them, and can join again', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ guestFields: asks })
+    const token = await seeding.guest(code, '林晓')
+    await seeding.ask(code, token, '会删除吗')
+    const other = await inside(code)
+    await phone.goTo(other, 'qa')
+    await appears(words(other, '会删除吗').first())
+    const page = await fixture.open('guest', `/Guest/${code}#me`, {
+      ...dropouts,
+      cookies: { 'Guest-Token': token },
+      viewport: { width: 320, height: 568 },
+    })
+    const download = page.waitForEvent('download')
+    await button(page, t('privacy.download')).click()
+    expect((await download).suggestedFilename()).toBe(`cuelight-${code}.json`)
+    await button(page, t('privacy.remove')).click()
+    await appears(page.getByRole('dialog', { name: t('privacy.removeTitle') }))
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, t('privacy.removeNow')).click()
+    await disappears(words(other, '会删除吗'))
+    await phone.joinAs(page, '又来了')
+  })
+
   it('the back button goes through the pages that the guest opened', async () => {
     const page = await inside(await fixture.seeding().event())
     await phone.goTo(page, 'qa')

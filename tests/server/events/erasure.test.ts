@@ -141,7 +141,7 @@ eachLive('an erased guest', (live) => {
     expect(screen.doc(`question:${questionId}`)).toBeDefined()
     await erase(guest, event)
     await screen.until(() => !screen.doc(`question:${questionId}`), 'the question is gone')
-    expect(await phone.ended).toBe('GuestRemoved')
+    expect(await phone.ended).toBe('TokenInvalid')
     expect(await live().command(event, guest, 'Qa/Ask', { text: 'Again?', anonymous: false })).toMatchObject({
       ok: false,
     })
@@ -155,11 +155,57 @@ eachLive('an erased guest', (live) => {
       name: 'Server/EraseGuest',
       actor: { kind: 'system', id: 'system' },
       commandId: '',
-      payload: { guestId: first.id },
+      payload: { guestId: first.id, leaves: true },
     })
     expect(await placesWith(live(), ['marmot'])).toEqual(expect.arrayContaining(['log.data']))
     await erase(second, event)
     expect(await placesWith(live(), ['marmot', first.id])).toEqual([])
+  })
+
+  test('a guest downloads everything that is stored, and then deletes it in all events', async () => {
+    const [one, two] = [await live().event({ polls: [pollOf()] }), await live().event()]
+    const guest = await live().guest(one, { ...details, username: 'Axolotl' })
+    await holdEvening(live(), one, guest, words)
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: two.code }, guest)
+    const secret = await live().ask(two, guest, 'Axolotl?', true)
+    const download = (event: TestEvent) =>
+      live().call('/api/guest/Guest/GetMyData', { eventCode: event.code }, guest)
+    const { Data } = (await download(one)).envelope
+    expect(Data).toMatchObject({
+      guest: { name: 'Axolotl', company: details.company, email: details.email, consent: 'given' },
+      questions: [{ text: words.question, state: 'live', replies: [{ text: 'Because' }] }],
+    })
+    const held = JSON.stringify(Data)
+    expect(Object.values(words).filter((text) => !held.includes(text))).toEqual([])
+    expect(Object.keys((Data?.records ?? {}) as object)).toEqual(
+      expect.arrayContaining(['ballot', 'comment', 'lottery_winner', 'quiz_answer', 'text_entry', 'upvote']),
+    )
+    const others = await live().guest(two)
+    const notHis = await live().call('/api/guest/Guest/GetMyData', { eventCode: one.code }, others)
+    expect(notHis.envelope.Code).toBe('NotFound')
+
+    const ofGuest = { eventCode: two.code, guestId: guest.id }
+    const asHost = await live().call('/api/event/Event/GetGuestData', ofGuest, two.host)
+    expect(asHost.envelope.Data).toMatchObject({ guest: { name: 'Axolotl' }, questions: [], records: {} })
+    expect(asHost.body).not.toContain(secret)
+
+    const deleted = await live().call('/api/guest/Guest/DeleteMyData', {}, guest)
+    expect(deleted.envelope.Data).toBe(true)
+    expect(await placesWith(live(), ['axolotl', ...Object.values(words), guest.id])).toEqual([])
+    expect((await download(two)).envelope.Code).toBe('TokenInvalid')
+  })
+
+  test('a co-host deletes the data of one guest, and a stranger cannot', async () => {
+    const event = await live().event()
+    const [coHost, stranger] = [await live().coHost(event), await live().host()]
+    const guest = await live().guest(event, { username: 'Pangolin' })
+    await live().ask(event, guest, 'Pangolins?')
+    const path = '/api/event/Event/EraseGuest'
+    const input = { eventCode: event.code, guestId: guest.id }
+    expect((await live().call(path, input, stranger)).envelope.Code).toBe('NoAccess')
+    expect((await live().call(path, input, coHost)).envelope.Data).toBe(true)
+    expect((await live().call(path, input, coHost)).envelope.Code).toBe('NotFound')
+    expect(await placesWith(live(), ['pangolin', guest.id])).toEqual([])
   })
 
   test('npm run admin -- erase finds a guest by name or by e-mail address in all events', async () => {

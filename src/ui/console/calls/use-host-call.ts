@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import { type Loaded, type LoadedOptions, useLoaded } from '#ui/state/use-loaded.ts'
+import { type Submission, type SubmissionHooks, useSubmission } from '#ui/state/use-submission.ts'
 import { loadCall, sendCall, sendCommand } from './call-actors.ts'
-import { type Submission, type SubmissionHooks, useSubmission } from './use-submission.ts'
 
 /**
  * Loads the answer of a host's call, or of a call that anybody may make. When the input changes, the hook loads again. A refusal

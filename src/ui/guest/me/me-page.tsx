@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { LogOut } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Avatar } from '#ui/kit/display/avatar.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
@@ -9,6 +10,7 @@ import { HouseLinks } from '#ui/kit/house/house-links.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { guestProfile } from '../session/guest-actors.ts'
@@ -16,7 +18,9 @@ import { LanguageSwitch } from '../session/language-switch.tsx'
 import { MyRecord } from './my-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The guest's page: details, record, language, and the button to leave. */
+const MyData = lazyPart(() => import('./my-data.tsx'))
+
+/** The guest's page: details, record, language, own data, and the button to leave. */
 export function MePage({ onLeave }: { onLeave: () => void }) {
   const t = useText<'guest'>()
   const [snapshot, send] = useMachine(guestProfile)
@@ -75,6 +79,9 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
       <Button size="large" wide icon={<LogOut size={20} aria-hidden="true" />} onClick={onLeave}>
         {t('guest.leave')}
       </Button>
+      <Suspense>
+        <MyData />
+      </Suspense>
       <HouseLinks />
     </Stack>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { sendAttempt } from '#ui/console/calls/call-actors.ts'
-import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
 import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
 import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '#ui/state/use-submission.ts'
 import { educationRules, type GiftValues } from './operator.rules.ts'
 
 interface GiveEducationDialogProps {

@@ -1,11 +1,11 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { CopyLine } from '#ui/console/page/copy-line.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '#ui/state/use-submission.ts'
 import { screenAddress } from '../controls/link-actors.ts'
 import { ManageLinks } from './manage-links.tsx'
 

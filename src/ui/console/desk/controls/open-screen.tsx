@@ -1,10 +1,10 @@
 import { MonitorUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Dialog } from '#ui/kit/console/feedback/dialog.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '#ui/state/use-submission.ts'
 import { screenAddress } from './link-actors.ts'
 import { ToolButton } from './tool-button.tsx'
 

@@ -1,5 +1,5 @@
 import { RefreshCw, SearchX, UserCheck, UserMinus, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { type PagedList, usePagedList } from '#ui/console/calls/use-paged-list.ts'
 import { SearchBox } from '#ui/console/lists/search-box.tsx'
@@ -10,12 +10,15 @@ import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode, useParticipants } from '#ui/live/live.tsx'
 import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 import { RemoveSinceDialog } from './remove-since-dialog.tsx'
+
+const GuestData = lazyPart(() => import('./guest-data.tsx'))
 
 const latestFirst: GuestFilter = { doubles: false, held: false, sort: 'joinedOn', descending: true }
 
@@ -30,6 +33,11 @@ export function GuestsTab() {
   const [clearing, setClearing] = useState(false)
   const { rows: guests, search, fetching } = list
   const chosen = guests.filter((guest) => selected.has(guest.id))
+  const [only, ...others] = chosen
+  const leave = () => {
+    setSelected(new Set())
+    list.onRemoved(chosen)
+  }
   const tooMany = chosen.length > limits.guestsRemovedAtOnce
   return (
     <Stack gap="12" h="full">
@@ -69,6 +77,11 @@ export function GuestsTab() {
             {t('console.removeGuests', { count: chosen.length })}
           </Button>
         )}
+        {only && others.length === 0 && (
+          <Suspense>
+            <GuestData key={only.id} guest={only} onErased={leave} />
+          </Suspense>
+        )}
       </Row>
       <Box flex="1 1 auto" minH="0" overflowY={{ lg: 'auto' }}>
         <Guests list={list} selected={selected} onSelect={setSelected} />
@@ -88,8 +101,7 @@ export function GuestsTab() {
           onClose={() => setRemoving(false)}
           onRemoved={() => {
             setRemoving(false)
-            setSelected(new Set())
-            list.onRemoved(chosen)
+            leave()
           }}
         />
       )}

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import type { OptionEntry, Understanding } from '#services/import/entries.ts'
-import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { fillLines, isEmptyLine, linesOf } from '#ui/console/forms/fill-lines.ts'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '#ui/state/use-submission.ts'
 import { formHandover, optionsReader } from './import-actors.ts'
 import { ImportDialog } from './import-dialog.tsx'
 

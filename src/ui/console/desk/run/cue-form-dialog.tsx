@@ -11,7 +11,6 @@ import {
   cueResults,
   newCue,
 } from '#contract/run/cue.ts'
-import { useSubmission } from '#ui/console/calls/use-submission.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
 import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
 import { FormSection } from '#ui/console/forms/form-section.tsx'
@@ -20,6 +19,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useItem } from '#ui/live/items.ts'
 import { useEventCode } from '#ui/live/live.tsx'
+import { useSubmission } from '#ui/state/use-submission.ts'
 import { type CueValues, changedFields, cueRules, cueValues } from './cue.rules.ts'
 import { cueKindTexts } from './cue-words.ts'
 import { cueSaver } from './run-actors.ts'

@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Refusal } from '#contract/errors.ts'
 import { submissionMachine } from '#machines/flow/submission/submission.machine.ts'
-import type { CallLogic } from '#ui/state/call-logic.ts'
-import { useEmitted } from '#ui/state/use-emitted.ts'
+import type { CallLogic } from './call-logic.ts'
+import { useEmitted } from './use-emitted.ts'
 
 export interface Submission<Values> {
   submit: (values: Values) => void

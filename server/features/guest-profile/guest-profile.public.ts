@@ -1,0 +1,1 @@
+export { readGuestRecord } from './guest-record.ts'
