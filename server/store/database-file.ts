@@ -9,7 +9,7 @@ import { StoreRefused } from './store-refused.ts'
 const databaseName = 'cuelight.db'
 const draftName = `${databaseName}.new`
 const copyFolder = 'copies'
-const copyName = /^cuelight-before-.+\.db$/
+const copyName = /^cuelight-before-.+\.(db|dump)$/
 const draftSuffix = '.part'
 
 /** The first bytes of every SQLite file: https://sqlite.org/fileformat.html */
@@ -64,7 +64,7 @@ function namesIn(file: string): string[] {
   }
 }
 
-/** The file of the embedded database, and the backups that are made before each migration. */
+/** The file of the embedded database, and the backups that are made before each upgrade. */
 export interface DatabaseFile {
   path: string
   isThere(): boolean
@@ -75,10 +75,7 @@ export interface DatabaseFile {
   readPending(migrations: Migrations): Promise<string[]>
   /** Creates a complete database or none: `make` fills a draft file, which is then renamed. */
   create(make: (draft: string) => Promise<void>): Promise<void>
-  /**
-   * Makes a backup before the migration with the name `before`. `write` gets the path and must write the file. Returns
-   * the path of the backup.
-   */
+  /** See `copyBefore`. */
   copy(before: string, write: (copy: string) => Promise<unknown>): Promise<string>
 }
 
@@ -113,19 +110,30 @@ export function databaseFile(dataDirectory: string): DatabaseFile {
       await make(draft)
       await renameDurably(draft, path)
     },
-    async copy(before, write) {
-      const folder = join(dataDirectory, copyFolder)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of await readdir(folder))
-        if (name.endsWith(draftSuffix)) await rm(join(folder, name), { force: true })
-      const time = new Date().toISOString().replaceAll(':', '-')
-      const copy = join(folder, `cuelight-before-${before}-${time}.db`)
-      await write(copy + draftSuffix)
-      await renameDurably(copy + draftSuffix, copy)
-      await dropCopies(dataDirectory, 0)
-      return copy
-    },
+    copy: (before, write) => copyBefore(dataDirectory, before, 'db', write),
   }
+}
+
+/**
+ * Makes a backup of the database before the migration with the name `before`. `write` gets the path and must write the
+ * file. Returns the path of the backup.
+ */
+export async function copyBefore(
+  dataDirectory: string,
+  before: string,
+  ending: 'db' | 'dump',
+  write: (copy: string) => Promise<unknown>,
+): Promise<string> {
+  const folder = join(dataDirectory, copyFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder))
+    if (name.endsWith(draftSuffix)) await rm(join(folder, name), { force: true })
+  const time = new Date().toISOString().replaceAll(':', '-')
+  const copy = join(folder, `cuelight-before-${before}-${time}.${ending}`)
+  await write(copy + draftSuffix)
+  await renameDurably(copy + draftSuffix, copy)
+  await dropCopies(dataDirectory, 0)
+  return copy
 }
 
 /** Deletes the backups above the maximum number, and the backups made before a time. */

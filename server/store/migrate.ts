@@ -108,32 +108,45 @@ async function takeTurn<Tables, Result>(
 }
 
 /**
- * Brings the tables up to date: one transaction per migration, one server at a time.
+ * Brings the tables up to date: all migrations in one transaction, one server at a time. If one fails, the database is as
+ * it was before.
  * @param where names the database in the message of a refusal
- * @param onMigrated is called after each migration
+ * @param before is called before the first migration, with its name. `isNew`: the database has no tables yet
+ * @param onMigrated is called for each migration after the commit
  */
 export const migrate = <Tables>(
   db: Kysely<Tables>,
   dialect: 'sqlite' | 'postgres',
   migrations: Migrations,
-  { where, onMigrated }: { where: string; onMigrated?: ((name: string) => void) | undefined },
+  {
+    where,
+    before,
+    onMigrated,
+  }: {
+    where: string
+    before?: ((first: string, isNew: boolean) => Promise<void>) | undefined
+    onMigrated?: ((name: string) => void) | undefined
+  },
 ): Promise<void> =>
   takeTurn(db, dialect, async (one) => {
     // Read again, because another server may have migrated in the meantime.
-    const pending = await readPending(one, dialect, migrations, where)
-    if (pending.length === 0) return
+    const migrated = await readMigrated(one, dialect)
+    const pending = pendingOf(migrated, migrations, where)
+    const [first] = pending
+    if (first === undefined) return
+    await before?.(first, migrated.length === 0)
     await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
       one,
     )
-    for (const name of pending) {
-      await one.transaction().execute(async (tx) => {
+    await one.transaction().execute(async (tx) => {
+      for (const name of pending) {
         // Insert the row first, so that the transaction takes the write lock at its start.
         await over(tx)
           .insertInto('kysely_migration')
           .values({ name, timestamp: new Date().toISOString() })
           .execute()
         await migrations[name]?.up(tx as never)
-      })
-      onMigrated?.(name)
-    }
+      }
+    })
+    for (const name of pending) onMigrated?.(name)
   })

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { Kysely, type LogConfig, sql, type Transaction } from 'kysely'
 import * as limits from '#contract/limits.ts'
-import { databaseFile } from './database-file.ts'
+import { copyBefore, databaseFile } from './database-file.ts'
 import { type Migrations, migrate, readPending } from './migrate.ts'
+import { dumpPostgres } from './postgres-tools.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { lockStore } from './store-lock.ts'
+import { StoreRefused } from './store-refused.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
 import { diskIsFull } from './unavailable.ts'
 
@@ -34,6 +36,8 @@ export interface StoreOptions {
   poolSize?: number | undefined
   /** Only for tests, which never cut the power: a commit on PostgreSQL returns before its fsync. */
   asynchronousCommit?: true | undefined
+  /** Whether an upgrade of PostgreSQL makes no copy before it, so that it does not need pg_dump. */
+  withoutCopy?: boolean | undefined
   onError(error: Error): void
   /** Called for each step of an upgrade: a copy of the database file, or a migration. */
   onUpgrade?: (step: { copy: string } | { migration: string }) => void
@@ -101,6 +105,22 @@ function watchRoom(dataDirectory: string | undefined) {
   return { log, isFull }
 }
 
+async function copyPostgres(
+  { dataDirectory, onUpgrade }: StoreOptions,
+  databaseUrl: string,
+  next: string,
+): Promise<void> {
+  try {
+    const copy = await copyBefore(dataDirectory, next, 'dump', (path) => dumpPostgres(databaseUrl, path))
+    onUpgrade?.({ copy })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StoreRefused(
+      `the database was not copied and not upgraded: ${reason}. Set MIGRATE_WITHOUT_COPY=on to upgrade without a copy, if you have a backup of your own`,
+    )
+  }
+}
+
 async function openPostgres(
   options: StoreOptions,
   databaseUrl: string,
@@ -117,7 +137,10 @@ async function openPostgres(
     const migrator = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, patient) })
     try {
       const onMigrated = (migration: string) => options.onUpgrade?.({ migration })
-      await migrate(migrator, 'postgres', known, { where, onMigrated })
+      const before = async (next: string, isNew: boolean) => {
+        if (!isNew && !options.withoutCopy) await copyPostgres(options, databaseUrl, next)
+      }
+      await migrate(migrator, 'postgres', known, { where, before, onMigrated })
     } finally {
       await migrator.destroy()
     }

@@ -111,7 +111,7 @@ describe('a Postgres database whose server is killed', needsPostgres, () => {
       ballots: 'select * from ballot order by item_id, round, guest_id',
     })
 
-  const options = { dataDirectory: tmpdir(), onError: () => {} }
+  const options = { dataDirectory: tmpdir(), withoutCopy: true, onError: () => {} }
   const open = (known: Migrations) => openStore({ ...options, databaseUrl: database.url }, known)
 
   /** Breaks the connection at the nth statement, if there is one. */

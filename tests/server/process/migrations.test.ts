@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { otherNames } from '#contract/rest-names.ts'
 import { migrations, openStore } from '#server/migrations/open-store.ts'
 import { dropCopies } from '#server/store/database-file.ts'
 import type { Migrations } from '#server/store/migrate.ts'
+import { restorePostgres } from '#server/store/postgres-tools.ts'
 import { StoreRefused } from '#server/store/store-refused.ts'
 import { needsPostgres } from '#tests/support/skipping.ts'
 import { closed, fillFirst, names, upTo } from '#tests/support/store/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { contentOf } from '#tests/support/theme-content.ts'
 
 let folder: string
@@ -92,6 +93,19 @@ describe('the copy before a migration', () => {
     await writeFile(join(folder, 'copies', 'cuelight-before-x.db.part'), 'half')
     await closed(openIn(folder))
     expect((await copies()).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a failed migration leaves the database as it was, also after another migration of the same upgrade', async () => {
+    await closed(openIn(folder, upTo(1)), fillFirst)
+    const broken = async () => {
+      throw new Error('broken migration')
+    }
+    await expect(openIn(folder, { ...upTo(3), '999-broken': { up: broken } })).rejects.toThrow(
+      'broken migration',
+    )
+    await closed(openIn(folder, upTo(1)), async ({ db }) => {
+      expect(await sql`select id from ballot, event`.execute(db)).toMatchObject({ rows: [{ id: 'e1' }] })
+    })
   })
 
   test('a backup copy that cannot be made stops the start of the server and leaves the database unchanged', async () => {
@@ -196,7 +210,10 @@ test('a theme that version 3.1.1 has stored has the names of the code after the 
 
 describe('a Postgres database (postgres)', needsPostgres, () => {
   let database: TestDatabase
-  afterEach(() => database.drop())
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    return database.drop()
+  })
 
   const open = (known = migrations) =>
     openStore({ databaseUrl: database.url, dataDirectory: folder, onError: () => {} }, known)
@@ -213,6 +230,43 @@ describe('a Postgres database (postgres)', needsPostgres, () => {
       sql`update kysely_migration set name = '001-first' where name = '001-tables'`.execute(db),
     )
     await expect(open()).rejects.toThrow(/^the database of DATABASE_URL was made by an unreleased [^\n]+$/)
+  })
+
+  test('a Postgres database is copied before an upgrade, and the copy restores it', async () => {
+    database = await createTestDatabase()
+    const steps: object[] = []
+    const options = { databaseUrl: database.url, dataDirectory: folder, onError: () => {} }
+    await closed(open(upTo(names.length - 1)), fillFirst)
+    expect(existsSync(join(folder, 'copies'))).toBe(true)
+    await rm(join(folder, 'copies'), { recursive: true })
+    await closed(openStore({ ...options, onUpgrade: (step) => steps.push(step) }, upTo(names.length)))
+    const [first, second] = steps as { copy?: string; migration?: string }[]
+    expect(first?.copy).toMatch(new RegExp(`copies/cuelight-before-${names.at(-1)}-.+\\.dump$`))
+    expect(second).toEqual({ migration: names.at(-1) })
+    const back = await createEmptyDatabase()
+    await restorePostgres(back.url, first?.copy ?? '')
+    await closed(openStore({ ...options, databaseUrl: back.url }, upTo(names.length - 1)), async ({ db }) => {
+      expect(await sql`select id from event`.execute(db)).toMatchObject({ rows: [{ id: 'e1' }] })
+    })
+    await back.drop()
+  })
+
+  test('a Postgres database is not upgraded without pg_dump, unless the operator wants no copy', async () => {
+    database = await createTestDatabase()
+    vi.stubEnv('PATH', '/nowhere')
+    const upgrade = (withoutCopy: boolean) =>
+      closed(
+        openStore(
+          { databaseUrl: database.url, dataDirectory: folder, withoutCopy, onError: () => {} },
+          { ...migrations, '999-later': { up: async () => {} } },
+        ),
+      )
+    await expect(upgrade(false)).rejects.toThrow(
+      /^the database was not copied and not upgraded: pg_dump is not installed: [^\n]+MIGRATE_WITHOUT_COPY=on[^\n]+$/,
+    )
+    await closed(open())
+    await upgrade(true)
+    await expect(open()).rejects.toThrow(/newer version/)
   })
 
   test('a Postgres migration has no time limit, and the store that is open afterwards has a time limit', async () => {
