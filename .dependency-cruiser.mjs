@@ -285,8 +285,13 @@ export default {
       ],
       ['live', ['features', 'engine', 'platform', 'store'], 'The live layer imports no HTTP.'],
       [
+        'backup',
+        ['migrations', 'platform', 'store'],
+        'A backup knows the database, the uploads and the settings, and no event.',
+      ],
+      [
         'admin',
-        ['features', 'engine', 'platform', 'store'],
+        ['backup', 'features', 'engine', 'platform', 'store'],
         'The command line of operators uses the features as the calls do.',
       ],
       [

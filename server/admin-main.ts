@@ -3,7 +3,9 @@ import { type AdminArguments, help, readArguments } from './admin/admin-argument
 import { runAdminCommand } from './admin/admin-commands.ts'
 import { callServer } from './admin/admin-socket.ts'
 import { type AdminAnswer, AdminError } from './admin/answer.ts'
+import { type BackupCommand, backupCommands, runBackupCommand } from './admin/backup-commands.ts'
 import { runCheck } from './admin/check.ts'
+import { BackupError } from './backup/backup-error.ts'
 import { createContext } from './context.ts'
 import { migrations, openStore } from './migrations/open-store.ts'
 import {
@@ -13,6 +15,7 @@ import {
   wrongSettingsCode,
 } from './platform/environment.ts'
 import { createLogger, maskText } from './platform/log.ts'
+import { PostgresToolError } from './store/postgres-tools.ts'
 import { pendingMigrations } from './store/store.ts'
 import { StoreRefused } from './store/store-refused.ts'
 
@@ -44,19 +47,28 @@ async function runDirectly(environment: Environment, given: readonly string[]): 
   }
 }
 
+const isBackupCommand = (command: string): command is BackupCommand =>
+  (backupCommands as readonly string[]).includes(command)
+
 async function run(given: readonly string[]): Promise<AdminAnswer> {
-  const { command, values }: AdminArguments = readArguments(given)
+  const read: AdminArguments = readArguments(given)
+  const { command, values } = read
   if (command === null) return { text: help, code: 0 }
   const environment = readEnvironment(process.env)
   if (command === 'check') return runCheck(environment, migrations, { asJson: values.json ?? false })
   const call = { arguments: given, user: userName() }
-  return (await callServer(environment.dataDirectory, call)) ?? runDirectly(environment, given)
+  const runOnStore = async () =>
+    (await callServer(environment.dataDirectory, call)) ?? runDirectly(environment, given)
+  if (isBackupCommand(command))
+    return runBackupCommand(environment, { ...read, command }, { user: call.user, recordStart: runOnStore })
+  return runOnStore()
 }
 
 function failure(error: unknown): AdminAnswer {
   if (error instanceof WrongEnvironment) return { text: error.message, code: wrongSettingsCode }
   if (error instanceof AdminError) return { text: error.message, code: error.code }
-  if (error instanceof StoreRefused) return { text: error.message, code: 1 }
+  if (error instanceof StoreRefused || error instanceof BackupError || error instanceof PostgresToolError)
+    return { text: error.message, code: 1 }
   const text = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
   return { text: `the command failed: ${text}`, code: 1 }
 }

@@ -60,6 +60,7 @@ export async function runServer(
     dataDirectory: environment.dataDirectory,
     poolSize: environment.databasePool,
     asynchronousCommit: parts.asynchronousCommit,
+    withoutCopy: environment.migratesWithoutCopy,
     onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
     onUpgrade: (step) =>
       log.info(

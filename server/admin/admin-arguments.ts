@@ -15,13 +15,16 @@ export const help = `npm run admin -- <what> [options]
   check
   erase --event CODE --guest NAME-OR-ID
   erase --email ADDRESS
+  backup [--to FILE or FOLDER]
+  verify FILE
+  restore FILE
   audit [--account LOGIN] [--act ACT] [--since DATE] [--limit NUMBER] [--csv]
 
   --json   prints JSON
   --help   prints this text
 
 It needs the same settings (DATA_DIR, DATABASE_URL, …) as the server, and may be used while the server runs.
-Times are UTC. Exit codes: 0 done, 1 refused or failed, 78 wrong settings.`
+Only restore needs a stopped server, and an empty database. Times are UTC. Exit codes: 0 done, 1 refused or failed, 78 wrong settings.`
 
 const options = {
   account: { type: 'string' },
@@ -41,26 +44,30 @@ const options = {
   remove: { type: 'boolean' },
   search: { type: 'string' },
   since: { type: 'string' },
+  to: { type: 'string' },
   'transfer-to': { type: 'string' },
 } as const
 
 type Option = keyof typeof options
 
-/** The commands: the options of each, and whether it needs a login name. */
+/** The commands: the options of each, and what it is done to. */
 const commands = {
-  'accounts list': { options: ['search'], needsLogin: false },
-  'accounts create': { options: ['name', 'email', 'operator'], needsLogin: true },
-  'accounts invite': { options: ['name', 'email', 'operator'], needsLogin: true },
-  'accounts reset': { options: ['mail', 'drop-second-factor'], needsLogin: true },
-  'accounts operator': { options: ['remove'], needsLogin: true },
-  'accounts disable': { options: [], needsLogin: true },
-  'accounts enable': { options: [], needsLogin: true },
-  'accounts delete': { options: ['transfer-to', 'delete-events'], needsLogin: true },
-  status: { options: [], needsLogin: false },
-  check: { options: [], needsLogin: false },
-  erase: { options: ['event', 'guest', 'email'], needsLogin: false },
-  audit: { options: ['account', 'act', 'since', 'limit', 'csv'], needsLogin: false },
-} as const satisfies Record<string, { options: readonly Option[]; needsLogin: boolean }>
+  'accounts list': { options: ['search'], takes: null },
+  'accounts create': { options: ['name', 'email', 'operator'], takes: 'login name' },
+  'accounts invite': { options: ['name', 'email', 'operator'], takes: 'login name' },
+  'accounts reset': { options: ['mail', 'drop-second-factor'], takes: 'login name' },
+  'accounts operator': { options: ['remove'], takes: 'login name' },
+  'accounts disable': { options: [], takes: 'login name' },
+  'accounts enable': { options: [], takes: 'login name' },
+  'accounts delete': { options: ['transfer-to', 'delete-events'], takes: 'login name' },
+  status: { options: [], takes: null },
+  check: { options: [], takes: null },
+  erase: { options: ['event', 'guest', 'email'], takes: null },
+  backup: { options: ['to'], takes: null },
+  verify: { options: [], takes: 'file' },
+  restore: { options: [], takes: 'file' },
+  audit: { options: ['account', 'act', 'since', 'limit', 'csv'], takes: null },
+} as const satisfies Record<string, { options: readonly Option[]; takes: 'login name' | 'file' | null }>
 
 export type AdminCommand = keyof typeof commands
 
@@ -77,25 +84,26 @@ export interface AdminArguments {
   command: AdminCommand | null
   /** The login name; '' for a command without one. */
   login: string
+  /** The path of a backup; '' for a command without one. */
+  file: string
   values: ReturnType<typeof parse>['values']
 }
 
 /** Reads the arguments of the command line. Throws `AdminError`. */
 export function readArguments(given: readonly string[]): AdminArguments {
   const { values, positionals } = parse(given)
-  if (values.help || positionals.length === 0) return { command: null, login: '', values }
+  if (values.help || positionals.length === 0) return { command: null, login: '', file: '', values }
   const words = positionals[0] === 'accounts' ? 2 : 1
   const command = positionals.slice(0, words).join(' ')
   if (!Object.hasOwn(commands, command))
     throw new AdminError(`there is no command "${command}": --help lists the commands`)
-  const { options: allowed, needsLogin } = commands[command as AdminCommand]
+  const { options: allowed, takes } = commands[command as AdminCommand]
   for (const name of Object.keys(values) as Option[])
     if (name !== 'json' && !(allowed as readonly Option[]).includes(name))
       throw new AdminError(`"${command}" has no option --${name}`)
-  const [login = '', ...more] = positionals.slice(words)
-  if (needsLogin !== (login !== '') || more.length > 0)
-    throw new AdminError(
-      needsLogin ? `"${command}" needs one login name` : `"${command}" takes no login name`,
-    )
-  return { command: command as AdminCommand, login, values }
+  const [operand = '', ...more] = positionals.slice(words)
+  if ((takes !== null) !== (operand !== '') || more.length > 0)
+    throw new AdminError(takes ? `"${command}" needs one ${takes}` : `"${command}" takes only options`)
+  const [login, file] = takes === 'file' ? ['', operand] : [operand, '']
+  return { command: command as AdminCommand, login, file, values }
 }

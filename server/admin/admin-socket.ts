@@ -70,6 +70,9 @@ async function isAnswered(path: string): Promise<boolean> {
   })
 }
 
+/** Whether a server runs on this DATA_DIR. */
+export const serverAnswers = (dataDirectory: string): Promise<boolean> => isAnswered(socketOf(dataDirectory))
+
 /** Removes the socket of a server that was killed. False if the path is in use by something else. */
 async function makeRoom(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)

@@ -32,6 +32,9 @@ export const acts = {
   'personal-data-exported': 'A host exported the guests of an event, or what they wrote.',
   'guest-erased': 'A guest was erased from an event: by the guest, a host or an operator.',
   'guest-exported': 'A guest, or a host for a guest, downloaded the data about the guest in an event.',
+  'backup-started':
+    'A backup was started, by `npm run admin` or by the server at night. The backup has this record too.',
+  'backup-restored': 'The database was restored from a backup, which was made at `madeAt`.',
   'admin-command': 'Somebody on the machine of the server used `npm run admin`.',
 } as const satisfies Record<string, string>
 

@@ -4,7 +4,7 @@ import { type Environment, type SettingName, secretSettings, settings } from './
 const known: readonly string[] = [...Object.keys(settings), ...secretSettings.map((name) => `${name}_FILE`)]
 
 /** Beginnings of names that only our settings have. */
-const ownPrefixes = /^(FIRST_HOST|METRICS|SUPPORT|TEST_PAYMENTS|WECHAT_PAY)_/
+const ownPrefixes = /^(BACKUP|FIRST_HOST|METRICS|SUPPORT|TEST_PAYMENTS|WECHAT_PAY)_/
 
 const bare = (name: string): string => name.replaceAll('_', '').toUpperCase()
 

@@ -197,6 +197,29 @@ export const settings = {
     does: 'Own address and port of `GET /metrics`, which is then not on `PORT`. There it needs no token, unless `METRICS_TOKEN` is set.',
     without: '`/metrics` is on `PORT` if `METRICS_TOKEN` is set',
   },
+  BACKUP_DIR: {
+    mustBe: 'the path of a folder',
+    does: 'Folder of the nightly backups, and of `npm run admin -- backup` without `--to`. Put it on another disk.',
+    without: 'there are no nightly backups',
+  },
+  BACKUP_HOUR: {
+    mustBe: 'a whole number from 0 to 23',
+    does: 'Hour of the nightly backup, in the local time of the server. It waits up to 4 hours while an event runs.',
+  },
+  BACKUP_KEEP: {
+    mustBe: `a whole number from 1 to ${limits.backupDaysMost}`,
+    does: 'Days for which nightly backups are kept. The newest backup always stays.',
+  },
+  BACKUP_KEY: {
+    mustBe: '16 to 200 characters without spaces',
+    does: 'Passphrase that encrypts backups, and opens them. Keep a copy of it outside of the server.',
+    isSecret: true,
+    without: 'backups are not encrypted',
+  },
+  MIGRATE_WITHOUT_COPY: {
+    mustBe: 'on or off',
+    does: '`on`: an upgrade of PostgreSQL makes no copy of the database before it. Use it if you have a backup of your own.',
+  },
   AUDIT_DAYS: {
     mustBe: `a whole number from 1 to ${limits.auditDaysMost}`,
     does: 'Days for which the audit log keeps a record of who did what.',
@@ -279,6 +302,14 @@ const schema = z
       })
       .refine(({ port }) => port <= 65_535)
       .optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_HOUR: wholeNumber(0, 23, 3),
+    BACKUP_KEEP: wholeNumber(1, limits.backupDaysMost, limits.backupDaysDefault),
+    BACKUP_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    MIGRATE_WITHOUT_COPY: z.enum(['on', 'off']).default('off'),
     AUDIT_DAYS: wholeNumber(1, limits.auditDaysMost, limits.auditDaysDefault),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORT_BUGS: supportAddress,
@@ -350,6 +381,12 @@ export interface Environment {
   metricsAddress: { host: string; port: number } | undefined
   /** Days for which the audit log keeps a record. */
   auditDays: number
+  /** The nightly backups; without a folder there are none. */
+  backup: { directory: string | undefined; hour: number; days: number }
+  /** The passphrase of backups; without it they are not encrypted. */
+  backupKey: string | undefined
+  /** Whether an upgrade of PostgreSQL makes no copy before it. */
+  migratesWithoutCopy: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Help links for the console's users, by topic; '' uses the product's own pages. */
   support: { business: string; technical: string; bugs: string }
@@ -462,6 +499,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     metricsToken: data.METRICS_TOKEN,
     metricsAddress: data.METRICS_ADDRESS,
     auditDays: data.AUDIT_DAYS,
+    backup: { directory: data.BACKUP_DIR, hour: data.BACKUP_HOUR, days: data.BACKUP_KEEP },
+    backupKey: data.BACKUP_KEY,
+    migratesWithoutCopy: data.MIGRATE_WITHOUT_COPY === 'on',
     logLevel: data.LOG_LEVEL,
     support: {
       business: data.SUPPORT_BUSINESS,

@@ -774,6 +774,13 @@ export const purgePauseMilliseconds = 10
 /** Number of backups of the embedded database. The server makes a backup before each migration. */
 export const databaseCopiesKept = 3
 export const databaseCopyDays = 7
+/** Days for which the nightly backups are kept, unless BACKUP_KEEP sets another time. */
+export const backupDaysDefault = 14
+export const backupDaysMost = 3650
+/** Cost of a try to guess BACKUP_KEY: log2 of the N of scrypt. 16 takes 64 MiB. */
+export const backupKeyWorkFactor = 16
+/** Time for which an unfinished folder of a backup is kept. */
+export const backupDraftHours = 24
 /** Time for which the audit log keeps a record, unless AUDIT_DAYS sets another time. */
 export const auditDaysDefault = 365
 export const auditDaysMost = 3650

@@ -68,8 +68,10 @@ const pictureFiles = (name: string): string[] =>
   sizes.map((size) => pictureAt(`/pictures/${name}.webp`, size))
 const picturePaths = new RegExp(`^(${pictureFiles('[0-9a-f]{32}').join('|').replaceAll('.', '\\.')})$`)
 
-const isClip = (format: UploadTable['format']): format is ClipFormat => format in clipTypes
-const filesOf = ({ name, format }: Pick<UploadTable, 'name' | 'format'>): string[] =>
+/** Whether an upload has one file of the length in its row, and not several pictures. */
+export const isClip = (format: UploadTable['format']): format is ClipFormat => format in clipTypes
+/** The paths of the files of an upload, with a leading slash. */
+export const filesOf = ({ name, format }: Pick<UploadTable, 'name' | 'format'>): string[] =>
   isClip(format) ? [clipAt(name, format)] : pictureFiles(name)
 
 /** Paths in the storage have no leading slash. */

@@ -1,46 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nextQuietHour } from '#server/admin/status.ts'
 import { migrations } from '#server/migrations/open-store.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { copyMigrated } from '#tests/support/store/migrated.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { type Ended, run } from './run-program.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const hour = 3_600_000
-
-interface Ended {
-  code: number | null
-  output: string
-  errors: string
-}
-
-/** Runs a program of the server. `until`: resolves when the output has this text, and leaves the process running. */
-function run(file: string, given: readonly string[], variables: Record<string, string>, until?: string) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...variables }
-  const child = spawn(process.execPath, [file, ...given], { env, cwd: root })
-  let output = ''
-  let errors = ''
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk
-    if (until && output.includes(until)) resolve()
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk
-  })
-  const ended = new Promise<Ended>((end) => child.on('close', (code) => end({ code, output, errors })))
-  // A test that fails leaves its server running.
-  onTestFinished(() => void child.kill('SIGKILL'))
-  void ended.then(() => resolve())
-  return { ready, ended, stop: (signal: NodeJS.Signals) => child.kill(signal), output: () => output }
-}
 
 async function serve(variables: Record<string, string>) {
   const server = run(
