@@ -35,6 +35,33 @@ async function allowName(work: UnitOfWork, { payload }: EnvelopeOf<'Event/AllowN
   return done
 }
 
+/** Takes the documents with the guest's name out of the stored answers to the guest's commands. */
+async function forgetOwnDocs({ tx, row }: UnitOfWork, guestId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('command')
+    .select(['command_id', 'answer'])
+    .where('event_id', '=', row.id)
+    .where('actor_id', '=', guestId)
+    .where('answer', 'like', '%"own"%')
+    .execute()
+  for (const { command_id, answer } of rows) {
+    const { own: _, ...rest } = JSON.parse(answer) as Record<string, unknown>
+    await tx
+      .updateTable('command')
+      .set({ answer: JSON.stringify(rest) })
+      .where('event_id', '=', row.id)
+      .where('command_id', '=', command_id)
+      .where('actor_id', '=', guestId)
+      .execute()
+  }
+  await tx
+    .updateTable('participation')
+    .set({ name_allowed: null })
+    .where('event_id', '=', row.id)
+    .where('guest_id', '=', guestId)
+    .execute()
+}
+
 /**
  * Server command: a guest has changed their details. Details do not belong to an event, but the guest's open pages
  * order documents by the event's sequence. So this command creates a new sequence, because without it the new details
@@ -44,7 +71,10 @@ async function guestDetailsChanged(work: UnitOfWork, { actor }: CommandEnvelope)
   const guest = await work.tx.selectFrom('guest').selectAll().where('id', '=', actor.id).executeTakeFirst()
   if (!guest) return refused('NotFound')
   const verdict = (await judgeName(work, guest.id, guest.username)) ?? { name_held: 0, name_number: null }
-  if (guest.consent === consentWithdrawn) await renameTexts(work, guest.id, null)
+  if (guest.consent === consentWithdrawn) {
+    await renameTexts(work, guest.id, null)
+    await forgetOwnDocs(work, guest.id)
+  }
   await work.features.guestsChanged(work)
   // The command gets its sequence only after this function, so the sequence of the document is the next one.
   return { ...done, own: [['me', work.seq + 1, projectMe({ ...guest, ...verdict })]] }

@@ -6,7 +6,7 @@ import { placeholderName } from '#contract/word-filter.ts'
 import { holdsFolded } from '#server/store/folded.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store } from '#server/store/store.ts'
-import { type AskingEvent, type Detail, knownDetails, knownTo } from './guests.public.ts'
+import { type AskingEvent, consentWithdrawn, type Detail, knownDetails, knownTo } from './guests.public.ts'
 
 type Listed = z.output<typeof listedGuest>
 type Where = Pick<Store, 'db'>
@@ -69,11 +69,15 @@ async function countAlike(
 
 const sortColumns = { username: 'username', company: 'company', email: 'email' } as const
 
-/** The value of this detail as a host sees it: the e-mail address only with the guest's consent to be contacted. */
+/**
+ * Whether a host sees this detail: the e-mail address only with the guest's consent to be contacted, nothing after the
+ * consent was taken back.
+ */
+const isShown = (column: Detail): RawBuilder<boolean> =>
+  column === 'email' ? sql`consent = 1` : sql`consent <> ${sql.lit(consentWithdrawn)}`
+
 const shownKey = (column: Detail): RawBuilder<string> =>
-  column === 'email'
-    ? sql<string>`case when consent = 1 then email_key else '' end`
-    : sql<string>`${sql.ref(keyOf[column])}`
+  sql<string>`case when ${isShown(column)} then ${sql.ref(keyOf[column])} else '' end`
 
 /** One page of an event's guests in the chosen order. Guests with equal values are sorted by id. */
 export async function listGuests(
@@ -107,12 +111,7 @@ export async function listGuests(
   }
   if (asked.search) {
     query = query.where((eb) =>
-      eb.or(
-        known.map((column) => {
-          const has = holdsFolded(keyOf[column], asked.search)
-          return column === 'email' ? eb.and([has, eb('consent', '=', 1)]) : has
-        }),
-      ),
+      eb.or(known.map((column) => eb.and([holdsFolded(keyOf[column], asked.search), isShown(column)]))),
     )
   }
   if (asked.held) query = query.where('name_held', '=', 1)
@@ -127,6 +126,7 @@ export async function listGuests(
   }
   const page = (await query.execute())
     .map((row) => knownTo(guestFields, row))
+    .map((row) => (row.consent === consentWithdrawn ? { ...row, username: '', company: '' } : row))
     // Ignore details that the event does not ask for: they must not mark guests as doubles.
     .map((row) => ({ ...row, nameKey: row.username && row.nameKey, emailKey: row.email && row.emailKey }))
   const { names, emails } = await countAlike(store, eventId, page)

@@ -195,6 +195,37 @@ eachLive('an erased guest', (live) => {
     expect((await download(two)).envelope.Code).toBe('TokenInvalid')
   })
 
+  test('a guest who takes consent back is named only in the own row, and the draw is still verified', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const guest = await live().guest(event, { username: 'Wombat Own' })
+    const { drawId } = await holdEvening(live(), event, guest)
+    await live().pass(5000)
+    await live().must(event, event.host, 'Comments/BlockGuest', { guestId: guest.id })
+    const before = await placesWith(live(), ['wombat'])
+    expect(before).toEqual(
+      expect.arrayContaining(['aggregate.state', 'block.guest_name', 'command.answer', 'lottery_draw.pool']),
+    )
+    const own = { username: 'Wombat Own', company: '', email: '', consent: false }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await live().call('/api/guest/Guest/UpdateLoginGuest', own, guest)).envelope.Status).toBe(true)
+      const after = await placesWith(live(), ['wombat'])
+      expect(after.filter((place) => !place.startsWith('file'))).toEqual([
+        'guest.username',
+        'guest.username_key',
+      ])
+    }
+    const list = { eventCode: event.code, search: '', afterId: null }
+    const guests = await live().call('/api/event/Event/GetGuests', list, event.host)
+    expect(guests.envelope.Data).toMatchObject([{ id: guest.id, username: '' }])
+    const found = await live().call('/api/event/Event/GetGuests', { ...list, search: 'wombat' }, event.host)
+    expect(found.envelope.Data).toEqual([])
+    const draw = await live().call('/api/guest/Lottery/GetDraw', { drawId })
+    expect(checkDraw(draw.envelope.Data as unknown as PublishedDraw)).toBeUndefined()
+    const proof = await live().call('/api/guest/Lottery/GetProof', { drawId }, guest)
+    expect(proof.envelope.Data).toMatchObject({ entry: null })
+    await checkRows(live(), event)
+  })
+
   test('a co-host deletes the data of one guest, and a stranger cannot', async () => {
     const event = await live().event()
     const [coHost, stranger] = [await live().coHost(event), await live().host()]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LotteryContent } from '#contract/items/lottery.ts'
 import { maskName } from '#machines/domain/lottery/mask-name.ts'
-import type { ErasedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { ErasedGuest, NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { changeEndedRounds } from '../shared/change-ended-rounds.ts'
 import { named } from './draw-winners.ts'
 import { type DrawRow, openLeaves, type PoolRow, poolOf, poolText } from './open-draw.ts'
@@ -34,7 +34,7 @@ async function eraseFromPool(
   const pool = poolOf(row)
   const index = pool.findIndex(({ entryId }) => entryId === guestId)
   const entry = pool[index]
-  if (!entry) return undefined
+  if (!entry || (entry.erased && erasedId === guestId)) return undefined
   const [leaf] = await openLeaves([entry], row)
   if (!leaf) return undefined
   const { ticket } = entry
@@ -84,4 +84,9 @@ export async function eraseEntries(work: UnitOfWork, erased: ErasedGuest): Promi
     .where('item_id', 'in', (eb) => eb.selectFrom('aggregate').select('id').where('event_id', '=', row.id))
     .execute()
   return []
+}
+
+/** Takes the name of a guest who took consent back out of all draws of the event. The wins stay the guest's. */
+export async function unnameEntries(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
+  if (shownAs === null && name === '') await eraseEntries(work, { guestId, erasedId: guestId })
 }

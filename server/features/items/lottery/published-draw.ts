@@ -132,7 +132,8 @@ export function proofFor(open: OpenDraw, guestId: string, earlier: readonly Link
           }
         : null,
     entry:
-      leaf && place !== undefined
+      // The entry of a guest who took consent back has no name, and nothing to verify it with.
+      leaf && leaf.shownSalt !== '' && place !== undefined
         ? {
             index: place,
             ticket: leaf.ticket,
