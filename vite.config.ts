@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       // Keep the host of the browser's request, because the server compares it with the page's origin.
       '/api': { target: server, changeOrigin: false },
+      '/auth': server,
       '/pictures': server,
       '/clips': server,
       '/health': server,

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { ServerContext } from './context.ts'
+import { serveHouseSignIn } from './features/house-sign-in/house-sign-in.routes.ts'
 import { serveNotices } from './features/orders/payment-notices.ts'
 import { serveApiDocs } from './http/plugins/api-docs.ts'
 import { serveClient } from './http/plugins/client-files.ts'
@@ -53,6 +54,7 @@ export async function buildApp(
   await serveApiDocs(app)
   serveCalls(app, context, routesOf(context))
   serveCommands(app, context)
+  serveHouseSignIn(app, context)
   const { account } = context.payments
   if (account) await serveNotices(app, context.orders, account)
   serveUploads(app, context)

@@ -17,6 +17,7 @@ import type { Environment } from './platform/environment.ts'
 import { countEmails } from './platform/mail/email-queue.ts'
 import { createMailer, type MailTimes } from './platform/mail/mailer.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createProvider } from './platform/oidc/providers.ts'
 import { originAllowed } from './platform/origin.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { noPayments, type Payments } from './platform/payment/payments.ts'
@@ -45,6 +46,8 @@ export interface ServerContext extends LiveContext, Pick<ServiceParts, 'serviceC
   challengeAllowed: (address: string, now: number) => boolean
   captchaImageAllowed: (address: string, now: number) => boolean
   drawReadAllowed: (address: string, now: number) => boolean
+  /** Whether an address may now start or end one more sign-in at a provider of the house. */
+  houseSignInAllowed: (address: string, now: number) => boolean
 }
 
 export interface ContextParts {
@@ -76,6 +79,8 @@ export function createContext(parts: ContextParts): ServerContext {
   const attempts = createAttempts(store.db, clock)
   const bucketState = createServiceState('bucket', { log, metrics, states })
   const bucket = environment.bucket && bucketStorage(environment.bucket)
+  const signInState = createServiceState('signIn', { log, metrics, states })
+  const providers = environment.oidc.map((settings) => createProvider(settings, environment.publicUrl ?? ''))
   const uploads = createUploads({
     db: store.db,
     clock,
@@ -128,6 +133,7 @@ export function createContext(parts: ContextParts): ServerContext {
       workTries: parts.workTries ? () => parts.workTries ?? 1 : createWorkTries(clientsWaitingForHashes),
     }),
     uploads,
+    providers,
     passwords,
     accounts: createAccounts(store.db, clock, passwords),
     proofs: createProofs(store.db, clock),
@@ -135,6 +141,15 @@ export function createContext(parts: ContextParts): ServerContext {
     serviceChecks: [
       ...(environment.smtpUrl ? [() => mailer.ready()] : []),
       ...(bucket ? [() => checkService(() => bucket.check(), bucketState)] : []),
+      ...(providers.length > 0
+        ? [
+            () =>
+              checkService(
+                async () => void (await Promise.all(providers.map(({ check }) => check()))),
+                signInState,
+              ),
+          ]
+        : []),
     ],
     payments,
     orders: {
@@ -154,6 +169,7 @@ export function createContext(parts: ContextParts): ServerContext {
     challengeAllowed: createAllowances(limits.challengesPerAddress).may,
     captchaImageAllowed: createAllowances(limits.captchaImagesPerAddress).may,
     drawReadAllowed: createAllowances(limits.drawsReadPerAddress).may,
+    houseSignInAllowed: createAllowances(limits.houseSignInsPerAddress).may,
     enterAllowed: createAllowances(limits.entersPerToken).may,
     handshakes: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),

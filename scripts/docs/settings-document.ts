@@ -7,9 +7,12 @@ interface Setting {
   mustBe: string
   does: string
   without?: string
+  repeats?: true
 }
 
-const all = Object.entries(settings) as [keyof typeof settings, Setting][]
+const all = (Object.entries(settings) as [keyof typeof settings, Setting][]).filter(
+  ([, { repeats }]) => !repeats,
+)
 
 /** The page of all settings, for operators. */
 export function settingsDocument(): string {

@@ -8,6 +8,7 @@ export const help = `npm run admin -- <what> [options]
   accounts invite LOGIN --email ADDRESS [--name NAME] [--operator]
   accounts reset LOGIN [--mail] [--drop-second-factor]
   accounts operator LOGIN [--remove]
+  accounts unlink LOGIN
   accounts disable LOGIN
   accounts enable LOGIN
   accounts delete LOGIN (--transfer-to LOGIN | --delete-events)
@@ -57,6 +58,7 @@ const commands = {
   'accounts invite': { options: ['name', 'email', 'operator'], takes: 'login name' },
   'accounts reset': { options: ['mail', 'drop-second-factor'], takes: 'login name' },
   'accounts operator': { options: ['remove'], takes: 'login name' },
+  'accounts unlink': { options: [], takes: 'login name' },
   'accounts disable': { options: [], takes: 'login name' },
   'accounts enable': { options: [], takes: 'login name' },
   'accounts delete': { options: ['transfer-to', 'delete-events'], takes: 'login name' },

@@ -132,6 +132,11 @@ async function run(
       const input = { accountId: (await accountOf(login)).id, operator }
       return changed(operators.setOperator(input, by), operator ? 'is an operator' : 'is no operator')
     },
+    'accounts unlink': async () =>
+      changed(
+        operators.removeIdentities((await accountOf(login)).id, by),
+        'is no longer linked to a sign-in by the house',
+      ),
     'accounts disable': async () =>
       changed(operators.disable((await accountOf(login)).id, by), 'is disabled and signed out'),
     'accounts enable': async () => changed(operators.enable((await accountOf(login)).id, by), 'is enabled'),

@@ -4,6 +4,7 @@ import type { Environment } from '#server/platform/environment.ts'
 import { environmentWarnings } from '#server/platform/environment-warnings.ts'
 import { maskText } from '#server/platform/log.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { createProvider } from '#server/platform/oidc/providers.ts'
 import { bucketStorage } from '#server/platform/uploads/bucket-storage.ts'
 import type { Migrations } from '#server/store/migrate.ts'
 import { pendingMigrations } from '#server/store/store.ts'
@@ -21,7 +22,7 @@ const found = (detail: string) => ({ detail })
 const warned = (detail: string) => ({ detail, state: 'warning' }) as const
 
 function checksOf(environment: Environment, migrations: Migrations): Check[] {
-  const { bucket, dataDirectory, databaseUrl, publicUrl, smtpUrl } = environment
+  const { bucket, dataDirectory, databaseUrl, oidc, publicUrl, smtpUrl } = environment
   return [
     [
       'DATA_DIR',
@@ -61,6 +62,15 @@ function checksOf(environment: Environment, migrations: Migrations): Check[] {
         return found('the mail server of SMTP_URL answers')
       },
     ],
+    ...oidc.map(
+      (settings): Check => [
+        `sign-in ${settings.id}`,
+        async () => {
+          await createProvider(settings, publicUrl ?? '').check()
+          return found(`the provider ${settings.name} answers`)
+        },
+      ],
+    ),
     [
       'PUBLIC_URL',
       async () => {

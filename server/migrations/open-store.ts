@@ -6,6 +6,7 @@ import * as emails from './003-emails.ts'
 import * as audit from './004-audit.ts'
 import * as givenPasswords from './005-given-passwords.ts'
 import * as secondFactors from './006-second-factors.ts'
+import * as identities from './007-identities.ts'
 import * as erasure from './008-erasure.ts'
 
 export const migrations: Migrations = {
@@ -15,6 +16,7 @@ export const migrations: Migrations = {
   '004-audit': audit,
   '005-given-passwords': givenPasswords,
   '006-second-factors': secondFactors,
+  '007-identities': identities,
   '008-erasure': erasure,
 }
 

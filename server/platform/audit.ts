@@ -6,19 +6,23 @@ import { maskText } from './log.ts'
 
 /** Everything that the audit log records, with the text for docs/operate/audit.md. */
 export const acts = {
-  'signed-in': 'A host signed in, by password or by a code. `details` says by what.',
+  'signed-in': 'A host signed in: by password, by a code or by the house. `details` says by what.',
   'sign-in-refused': 'A sign-in was refused. `actor` is the login name that was typed.',
   'security-answer-refused': 'An answer to a security question was wrong.',
+  'identity-linked': 'A person at a provider of the house was linked to an account.',
+  'identity-removed': 'The link of a person at a provider to an account was removed.',
   'password-changed': 'A host changed the password. All other sessions ended.',
   'password-reset': 'A password was reset, by the security question or by an operator. All sessions ended.',
   'second-factor-changed': 'The second factor of an account was turned on or off.',
   'sessions-ended': 'A host ended sessions on other devices.',
   'email-changed': 'A host changed the e-mail address.',
-  'account-created': 'An account was created.',
+  'account-created':
+    'An account was created: by its host, by an operator, or at the first sign-in by the house.',
   'account-disabled': 'An operator disabled an account.',
   'account-enabled': 'An operator enabled an account.',
   'account-deleted': 'An operator deleted an account.',
-  'role-changed': 'An account got or lost the role of an operator.',
+  'role-changed':
+    'An account got or lost the role of an operator, by an operator or by a group of the house.',
   'events-handed-over': 'The events of an account got another owner.',
   'event-deleted': 'An event was deleted.',
   'event-restored': 'A deleted event was restored.',

@@ -4,7 +4,7 @@ import { type Environment, type SettingName, secretSettings, settings } from './
 const known: readonly string[] = [...Object.keys(settings), ...secretSettings.map((name) => `${name}_FILE`)]
 
 /** Beginnings of names that only our settings have. */
-const ownPrefixes = /^(BACKUP|FIRST_HOST|METRICS|SUPPORT|TEST_PAYMENTS|WECHAT_PAY)_/
+const ownPrefixes = /^(BACKUP|FIRST_HOST|METRICS|OIDC|SUPPORT|TEST_PAYMENTS|WECHAT_PAY)_/
 
 const bare = (name: string): string => name.replaceAll('_', '').toUpperCase()
 
@@ -50,6 +50,9 @@ export function environmentWarnings(
         ? 'TEST_PAYMENTS=on: everybody can get every plan, and no money is moved'
         : 'this is an evaluation: everybody can get every plan, and no money is moved. Set NODE_ENV=production before strangers use this server',
     )
+  const openProvider = environment.oidc.find(({ hostGroup }) => hostGroup === '')
+  if (openProvider && environment.house.registration === 'invite')
+    warn('OIDC_HOST_GROUP', `not set: everybody whom ${openProvider.name} signs in gets an account`)
   if (!environment.captcha)
     warn('CAPTCHA', 'CAPTCHA=off: no captcha protects the sign-in. Use this only in closed networks')
   return warnings

@@ -5,6 +5,7 @@ import { type House, legalPath, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts'
+import { type OidcSettings, oidcNames, oidcSettings } from './oidc-environment.ts'
 import {
   type PaymentSettings,
   paymentNames,
@@ -55,6 +56,8 @@ export interface Setting {
   without?: string
   /** The value may be in a file instead, which the variable with `_FILE` at its end names. */
   isSecret?: true
+  /** Another setting explains this one. The list of settings leaves it out. */
+  repeats?: true
 }
 
 /** All settings. */
@@ -95,9 +98,14 @@ export const settings = {
   },
   REGISTRATION: {
     mustBe: 'open, invite or closed',
-    does: 'Who gets an account: `open` everybody, `invite` people whom an operator adds, `closed` nobody, except by `npm run admin`.',
+    does: 'Who gets an account: `open` everybody, `invite` people whom an operator adds or whom a provider of the house signs in, `closed` nobody, except by `npm run admin`.',
     without: '`invite` with `NODE_ENV=production`, else `open`',
   },
+  PASSWORD_SIGN_IN: {
+    mustBe: 'on or off; off only with OIDC_ISSUER',
+    does: '`off`: hosts sign in by the house alone. Only operators keep a password, which `npm run admin` gives.',
+  },
+  ...oidcNames,
   PLANS: {
     mustBe: 'on or off',
     does: '`off`: everybody has everything, and no page shows prices, levels or orders.',
@@ -287,6 +295,7 @@ const schema = z
     CONTACT: supportAddress,
     SAMPLE: z.enum(['on', 'off']).optional(),
     REGISTRATION: z.enum(registrations).optional(),
+    PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
     PLANS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
     METRICS_TOKEN: z
@@ -395,6 +404,8 @@ export interface Environment {
   /** Whether NODE_ENV says that strangers use this server. */
   isProduction: boolean
   house: House
+  /** The OpenID providers of the house. */
+  oidc: readonly OidcSettings[]
   /** The Markdown pages of the house. */
   legalTexts: LegalTexts
   /** The language of a person whose language is unknown. */
@@ -456,8 +467,11 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function explain(issue: z.core.$ZodIssue | undefined): string {
-  const name = String(issue?.path[0]) as SettingName
   const needs = issue?.code === 'custom' ? issue.params?.needs : undefined
+  return explainSetting(String(issue?.path[0]) as SettingName, needs)
+}
+
+function explainSetting(name: SettingName, needs?: string): string {
   return needs ? `${name} needs ${needs}, which is not set` : `${name} must be ${settings[name].mustBe}`
 }
 
@@ -473,10 +487,15 @@ function legalTextsIn(dataDirectory: string): LegalTexts {
 
 /** Reads the environment once, at the start. Empty variables count as not given. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(withFiles(given))
+  const given = withFiles(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())))
+  const parsed = schema.safeParse(given)
   if (!parsed.success) throw new WrongEnvironment(explain(parsed.error.issues[0]))
   const { data } = parsed
+  const oidc = oidcSettings(given)
+  if (!Array.isArray(oidc)) throw new WrongEnvironment(explainSetting(oidc.name, oidc.needs))
+  const hasPasswords = data.PASSWORD_SIGN_IN === 'on'
+  if (!hasPasswords && oidc.length === 0)
+    throw new WrongEnvironment(explainSetting('PASSWORD_SIGN_IN', 'OIDC_ISSUER'))
   const payment = paymentSettings(data)
   const isProduction = data.NODE_ENV === 'production'
   const legalTexts = legalTextsIn(data.DATA_DIR)
@@ -519,7 +538,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
         imprint: data.IMPRINT_URL || (legalTexts.imprint ? legalPath('imprint') : ''),
         contact: data.CONTACT,
       },
+      ...(oidc.length > 0 && { providers: oidc.map(({ id, name }) => ({ id, name })), hasPasswords }),
     },
+    oidc,
     legalTexts,
     defaultLanguage: data.DEFAULT_LANGUAGE,
     hasSample: data.SAMPLE ? data.SAMPLE === 'on' : !isProduction,

@@ -37,9 +37,10 @@ export interface Metrics {
    * heartbeat.
    */
   pushesDropped: Counter
-  /** 1 while the mail server or the bucket can be used, else 0. */
+  /** 1 while the mail server, the bucket or all OpenID providers can be used, else 0. */
   mailUp: Gauge
   bucketUp: Gauge
+  signInUp: Gauge
 }
 
 /** Figures that are read with each report. */
@@ -160,6 +161,11 @@ export function createMetrics({ mailWaiting }: Readings): Metrics {
     bucketUp: new Gauge({
       name: 'cuelight_bucket_up',
       help: 'Whether the bucket can be used; also 0 without S3_ENDPOINT',
+      registers,
+    }),
+    signInUp: new Gauge({
+      name: 'cuelight_sign_in_up',
+      help: 'Whether all OpenID providers can be used; also 0 without OIDC_ISSUER',
       registers,
     }),
   }

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 interface StateParts {
   log: Pick<Logger, 'error' | 'info'>
-  metrics: Pick<Metrics, 'mailUp' | 'bucketUp'>
+  metrics: Pick<Metrics, 'mailUp' | 'bucketUp' | 'signInUp'>
   /** State of each optional service. `/health` reports it. */
   states: Record<string, string>
 }
@@ -27,6 +27,12 @@ const services = {
     failing:
       'the bucket of S3_ENDPOINT cannot be used: check S3_ENDPOINT, S3_BUCKET, S3_REGION, and that the key of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may list the bucket',
     back: 'the bucket can be used again',
+  },
+  signIn: {
+    up: 'signInUp',
+    failing:
+      'a provider of the sign-in by the house cannot be used: check its OIDC_ISSUER, and that this machine reaches it',
+    back: 'the providers of the sign-in by the house can be used again',
   },
 } as const
 

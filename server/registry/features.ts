@@ -17,6 +17,7 @@ import { eventsFeature } from '../features/events/events.feature.ts'
 import type { AggregatePart, Feature, Routes } from '../features/feature.ts'
 import { guestProfileFeature } from '../features/guest-profile/guest-profile.feature.ts'
 import { guestsFeature } from '../features/guests/guests.feature.ts'
+import { houseSignInFeature } from '../features/house-sign-in/house-sign-in.feature.ts'
 import { itemRules, itemsFeature } from '../features/items/items.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { operatorsFeature } from '../features/operators/operators.feature.ts'
@@ -72,6 +73,7 @@ const listed = [
   privacyFeature,
   ordersFeature,
   operatorsFeature,
+  houseSignInFeature,
   themesFeature,
   deadlinesFeature,
 ] as const

@@ -27,6 +27,7 @@ const facts = {
   meta: row('kept', 'none', ''),
   audit: row('kept', 'none', 'accounts: who did what, when, from which IP address'),
   account: row('kept', 'none', 'hosts: login, name, e-mail, phone, password hash, security question'),
+  identity: row('kept', 'none', 'hosts: their ids at providers of the house'),
   proof: row('kept', 'none', 'hosts: hashes of codes that were sent by e-mail'),
   email: row('kept', 'none', 'hosts: address and text of e-mails that wait'),
   captcha: row('kept', 'none', ''),

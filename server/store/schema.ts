@@ -27,6 +27,7 @@ export interface AccountTable {
   email: string
   /** Time when the address was verified. Null: not yet. */
   email_verified_at: number | null
+  /** '' if the account has no password. */
   password_hash: string
   roles: string
   member_type: string
@@ -48,6 +49,17 @@ export interface AccountTable {
   security_answer_hash: Generated<string>
   /** JSON of `SecondFactor`; '' while it is off. */
   second_factor: Generated<string>
+}
+
+/** A person at a provider of the house who signs in to an account. An account has one identity at each provider. */
+export interface IdentityTable {
+  /** The address of the provider, as `OidcSettings` has it. */
+  issuer: string
+  /** The provider's id of the person. */
+  subject: string
+  account_id: string
+  created_at: number
+  last_used_at: number
 }
 
 /** A proof that somebody owns an account: the code of an e-mail, or the token to set a password. */
@@ -690,6 +702,7 @@ export interface Schema {
   template: TemplateTable
   meta: MetaTable
   account: AccountTable
+  identity: IdentityTable
   proof: ProofTable
   email: EmailTable
   session: SessionTable

@@ -143,7 +143,8 @@ export const accountCalls = {
       phone,
       /** Path of the picture. Absent: no change. '' removes the picture. */
       avatarPath: avatarPath.optional(),
-      securityQuestion,
+      /** '' only for an account without a password. */
+      securityQuestion: z.union([z.literal(''), securityQuestion]),
       /** '' keeps the stored answer. It is refused if none is stored or if the question changes. */
       securityAnswer: securityAnswerOrKept,
       password: oldPassword.optional(),
@@ -190,6 +191,21 @@ export const accountCalls = {
     z.strictObject({ resetToken: opaque, newPassword }),
     z.boolean(),
   ),
+  /** `issuer`: the address of the provider. */
+  '/api/sys/User/GetIdentities': call(
+    'POST',
+    'host',
+    nothing,
+    z.array(
+      z.strictObject({ issuer: z.string(), name: z.string(), createdOn: z.number(), lastUsedOn: z.number() }),
+    ),
+  ),
+  '/api/sys/User/RemoveIdentity': call(
+    'POST',
+    'host',
+    z.strictObject({ issuer: z.string().max(limits.returnPathLength) }),
+    z.boolean(),
+  ),
   '/api/sys/Dict/GetAll': call(
     'POST',
     'anybody',
@@ -234,6 +250,9 @@ export const accountSummaries: Record<keyof typeof accountCalls, string> = {
     'Checks name, question and answer. Answers a token that sets one new password within minutes.',
   '/api/sys/User/MakeNewPassword':
     'Sets a new password with that token and ends every session of the account.',
+  '/api/sys/User/GetIdentities': 'Answers by which providers of the house the signed-in host may sign in.',
+  '/api/sys/User/RemoveIdentity':
+    'Removes the link between the account and a provider. Refused if it is the only way to sign in.',
   '/api/sys/Dict/GetAll': 'Answers the lists of terms, or the one of a type.',
   '/api/sys/Dict/GetDictItems': 'Answers the terms of one type.',
 }

@@ -155,6 +155,8 @@ export const userInfo = z.strictObject({
   passwordGiven: z.boolean(),
   /** True if a sign-in needs a second factor. */
   secondFactor: z.boolean(),
+  /** False if the host signs in by the house alone. */
+  hasPassword: z.boolean(),
 })
 
 export const dictTypes = [

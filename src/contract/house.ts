@@ -1,4 +1,4 @@
-/** Who gets an account: everybody, people whom an operator adds, or nobody (only `npm run admin` adds accounts). */
+/** Who gets an account: everybody, people whom an operator adds or whom a provider signs in, or nobody (only `npm run admin` adds accounts). */
 export const registrations = ['open', 'invite', 'closed'] as const
 
 /** The settings of this installation that its pages need before anybody signs in. */
@@ -8,6 +8,10 @@ export interface House {
   registration: (typeof registrations)[number]
   /** Name of the house that runs the installation; '' shows the product's name. */
   name: string
+  /** The providers by which hosts sign in, with the label of each; absent without a provider. */
+  providers?: readonly { id: string; name: string }[]
+  /** False: only operators sign in with a password. Absent without a provider. */
+  hasPasswords?: boolean
   /** Addresses that every page without a session shows; '' if the house has none. */
   links: Readonly<Record<HouseLink, string>>
 }
@@ -34,3 +38,11 @@ export const defaultHouse: House = {
 
 /** The name of the `meta` element of a page that has the settings as JSON. */
 export const houseElement = 'house'
+
+/** Whether somebody can create an account with a form. */
+export const registersByForm = ({ registration, hasPasswords }: House): boolean =>
+  registration === 'open' && hasPasswords !== false
+
+/** The path that starts a sign-in at a provider of the house. `redirect`: the page that the host asked for. */
+export const providerPath = (id: string, redirect: string): string =>
+  `/auth/oidc/${id}${redirect && `?redirect=${encodeURIComponent(redirect)}`}`

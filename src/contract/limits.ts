@@ -784,6 +784,16 @@ export const backupDraftHours = 24
 /** Time for which the audit log keeps a record, unless AUDIT_DAYS sets another time. */
 export const auditDaysDefault = 365
 export const auditDaysMost = 3650
+/** Length of the name of a provider on the sign-in page. */
+export const providerNameLength = 40
+/** Time for a sign-in at a provider of the house: from the button to the way back. */
+export const houseSignInSeconds = 600
+/** Time for which the server waits for an answer of a provider. */
+export const providerTimeoutSeconds = 10
+/** Sign-ins at providers that an IP address starts or ends. Each may cost requests to the provider. */
+export const houseSignInsPerAddress = { burst: 60, perSecond: 1 } as const
+/** Length of the path to which a host returns after a sign-in at a provider. */
+export const returnPathLength = 2000
 /** Time for which a password that an operator gave is valid. */
 export const givenPasswordDays = 14
 /** Maximum length of the stored `User-Agent` of a session. */

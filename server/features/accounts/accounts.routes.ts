@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { registersByForm } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
-import { acceptedLanguages, detectLanguage, type Language, languageFromCookies } from '#i18n/base/language.ts'
 import type { AccountParts } from '#server/platform/accounts/account-parts.ts'
 import { changePassword } from '#server/platform/accounts/change-password.ts'
 import { sendSignInCode, signInByCode } from '#server/platform/accounts/mail-code.ts'
@@ -17,6 +17,7 @@ import { openSession, type SignedIn, type SignInClient, signIn } from '#server/p
 import { updateProfile } from '#server/platform/accounts/update-profile.ts'
 import { sendEmailCode, verifyEmail } from '#server/platform/accounts/verify-email.ts'
 import { callActor } from '#server/platform/audit.ts'
+import { languageOfBrowser } from '#server/platform/browser-language.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { hostSessionId } from '#server/platform/sessions.ts'
@@ -42,16 +43,6 @@ const clientOf = (request: FastifyRequest): SignInClient => ({
   cookies: request.headers.cookie,
   secure: request.protocol === 'https',
 })
-
-/**
- * The language that this browser has stored. Without a stored language, the first of the browser's languages that
- * we support.
- */
-const languageOfBrowser = ({ headers }: FastifyRequest): Language =>
-  detectLanguage(
-    languageFromCookies(headers.cookie ?? ''),
-    acceptedLanguages(headers['accept-language'] ?? ''),
-  )
 
 /** Returns the token to the client. Also sets the cookie that marks the client as known to the account. */
 function handOver(reply: FastifyReply, outcome: Outcome<SignedIn>): Outcome<string> {
@@ -105,7 +96,7 @@ export function registrationRoutes(parts: UserParts) {
   return {
     '/api/sys/User/RegisterUser': async (call) => {
       const { input, request, reply } = call
-      if (environment.house.registration !== 'open') return refused('RegistrationClosed')
+      if (!registersByForm(environment.house)) return refused('RegistrationClosed')
       if (!(await captchas.check('registration', input))) return captchaWrong
       const { securityQuestion: question, securityAnswer: answer } = input
       if (!question !== !answer) {
@@ -243,7 +234,7 @@ export function securityRoutes(parts: UserParts) {
 }
 
 export function resetRoutes(parts: UserParts) {
-  const { accounts, captchas, store } = parts
+  const { accounts, captchas, environment, store } = parts
 
   return {
     '/api/sys/User/GetUserByLogonName': async ({ input }) => {
@@ -255,6 +246,7 @@ export function resetRoutes(parts: UserParts) {
     },
 
     '/api/sys/User/ValidateQuestion': async ({ input, request }) => {
+      if (environment.house.hasPasswords === false) return refused('PasswordSignInOff')
       if (!(await captchas.check('password-reset', input))) return captchaWrong
       const claim = {
         logonName: input.logonName,
@@ -268,7 +260,9 @@ export function resetRoutes(parts: UserParts) {
         : outcome
     },
 
-    '/api/sys/User/MakeNewPassword': ({ input, request }) =>
-      makeNewPassword(parts, input.resetToken, input.newPassword, request.ip),
+    '/api/sys/User/MakeNewPassword': async ({ input, request }) =>
+      environment.house.hasPasswords === false
+        ? refused('PasswordSignInOff')
+        : makeNewPassword(parts, input.resetToken, input.newPassword, request.ip),
   } satisfies Routes
 }

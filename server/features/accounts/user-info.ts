@@ -54,5 +54,6 @@ export async function userInfoOf(
     languageSetting: account.language ?? browserLanguage,
     passwordGiven,
     secondFactor: account.secondFactor !== '',
+    hasPassword: account.passwordHash !== '',
   }
 }

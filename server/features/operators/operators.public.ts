@@ -183,6 +183,14 @@ export function createOperators(parts: OperatorParts) {
       })
     },
 
+    /** Removes the links to persons at providers. The next sign-in by the house links again, by a verified address. */
+    removeIdentities(accountId: string, by: AuditActor): Promise<Outcome<true>> {
+      return audit.during({ act: 'identity-removed', ...by, accountId }, async (tx) => {
+        await tx.deleteFrom('identity').where('account_id', '=', accountId).execute()
+        return accepted<true>(true)
+      })
+    },
+
     /** Disables an account and ends its sessions. Its running events go on for their co-hosts. */
     async disable(accountId: string, by: AuditActor): Promise<Outcome<true>> {
       const found = await findFor(accountId)

@@ -123,6 +123,7 @@ async function deleteRows(tx: Tx, accountId: string, now: number): Promise<void>
   for (const holder of holders) await holdUploads(tx, holder, '', now)
   await tx.deleteFrom('theme').where('owner_id', '=', accountId).execute()
   await tx.deleteFrom('template').where('owner_id', '=', accountId).execute()
+  await tx.deleteFrom('identity').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('proof').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('email').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('session').where('kind', '=', 'host').where('subject_id', '=', accountId).execute()

@@ -45,6 +45,7 @@ export interface Account {
   phone: string
   /** '' without a picture. */
   avatarPath: string
+  /** '' if the account has no password. */
   passwordHash: string
   /** '' if no question was chosen. Then there is no answer either. */
   securityQuestion: string
@@ -64,10 +65,15 @@ export interface Account {
 }
 
 export interface NewAccount {
+  /** A new id if absent. */
+  id?: string
   logonName: string
   userName: string
   email: string
-  password: string
+  /** Whether somebody else has verified that the address is the host's. */
+  emailVerified?: boolean
+  /** Absent for an account without a password. */
+  password?: string
   language: Language | null
   phone?: string | undefined
   security?: { question: string; answerHash: string } | undefined
@@ -85,9 +91,11 @@ export type ProfileChange = Pick<
 /** The stored accounts. `address` is the network address of the client that causes a password hash. */
 export interface Accounts {
   /** Returns undefined if the login name is taken. Upper and lower case count as equal. */
-  add(account: NewAccount, address: string): Promise<Account | undefined>
+  add(account: NewAccount, address: string, tx?: Tx): Promise<Account | undefined>
   find(id: string): Promise<Account | undefined>
   findByLogonName(logonName: string): Promise<Account | undefined>
+  /** The account that somebody with this verified address owns: the oldest enabled one, else the oldest. */
+  findOwned(email: string): Promise<Account | undefined>
   /** Up to `most` enabled accounts with this verified address, the oldest first. */
   findByEmail(email: string, most: number): Promise<Account[]>
   /** The oldest account; undefined without any account. */
@@ -154,27 +162,50 @@ const rowOf = (account: NewAccount) => ({
 })
 
 export function createAccounts(db: Database, clock: () => number, passwords: Passwords): Accounts {
-  const findBy = async (column: 'id' | 'logon_key', value: string): Promise<Account | undefined> => {
-    const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
+  const findBy = async (
+    column: 'id' | 'logon_key',
+    value: string,
+    on: Database | Tx = db,
+  ): Promise<Account | undefined> => {
+    const row = await on.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
     return row && accountOf(row)
   }
 
   return {
-    async add(account, address) {
-      const id = newId()
-      const password_hash = await passwords.hash(account.password, address)
-      const { numInsertedOrUpdatedRows } = await db
+    async add(account, address, tx) {
+      const { id = newId(), password } = account
+      const now = clock()
+      const row = {
+        ...rowOf(account),
+        email_verified_at: account.emailVerified ? now : null,
+        password_hash: password === undefined ? '' : await passwords.hash(password, address),
+        created_at: now,
+      }
+      const { numInsertedOrUpdatedRows } = await (tx ?? db)
         .insertInto('account')
-        .values({ id, ...rowOf(account), password_hash, created_at: clock() })
+        .values({ id, ...row })
         .onConflict((conflict) => conflict.column('logon_key').doNothing())
         .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows ? findBy('id', id) : undefined
+      return numInsertedOrUpdatedRows ? findBy('id', id, tx) : undefined
     },
 
     find: (id) => findBy('id', id),
     // No name contains this character. Do not pass it to PostgreSQL, which rejects this character in a text.
     findByLogonName: async (logonName) =>
       logonName.includes('\0') ? undefined : findBy('logon_key', logonKey(logonName)),
+
+    async findOwned(email) {
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('email_verified_at', 'is not', null)
+        .orderBy('disabled')
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row && accountOf(row)
+    },
 
     async findByEmail(email, most) {
       if (email.includes('\0')) return []

@@ -76,7 +76,10 @@ async function verifyPassword(password: string, hash: string, address: string): 
 export interface Passwords {
   /** Returns the PHC string format. Throws `HashingBusy`. */
   hash(password: string, address: string): Promise<string>
-  /** Uses the hash's own parameters. Throws `HashingBusy`, and an error if the hash has another format. */
+  /**
+   * Uses the hash's own parameters. False for the hash '' of an account without a password, after the same work. Throws
+   * `HashingBusy`, and an error if the hash has another format.
+   */
   verify(password: string, hash: string, address: string): Promise<boolean>
   /**
    * A hash that belongs to no password. The verification against this hash takes as long as against a real hash, so
@@ -86,8 +89,12 @@ export interface Passwords {
 }
 
 /** @param cost cost of new hashes */
-export const createPasswords = (cost: HashCost = recommendedCost): Passwords => ({
-  hash: (password, address) => hashPassword(password, cost, address),
-  verify: verifyPassword,
-  nobodysHash: phcOf(cost, randomBytes(nonceBytes), randomBytes(tagBytes)),
-})
+export function createPasswords(cost: HashCost = recommendedCost): Passwords {
+  const nobodysHash = phcOf(cost, randomBytes(nonceBytes), randomBytes(tagBytes))
+  return {
+    hash: (password, address) => hashPassword(password, cost, address),
+    verify: async (password, hash, address) =>
+      (await verifyPassword(password, hash || nobodysHash, address)) && hash !== '',
+    nobodysHash,
+  }
+}

@@ -47,6 +47,12 @@ interface Credentials {
   remember: boolean
 }
 
+/** Whether the account can sign in with its password. Without passwords for all, operators keep theirs. */
+export const mayUsePassword = (
+  { house }: Pick<AccountParts['environment'], 'house'>,
+  { passwordHash, roles }: Account,
+): boolean => passwordHash !== '' && (house.hasPasswords !== false || roles.includes('operator'))
+
 /** The client that tries to sign in. */
 export interface SignInClient extends SessionClient {
   cookies: string | undefined
@@ -161,6 +167,7 @@ async function signInTo(
   const [own, ...shared] = buckets
   await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
   if (account.disabled) return refused('AccountDisabled')
+  if (!mayUsePassword(context.environment, account)) return refused('PasswordSignInOff')
   if (account.givenUntil !== null && account.givenUntil <= clock()) return refused('SignInFailed')
 
   return finishSignIn(context, account, remember, client, refused('SignInFailed'))

@@ -35,7 +35,11 @@ export async function updateProfile(
   const account = await accounts.find(accountId)
   if (!account) return refused('TokenInvalid')
   if (account.disabled) return refused('AccountDisabled')
-  const keepsAnswer = profile.question === account.securityQuestion && account.securityAnswerHash !== ''
+  // Without a password there is nothing to reset, so no question is needed.
+  const hasPassword = account.passwordHash !== ''
+  if (hasPassword && profile.question === '') return { ...refused('BadInput'), field: 'securityQuestion' }
+  const keepsAnswer =
+    profile.question === account.securityQuestion && (account.securityAnswerHash !== '' || !hasPassword)
   if (profile.answer === '' && !keepsAnswer) {
     return { ...refused('TextEmpty'), field: 'securityAnswer' }
   }

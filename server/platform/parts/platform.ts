@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Captchas } from '../captcha/captchas.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Provider } from '../oidc/providers.ts'
 import type { Payments } from '../payment/payments.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 
@@ -14,6 +15,8 @@ export interface Platform extends AccountParts {
   /** State of each optional service, such as Redis. `/health` reports it. */
   states: Record<string, string>
   captchas: Captchas
+  /** The OpenID providers of the house. */
+  providers: readonly Provider[]
   uploads: Uploads
   /** The payment methods. */
   payments: Payments

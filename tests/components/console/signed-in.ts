@@ -13,6 +13,7 @@ const profile: HostProfile = {
     emailVerified: true,
     passwordGiven: false,
     secondFactor: false,
+    hasPassword: true,
     phone: '',
     avatarPath: '',
     securityQuestion: '',

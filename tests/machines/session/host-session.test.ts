@@ -30,6 +30,7 @@ const profile: HostProfile = {
     emailVerified: false,
     passwordGiven: false,
     secondFactor: false,
+    hasPassword: true,
     phone: '',
     avatarPath: '',
     securityQuestion: '',

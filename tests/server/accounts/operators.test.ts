@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
+import { linkIdentity } from '#server/platform/accounts/identities.ts'
 import { sweep } from '#server/sweep.ts'
 import { addAccount } from '#tests/support/server/account.ts'
 import { eachLive, type Person } from '#tests/support/server/live-server.ts'
@@ -185,6 +186,10 @@ eachLive(
       await live().call('/api/event/Share/Add', { eventCode: other.code, ...shared, ...period }, other.host)
       await live().call('/api/sys/Skin/Add', contentOf('builtin-mint'), host)
       await live().speakerLink(other, host, false)
+      const identity = { issuer: 'https://login.example.org/', subject: 's' }
+      await live()
+        .db.transaction()
+        .execute((tx) => linkIdentity(tx, identity, host.id, live().now()))
       const guest = await live().guest(event)
       expect((await call(olga, 'Delete', { accountId: host.id, transferTo: null })).Data).toEqual({
         events: 1,
@@ -196,6 +201,7 @@ eachLive(
         ['session', 'made_by'],
         ['aggregate', 'author_id'],
         ['proof', 'account_id'],
+        ['identity', 'account_id'],
       ] as const)
         expect([
           table,

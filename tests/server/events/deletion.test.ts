@@ -26,6 +26,7 @@ const kept = [
   'meta',
   'audit',
   'account',
+  'identity',
   'proof',
   'email',
   'captcha',

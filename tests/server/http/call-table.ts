@@ -72,6 +72,8 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/User/SendEmailCode': host(),
   '/api/sys/User/VerifyEmail': host({ code: '000000' }),
   '/api/sys/User/ChangePassword': host({ oldPassword: 'x', newPassword: secret }),
+  '/api/sys/User/GetIdentities': host(),
+  '/api/sys/User/RemoveIdentity': host({ issuer: 'https://login.example.org/' }),
   '/api/sys/User/GetUserByLogonName': anybody(login),
   '/api/sys/User/ValidateQuestion': anybody({ ...login, userName: 'Nobody', ...question, ...captcha }),
   '/api/sys/User/MakeNewPassword': anybody({ resetToken: none, newPassword: secret }),

@@ -10,6 +10,8 @@ describe('the rules of the specification on the server', () => {
   let itemId: string
   beforeAll(async () => {
     event = await live().event()
+    // The rules are those of an account with a password.
+    await live().db.updateTable('account').set({ password_hash: 'some' }).execute()
     guest = await live().guest(event)
     const wordCloud = { title: 'How?', wordsPerGuest: 9 }
     itemId = (await live().must(event, event.host, 'WordCloud/Add', { wordCloud })).itemId ?? ''

@@ -8,6 +8,12 @@ import { readEnvironment, WrongEnvironment } from '#server/platform/environment.
 import { environmentWarnings } from '#server/platform/environment-warnings.ts'
 import { legalTextIn } from '#server/platform/legal-texts.ts'
 
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'cuelight',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
 describe('the environment', () => {
   test('every setting has a default', () => {
     expect(readEnvironment({})).toEqual({
@@ -34,6 +40,7 @@ describe('the environment', () => {
       trustedProxies: 0,
       isProduction: false,
       house: defaultHouse,
+      oidc: [],
       legalTexts: {},
       defaultLanguage: 'zh',
       hasSample: true,
@@ -85,6 +92,19 @@ describe('the environment', () => {
       CONTACT: 'mailto:live@example.org',
       DEFAULT_LANGUAGE: 'es',
       FIRST_HOST_EMAIL: 'ann@example.org',
+      PASSWORD_SIGN_IN: 'off',
+      OIDC_ISSUER: 'https://login.example.org',
+      OIDC_CLIENT_ID: 'cuelight',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_3_ISSUER: 'http://localhost:8080/realms/staff',
+      OIDC_3_CLIENT_ID: 'live',
+      OIDC_3_CLIENT_SECRET: 'secret-3',
+      OIDC_3_NAME: 'Staff',
+      OIDC_3_SCOPES: 'openid email groups',
+      OIDC_3_GROUPS_CLAIM: 'roles',
+      OIDC_3_OPERATOR_GROUP: 'admins',
+      OIDC_3_HOST_GROUP: 'hosts',
+      OIDC_3_TRUST_EMAIL: 'on',
       METRICS_ADDRESS: '[::1]:9464',
     }
     expect(readEnvironment(variables)).toEqual({
@@ -144,7 +164,38 @@ describe('the environment', () => {
           imprint: 'https://example.org/imprint',
           contact: 'mailto:live@example.org',
         },
+        providers: [
+          { id: '1', name: 'login.example.org' },
+          { id: '3', name: 'Staff' },
+        ],
+        hasPasswords: false,
       },
+      oidc: [
+        {
+          id: '1',
+          issuer: 'https://login.example.org/',
+          clientId: 'cuelight',
+          clientSecret: 'secret',
+          name: 'login.example.org',
+          scopes: 'openid email profile',
+          groupsClaim: 'groups',
+          operatorGroup: '',
+          hostGroup: '',
+          trustsEmail: false,
+        },
+        {
+          id: '3',
+          issuer: 'http://localhost:8080/realms/staff',
+          clientId: 'live',
+          clientSecret: 'secret-3',
+          name: 'Staff',
+          scopes: 'openid email groups',
+          groupsClaim: 'roles',
+          operatorGroup: 'admins',
+          hostGroup: 'hosts',
+          trustsEmail: true,
+        },
+      ],
       legalTexts: {},
       defaultLanguage: 'es',
       hasSample: false,
@@ -207,6 +258,7 @@ describe('the environment', () => {
     ['FIRST_HOST_EMAIL', 'nobody'],
     ['SAMPLE', 'yes'],
     ['PLANS', 'yes'],
+    ['PASSWORD_SIGN_IN', 'maybe'],
     ['METRICS_ADDRESS', '9999'],
     ['METRICS_ADDRESS', 'localhost:99999'],
   ]
@@ -227,10 +279,27 @@ describe('the environment', () => {
     // Each server would have its own data.
     [{ REDIS_URL: 'redis://cache' }, 'REDIS_URL', 'DATABASE_URL'],
     [{ WECHAT_PAY_MCH_KEY: '/etc/key.pem' }, 'WECHAT_PAY_MCH_KEY', 'WECHAT_PAY_APP_ID'],
+    [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    [{ OIDC_2_NAME: 'Staff' }, 'OIDC_2_NAME', 'OIDC_2_ISSUER'],
+    [oidc, 'OIDC_ISSUER', 'PUBLIC_URL'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN', 'OIDC_ISSUER'],
   ])('the settings %o are refused with the name of the missing setting', (variables, present, missing) => {
     expect(() => readEnvironment(variables)).toThrow(
       new WrongEnvironment(`${present} needs ${missing}, which is not set`),
     )
+  })
+
+  test.each([
+    ['OIDC_ISSUER', 'http://login.example.org'],
+    ['OIDC_ISSUER', 'login.example.org'],
+    ['OIDC_ISSUER', 'https://login.example.org/?realm=staff'],
+    ['OIDC_NAME', 'x'.repeat(limits.providerNameLength + 1)],
+    ['OIDC_SCOPES', 'email profile'],
+    ['OIDC_TRUST_EMAIL', 'yes'],
+  ])('the setting %s=%s of a provider is refused with one line', (name, value) => {
+    const read = () => readEnvironment({ ...oidc, PUBLIC_URL: 'https://live.example.org', [name]: value })
+    expect(read).toThrow(WrongEnvironment)
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
   })
 
   test('a REDIS_URL of another protocol is refused', () => {
@@ -305,13 +374,15 @@ describe('the environment', () => {
       ['FIRST_HOST_LOGIN_NAME', 'FIRST_HOST_LOGIN'],
       ['REDIS_URL_FIL', 'REDIS_URL_FILE'],
       ['data_dir', 'DATA_DIR'],
+      ['OIDC_ISUER', 'OIDC_ISSUER'],
+      ['OIDC_2_CLIENT_SECRT_FILE', 'OIDC_2_CLIENT_SECRET_FILE'],
     ])('the misspelt variable %s is reported with the setting %s', (name, setting) => {
       expect(warningsOf({ ...quiet, [name]: 'x' })).toEqual([
         `${name} is no setting and was ignored: did you mean ${setting}?`,
       ])
     })
 
-    test('several servers without a bucket and PUBLIC_URL, test payments and a missing captcha are reported', () => {
+    test('several servers without a bucket and PUBLIC_URL, test payments, an open provider and a missing captcha are reported', () => {
       const several = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }
       expect(warningsOf({ ...quiet, ...several })).toEqual([
         expect.stringMatching(/^several servers need a bucket/),
@@ -321,6 +392,9 @@ describe('the environment', () => {
         expect.stringMatching(/^this is an evaluation/),
         expect.stringMatching(/^CAPTCHA=off/),
       ])
+      const house = { ...oidc, PUBLIC_URL: 'https://live.example.org' }
+      expect(warningsOf({ ...quiet, ...house })).toEqual([expect.stringMatching(/^not set: everybody whom/)])
+      expect(warningsOf({ ...quiet, ...house, OIDC_HOST_GROUP: 'hosts' })).toEqual([])
       expect(warningsOf({ ...quiet, TEST_PAYMENTS: 'on' })).toEqual([
         expect.stringMatching(/^TEST_PAYMENTS=on/),
       ])

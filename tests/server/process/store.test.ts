@@ -56,6 +56,13 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   upload: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
   upload_use: { holder: 'q1', name: 'p1' },
+  identity: {
+    issuer: 'https://login.example.org/',
+    subject: 's1',
+    account_id: 'a1',
+    created_at: big,
+    last_used_at: big,
+  },
   proof: { id_hash: 'p', account_id: 'a1', kind: 'reset', secret_hash: '', expires_at: big },
   email: {
     id: 'm1',

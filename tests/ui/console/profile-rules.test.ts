@@ -7,14 +7,15 @@ import {
   type StoredProfile,
 } from '#ui/console/account/fields/profile-values.ts'
 
-const stored: StoredProfile = {
+const kept = {
   userName: 'Lin',
   email: 'lin@example.org',
   phone: '+86 10 6500',
   avatarPath: '',
   securityQuestion: 'firstPet',
-}
-const draft: ProfileValues = { ...stored, securityAnswer: '', password: '' }
+} as const
+const stored: StoredProfile = { ...kept, hasPassword: true }
+const draft: ProfileValues = { ...kept, securityAnswer: '', password: '' }
 const opening = { ...draft, email: 'other@example.org', password: 'secret1' }
 
 const profileErrors = (values: ProfileValues, before: StoredProfile) =>
@@ -51,13 +52,18 @@ describe('a profile', () => {
   })
 
   it('the profile form requires phone number, security question and answer also when only the name changes', () => {
-    const bare: StoredProfile = { ...stored, phone: '', securityQuestion: '' }
+    const bare = { phone: '', securityQuestion: '' } as const
     const named = { ...draft, ...bare, userName: 'Min' }
-    expect(profileErrors(named, bare)).toEqual({
+    expect(profileErrors(named, { ...stored, ...bare })).toEqual({
       phone: 'TextEmpty',
       securityQuestion: 'TextEmpty',
       securityAnswer: 'TextEmpty',
     })
+  })
+
+  it('the profile form of an account without a password requires no security question', () => {
+    const house: StoredProfile = { ...stored, securityQuestion: '', hasPassword: false }
+    expect(profileErrors({ ...draft, securityQuestion: '', userName: 'Min' }, house)).toEqual({})
   })
 
   it('the profile form refuses a security question without an answer while none is stored', () => {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { accountCalls } from '#contract/account.calls.ts'
-import { securityQuestion } from '#contract/account.ts'
 import * as limits from '#contract/limits.ts'
 import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
 import { payloadRules } from '#ui/console/forms/form.rules.ts'
@@ -190,16 +188,14 @@ export const changedPasswordRules = payloadRules({
  */
 export const profileRules = (stored: StoredProfile) =>
   payloadRules({
-    schema: accountCalls['/api/sys/User/UpdateLoginUser'].input.extend({
-      securityQuestion: z.string().pipe(securityQuestion),
-    }),
+    schema: accountCalls['/api/sys/User/UpdateLoginUser'].input,
     inputOf: (values: ProfileValues) => {
       const { password, ...given } = values
       return { ...given, ...(asksPassword(values, stored) && { password }) }
     },
     extra: (values) => [
       ...whenBlank('phone', values.phone),
-      ...whenBlank('securityQuestion', values.securityQuestion),
+      ...(stored.hasPassword ? whenBlank('securityQuestion', values.securityQuestion) : []),
       ...(keepsAnswer(values, stored) ? [] : whenBlank('securityAnswer', values.securityAnswer)),
       ...(asksPassword(values, stored) ? whenBlank('password', values.password) : []),
     ],

@@ -17,7 +17,10 @@ export interface ProfileValues {
 }
 
 /** The stored values of the account. */
-export type StoredProfile = Pick<HostUser, 'userName' | 'email' | 'phone' | 'avatarPath' | 'securityQuestion'>
+export type StoredProfile = Pick<
+  HostUser,
+  'userName' | 'email' | 'phone' | 'avatarPath' | 'securityQuestion' | 'hasPassword'
+>
 
 /** True if the user must enter the password, because the change could give another person access to the account. */
 export const asksPassword = (values: ProfileValues, stored: StoredProfile): boolean =>
@@ -25,6 +28,7 @@ export const asksPassword = (values: ProfileValues, stored: StoredProfile): bool
   values.securityQuestion !== stored.securityQuestion ||
   values.securityAnswer.trim() !== ''
 
-/** True if an empty answer keeps the stored one. */
+/** True if an empty answer keeps the stored one, or none is needed because there is no password to reset. */
 export const keepsAnswer = (values: ProfileValues, stored: StoredProfile): boolean =>
-  stored.securityQuestion !== '' && values.securityQuestion === stored.securityQuestion
+  !stored.hasPassword ||
+  (stored.securityQuestion !== '' && values.securityQuestion === stored.securityQuestion)

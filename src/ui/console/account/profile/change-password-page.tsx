@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PageFrame } from '#ui/console/page/page-frame.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
@@ -11,6 +12,12 @@ export default function ChangePasswordPage() {
   const { user } = useProfile()
   // Changes after each change of the password, so that React mounts an empty form.
   const [times, setTimes] = useState(0)
+  if (!user.hasPassword)
+    return (
+      <PageFrame width="narrow" title={t('routes.changePassword')}>
+        <Text>{t('console.noPassword')}</Text>
+      </PageFrame>
+    )
   return (
     <PageFrame
       width="narrow"

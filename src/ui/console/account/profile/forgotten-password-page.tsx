@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router-dom'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -11,6 +12,7 @@ import { ResetSteps } from './reset-steps.tsx'
 
 /** /fogetPwd: the first steps of a password reset: the login name, then the security question. */
 export default function ForgottenPasswordPage() {
+  if (house.hasPasswords === false) return <Navigate to="/login" replace />
   return (
     <MoreTexts source={accountsTexts}>
       <ForgottenPassword />

@@ -4,6 +4,7 @@ import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { redirectPath } from '#ui/console/session/redirect-path.ts'
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { MailSignInForm } from './mail-sign-in-form.tsx'
@@ -16,6 +17,7 @@ export default function MailSignInPage() {
   if (signedIn)
     return <Navigate to={redirectPath(parameters.get('redirect'), window.location.origin)} replace />
   if (!signedOut) return <SessionWait />
+  if (house.hasPasswords === false) return <Navigate to="/login" replace />
   return (
     <MoreTexts source={accountsTexts}>
       <MailSignIn search={parameters.toString()} />

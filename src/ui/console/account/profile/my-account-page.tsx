@@ -12,6 +12,7 @@ import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { IdentitiesCard } from './identities-card.tsx'
 
 /** /UserCenter/MyAccount: the account and the features of its plan. */
 export default function MyAccountPage() {
@@ -59,6 +60,7 @@ function MyAccount() {
             />
           </Box>
         </Card>
+        {house.providers && <IdentitiesCard />}
       </Stack>
     </PageFrame>
   )

@@ -79,26 +79,28 @@ export function ProfileForm() {
           <FormSection title={t('accounts.aboutYou')}>
             <PictureField />
             <PersonField name="userName" required />
-            <PersonField name="email" required />
+            {stored.hasPassword && <PersonField name="email" required />}
             <PersonField name="phone" required />
           </FormSection>
         </Card>
-        <Card p={{ base: '16', md: '24' }}>
-          <FormSection title={t('accounts.security')}>
-            {stored.securityQuestion === '' && (
-              <Row gap="8" alignItems="flex-start" color="warningText">
-                <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-                <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
-              </Row>
-            )}
-            <QuestionField />
-            <PersonField
-              name="securityAnswer"
-              required={!answerKept}
-              hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
-            />
-          </FormSection>
-        </Card>
+        {stored.hasPassword && (
+          <Card p={{ base: '16', md: '24' }}>
+            <FormSection title={t('accounts.security')}>
+              {stored.securityQuestion === '' && (
+                <Row gap="8" alignItems="flex-start" color="warningText">
+                  <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+                  <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
+                </Row>
+              )}
+              <QuestionField />
+              <PersonField
+                name="securityAnswer"
+                required={!answerKept}
+                hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
+              />
+            </FormSection>
+          </Card>
+        )}
         {asksPassword(values, stored) && (
           <Card p={{ base: '16', md: '24' }}>
             <FormField

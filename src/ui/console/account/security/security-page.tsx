@@ -1,5 +1,6 @@
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { PageFrame } from '#ui/console/page/page-frame.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -17,10 +18,11 @@ export default function SecurityPage() {
 
 function Security() {
   const t = useText<'routes'>()
+  const { user } = useProfile()
   return (
     <PageFrame width="narrow" title={t('routes.security')}>
       <Stack gap="20">
-        <SecondFactorCard />
+        {user.hasPassword && <SecondFactorCard />}
         <SessionsCard />
       </Stack>
     </PageFrame>

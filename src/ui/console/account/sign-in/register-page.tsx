@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router-dom'
+import { registersByForm } from '#contract/house.ts'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { useSession, useSessionState } from '#ui/console/session/host-session.tsx'
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
@@ -18,6 +19,7 @@ export default function RegisterPage() {
   const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
   if (signedIn) return <Navigate to="/" replace />
   if (!signedOut) return <SessionWait />
+  const isOpen = registersByForm(house)
   const done = (token: string) => {
     toast.success(t('console.registered'))
     session.send({ type: 'tokenGiven', token, remember: false })
@@ -25,19 +27,19 @@ export default function RegisterPage() {
   return (
     <PublicFrame
       title={t('console.register')}
-      detail={house.registration === 'open' ? t('console.registerDetail') : undefined}
+      detail={isOpen ? t('console.registerDetail') : undefined}
       foot={
         <>
           <span>{t('console.haveAccount')}</span> <Link to="/login">{t('console.signIn')}</Link>
         </>
       }
     >
-      {house.registration === 'open' ? (
+      {isOpen ? (
         <MoreTexts source={accountsTexts}>
           <RegisterForm onDone={done} />
         </MoreTexts>
       ) : (
-        <Text>{t.error('RegistrationClosed')}</Text>
+        <Text>{t.error(house.hasPasswords === false ? 'PasswordSignInOff' : 'RegistrationClosed')}</Text>
       )}
     </PublicFrame>
   )

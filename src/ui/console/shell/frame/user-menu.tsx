@@ -45,11 +45,15 @@ export function UserMenu() {
           },
         ]
       : []),
-    {
-      label: t('routes.changePassword'),
-      icon: <KeyRound size={18} aria-hidden="true" />,
-      onSelect: () => go('/UserCenter/ChangePwd'),
-    },
+    ...(user.hasPassword
+      ? [
+          {
+            label: t('routes.changePassword'),
+            icon: <KeyRound size={18} aria-hidden="true" />,
+            onSelect: () => go('/UserCenter/ChangePwd'),
+          },
+        ]
+      : []),
     {
       label: t('console.signOut'),
       icon: <LogOut size={18} aria-hidden="true" />,
