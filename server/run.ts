@@ -18,7 +18,7 @@ import type { Environment } from './platform/environment.ts'
 import { notifyPath } from './platform/payment/notify-path.ts'
 import { configuredPayments, type Payments } from './platform/payment/payments.ts'
 import { startSharedClock } from './platform/shared-clock.ts'
-import { startMail, startServiceChecks } from './services.ts'
+import { startMail, startNightlyBackups, startServiceChecks } from './services.ts'
 import { startSweeping } from './sweep.ts'
 import { openTestPayments } from './wechat-pay-simulator/test-payments.ts'
 
@@ -98,6 +98,7 @@ export async function runServer(
   const stopOrderClock = startOrderClock(context.orders)
   const mailLoop = startMail(context)
   let stopServiceChecks = (): void => {}
+  let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined
 
   let adminSocket: { close(): Promise<unknown> } | undefined
   let committed = false
@@ -109,6 +110,7 @@ export async function runServer(
     // wait for the provider.
     const givingUp = setTimeout(context.giveUpPayments, limits.stopPaymentMilliseconds)
     const ordersStopped = stopOrderClock()
+    await nightlyBackups?.stop()
     await adminSocket?.close()
     await Promise.all([deadlines.stop(), context.engine.close()])
     committed = true
@@ -131,6 +133,7 @@ export async function runServer(
   }
   // The start does not wait for other services, which may need the time of a timeout.
   stopServiceChecks = startServiceChecks(context)
+  nightlyBackups = startNightlyBackups(context)
   const address = app.server.address() as AddressInfo
   origin = originFor(environment, address)
   // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.

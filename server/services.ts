@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
+import { readStatus } from './admin/status.ts'
+import { createNightlyBackup, type NightlyParts } from './backup/nightly-backup.ts'
 import { type RunningLoop, startDueLoop } from './engine/due-loop.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
@@ -38,5 +40,23 @@ export function startServiceChecks({ serviceChecks, log }: ServiceParts): () => 
   )
   return () => {
     for (const loop of loops) void loop.stop()
+  }
+}
+
+/** Makes and checks the nightly backups. */
+export function startNightlyBackups(parts: Omit<NightlyParts, 'isBusy'>): Pick<RunningLoop, 'stop'> {
+  const { clock, log, store } = parts
+  const isBusy = async () => (await readStatus(store, clock(), null)).running.length > 0
+  const nightly = createNightlyBackup({ ...parts, isBusy })
+  const loop = startDueLoop({
+    look: nightly.look,
+    onError: (error) => log.error({ err: error }, 'the nightly backup could not be looked after'),
+    pauseMilliseconds: limits.backupLookMilliseconds,
+  })
+  return {
+    stop: () => {
+      nightly.stop()
+      return loop.stop()
+    },
   }
 }

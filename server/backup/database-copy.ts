@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
@@ -27,7 +27,21 @@ export type BackupEnvironment = Pick<Environment, 'bucket' | 'databaseUrl' | 'da
 export const storeOf = ({ databaseUrl }: Pick<BackupEnvironment, 'databaseUrl'>): Manifest['store'] =>
   databaseUrl ? 'postgres' : 'sqlite'
 
-const workPrefix = 'backup-work-'
+/** The name of a work folder has the machine and the process. */
+const workName = /^backup-work-(.+)-(\d+)-\w+$/
+
+/** Whether the process of a work folder no longer runs. Another machine may share DATA_DIR, so age counts too. */
+async function isAbandoned(path: string, machine: string, pid: number): Promise<boolean> {
+  const age = Date.now() - (await stat(path)).mtimeMs
+  if (age > limits.backupDraftHours * 3_600_000) return true
+  if (machine !== hostname()) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}
 
 /**
  * Runs `work` with an empty folder that is deleted at the end. It is in DATA_DIR, whose disk has room for a database and
@@ -38,13 +52,13 @@ export async function inWorkFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const above = existsSync(dataDirectory) ? dataDirectory : tmpdir()
-  const oldest = Date.now() - limits.backupDraftHours * 3_600_000
   for (const name of await readdir(above)) {
-    if (!name.startsWith(workPrefix)) continue
+    const [, machine, pid] = workName.exec(name) ?? []
     const path = join(above, name)
-    if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true })
+    if (machine && (await isAbandoned(path, machine, Number(pid))))
+      await rm(path, { recursive: true, force: true })
   }
-  const folder = await mkdtemp(join(above, workPrefix))
+  const folder = await mkdtemp(join(above, `backup-work-${hostname()}-${process.pid}-`))
   try {
     return await work(folder)
   } finally {

@@ -26,8 +26,8 @@ export interface MadeBackup {
 export const uploadStorageOf = ({ bucket, dataDirectory }: BackupEnvironment): UploadStorage =>
   bucket ? bucketStorage(bucket) : diskStorage(dataDirectory)
 
-/** The name of a backup in a folder. `backupTime` reads it. */
-export const backupName = (now: Date, isEncrypted: boolean): string =>
+/** The name of a backup in a folder. */
+const backupName = (now: Date, isEncrypted: boolean): string =>
   `cuelight-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst${isEncrypted ? '.age' : ''}`
 
 /** The path of the new file. Throws `BackupError` if it exists. */

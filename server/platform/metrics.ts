@@ -41,6 +41,10 @@ export interface Metrics {
   mailUp: Gauge
   bucketUp: Gauge
   signInUp: Gauge
+  /** 1 while the nightly backups work, else 0. The times are seconds since 1970; 0: never. */
+  backupOk: Gauge
+  backupTimestamp: Gauge
+  backupVerifiedTimestamp: Gauge
 }
 
 /** Figures that are read with each report. */
@@ -166,6 +170,21 @@ export function createMetrics({ mailWaiting }: Readings): Metrics {
     signInUp: new Gauge({
       name: 'cuelight_sign_in_up',
       help: 'Whether all OpenID providers can be used; also 0 without OIDC_ISSUER',
+      registers,
+    }),
+    backupOk: new Gauge({
+      name: 'cuelight_backup_ok',
+      help: 'Whether the last nightly backup and its check succeeded in time; also 0 without BACKUP_DIR',
+      registers,
+    }),
+    backupTimestamp: new Gauge({
+      name: 'cuelight_backup_timestamp_seconds',
+      help: 'Time of the last nightly backup',
+      registers,
+    }),
+    backupVerifiedTimestamp: new Gauge({
+      name: 'cuelight_backup_verified_timestamp_seconds',
+      help: 'Time of the last successful check of a nightly backup',
       registers,
     }),
   }

@@ -779,6 +779,18 @@ export const backupDaysDefault = 14
 export const backupDaysMost = 3650
 /** Cost of a try to guess BACKUP_KEY: log2 of the N of scrypt. 16 takes 64 MiB. */
 export const backupKeyWorkFactor = 16
+/** Time for which a nightly backup waits while an event runs. Then it is made during the event. */
+export const backupPostponedHours = 4
+/** Time after which a failed nightly backup is tried again. */
+export const backupRetryMinutes = 60
+/** Time for which one of several servers reserves the nightly backup. */
+export const backupClaimHours = 6
+/** Age of the last backup above which `/health` reports that it is late: a day, and the time for a retry. */
+export const backupLateHours = 36
+/** Interval at which the newest backup is restored into a temporary place. */
+export const backupDrillDays = 7
+/** Interval at which a server looks whether a backup is due. */
+export const backupLookMilliseconds = 60_000
 /** Time for which an unfinished folder of a backup is kept. */
 export const backupDraftHours = 24
 /** Time for which the audit log keeps a record, unless AUDIT_DAYS sets another time. */

@@ -20,7 +20,7 @@ test('a server starts without its mail server and its bucket, and reports both i
   const live = await LiveServer.start(site)
   await expect
     .poll(() => health(live.server), { timeout: 10_000 })
-    .toEqual({ ...healthy, mail: 'failing', bucket: 'failing' })
+    .toEqual({ ...healthy, backup: 'off', mail: 'failing', bucket: 'failing' })
   const errors = live.logLines.filter((line) => line.includes('"level":50'))
   expect(
     errors.map((line) => /the (mail server of SMTP_URL|bucket of S3_ENDPOINT)/.exec(line)?.[0]).sort(),

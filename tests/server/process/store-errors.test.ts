@@ -252,9 +252,9 @@ eachLive('a failing store', (live, kind) => {
       }
       expect(outcome).toEqual({ ok: false, code: 'StoreUnavailable' })
       expect(await live().stored(event)).toEqual(before)
-      expect(await health()).toEqual({ status: 'ok', disk: 'full', version, commit })
+      expect(await health()).toEqual({ status: 'ok', disk: 'full', backup: 'off', version, commit })
       await empty()
-      expect(await health()).toEqual({ status: 'ok', disk: 'ok', version, commit })
+      expect(await health()).toEqual({ status: 'ok', disk: 'ok', backup: 'off', version, commit })
       await expectRecovery(
         given,
         guests.map(() => newId()),

@@ -68,7 +68,7 @@ export const password = 'correct-horse-1'
 async function openTestStore(
   kind: StoreKind,
   folder: string,
-): Promise<{ store: Store; remove(): Promise<void> }> {
+): Promise<{ store: Store; databaseUrl?: string | undefined; remove(): Promise<void> }> {
   const database = kind === 'postgres' ? await createTestDatabase() : undefined
   await copyMigrated(folder)
   const store = await openStore({
@@ -79,6 +79,7 @@ async function openTestStore(
   })
   return {
     store,
+    databaseUrl: database?.url,
     remove: async () => {
       await store.close()
       await database?.drop()
@@ -89,10 +90,14 @@ async function openTestStore(
 /** Builds a complete server that does not listen and has its own store. */
 export async function buildServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cuelight-test-'))
-  const { store, remove } = options.share
-    ? { store: options.share.context.store, remove: async () => {} }
+  const { store, databaseUrl, remove } = options.share
+    ? { store: options.share.context.store, databaseUrl: undefined, remove: async () => {} }
     : await openTestStore(options.store ?? 'sqlite', folder)
-  const environment = { ...readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'debug' }), ...options.environment }
+  const environment = {
+    ...readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'debug' }),
+    databaseUrl,
+    ...options.environment,
+  }
   const logLines: string[] = []
   let drawn = 0
   let now = options.share?.context.clock() ?? Date.UTC(2026, 0, 1)
