@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import { purgeEvents } from './features/events/purge.ts'
 import { eraseItems } from './features/items/erasure.ts'
-import { scrubHistory } from './features/privacy/privacy.public.ts'
+import { applyRetention, type RetentionParts, scrubHistory } from './features/privacy/privacy.public.ts'
 import { dropAuditBefore } from './platform/audit.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
@@ -40,14 +40,26 @@ export async function sweep({ environment, store, clock, uploads }: Omit<SweepPa
   await dropCopies(environment.dataDirectory, now - limits.databaseCopyDays * 86_400_000)
 }
 
+/** Applies the retention once an hour, because it reads every event. */
+function createRetention(context: RetentionParts): () => Promise<void> {
+  let next = 0
+  return async () => {
+    if (context.clock() < next) return
+    next = context.clock() + limits.retentionMilliseconds
+    await applyRetention(context)
+  }
+}
+
 /** Deletes expired data every minute, until the returned function is called. */
-export function startSweeping(context: SweepParts): () => void {
+export function startSweeping(context: SweepParts & RetentionParts): () => void {
   let sweeping = false
+  const retain = createRetention(context)
   const timer = setInterval(() => {
     // A purge may take longer than the time between two sweeps.
     if (sweeping) return
     sweeping = true
     sweep(context)
+      .then(retain)
       .catch((error: unknown) => context.log.error({ err: error }, 'sweep failed'))
       .finally(() => {
         sweeping = false

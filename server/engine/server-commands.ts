@@ -5,6 +5,7 @@ export const serverCommands = {
   join: 'Server/Join',
   guestDetails: 'Server/GuestDetailsChanged',
   eraseGuest: 'Server/EraseGuest',
+  forgetGuests: 'Server/ForgetGuests',
   deadline: 'Server/DeadlinePassed',
   resume: 'Server/Resume',
   commentDraw: 'Server/DrawComments',

@@ -65,6 +65,7 @@ type Shared =
   | 'workWritten'
   | 'guestsRemoved'
   | 'guestNamed'
+  | 'guestsForgotten'
   | 'guestsChanged'
 
 /**

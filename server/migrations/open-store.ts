@@ -8,6 +8,7 @@ import * as givenPasswords from './005-given-passwords.ts'
 import * as secondFactors from './006-second-factors.ts'
 import * as identities from './007-identities.ts'
 import * as erasure from './008-erasure.ts'
+import * as retention from './010-retention.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '006-second-factors': secondFactors,
   '007-identities': identities,
   '008-erasure': erasure,
+  '010-retention': retention,
 }
 
 /**

@@ -39,6 +39,8 @@ export const acts = {
   'backup-started':
     'A backup was started, by `npm run admin` or by the server at night. The backup has this record too.',
   'backup-restored': 'The database was restored from a backup, which was made at `madeAt`.',
+  retention:
+    'The details of guests, or an event, were deleted after their time (`done`: true), or the owner was told before.',
   'admin-command': 'Somebody on the machine of the server used `npm run admin`.',
 } as const satisfies Record<string, string>
 

@@ -232,6 +232,14 @@ export const settings = {
     mustBe: `a whole number from 1 to ${limits.auditDaysMost}`,
     does: 'Days for which the audit log keeps a record of who did what.',
   },
+  GUEST_DATA_DAYS: {
+    mustBe: `a whole number from 0 to ${limits.retentionDaysMost}`,
+    does: 'Days after the planned end of an event until the names and details of its guests go; 0 for never. A host may choose fewer.',
+  },
+  EVENT_DAYS: {
+    mustBe: `a whole number from 0 to ${limits.retentionDaysMost}`,
+    does: 'Days after the planned end of an event until it is deleted; 0 for never. A host may choose fewer.',
+  },
   LOG_LEVEL: {
     mustBe: 'one of fatal, error, warn, info, debug, trace, silent',
     does: 'Least level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
@@ -320,6 +328,8 @@ const schema = z
       .optional(),
     MIGRATE_WITHOUT_COPY: z.enum(['on', 'off']).default('off'),
     AUDIT_DAYS: wholeNumber(1, limits.auditDaysMost, limits.auditDaysDefault),
+    GUEST_DATA_DAYS: wholeNumber(0, limits.retentionDaysMost, 0),
+    EVENT_DAYS: wholeNumber(0, limits.retentionDaysMost, 0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORT_BUGS: supportAddress,
     SUPPORT_BUSINESS: supportAddress,
@@ -390,6 +400,9 @@ export interface Environment {
   metricsAddress: { host: string; port: number } | undefined
   /** Days for which the audit log keeps a record. */
   auditDays: number
+  /** Days after the planned end of an event until its guests' details go, and until it is deleted. 0: never. */
+  guestDataDays: number
+  eventDays: number
   /** The nightly backups; without a folder there are none. */
   backup: { directory: string | undefined; hour: number; days: number }
   /** The passphrase of backups; without it they are not encrypted. */
@@ -518,6 +531,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     metricsToken: data.METRICS_TOKEN,
     metricsAddress: data.METRICS_ADDRESS,
     auditDays: data.AUDIT_DAYS,
+    guestDataDays: data.GUEST_DATA_DAYS,
+    eventDays: data.EVENT_DAYS,
     backup: { directory: data.BACKUP_DIR, hour: data.BACKUP_HOUR, days: data.BACKUP_KEEP },
     backupKey: data.BACKUP_KEY,
     migratesWithoutCopy: data.MIGRATE_WITHOUT_COPY === 'on',

@@ -187,6 +187,7 @@ export const features: Features = {
     await guestsChanged(work)
   },
   guestNamed: inEach((feature) => feature.guestNamed),
+  guestsForgotten: inEach((feature) => feature.guestsForgotten),
   async guestErased(work, erased) {
     const words: string[] = []
     for (const feature of all) words.push(...((await feature.guestErased?.(work, erased)) ?? []))

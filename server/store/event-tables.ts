@@ -63,6 +63,7 @@ const facts = {
   deadline: row('event', 'none', ''),
   item_erasure: row('event', 'none', ''),
   guest_erasure: row('event', 'later', 'guests whose erasure is not finished yet'),
+  retention: row('event', 'none', ''),
   upload_use: row('own way', 'none', ''),
   order_usage: row('own way', 'none', ''),
   order_former_usage: row('own way', 'none', ''),

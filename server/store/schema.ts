@@ -351,6 +351,15 @@ export interface GuestErasureTable {
   words: string
 }
 
+/** What the retention has done with an event: `guests`: names and details of its guests; `event`: the whole event. */
+export interface RetentionTable {
+  event_id: string
+  step: 'guests' | 'event'
+  /** When the owner was told. */
+  noticed_at: number
+  done_at: number | null
+}
+
 export interface DeadlineTable {
   id: string
   event_id: string
@@ -728,6 +737,7 @@ export interface Schema {
   reaction: ReactionTable
   deadline: DeadlineTable
   guest_erasure: GuestErasureTable
+  retention: RetentionTable
   upload: UploadTable
   upload_use: UploadUseTable
   quiz_answer: QuizAnswerTable

@@ -40,6 +40,9 @@ export interface EventSettings {
   guard: WordFilterSettings
   /** The passcode. Empty if the event has no passcode. */
   passcode: string
+  /** Days after the end until the guests' names and details go, and until the event is deleted. Absent or 0: as the server. */
+  guestDataDays?: number
+  eventDays?: number
   screenLanguage: ScreenLanguage
   screenThemeId: string
   mobileThemeId: string

@@ -806,6 +806,14 @@ export const providerTimeoutSeconds = 10
 export const houseSignInsPerAddress = { burst: 60, perSecond: 1 } as const
 /** Length of the path to which a host returns after a sign-in at a provider. */
 export const returnPathLength = 2000
+/** Longest retention of guests' details and of events. */
+export const retentionDaysMost = 3650
+/** Time between the notice to the owner and the deletion. */
+export const retentionNoticeDays = 7
+/** Number of events that the retention reads at once. */
+export const retentionEventsAtOnce = 200
+/** Time between two looks at the retention. */
+export const retentionMilliseconds = 3_600_000
 /** Time for which a password that an operator gave is valid. */
 export const givenPasswordDays = 14
 /** Maximum length of the stored `User-Agent` of a session. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { commentsHandlers, eraseComments, nameComments } from './comments.handlers.ts'
+import { commentsHandlers, eraseComments, nameComments, unnameComments } from './comments.handlers.ts'
 import { readCommentsRows } from './comments-rows.ts'
 import { readOwnComments } from './own-comments.ts'
 import { projectComments } from './project-comments.ts'
@@ -25,4 +25,5 @@ export const commentsFeature = {
   guestsRemoved: dropCommentsOf,
   guestNamed: nameComments,
   guestErased: eraseComments,
+  guestsForgotten: unnameComments,
 } satisfies Feature

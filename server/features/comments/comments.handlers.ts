@@ -214,3 +214,12 @@ export async function eraseComments(work: UnitOfWork, { guestId }: ErasedGuest):
   await rowsChanged(work)
   return []
 }
+
+/** Takes the names out of all comments and blocks. */
+export async function unnameComments(work: UnitOfWork): Promise<void> {
+  if (!(await commentsOf(work))) return
+  for (const table of ['comment', 'block'] as const) {
+    await work.tx.updateTable(table).set({ guest_name: '' }).where('event_id', '=', work.row.id).execute()
+  }
+  await rowsChanged(work)
+}

@@ -25,7 +25,15 @@ type SettingsPayload = CommandPayload<'Event/Update'>['settings']
 /** The settings that the API may leave out. */
 type OptionalSettings = Pick<
   EventSettings,
-  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer' | 'timeZone' | 'welcomeNames'
+  | 'eventDays'
+  | 'guard'
+  | 'guestDataDays'
+  | 'hostedBy'
+  | 'nicknames'
+  | 'oneItemOpen'
+  | 'resultsBeforeAnswer'
+  | 'timeZone'
+  | 'welcomeNames'
 >
 
 /** The settings of a new event that the API left out. */
@@ -55,6 +63,15 @@ const wordFilterOf = ({
 const timeZoneOf = (timeZone: string | undefined): Pick<EventSettings, 'timeZone'> =>
   timeZone === undefined ? {} : { timeZone }
 
+const retentionOf = (
+  settings: Pick<SettingsPayload, 'guestDataDays' | 'eventDays'>,
+  before: Pick<EventSettings, 'guestDataDays' | 'eventDays'>,
+): Pick<EventSettings, 'guestDataDays' | 'eventDays'> => {
+  const guestDataDays = settings.guestDataDays ?? before.guestDataDays
+  const eventDays = settings.eventDays ?? before.eventDays
+  return { ...(guestDataDays && { guestDataDays }), ...(eventDays && { eventDays }) }
+}
+
 /** Converts the settings of the API to the context of the event's state machine. */
 export const eventSettingsOf = (
   settings: SettingsPayload,
@@ -64,6 +81,7 @@ export const eventSettingsOf = (
   startAt: settings.startDate,
   endAt: settings.endDate,
   ...timeZoneOf(settings.timeZone ?? before.timeZone),
+  ...retentionOf(settings, before),
   location: settings.location,
   hostedBy: settings.hostedBy ?? before.hostedBy,
   schedule: settings.schedule,

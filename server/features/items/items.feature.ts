@@ -85,6 +85,9 @@ export const itemsFeature = {
   async guestNamed(work, named) {
     for (const kind of itemKinds) await kindOnServer(kind).guestNamed?.(work, named)
   },
+  async guestsForgotten(work) {
+    for (const kind of itemKinds) await kindOnServer(kind).guestsForgotten?.(work)
+  },
   async guestErased(work, erased) {
     const words: string[] = []
     for (const kind of itemKinds)

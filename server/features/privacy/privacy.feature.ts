@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/parts/platform.ts'
 import { findEvent, hosted } from '../co-hosts/co-hosts.public.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { eraseGuestHandler } from './erase-guest.ts'
+import { forgetGuests } from './forget-guests.ts'
 import { readGuestData } from './guest-data.ts'
 import { eraseGuest, eventsOfGuest } from './privacy.public.ts'
 
@@ -53,7 +54,7 @@ function privacyRoutes(parts: Pick<Platform, 'audit' | 'sessions' | 'store'> & {
 }
 
 export const privacyFeature = {
-  handlers: { [serverCommands.eraseGuest]: eraseGuestHandler },
+  handlers: { [serverCommands.eraseGuest]: eraseGuestHandler, [serverCommands.forgetGuests]: forgetGuests },
   urgent: [serverCommands.eraseGuest],
   routes: [privacyRoutes],
 } satisfies Feature

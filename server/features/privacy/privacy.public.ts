@@ -5,6 +5,7 @@ import type { AuditActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { scrubHistory } from './scrub-history.ts'
 
+export { applyRetention, type RetentionParts } from './retention.ts'
 export { scrubHistory } from './scrub-history.ts'
 
 export type PrivacyParts = Pick<Platform, 'audit' | 'sessions' | 'store'> & { engine: Engine }

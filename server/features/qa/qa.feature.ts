@@ -1,7 +1,7 @@
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Feature } from '../feature.ts'
 import { projectOwnQuestion, projectQuestion } from './project-question.ts'
-import { eraseQuestions, qaHandlers } from './qa.handlers.ts'
+import { eraseQuestions, qaHandlers, unnameQuestions } from './qa.handlers.ts'
 import { upvoteHandler } from './upvote.ts'
 
 /** The columns by which questions are searched. */
@@ -14,6 +14,7 @@ const columnsOf = ({ snapshot: { value, context } }: Aggregate<'question'>) => (
 export const qaFeature = {
   handlers: { ...qaHandlers, 'Qa/Upvote': upvoteHandler },
   guestErased: eraseQuestions,
+  guestsForgotten: unnameQuestions,
   aggregates: {
     qa: {
       project({ snapshot: { value, context } }, audience) {

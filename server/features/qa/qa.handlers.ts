@@ -250,6 +250,21 @@ export async function eraseQuestions(
   return []
 }
 
+/** Takes the names out of all questions. */
+export async function unnameQuestions(work: UnitOfWork): Promise<void> {
+  const rows = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'question')
+    .execute()
+  for (const { id } of rows) {
+    const question = await work.load('question', id)
+    if (question?.snapshot.context.authorName)
+      work.redact(question, { ...question.snapshot.context, authorName: '' })
+  }
+}
+
 export const qaHandlers = {
   ...handlersOf(qaTable, ['open', 'close', 'autoReviewOn', 'autoReviewOff'], (work, { type }) =>
     setChannel(work, type),

@@ -21,7 +21,14 @@ interface Owner {
 function emailTo(
   owner: Owner,
   language: Language,
-  kind: 'code' | 'givenPassword' | 'invitation' | 'password' | 'verification',
+  kind:
+    | 'code'
+    | 'givenPassword'
+    | 'invitation'
+    | 'password'
+    | 'retentionEvent'
+    | 'retentionGuests'
+    | 'verification',
   validSeconds: number,
   values: Record<string, string | number>,
 ): Email {
@@ -75,6 +82,21 @@ export const invitationEmail = givenPassword('invitation')
 
 /** An e-mail with the new password that an operator gave. */
 export const givenPasswordEmail = givenPassword('givenPassword')
+
+interface Retained {
+  step: 'guests' | 'event'
+  /** The name of the event. */
+  event: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** A notice that the details of an event's guests, or the event, will be deleted. */
+export const retentionEmail = (owner: Owner, language: Language, { step, event, at }: Retained): Email =>
+  emailTo(owner, language, step === 'guests' ? 'retentionGuests' : 'retentionEvent', limits.mailKeptSeconds, {
+    event,
+    date: new Date(at).toISOString().slice(0, 10),
+  })
 
 /**
  * An e-mail that is stored and deleted, but not sent, so that a request for a code makes the same writes with and

@@ -60,6 +60,9 @@ export const eventSettings = asPeriod(
     resultsBeforeAnswer: z.boolean().optional(),
     /** What happens to offensive words of guests. Missing: no change; `hold` for a new event. */
     guard: wordFilter.optional(),
+    /** Days after the end until the guests' details go, and until the event is deleted. Missing: no change; 0: as the server. */
+    guestDataDays: z.number().int().min(0).max(limits.retentionDaysMost).optional(),
+    eventDays: z.number().int().min(0).max(limits.retentionDaysMost).optional(),
     screenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
     /** Missing: the theme does not change. A new event uses the host's default themes. */
     screenSkinId: id.optional(),

@@ -17,4 +17,10 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   passwordSubject: 'Your Cuelight password was reset',
   passwordText:
     'Hello {{name}},\n\nThe password of {{logonName}} has just been reset with the security question, and every device was signed out.\nIf this was not you, sign in with a code by e-mail immediately, and change your password and security question.',
+  retentionGuestsSubject: 'Guest details of an event will be deleted',
+  retentionGuestsText:
+    'Hello {{name}},\n\nThe event “{{event}}” has ended. The names, companies and e-mail addresses of its guests are deleted from the server on {{date}}. Texts, votes and scores stay without names.\nIf you need the details, export them before that day.',
+  retentionEventSubject: 'An event will be deleted',
+  retentionEventText:
+    'Hello {{name}},\n\nThe event “{{event}}” has ended. It is deleted from the server on {{date}}.\nIf you need its results, export them before that day.',
 }

@@ -17,4 +17,10 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   passwordSubject: 'Se ha restablecido su contraseña de Cuelight',
   passwordText:
     'Hola, {{name}}:\n\nLa contraseña de {{logonName}} se acaba de restablecer con la pregunta de seguridad y se ha cerrado la sesión en todos los dispositivos.\nSi no ha sido usted, inicie sesión ahora mismo con un código por correo y cambie la contraseña y la pregunta de seguridad.',
+  retentionGuestsSubject: 'Se borrarán los datos de los participantes de un evento',
+  retentionGuestsText:
+    'Hola, {{name}}:\n\nEl evento «{{event}}» ha terminado. Los nombres, las empresas y los correos de los participantes se borran del servidor el {{date}}. Los textos, los votos y los puntos se conservan sin nombre.\nSi necesita los datos, expórtelos antes de ese día.',
+  retentionEventSubject: 'Se borrará un evento',
+  retentionEventText:
+    'Hola, {{name}}:\n\nEl evento «{{event}}» ha terminado y se borra del servidor el {{date}}.\nSi necesita los resultados, expórtelos antes de ese día.',
 }

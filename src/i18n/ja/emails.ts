@@ -17,4 +17,10 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   passwordSubject: 'Cuelight のパスワードが再設定されました',
   passwordText:
     '{{name}} 様\n\nログイン名 {{logonName}} のパスワードが秘密の質問により再設定され、すべての端末がログアウトされました。\nお心当たりがない場合は、すぐにメールのログインコードでログインし、パスワードと秘密の質問を変更してください。',
+  retentionGuestsSubject: 'イベント参加者の情報が削除されます',
+  retentionGuestsText:
+    '{{name}}様\n\nイベント「{{event}}」は終了しました。参加者の名前、会社名、メールアドレスは{{date}}にサーバーから削除されます。文章、投票、得点は名前なしで残ります。\n必要な場合は、その日までに書き出してください。',
+  retentionEventSubject: 'イベントが削除されます',
+  retentionEventText:
+    '{{name}}様\n\nイベント「{{event}}」は終了しました。{{date}}にサーバーから削除されます。\n必要な場合は、その日までに結果を書き出してください。',
 }

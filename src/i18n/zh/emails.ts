@@ -15,4 +15,10 @@ export const emails = {
   passwordSubject: '您的 Cuelight 密码已重置',
   passwordText:
     '{{name}}，您好：\n\n登录名 {{logonName}} 的密码刚刚通过安全问题重置，所有设备均已退出登录。\n如果不是您本人的操作，请立即用邮件登录码登录，并修改密码和安全问题。',
+  retentionGuestsSubject: '活动的参与者资料即将删除',
+  retentionGuestsText:
+    '{{name}}，您好：\n\n活动“{{event}}”已经结束。参与者的姓名、单位和邮箱将在 {{date}} 从服务器删除。内容、投票和得分会保留，但不再有姓名。\n如需保留，请在此日期之前导出。',
+  retentionEventSubject: '活动即将删除',
+  retentionEventText:
+    '{{name}}，您好：\n\n活动“{{event}}”已经结束，将在 {{date}} 从服务器删除。\n如需保留，请在此日期之前导出。',
 } as const

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
 import { eraseGuest } from '#server/features/privacy/privacy.public.ts'
 import { personalData } from '#server/store/event-tables.ts'
 import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
+import { holdsAny, readTexts } from '#tests/support/server/database-dump.ts'
 import {
   eachLive,
   type LiveServer,
@@ -23,16 +23,8 @@ const secrets = ['erasmus', 'vanish', 'quokka']
 
 /** The columns, files and lines of the log that have one of the texts. */
 async function placesWith(live: LiveServer, texts: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  const has = (text: string) => texts.some((each) => text.toLowerCase().includes(each.toLowerCase()))
-  for (const { name, columns } of await live.db.introspection.getTables()) {
-    for (const column of columns) {
-      const { rows } = await sql<{
-        value: unknown
-      }>`select ${sql.ref(column.name)} as value from ${sql.table(name)}`.execute(live.db)
-      if (rows.some(({ value }) => has(String(value)))) found.push(`${name}.${column.name}`)
-    }
-  }
+  const found = await readTexts(live.db, texts)
+  const has = holdsAny(texts)
   const folder = live.site.environment.dataDirectory
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of files.filter((each) => each.isFile())) {

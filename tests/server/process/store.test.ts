@@ -193,6 +193,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     created_at: big,
   },
   log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
+  retention: { event_id: 'e', step: 'guests', noticed_at: 1_800_000_000_123, done_at: null },
   guest_erasure: { event_id: 'e', guest_id: 'g', erased_id: 'x', words: '[]' },
   item_erasure: { item_id: 'p1', event_id: 'e1', next_seq: 1, last_seq: big },
   comment: {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type TableMetadata } from 'kysely'
+import { CompiledQuery, sql as query, type TableMetadata } from 'kysely'
 import type { Database } from '#server/store/store.ts'
 import type { StoreKind } from './build.ts'
 
@@ -66,4 +66,24 @@ export async function readStored(db: Database, kind: StoreKind, eventId: string)
   for (const { of, row } of rows as { of: string; row: string }[]) stored[of]?.push(row)
   for (const list of Object.values(stored)) list.sort()
   return stored
+}
+
+/** Whether a text has one of these parts, in upper or lower case. */
+export const holdsAny =
+  (parts: readonly string[]) =>
+  (text: string): boolean =>
+    parts.some((part) => text.toLowerCase().includes(part.toLowerCase()))
+
+/** The columns of all tables that have one of these texts, as `table.column` in the order of the names. */
+export async function readTexts(db: Database, texts: readonly string[]): Promise<string[]> {
+  const has = holdsAny(texts)
+  const found: string[] = []
+  for (const { name, columns } of await db.introspection.getTables()) {
+    for (const column of columns) {
+      const { rows } = await query<{ value: unknown }>`
+        select ${query.ref(column.name)} as value from ${query.table(name)}`.execute(db)
+      if (rows.some(({ value }) => has(String(value)))) found.push(`${name}.${column.name}`)
+    }
+  }
+  return found.sort()
 }

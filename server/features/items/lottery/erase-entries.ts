@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LotteryContent } from '#contract/items/lottery.ts'
+import type { LotteryContent, LotteryDraw } from '#contract/items/lottery.ts'
 import { maskName } from '#machines/domain/lottery/mask-name.ts'
 import type { ErasedGuest, NamedGuest, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { changeEndedRounds } from '../shared/change-ended-rounds.ts'
@@ -89,4 +89,56 @@ export async function eraseEntries(work: UnitOfWork, erased: ErasedGuest): Promi
 /** Takes the name of a guest who took consent back out of all draws of the event. The wins stay the guest's. */
 export async function unnameEntries(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
   if (shownAs === null && name === '') await eraseEntries(work, { guestId, erasedId: guestId })
+}
+
+const unnamed = (draw: LotteryDraw): LotteryDraw => ({
+  ...draw,
+  winners: draw.winners.map((winner) => ({ ...winner, name: named(winner.ticket, ''), detail: '' })),
+})
+
+/** Takes all names out of the draws of the event, also those of imported lists. */
+export async function unnameDraws(work: UnitOfWork): Promise<void> {
+  const { tx, row } = work
+  const lotteries = await tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('event_id', '=', row.id)
+    .where('kind', '=', 'lottery')
+    .execute()
+  for (const { id } of lotteries) {
+    const draws = await tx.selectFrom('lottery_draw').selectAll().where('item_id', '=', id).execute()
+    for (const draw of draws) {
+      const pool = poolOf(draw)
+      const leaves = await openLeaves(pool, draw)
+      const next = pool.map(({ ticket, entryId }, index) => {
+        const { shownHash = '', fullHash = '' } = leaves[index] ?? {}
+        return poolText({
+          ticket,
+          entryId,
+          name: named(ticket, ''),
+          detail: '',
+          erased: { shownHash, fullHash },
+        })
+      })
+      await tx
+        .updateTable('lottery_draw')
+        .set({ pool: `[${next.join(',')}]`, erased: pool.length })
+        .where('id', '=', draw.id)
+        .execute()
+    }
+    const lottery = await work.load('lottery', id)
+    if (lottery) {
+      const { context } = lottery.snapshot
+      work.redact(lottery, { ...context, names: [], draws: context.draws.map(unnamed) })
+    }
+    await changeEndedRounds<LotteryContent>(work, id, (content) => ({
+      ...content,
+      draws: content.draws.map(unnamed),
+    }))
+    await tx
+      .updateTable('lottery_entry')
+      .set((eb) => ({ name: sql<string>`'#' || (${eb.ref('position')} + 1)`, detail: '' }))
+      .where('item_id', '=', id)
+      .execute()
+  }
 }

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { cancel, closeLeftDraws, deadlineOver, leavePools, prepare, roll, stop } from './draw-winners.ts'
-import { eraseEntries, unnameEntries } from './erase-entries.ts'
+import { eraseEntries, unnameDraws, unnameEntries } from './erase-entries.ts'
 import { lotteryHandlers } from './lottery.handlers.ts'
 import { readOwnLots } from './read-own-lots.ts'
 
@@ -87,6 +87,7 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
   guestsRemoved: leavePools,
   guestNamed: unnameEntries,
   guestErased: eraseEntries,
+  guestsForgotten: unnameDraws,
   async take(work, lottery, type) {
     const refusal = work.send(lottery, { type } as ChartEvent<'lottery'>)
     if (!refusal && type === 'deactivate') await closeLeftDraws(work, lottery.id)

@@ -43,6 +43,23 @@ async function nameEntries(work: UnitOfWork, { guestId, shownAs, name }: NamedGu
   }
 }
 
+/** Takes the names out of all entries. */
+async function unnameEntries(work: UnitOfWork): Promise<void> {
+  const items = await work.tx
+    .selectFrom('text_entry')
+    .select('item_id')
+    .distinct()
+    .where('event_id', '=', work.row.id)
+    .where('author_name', '<>', '')
+    .execute()
+  for (const { item_id } of items) {
+    // Load the item before its rows change, so that the unit of work knows the earlier documents.
+    await work.load('openText', item_id)
+    await work.tx.updateTable('text_entry').set({ author_name: '' }).where('item_id', '=', item_id).execute()
+    await renewRows(work, item_id)
+  }
+}
+
 /** Empties the entries of an erased guest. They count as before, and are no longer on the wall. */
 async function eraseEntries(work: UnitOfWork, { guestId }: ErasedGuest): Promise<string[]> {
   const entries = await work.tx
@@ -160,4 +177,5 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
   readOwn: readOwnEntries,
   guestNamed: nameEntries,
   guestErased: eraseEntries,
+  guestsForgotten: unnameEntries,
 }

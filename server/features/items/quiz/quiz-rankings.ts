@@ -185,14 +185,19 @@ export async function scoreQuiz(work: UnitOfWork, quiz: Quiz): Promise<void> {
   work.send(quiz, { type: 'score', board })
 }
 
-const renamed = (board: QuizBoard, key: string, name: string): QuizBoard => ({
+/** The name of a player: by the key of the board. Undefined: it stays. */
+type NameOf = (key: string) => string | undefined
+
+const renamed = (board: QuizBoard, nameOf: NameOf): QuizBoard => ({
   ...board,
-  top: board.top.map((player) => (player.key === key ? { ...player, name } : player)),
+  top: board.top.map((player) => ({ ...player, name: nameOf(player.key) ?? player.name })),
 })
 
-/** Renames a guest on the leaderboards of the event, also on those of ended rounds. */
-export async function nameOnBoards(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
-  if (shownAs !== null) return
+/** Renames players on the leaderboards of the event, also on those of ended rounds. */
+async function renameOnBoards(
+  work: UnitOfWork,
+  nameIn: (itemId: string, round: number) => NameOf,
+): Promise<void> {
   const quizzes = await work.tx
     .selectFrom('aggregate')
     .select('id')
@@ -201,14 +206,23 @@ export async function nameOnBoards(work: UnitOfWork, { guestId, shownAs, name }:
     .execute()
   for (const { id } of quizzes) {
     const quiz = await work.load('quiz', id)
-    const board = quiz?.snapshot.context.board
-    if (quiz && board) {
-      work.send(quiz, { type: 'score', board: renamed(board, keyOf(quiz, guestId), name) })
-    }
-    await changeEndedRounds<QuizContent>(work, id, (asked, round) => {
-      const keyThen = playerKey(id, round, guestId)
-      if (!asked.board?.top.some((player) => player.key === keyThen)) return asked
-      return { ...asked, board: renamed(asked.board, keyThen, name) }
-    })
+    const context = quiz?.snapshot.context
+    if (quiz && context?.board)
+      work.redact(quiz, { ...context, board: renamed(context.board, nameIn(id, context.round)) })
+    await changeEndedRounds<QuizContent>(work, id, (asked, round) =>
+      asked.board ? { ...asked, board: renamed(asked.board, nameIn(id, round)) } : asked,
+    )
   }
 }
+
+/** Renames a guest on the leaderboards of the event, also on those of ended rounds. */
+export async function nameOnBoards(work: UnitOfWork, { guestId, shownAs, name }: NamedGuest): Promise<void> {
+  if (shownAs !== null) return
+  await renameOnBoards(work, (itemId, round) => {
+    const own = playerKey(itemId, round, guestId)
+    return (key) => (key === own ? name : undefined)
+  })
+}
+
+/** Takes the names off all leaderboards. */
+export const unnameBoards = (work: UnitOfWork): Promise<void> => renameOnBoards(work, () => () => '')

@@ -13,7 +13,7 @@ import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { hasMovedOn, quizHandlers } from './quiz.handlers.ts'
 import { projectArrivals, readArrivals, renewArrivals } from './quiz-arrivals.ts'
 import { readQuizMarks } from './quiz-marks.ts'
-import { nameOnBoards } from './quiz-rankings.ts'
+import { nameOnBoards, unnameBoards } from './quiz-rankings.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
 type Own = Pick<Schema, 'quiz_answer' | 'quiz_member' | 'quiz_ranking'>
@@ -192,6 +192,7 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   },
 
   guestNamed: nameOnBoards,
+  guestsForgotten: unnameBoards,
   guestsChanged: renewArrivals,
 
   async readOwn(db, guestIds, items) {

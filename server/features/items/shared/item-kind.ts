@@ -98,6 +98,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   guestNamed?(work: UnitOfWork, named: NamedGuest): Promise<void>
   /** Called when a guest is erased: see `FeaturesAtWork.guestErased`. */
   guestErased?(work: UnitOfWork, erased: ErasedGuest): Promise<string[]>
+  /** Called when the names of all guests go: see `FeaturesAtWork.guestsForgotten`. */
+  guestsForgotten?(work: UnitOfWork): Promise<void>
   /** Called when guests have joined, or when others may see other names than before. */
   guestsChanged?(work: UnitOfWork): Promise<void>
 }

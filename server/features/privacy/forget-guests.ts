@@ -1,0 +1,68 @@
+import { accepted } from '#contract/errors.ts'
+import type { CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
+import { chunks } from '#server/store/chunks.ts'
+import { recountHeldNames } from '../guests/guests.public.ts'
+import { moveRows } from './erase-guest.ts'
+
+const noDetails = {
+  username: '',
+  company: '',
+  email: '',
+  username_key: '',
+  company_key: '',
+  email_key: '',
+} as const
+
+/** The guests of the event, and which of them also take part in another event. */
+async function readGuests({ tx, row }: UnitOfWork): Promise<{ own: string[]; shared: string[] }> {
+  const rows = await tx
+    .selectFrom('participation')
+    .select('guest_id')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('participation as other')
+            .select('other.guest_id')
+            .whereRef('other.guest_id', '=', 'participation.guest_id')
+            .where('other.event_id', '<>', row.id),
+        )
+        .as('elsewhere'),
+    )
+    .where('event_id', '=', row.id)
+    .execute()
+  const of = (elsewhere: boolean) =>
+    rows.filter((each) => Boolean(each.elsewhere) === elsewhere).map(({ guest_id }) => guest_id)
+  return { own: of(false), shared: of(true) }
+}
+
+/**
+ * Server command: the names and details of all guests of the event go, long after its end. Texts, votes and scores stay,
+ * without a name. A guest of another event keeps the details there, and the rows of this event get a random id.
+ */
+export async function forgetGuests(work: UnitOfWork, _: CommandEnvelope): Promise<CommandOutcome> {
+  const { tx, row } = work
+  await tx
+    .updateTable('participation')
+    .set({ name_held: 0, name_number: null, name_allowed: null })
+    .where('event_id', '=', row.id)
+    .execute()
+  await work.features.guestsForgotten(work)
+  const { own, shared } = await readGuests(work)
+  for (const some of chunks(own))
+    await tx.updateTable('guest').set(noDetails).where('id', 'in', some).execute()
+  for (const guestId of shared) {
+    const erasedId = newId()
+    await tx
+      .insertInto('guest')
+      .values({ id: erasedId, ...noDetails, consent: 0, created_at: 0 })
+      .execute()
+    await moveRows(work, guestId, erasedId)
+  }
+  // Nobody repeats a command so long after the end, and the answers have names.
+  await tx.deleteFrom('command').where('event_id', '=', row.id).execute()
+  await recountHeldNames(work)
+  return accepted(null)
+}
