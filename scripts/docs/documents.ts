@@ -5,6 +5,7 @@ import { decisionIndex } from './decision-index.ts'
 import { errorDocument } from './error-document.ts'
 import { findMachines } from './machines.ts'
 import { performanceDocument } from './performance-document.ts'
+import { privacyDocument } from './privacy-document.ts'
 import { environmentExample, settingsDocument } from './settings-document.ts'
 import { socketDocument } from './socket-document.ts'
 import { statechartDocument } from './statechart-document.ts'
@@ -30,6 +31,7 @@ export const apiDocuments = (): Documents =>
 const settingDocuments = (): Documents =>
   new Map([
     ['docs/operate/audit.md', auditDocument()],
+    ['docs/operate/privacy.md', privacyDocument()],
     ['docs/operate/settings.md', settingsDocument()],
     ['.env.example', environmentExample()],
   ])
