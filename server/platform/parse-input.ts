@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import { accepted, type ErrorCode, errorStatus, type Outcome, type Refusal } from '#contract/errors.ts'
+import { accepted, isErrorCode, type Outcome, type Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-
-const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatus, text)
 
 const namesField = (path: readonly PropertyKey[]): string => path.map(String).join('.')
 

@@ -47,14 +47,13 @@ export const errorStatus = {
   TokenMissing: 401,
   AccountDisabled: 403,
   HouseCancelled: 403,
+  HouseEmailTaken: 403,
   HouseEmailUnverified: 403,
-  HouseExpired: 400,
-  HouseFailed: 502,
+  HouseFailed: 403,
   HouseNoAccess: 403,
-  HouseOtherPerson: 403,
-  HouseUnreachable: 503,
+  HouseUnreachable: 403,
   OnlySignIn: 409,
-  PasswordSignInOff: 403,
+  PasswordsOff: 403,
   PasswordGiven: 403,
   AccessAhead: 403,
   AccessDisabled: 403,
@@ -197,6 +196,11 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+
+const codes: ReadonlySet<unknown> = /* @__PURE__ */ new Set(Object.keys(errorStatus))
+
+/** True if this version knows the error code. A newer server may have more error codes. */
+export const isErrorCode = (code: unknown): code is ErrorCode => codes.has(code)
 
 /** Values for placeholders in the text of a refusal, such as {{most}}. */
 export type RefusalParams = Record<string, string | number>

@@ -1,10 +1,9 @@
-import { accepted, errorStatus, type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { accepted, errorStatus, isErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { answerInOtherNames, otherNames, otherPath, queryInOtherNames } from '#contract/rest-names.ts'
 import type { CallAnswer, CallInput, CallPath, Envelope, GetPath } from '../contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '../contract/interface/commands.ts'
 import type { Language } from '../i18n/base/language.ts'
-import { isErrorCode } from './error-code.ts'
 
 export interface HttpOptions {
   /** Called for every request; '' for no token. */

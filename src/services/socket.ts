@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Audience } from '#contract/audience.ts'
-import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { isErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { LinkCommand, LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import {
@@ -12,7 +12,6 @@ import {
   protocolVersion,
   type ServerToClient,
 } from '../contract/interface/protocol.ts'
-import { isErrorCode } from './error-code.ts'
 
 export interface LiveSocketOptions {
   audience: Audience

@@ -246,7 +246,7 @@ export function resetRoutes(parts: UserParts) {
     },
 
     '/api/sys/User/ValidateQuestion': async ({ input, request }) => {
-      if (environment.house.hasPasswords === false) return refused('PasswordSignInOff')
+      if (environment.house.hasPasswords === false) return refused('PasswordsOff')
       if (!(await captchas.check('password-reset', input))) return captchaWrong
       const claim = {
         logonName: input.logonName,
@@ -262,7 +262,7 @@ export function resetRoutes(parts: UserParts) {
 
     '/api/sys/User/MakeNewPassword': async ({ input, request }) =>
       environment.house.hasPasswords === false
-        ? refused('PasswordSignInOff')
+        ? refused('PasswordsOff')
         : makeNewPassword(parts, input.resetToken, input.newPassword, request.ip),
   } satisfies Routes
 }

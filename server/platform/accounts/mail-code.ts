@@ -39,7 +39,7 @@ export async function sendSignInCode(
   clientAddress: string,
 ): Promise<Outcome<Issued>> {
   const { attempts, environment, mailer, proofs } = context
-  if (environment.house.hasPasswords === false) return refused('PasswordSignInOff')
+  if (environment.house.hasPasswords === false) return refused('PasswordsOff')
   if (!(await mailer.ready())) return refused('MailUnavailable')
   const address = typed.trim().toLowerCase()
   const seconds = await takeAll(attempts, [
@@ -93,7 +93,7 @@ async function redeemCode(
   client: SignInClient,
 ): Promise<{ account?: Account; outcome: Outcome<SignedIn> }> {
   const { accounts, attempts, proofs } = context
-  if (context.environment.house.hasPasswords === false) return { outcome: refused('PasswordSignInOff') }
+  if (context.environment.house.hasPasswords === false) return { outcome: refused('PasswordsOff') }
   const wrong = { ...refused('MailCodeWrong'), field: 'code' }
   // An id that the client invented must not add rows.
   const found = await proofs.find('mail-code', given.requestId)

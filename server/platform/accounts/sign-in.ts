@@ -167,7 +167,7 @@ async function signInTo(
   const [own, ...shared] = buckets
   await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
   if (account.disabled) return refused('AccountDisabled')
-  if (!mayUsePassword(context.environment, account)) return refused('PasswordSignInOff')
+  if (!mayUsePassword(context.environment, account)) return refused('PasswordsOff')
   if (account.givenUntil !== null && account.givenUntil <= clock()) return refused('SignInFailed')
 
   return finishSignIn(context, account, remember, client, refused('SignInFailed'))

@@ -41,14 +41,13 @@ export const hostErrors: HostErrorTexts = {
   LastOperator: 'This is the last operator. Make another account an operator first',
   HouseCancelled: 'The sign-in was cancelled',
   HouseEmailUnverified: 'Your organisation has not confirmed your e-mail address. Ask its help desk',
-  HouseExpired: 'The sign-in took too long, or the page is old. Try again',
   HouseFailed: 'The sign-in at your organisation failed. Try again, or ask the operator',
   HouseNoAccess: 'You are not in the group of hosts. Ask the operator',
-  HouseOtherPerson:
+  HouseEmailTaken:
     'The account with your e-mail address belongs to another person of your organisation. Ask the operator',
   HouseUnreachable: 'The sign-in of your organisation does not answer. Try again later',
   OnlySignIn: 'This is the only way to sign in to this account',
-  PasswordSignInOff: 'Hosts sign in with their organisation here, not with a password',
+  PasswordsOff: 'Hosts sign in with their organisation here, not with a password',
   PasswordGiven: 'First change the password that you were given: Account, then Change password',
   OwnAccess: 'You cannot change your own access',
   OwnersOnly: 'Only an owner of the event can do this',

@@ -224,7 +224,7 @@ eachStore('the sign-in by the house', (store) => {
     await start()
     const { id } = await accountOf((await signIn()).token)
     one.person = { ...ann, sub: 'ann-2' }
-    expect(await signIn()).toMatchObject(refusedWith('HouseOtherPerson'))
+    expect(await signIn()).toMatchObject(refusedWith('HouseEmailTaken'))
     await server.context.store.db.deleteFrom('identity').execute()
     expect((await accountOf((await signIn()).token)).id).toBe(id)
   })
@@ -306,7 +306,7 @@ eachStore('the sign-in by the house', (store) => {
       [back.replace('/oidc/1/', '/oidc/2/'), cookie],
     ] as const
     for (const [address, sent] of cases)
-      expect(await land(address, sent)).toMatchObject(refusedWith('HouseExpired'))
+      expect(await land(address, sent)).toMatchObject(refusedWith('SignInExpired'))
     expect(await accounts()).toBe(0)
     expect((await land(back, cookie)).token).not.toBe('')
   })
@@ -316,7 +316,7 @@ eachStore('the sign-in by the house', (store) => {
     const { location, cookie } = await begin()
     const back = await followProvider(location, origin)
     expect((await land(back, cookie)).token).not.toBe('')
-    expect(await land(back, cookie)).toMatchObject(refusedWith('HouseExpired'))
+    expect(await land(back, cookie)).toMatchObject(refusedWith('SignInExpired'))
   })
 
   test('an ID token with the nonce of another sign-in is refused', async () => {
@@ -336,7 +336,7 @@ eachStore('the sign-in by the house', (store) => {
     const changed = new URL(location)
     changed.searchParams.set('code_challenge', other)
     expect(await land(await followProvider(changed.href, origin), cookie)).toMatchObject(
-      refusedWith('HouseExpired'),
+      refusedWith('SignInExpired'),
     )
   })
 
@@ -345,7 +345,7 @@ eachStore('the sign-in by the house', (store) => {
     const { location, cookie } = await begin('1', '/Design')
     const back = await followProvider(location, origin)
     server.advance(limits.houseSignInSeconds * 1000)
-    expect(await land(back, cookie)).toMatchObject(refusedWith('HouseExpired'))
+    expect(await land(back, cookie)).toMatchObject(refusedWith('SignInExpired'))
   })
 
   test('a person who cancels at the provider comes back to the sign-in page, and keeps the page to return to', async () => {
@@ -388,7 +388,7 @@ eachStore('the sign-in by the house', (store) => {
     const codes = new Set<string>()
     for (let count = 0; count <= limits.houseSignInsPerAddress.burst; count += 1)
       codes.add((await land('/auth/oidc/1/callback', '')).page)
-    expect([...codes]).toEqual(['/login?refused=HouseExpired', '/login?refused=TooFast'])
+    expect([...codes]).toEqual(['/login?refused=SignInExpired', '/login?refused=TooFast'])
   })
 
   test('without passwords only operators sign in by password, and nobody by e-mail or with a new account', async () => {
@@ -404,17 +404,15 @@ eachStore('the sign-in by the house', (store) => {
       house: { ...server.context.environment.house, hasPasswords: false },
     })
     expect((await passwordSignIn('ann', 'wrong-horse-1')).Code).toBe('SignInFailed')
-    expect((await passwordSignIn('ann', password)).Code).toBe('PasswordSignInOff')
+    expect((await passwordSignIn('ann', password)).Code).toBe('PasswordsOff')
     expect((await passwordSignIn('olga', password)).Code).toBe(null)
     const captcha = { validateCode: captchaText, validateCodeGuId: await server.drawCaptcha('mail-code') }
     const asked = { address: 'ann', ...captcha }
-    expect((await server.call('/api/sys/User/SendSignInCode', asked)).envelope.Code).toBe('PasswordSignInOff')
+    expect((await server.call('/api/sys/User/SendSignInCode', asked)).envelope.Code).toBe('PasswordsOff')
     const given = { requestId: 'x', code: '123456', isThrityDays: false }
-    expect((await server.call('/api/sys/User/LoginByCode', given)).envelope.Code).toBe('PasswordSignInOff')
+    expect((await server.call('/api/sys/User/LoginByCode', given)).envelope.Code).toBe('PasswordsOff')
     const reset = { resetToken: 'x', newPassword: password }
-    expect((await server.call('/api/sys/User/MakeNewPassword', reset)).envelope.Code).toBe(
-      'PasswordSignInOff',
-    )
+    expect((await server.call('/api/sys/User/MakeNewPassword', reset)).envelope.Code).toBe('PasswordsOff')
     const form = { logonName: 'eve', userName: 'Eve', email: 'eve@example.org', password }
     const registration = { ...form, validateCode: captchaText, validateCodeGuId: '' }
     expect((await server.call('/api/sys/User/RegisterUser', registration)).envelope.Code).toBe(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, isErrorCode } from '#contract/errors.ts'
 import type { TextKey, Translator } from '#i18n/translator.ts'
 
 /** Errors that only forms can find. The schemas of the contract report error codes. */
@@ -33,7 +33,6 @@ const texts = {
 } as const satisfies Partial<Record<ValidationErrorCode, PlainText>>
 
 const isMapped = (code: string): code is keyof typeof texts => Object.hasOwn(texts, code)
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 /** The error code of an issue for which the schema names none. The texts of zod never appear. */
 export function codeOfIssue(issue: z.core.$ZodRawIssue): ErrorCode {

@@ -1,5 +1,5 @@
 import { CircleAlert, Landmark } from 'lucide-react'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/errors.ts'
 import { type House, providerPath } from '#contract/house.ts'
 import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
@@ -17,14 +17,12 @@ interface HouseSignInProps {
   hasForm: boolean
 }
 
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatus, text)
-
 /** The buttons that lead to the providers of the house, and why the last sign-in failed. */
 export function HouseSignIn({ providers, redirect, refused, hasForm }: HouseSignInProps) {
   const t = useText<'console'>()
   return (
     <Stack gap="12" mb={hasForm ? '20' : '0'}>
-      {refused !== null && isCode(refused) && (
+      {refused !== null && isErrorCode(refused) && (
         <Alert role="alert" status="error" icon={<CircleAlert size={18} />}>
           {t.error(refused)}
         </Alert>

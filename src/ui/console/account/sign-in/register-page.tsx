@@ -39,7 +39,7 @@ export default function RegisterPage() {
           <RegisterForm onDone={done} />
         </MoreTexts>
       ) : (
-        <Text>{t.error(house.hasPasswords === false ? 'PasswordSignInOff' : 'RegistrationClosed')}</Text>
+        <Text>{t.error(house.hasPasswords === false ? 'PasswordsOff' : 'RegistrationClosed')}</Text>
       )}
     </PublicFrame>
   )
