@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/migrations/*.ts',
     'scripts/*.ts',
+    'tests/fixtures/releases/keep.ts',
     'tests/**/*.test.{ts,tsx}',
     // Loaded by the name of their chart.
     'tests/machines/flows/*.flow.ts',
@@ -30,7 +31,7 @@ const config: KnipConfig = {
     '@fontsource-variable/inter',
     '@fontsource-variable/bricolage-grotesque',
   ],
-  ignoreBinaries: ['strace'],
+  ignoreBinaries: ['pg_dump', 'strace'],
   ignoreExportsUsedInFile: true,
 }
 

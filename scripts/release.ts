@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -29,6 +29,7 @@ if (git('status', '--porcelain') !== '') {
   process.exit(1)
 }
 const commit = git('rev-parse', 'HEAD')
+const keeper = 'tests/fixtures/releases'
 const seconds = git('log', '-1', '--format=%ct')
 const manifest = readJson('package.json')
 const name = `cuelight-${manifest.version}`
@@ -82,6 +83,8 @@ try {
   console.log(
     `release/${name}.tar.gz, ${installed.length} packages to install, commit ${commit.slice(0, 12)}`,
   )
+  if (!existsSync(join(root, keeper, `${manifest.version}.db.gz`)))
+    console.log(`Keep a database of this release for the test of upgrades: node ${keeper}/keep.ts`)
 } finally {
   rmSync(staged, { recursive: true, force: true })
 }

@@ -17,7 +17,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const main = new URL('../server/main.ts', import.meta.url)
 const password = 'measure-and-test-1'
 export const metricsToken = 'measure-and-test-1'
 
@@ -26,10 +26,12 @@ export async function startServer(options: {
   port: number
   dataDirectory?: string
   environment?: Record<string, string>
+  /** The server of another checkout. */
+  server?: URL
 }): Promise<ServerProcess> {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'cuelight-'))
   const origin = `http://127.0.0.1:${options.port}`
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [fileURLToPath(options.server ?? main)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
