@@ -16,6 +16,7 @@ export const help = `npm run admin -- <what> [options]
   check
   erase --event CODE --guest NAME-OR-ID
   erase --email ADDRESS
+  export --account LOGIN --to FILE
   backup [--to FILE or FOLDER]
   verify FILE
   restore FILE
@@ -64,6 +65,7 @@ const commands = {
   'accounts delete': { options: ['transfer-to', 'delete-events'], takes: 'login name' },
   status: { options: [], takes: null },
   check: { options: [], takes: null },
+  export: { options: ['account', 'to'], takes: null },
   erase: { options: ['event', 'guest', 'email'], takes: null },
   backup: { options: ['to'], takes: null },
   verify: { options: [], takes: 'file' },

@@ -13,6 +13,7 @@ import { type AdminArguments, type AdminCommand, help, readArguments } from './a
 import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime } from './answer.ts'
 import { searchAudit } from './audit-search.ts'
 import { eraseGuests } from './erase.ts'
+import { exportAccount } from './export-account.ts'
 import { readStatus, statusText } from './status.ts'
 
 export type AdminParts = OperatorParts
@@ -148,6 +149,14 @@ async function run(
     backup: async () => {
       await audit.record({ act: 'backup-started', ...by })
       return ''
+    },
+    export: async () => {
+      const { account: logonName, to } = values
+      if (!logonName || !to) throw new AdminError('say what and where: --account LOGIN --to FILE')
+      const account = await accountOf(logonName)
+      const events = await exportAccount(store.db, account, to)
+      await audit.record({ act: 'account-exported', ...by, accountId: account.id })
+      return answered({ logonName, events, file: to }, `${logonName} and ${events} events are in ${to}`)
     },
     erase: async () => {
       const erased = await eraseGuests(parts, values, by)

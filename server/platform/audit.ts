@@ -20,6 +20,7 @@ export const acts = {
     'An account was created: by its host, by an operator, or at the first sign-in by the house.',
   'account-disabled': 'An operator disabled an account.',
   'account-enabled': 'An operator enabled an account.',
+  'account-exported': 'An operator wrote everything of an account to a file.',
   'account-deleted': 'An operator deleted an account.',
   'role-changed':
     'An account got or lost the role of an operator, by an operator or by a group of the house.',

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
@@ -229,6 +229,37 @@ eachLive('an erased guest', (live) => {
     expect((await live().call(path, input, coHost)).envelope.Data).toBe(true)
     expect((await live().call(path, input, coHost)).envelope.Code).toBe('NotFound')
     expect(await placesWith(live(), ['pangolin', guest.id])).toEqual([])
+  })
+
+  test('npm run admin -- export writes an account with its events to a new file, without hashes', async () => {
+    const event = await live().event({ polls: [pollOf({ title: 'Exported poll' })] })
+    const guest = await live().guest(event, { username: 'Exported guest' })
+    await live().ask(event, guest, 'Exported question?')
+    const logonName = await live().logonNameOf(event.host)
+    const file = join(live().site.environment.dataDirectory, 'account.json')
+    const admin = async (to: string) =>
+      runAdminCommand(
+        live().context,
+        { arguments: ['export', '--account', logonName, '--to', to], user: 'root' },
+        1,
+      )
+    expect(await admin('account.json')).toMatchObject({ code: 1 })
+    expect(await admin(file)).toMatchObject({ code: 0 })
+    const text = await readFile(file, 'utf8')
+    expect(JSON.parse(text)).toMatchObject({
+      account: { profile: { logon_name: logonName } },
+      events: [
+        {
+          code: event.code,
+          guests: [{ name: 'Exported guest' }],
+          questions: [{ text: 'Exported question?' }],
+          items: [{ kind: 'poll', content: { title: 'Exported poll' } }],
+        },
+      ],
+    })
+    expect(text).not.toContain('hash')
+    expect(await admin(file)).toMatchObject({ code: 1, text: expect.stringContaining('cannot be written') })
+    await rm(file)
   })
 
   test('npm run admin -- erase finds a guest by name or by e-mail address in all events', async () => {
