@@ -36,7 +36,11 @@ export default function LoginPage() {
           )}
           {hasPasswords && <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>}
           {hasPasswords && <Link to="/fogetPwd">{t('console.forgotten')}</Link>}
-          {!hasForm && <Link to="/login?operator">{t('console.operatorSignIn')}</Link>}
+          {!hasForm && (
+            <Link to={{ pathname: '/login', search: [search, 'operator'].filter(Boolean).join('&') }}>
+              {t('console.operatorSignIn')}
+            </Link>
+          )}
           <a href="/Guest">{t('console.joinAsGuest')}</a>
         </Stack>
       }
