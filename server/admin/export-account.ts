@@ -13,7 +13,7 @@ const parsed = <Row extends object>(rows: readonly Row[], ...columns: (keyof Row
     ...Object.fromEntries(columns.map((column) => [column, JSON.parse(String(row[column]))])),
   }))
 
-/** The profile, orders, templates and themes of the account, without hashes. */
+/** The profile, identities, orders, templates and themes of the account, without hashes. */
 async function readAccount(db: Database, id: string) {
   const profile = await db
     .selectFrom('account')
@@ -30,6 +30,7 @@ async function readAccount(db: Database, id: string) {
     .execute()
   return {
     profile,
+    identities: await db.selectFrom('identity').selectAll().where('account_id', '=', id).execute(),
     orders: parsed(orders, 'state'),
     templates: parsed(
       await db.selectFrom('template').selectAll().where('owner_id', '=', id).execute(),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultHouse, type House } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
+import { runAdminCommand } from '#server/admin/admin-commands.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import type { OidcSettings } from '#server/platform/oidc-environment.ts'
 import { addAccount } from '#tests/support/server/account.ts'
@@ -225,7 +226,8 @@ eachStore('the sign-in by the house', (store) => {
     const { id } = await accountOf((await signIn()).token)
     one.person = { ...ann, sub: 'ann-2' }
     expect(await signIn()).toMatchObject(refusedWith('HouseEmailTaken'))
-    await server.context.store.db.deleteFrom('identity').execute()
+    const unlink = { arguments: ['accounts', 'unlink', 'ann_lee'], user: 'root' }
+    expect(await runAdminCommand(server.context, unlink, 1)).toMatchObject({ code: 0 })
     expect((await accountOf((await signIn()).token)).id).toBe(id)
   })
 
@@ -280,6 +282,13 @@ eachStore('the sign-in by the house', (store) => {
       { act: 'role-changed', actor: 'group at Example House', operator: true },
       { act: 'role-changed', actor: 'group at Example House', operator: false },
     ])
+  })
+
+  test('the second factor of an account is not asked after a sign-in by the house', async () => {
+    await start()
+    await signIn()
+    await server.context.store.db.updateTable('account').set({ second_factor: '{}' }).execute()
+    expect((await signIn()).token).not.toBe('')
   })
 
   test('without an operator group an operator keeps the role', async () => {

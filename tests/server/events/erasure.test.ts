@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
 import { eraseGuest } from '#server/features/privacy/privacy.public.ts'
+import { linkIdentity } from '#server/platform/accounts/identities.ts'
 import { personalData } from '#server/store/event-tables.ts'
 import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
@@ -235,6 +236,10 @@ eachLive('an erased guest', (live) => {
     const event = await live().event({ polls: [pollOf({ title: 'Exported poll' })] })
     const guest = await live().guest(event, { username: 'Exported guest' })
     await live().ask(event, guest, 'Exported question?')
+    const identity = { issuer: 'https://login.example.org/', subject: 'exported-subject' }
+    await live()
+      .db.transaction()
+      .execute((tx) => linkIdentity(tx, identity, event.host.id, live().now()))
     const logonName = await live().logonNameOf(event.host)
     const file = join(live().site.environment.dataDirectory, 'account.json')
     const admin = async (to: string) =>
@@ -247,7 +252,7 @@ eachLive('an erased guest', (live) => {
     expect(await admin(file)).toMatchObject({ code: 0 })
     const text = await readFile(file, 'utf8')
     expect(JSON.parse(text)).toMatchObject({
-      account: { profile: { logon_name: logonName } },
+      account: { profile: { logon_name: logonName }, identities: [identity] },
       events: [
         {
           code: event.code,
