@@ -478,6 +478,23 @@ describe('form errors on the console', () => {
     await eventually(() => saidOf(field('console.eventName'))).not.toContain(t('console.fieldEmpty'))
   })
 
+  it('the event form stores how long the data of guests are kept', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
+    await button(page, t('console.editEvent')).click()
+    const form = page.getByRole('dialog')
+    await desk.unfold(form)
+    const days = form.getByLabel(t('console.retention-guestDataDays'))
+    await days.fill('99999')
+    await button(form, t('console.saveChanges')).click()
+    await eventually(() => days.getAttribute('aria-invalid')).toBe('true')
+    await days.fill('30')
+    await button(form, t('console.saveChanges')).click()
+    await disappears(form)
+    expect((await seeding.doc(code, 'event'))?.context.guestDataDays).toBe(30)
+  })
+
   it('the poll form shows errors beside the fields and keeps the input', async () => {
     const code = await fixture.seeding().event()
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)

@@ -12,6 +12,7 @@ import { type EventValues, fieldOfRefusal } from './event-values.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { LevelField } from './level-field.tsx'
+import { RetentionFields } from './retention-fields.tsx'
 import { ScreenFields } from './screen-fields.tsx'
 import { ShowFields } from './show-fields.tsx'
 import { MoreFields, WhatAndWhenFields } from './what-and-when-fields.tsx'
@@ -72,6 +73,7 @@ export function EventForm(props: EventFormProps) {
           <FeatureFields />
           <GuestFields isNew={before === null} />
           <ShowFields />
+          <RetentionFields />
           <WordFilterFields />
           <ScreenFields loadThemes={loadThemes} />
         </Stack>

@@ -28,6 +28,9 @@ export interface EventValues extends Omit<WantedEvent['settings'], 'startDate' |
   passcode: string
   oneItemOpen: boolean
   resultsBeforeAnswer: boolean
+  /** 0: as the server. */
+  guestDataDays: number
+  eventDays: number
   guard: WordFilterValues
   screenLanguage: ScreenLanguage
   screenSkinId: string
@@ -70,6 +73,8 @@ export const newEvent = (
   passcode: '',
   oneItemOpen: true,
   resultsBeforeAnswer: false,
+  guestDataDays: 0,
+  eventDays: 0,
   guard: wordFilterValues(plainWordFilter),
   screenLanguage: 'browser',
   ...themes,
@@ -100,6 +105,8 @@ export const eventValues = (settings: EventSettings): EventValues => ({
   passcode: settings.passcode,
   oneItemOpen: settings.oneItemOpen,
   resultsBeforeAnswer: settings.resultsBeforeAnswer,
+  guestDataDays: settings.guestDataDays ?? 0,
+  eventDays: settings.eventDays ?? 0,
   guard: wordFilterValues(settings.guard),
   screenLanguage: settings.screenLanguage,
   screenSkinId: settings.screenThemeId,
