@@ -44,7 +44,11 @@ function runInProcess(job: BackupJob, signal: AbortSignal): Promise<BackupResult
     process.once('message', (result) => resolve(result as BackupResult))
     process.once('error', (error) => resolve({ failure: error.message }))
     process.once('exit', (code, killed) => resolve({ failure: `its process ended with ${code ?? killed}` }))
-    if (process.pid !== undefined) setPriority(process.pid, lowPriority)
+    try {
+      if (process.pid !== undefined) setPriority(process.pid, lowPriority)
+    } catch {
+      // The unit of systemd forbids it. Then the backup has the priority of the server.
+    }
     process.send(job, () => {})
   })
 }
@@ -148,7 +152,10 @@ export function createNightlyBackup(parts: NightlyParts): {
         const claimed = { ...state, triedAt: now, claimedUntil: now + limits.backupClaimHours * 3_600_000 }
         if (await replaceState(store.db, state, claimed)) {
           await mkdir(directory, { recursive: true, mode: 0o700 }).catch(() => {})
-          const next = await work(directory, state, now)
+          const next = await work(directory, state, now).catch((error: unknown): BackupState => {
+            log.warn({ err: error }, 'the nightly backup has failed')
+            return { ...claimed, claimedUntil: 0, failed: 'backup' }
+          })
           await replaceState(store.db, claimed, next)
           report(next, clock())
         }
