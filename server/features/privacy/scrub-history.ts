@@ -115,6 +115,16 @@ async function scrub(tx: Tx, dialect: Store['dialect'], erasure: Erasure): Promi
     .execute()
 }
 
+/** Databases whose write-ahead log could not be emptied yet, because somebody was reading. */
+const notEmptied = new WeakSet<Store['db']>()
+
+/** SQLite overwrites erased rows with zeros, but its write-ahead log has the old pages until it is emptied. */
+async function emptyLog(db: Store['db']): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy) notEmptied.add(db)
+  else notEmptied.delete(db)
+}
+
 /**
  * Erases the traces of erased guests in the history: log, answers to commands, sessions, the guest. The rows of the history
  * stay. An interrupted erasure continues with the next sweep.
@@ -122,6 +132,5 @@ async function scrub(tx: Tx, dialect: Store['dialect'], erasure: Erasure): Promi
 export async function scrubHistory({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   const waiting = await db.selectFrom('guest_erasure').selectAll().execute()
   for (const erasure of waiting) await db.transaction().execute((tx) => scrub(tx, dialect, erasure))
-  // SQLite overwrites erased rows with zeros, but its write-ahead log has the old pages until it is emptied.
-  if (waiting.length > 0 && dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (dialect === 'sqlite' && (waiting.length > 0 || notEmptied.has(db))) await emptyLog(db)
 }
