@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
-import { readStatus } from './admin/status.ts'
 import { createNightlyBackup, type NightlyParts } from './backup/nightly-backup.ts'
 import { type RunningLoop, startDueLoop } from './engine/due-loop.ts'
+import { readStatus } from './features/operators/operators.public.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
 /** The parts of the server that use services of others. */

@@ -1,10 +1,10 @@
-import { acts } from '#server/platform/audit.ts'
+import { audited } from '#contract/audit.ts'
 import { code, documentOf, generatedFrom, table } from './markdown.ts'
 
 /** The acts of the audit log, for operators. */
 export const auditDocument = (): string =>
   documentOf(
-    generatedFrom('`server/platform/audit.ts`'),
+    generatedFrom('`src/contract/audit.ts`'),
     '# Audit log',
     'The server records who did what, when and from which address: as a row of the table `audit`, and as one line of its ' +
       'log with the message `audit`. A record has no passwords, no tokens and no texts of guests. It stays when the account or ' +
@@ -14,6 +14,6 @@ export const auditDocument = (): string =>
       '`event` (the ids of what was changed).',
     table(
       ['act', 'when'],
-      Object.entries(acts).map(([act, when]) => [code(act), when]),
+      Object.entries(audited).map(([act, when]) => [code(act), when]),
     ),
   )

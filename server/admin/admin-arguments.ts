@@ -12,6 +12,10 @@ export const help = `npm run admin -- <what> [options]
   accounts disable LOGIN
   accounts enable LOGIN
   accounts delete LOGIN (--transfer-to LOGIN | --delete-events)
+  events list [--search TEXT]
+  events suspend CODE --reason TEXT
+  events lift CODE
+  notice (--text TEXT [--until DATE] | --clear)
   status
   check
   erase --event CODE --guest NAME-OR-ID
@@ -31,6 +35,7 @@ Only restore needs a stopped server, and an empty database. Times are UTC. Exit 
 const options = {
   account: { type: 'string' },
   act: { type: 'string' },
+  clear: { type: 'boolean' },
   csv: { type: 'boolean' },
   'delete-events': { type: 'boolean' },
   'drop-second-factor': { type: 'boolean' },
@@ -43,11 +48,14 @@ const options = {
   mail: { type: 'boolean' },
   name: { type: 'string' },
   operator: { type: 'boolean' },
+  reason: { type: 'string' },
   remove: { type: 'boolean' },
   search: { type: 'string' },
   since: { type: 'string' },
+  text: { type: 'string' },
   to: { type: 'string' },
   'transfer-to': { type: 'string' },
+  until: { type: 'string' },
 } as const
 
 type Option = keyof typeof options
@@ -63,6 +71,10 @@ const commands = {
   'accounts disable': { options: [], takes: 'login name' },
   'accounts enable': { options: [], takes: 'login name' },
   'accounts delete': { options: ['transfer-to', 'delete-events'], takes: 'login name' },
+  'events list': { options: ['search'], takes: null },
+  'events suspend': { options: ['reason'], takes: 'event code' },
+  'events lift': { options: [], takes: 'event code' },
+  notice: { options: ['text', 'until', 'clear'], takes: null },
   status: { options: [], takes: null },
   check: { options: [], takes: null },
   export: { options: ['account', 'to'], takes: null },
@@ -71,7 +83,10 @@ const commands = {
   verify: { options: [], takes: 'file' },
   restore: { options: [], takes: 'file' },
   audit: { options: ['account', 'act', 'since', 'limit', 'csv'], takes: null },
-} as const satisfies Record<string, { options: readonly Option[]; takes: 'login name' | 'file' | null }>
+} as const satisfies Record<
+  string,
+  { options: readonly Option[]; takes: 'login name' | 'event code' | 'file' | null }
+>
 
 export type AdminCommand = keyof typeof commands
 
@@ -86,18 +101,19 @@ function parse(given: readonly string[]) {
 export interface AdminArguments {
   /** Null: only the help is wanted. */
   command: AdminCommand | null
-  /** The login name; '' for a command without one. */
-  login: string
-  /** The path of a backup; '' for a command without one. */
-  file: string
+  /** The login name, the event code, or the path of a backup; '' for a command without one. */
+  operand: string
   values: ReturnType<typeof parse>['values']
 }
+
+/** The words that begin several commands. */
+const groups = ['accounts', 'events']
 
 /** Reads the arguments of the command line. Throws `AdminError`. */
 export function readArguments(given: readonly string[]): AdminArguments {
   const { values, positionals } = parse(given)
-  if (values.help || positionals.length === 0) return { command: null, login: '', file: '', values }
-  const words = positionals[0] === 'accounts' ? 2 : 1
+  if (values.help || positionals.length === 0) return { command: null, operand: '', values }
+  const words = groups.includes(positionals[0] ?? '') ? 2 : 1
   const command = positionals.slice(0, words).join(' ')
   if (!Object.hasOwn(commands, command))
     throw new AdminError(`there is no command "${command}": --help lists the commands`)
@@ -108,6 +124,5 @@ export function readArguments(given: readonly string[]): AdminArguments {
   const [operand = '', ...more] = positionals.slice(words)
   if ((takes !== null) !== (operand !== '') || more.length > 0)
     throw new AdminError(takes ? `"${command}" needs one ${takes}` : `"${command}" takes only options`)
-  const [login, file] = takes === 'file' ? ['', operand] : [operand, '']
-  return { command: command as AdminCommand, login, file, values }
+  return { command: command as AdminCommand, operand, values }
 }

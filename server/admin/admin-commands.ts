@@ -1,20 +1,22 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import { calls } from '#contract/interface/calls.ts'
-import type { ListedAccount } from '#contract/interface/operator.calls.ts'
+import type { ListedAccount, OperatorEvent } from '#contract/interface/operator.calls.ts'
 import * as limits from '#contract/limits.ts'
 import {
   createOperators,
   listAccounts,
+  listEvents,
   type OperatorParts,
+  readStatus,
 } from '#server/features/operators/operators.public.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
 import { type AdminArguments, type AdminCommand, help, readArguments } from './admin-arguments.ts'
-import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime } from './answer.ts'
+import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime, timeOf } from './answer.ts'
 import { searchAudit } from './audit-search.ts'
 import { eraseGuests } from './erase.ts'
 import { exportAccount } from './export-account.ts'
-import { readStatus, statusText } from './status.ts'
+import { statusText } from './status.ts'
 
 export type AdminParts = OperatorParts
 
@@ -29,14 +31,14 @@ function must<Data>(outcome: Outcome<Data>): Data {
   return outcome.data
 }
 
-async function listAll(parts: AdminParts, search: string): Promise<ListedAccount[]> {
-  const all: ListedAccount[] = []
+/** All rows of a list that comes in pages. */
+async function listAll<Row extends { id: string }>(
+  pageAfter: (afterId: string | null) => Promise<{ rows: Row[]; hasMore: boolean }>,
+): Promise<Row[]> {
+  const all: Row[] = []
   for (;;) {
-    const { accounts, hasMore } = await listAccounts(parts.store, {
-      search,
-      afterId: all.at(-1)?.accountId ?? null,
-    })
-    all.push(...accounts)
+    const { rows, hasMore } = await pageAfter(all.at(-1)?.id ?? null)
+    all.push(...rows)
     if (!hasMore) return all
   }
 }
@@ -56,6 +58,19 @@ const accountsText = (accounts: readonly ListedAccount[]): string =>
     ]),
   )
 
+const eventsText = (events: readonly OperatorEvent[]): string =>
+  columns(
+    ['code', 'owner', 'state', 'start (UTC)', 'guests', 'name'],
+    events.map((event) => [
+      event.eventCode,
+      event.owner.logonName,
+      event.suspended ? 'suspended' : event.deletedOn === null ? event.progress : 'deleted',
+      shownTime(event.startDate),
+      event.participants,
+      event.eventName,
+    ]),
+  )
+
 /** Runs one command. Throws `AdminError` with the one line to print. `uptimeSeconds`: null if no server runs. */
 async function run(
   parts: AdminParts,
@@ -64,14 +79,21 @@ async function run(
   uptimeSeconds: number | null,
 ): Promise<string> {
   const { accounts, audit, clock, store } = parts
-  const { login, values } = given
+  const { operand: login, values } = given
   const by = { actorId: null, actorName: `admin ${call.user}`, client: '' }
   const operators = createOperators(parts)
+  const { search = '' } = values
 
   async function accountOf(logonName: string): Promise<Account> {
     const account = await accounts.findByLogonName(logonName)
     if (!account) throw new AdminError(`there is no account with the login name ${logonName}`)
     return account
+  }
+
+  async function eventIdOf(code: string): Promise<string> {
+    const row = await store.db.selectFrom('event').select('id').where('code', '=', code).executeTakeFirst()
+    if (!row) throw new AdminError(`there is no event with the code ${code}`)
+    return row.id
   }
 
   const answered = (data: object, text: string): string => (values.json ? json(data) : text)
@@ -115,7 +137,10 @@ async function run(
 
   const runners: Record<AdminCommand, () => Promise<string>> = {
     'accounts list': async () => {
-      const all = await listAll(parts, values.search ?? '')
+      const all = await listAll(async (afterId) => {
+        const { accounts, hasMore } = await listAccounts(store, { search, afterId })
+        return { rows: accounts.map((account) => ({ ...account, id: account.accountId })), hasMore }
+      })
       return values.json ? json(all) : accountsText(all)
     },
     'accounts create': () => create(false),
@@ -142,6 +167,24 @@ async function run(
       changed(operators.disable((await accountOf(login)).id, by), 'is disabled and signed out'),
     'accounts enable': async () => changed(operators.enable((await accountOf(login)).id, by), 'is enabled'),
     'accounts delete': remove,
+    'events list': async () => {
+      const all = await listAll(async (afterId) => {
+        const { events, hasMore } = await listEvents(store, { search, afterId })
+        return { rows: events.map((event) => ({ ...event, id: event.eventId })), hasMore }
+      })
+      return values.json ? json(all) : eventsText(all)
+    },
+    'events suspend': async () => {
+      const input = { eventId: await eventIdOf(login), reason: values.reason ?? '' }
+      must(
+        await operators.suspend(must(parseInput(calls['/api/sys/Operator/SuspendEvent'].input, input)), by),
+      )
+      return answered({ eventCode: login }, `${login} is suspended: nobody can open it`)
+    },
+    'events lift': async () => {
+      must(await operators.lift({ eventId: await eventIdOf(login) }, by))
+      return answered({ eventCode: login }, `${login} can be opened again`)
+    },
     status: async () => {
       const status = await readStatus(store, clock(), uptimeSeconds)
       return answered(status, statusText(status))
@@ -165,9 +208,18 @@ async function run(
     check: elsewhere,
     verify: elsewhere,
     restore: elsewhere,
-    audit: () => searchAudit(store.db, given, (logonName) => accounts.findByLogonName(logonName)),
+    audit: () => searchAudit(store, given),
+    notice: async () => {
+      const { clear = false, text = '', until } = values
+      if (clear === (text !== '')) throw new AdminError('say what to show: --text TEXT, or --clear')
+      const notice = { text, until: until === undefined ? null : timeOf('until', until) }
+      must(
+        await operators.showNotice(must(parseInput(calls['/api/sys/Operator/SetNotice'].input, notice)), by),
+      )
+      return answered(notice, clear ? 'the notice is removed' : 'all hosts see the notice within a minute')
+    },
   }
-  await audit.record({ act: 'admin-command', ...by, details: { command: given.command, login } })
+  await audit.record({ act: 'admin-command', ...by, details: { command: given.command, operand: login } })
   return runners[given.command]()
 }
 

@@ -55,3 +55,11 @@ export const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 export const shownTime = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The time of an option such as `--since`, in milliseconds since 1970. */
+export function timeOf(option: string, text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time))
+    throw new AdminError(`--${option} must be a date such as 2026-01-31 or 2026-01-31T08:00Z`)
+  return time
+}

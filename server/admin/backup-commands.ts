@@ -19,7 +19,7 @@ const shownSize = (bytes: number): string =>
  */
 export async function runBackupCommand(
   environment: Environment,
-  { command, file, values }: AdminArguments & { command: BackupCommand },
+  { command, operand: file, values }: AdminArguments & { command: BackupCommand },
   { user, recordStart }: { user: string; recordStart: () => Promise<AdminAnswer> },
 ): Promise<AdminAnswer> {
   const answered = (data: object, lines: readonly string[], code = 0): AdminAnswer => ({

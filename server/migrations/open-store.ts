@@ -9,6 +9,7 @@ import * as secondFactors from './006-second-factors.ts'
 import * as identities from './007-identities.ts'
 import * as erasure from './008-erasure.ts'
 import * as retention from './010-retention.ts'
+import * as suspensions from './011-suspensions.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '007-identities': identities,
   '008-erasure': erasure,
   '010-retention': retention,
+  '011-suspensions': suspensions,
 }
 
 /**

@@ -1,51 +1,9 @@
 import type { Logger } from 'pino'
+import type { AuditAct } from '#contract/audit.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { Database, Tx } from '../store/store.ts'
 import { newId } from './ids.ts'
 import { maskText } from './log.ts'
-
-/** Everything that the audit log records, with the text for docs/operate/audit.md. */
-export const acts = {
-  'signed-in': 'A host signed in: by password, by a code or by the house. `details` says by what.',
-  'sign-in-refused': 'A sign-in was refused. `actor` is the login name that was typed.',
-  'security-answer-refused': 'An answer to a security question was wrong.',
-  'identity-linked': 'A person at a provider of the house was linked to an account.',
-  'identity-removed': 'The link of a person at a provider to an account was removed.',
-  'password-changed': 'A host changed the password. All other sessions ended.',
-  'password-reset': 'A password was reset, by the security question or by an operator. All sessions ended.',
-  'second-factor-changed': 'The second factor of an account was turned on or off.',
-  'sessions-ended': 'A host ended sessions on other devices.',
-  'email-changed': 'A host changed the e-mail address.',
-  'account-created':
-    'An account was created: by its host, by an operator, or at the first sign-in by the house.',
-  'account-disabled': 'An operator disabled an account.',
-  'account-enabled': 'An operator enabled an account.',
-  'account-exported': 'An operator wrote everything of an account to a file.',
-  'account-deleted': 'An operator deleted an account.',
-  'role-changed':
-    'An account got or lost the role of an operator, by an operator or by a group of the house.',
-  'events-handed-over': 'The events of an account got another owner.',
-  'event-deleted': 'An event was deleted.',
-  'event-restored': 'A deleted event was restored.',
-  'co-host-changed': 'The access of a co-host was added, changed or removed.',
-  'link-made': 'A link to the screen or to the view of the speaker was made.',
-  'links-ended': 'Links to the screen or to the view of the speaker were ended.',
-  'transfer-confirmed': 'An operator confirmed a bank transfer.',
-  'transfer-rejected': 'An operator rejected a bank transfer.',
-  'education-given': 'An operator gave the educational edition.',
-  'order-refunded': 'An operator refunded an order.',
-  'personal-data-exported': 'A host exported the guests of an event, or what they wrote.',
-  'guest-erased': 'A guest was erased from an event: by the guest, a host or an operator.',
-  'guest-exported': 'A guest, or a host for a guest, downloaded the data about the guest in an event.',
-  'backup-started':
-    'A backup was started, by `npm run admin` or by the server at night. The backup has this record too.',
-  'backup-restored': 'The database was restored from a backup, which was made at `madeAt`.',
-  retention:
-    'The details of guests, or an event, were deleted after their time (`done`: true), or the owner was told before.',
-  'admin-command': 'Somebody on the machine of the server used `npm run admin`.',
-} as const satisfies Record<string, string>
-
-export type Act = keyof typeof acts
 
 /** Who acts, and from which network address. */
 export interface AuditActor {
@@ -59,7 +17,7 @@ export interface AuditActor {
 
 /** Never a secret, a token or a text of a guest. */
 export interface AuditEntry extends AuditActor {
-  act: Act
+  act: AuditAct
   /** The account to which the act was done. */
   accountId?: string | null | undefined
   eventId?: string | null | undefined

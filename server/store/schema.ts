@@ -148,6 +148,8 @@ export interface EventTable {
   mobile_theme_id: string
   created_at: number
   deleted_at: number | null
+  /** The reason for which an operator suspended the event; '' if it is not suspended. */
+  suspended: string
 }
 
 export interface AggregateTable {

@@ -74,6 +74,7 @@ export const errorStatus = {
   RegistrationClosed: 403,
   EventNotStarted: 409,
   EventEnded: 409,
+  EventSuspended: 403,
   EventFull: 409,
   EventsFull: 409,
   AlreadyCoHost: 409,

@@ -826,7 +826,20 @@ export const secondFactorSecretBytes = 20
 export const secondFactorSeconds = 10 * 60
 export const recoveryCodes = 10
 export const recoveryCodeLetters = 10
-/** Number of accounts or events in one page of the operators' lists. */
+/** Time that the server waits when it checks its public address. */
+export const addressCheckMilliseconds = 5000
+/** Time that a browser waits when an operator's page checks a WebSocket. */
+export const browserCheckMilliseconds = 8000
+/** Difference of the clocks of server and browser that an operator is told about. */
+export const clockDifferenceSeconds = 5
+/** Interval at which a page of a host asks for the notice of the operators. */
+export const noticeReadMilliseconds = 60_000
+export const suspensionReasonLength = 300
+export const noticeLength = 300
+export const auditActLength = 50
+/** Below this part of free space, an operator is warned. */
+export const diskFreeWarned = 0.1
+/** Number of accounts, events or records in one page of the operators' lists. */
 export const operatorRowsPerPage = 50
 /** Time for which the server keeps an unused file. A form that refers to the file may still be open. */
 export const uploadUnusedHours = 48

@@ -27,6 +27,7 @@ type Namespaces = typeof import('./zh/accounts.ts') &
   typeof import('./zh/messages.ts') &
   typeof import('./zh/nicknames.ts') &
   typeof import('./zh/open-text.ts') &
+  typeof import('./zh/operator.ts') &
   typeof import('./zh/orders.ts') &
   typeof import('./zh/plans.ts') &
   typeof import('./zh/privacy.ts') &

@@ -40,6 +40,8 @@ const getCalls = {
   '/api/sys/User/NewSecondFactor': true,
   '/api/sys/Support/GetAddress': true,
   '/api/sys/House/GetPage': true,
+  '/api/sys/House/GetNotice': true,
+  '/api/sys/Operator/GetInstallation': true,
   '/api/sys/Support/GetContacts': true,
   '/api/sys/File/GetValidationCode': true,
   '/api/sys/File/GetChallenge': true,

@@ -75,6 +75,7 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
     mobile_theme_id: given.settings.mobileThemeId,
     created_at: at,
     deleted_at: null,
+    suspended: '',
   }
   await tx.insertInto('event').values(row).execute()
 

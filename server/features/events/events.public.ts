@@ -1,1 +1,1 @@
-export { deleteEvent, eventsFull, hasRoomForEvents } from './deletion.ts'
+export { deleteEvent, eventsFull, hasRoomForEvents, restoreEvent } from './deletion.ts'

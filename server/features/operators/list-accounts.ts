@@ -119,6 +119,7 @@ export async function listEvents(
         participants: row.participants,
         createdOn: Number(row.created_at),
         deletedOn: row.deleted_at === null ? null : Number(row.deleted_at),
+        suspended: row.suspended,
       }
     }),
     hasMore: rows.length > limits.operatorRowsPerPage,

@@ -1,5 +1,6 @@
 import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
+import type { HostNotice } from '#contract/interface/operator.calls.ts'
 import * as limits from '#contract/limits.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import { forgetFirstPassword } from '#server/platform/accounts/first-host.ts'
@@ -9,9 +10,13 @@ import type { AuditActor } from '#server/platform/audit.ts'
 import { givenPasswordEmail, invitationEmail } from '#server/platform/mail/emails.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Tx } from '#server/store/store.ts'
+import { writeNotice } from './notice.ts'
 import { deleteAccount, handOver, leaveSharedEvents, type RemovalParts } from './remove-account.ts'
+import { createSuspensions } from './suspension.ts'
 
 export { listAccounts, listEvents } from './list-accounts.ts'
+export { listAudit } from './list-audit.ts'
+export { readStatus, type Status } from './status.ts'
 
 export type OperatorParts = RemovalParts &
   Pick<Platform, 'accounts' | 'audit' | 'environment' | 'mailer' | 'passwords' | 'proofs'>
@@ -97,6 +102,15 @@ export function createOperators(parts: OperatorParts) {
   }
 
   return {
+    ...createSuspensions(parts),
+
+    /** Shows a notice to all hosts, or removes it. */
+    showNotice: (notice: HostNotice, by: AuditActor): Promise<Outcome<true>> =>
+      audit.during({ act: 'notice-changed', ...by, details: { text: notice.text } }, async (tx) => {
+        await writeNotice(tx, notice)
+        return accepted<true>(true)
+      }),
+
     /** Creates an account with a generated password, which the host must change first. */
     async add(given: NewAccount, by: AuditActor): Promise<Outcome<GivenPassword>> {
       const barred = given.byMail ? await mailRefusal(given.email) : undefined

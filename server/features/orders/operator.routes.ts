@@ -1,7 +1,8 @@
+import type { AuditAct } from '#contract/audit.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { educationProduct } from '#contract/orders/products.ts'
 import { refuseNonOperator } from '#server/platform/accounts/accounts.ts'
-import { type Act, callActor } from '#server/platform/audit.ts'
+import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Session } from '#server/platform/sessions.ts'
 import type { Call, Routes } from '../feature.ts'
@@ -22,7 +23,7 @@ export function operatorRoutes({
   const operatorRefusal = (caller: Session) => refuseNonOperator(accounts, caller.subjectId)
 
   const recordOrder = (
-    act: Act,
+    act: AuditAct,
     { row }: StoredOrder,
     call: Pick<Call<Session, unknown>, 'caller' | 'request'>,
   ): Promise<void> =>
@@ -39,7 +40,7 @@ export function operatorRoutes({
    */
   const operated =
     <Input extends { orderNumber: string }>(
-      act: Act | null,
+      act: AuditAct | null,
       step: (order: StoredOrder, input: Input, operatorId: string) => Promise<Outcome<StoredOrder>>,
     ) =>
     async ({ caller, input, request }: Call<Session, Input>) => {

@@ -28,6 +28,7 @@ function emailTo(
     | 'password'
     | 'retentionEvent'
     | 'retentionGuests'
+    | 'suspension'
     | 'verification',
   validSeconds: number,
   values: Record<string, string | number>,
@@ -62,6 +63,13 @@ export const verificationEmail = (owner: Owner, language: Language, code: string
 
 export const passwordEmail = (owner: Owner, language: Language): Email =>
   emailTo(owner, language, 'password', limits.mailKeptSeconds, {})
+
+/** An e-mail to the owner of an event that an operator suspended. */
+export const suspensionEmail = (
+  owner: Owner,
+  language: Language,
+  values: { eventName: string; reason: string },
+): Email => emailTo(owner, language, 'suspension', limits.mailKeptSeconds, values)
 
 interface Given {
   password: string

@@ -30,7 +30,7 @@ import {
   themeContent,
 } from '../theme.calls.ts'
 import { eventSettings } from './commands.ts'
-import { operatorCalls } from './operator.calls.ts'
+import { hostNotice, operatorCalls } from './operator.calls.ts'
 import { orderCalls } from './order.calls.ts'
 import { privacyCalls } from './privacy.calls.ts'
 
@@ -117,6 +117,8 @@ export const deletedEvent = z.strictObject({
   deletedOn: z.number(),
   /** Time after which the event cannot be restored. */
   purgeOn: z.number(),
+  /** The reason for which an operator suspended the event; '' if it is not suspended. */
+  suspended: z.string(),
 })
 
 export const listedEvent = z.strictObject({
@@ -379,6 +381,8 @@ export const calls = {
     z.strictObject({ page: z.enum(legalPages), language }),
     z.strictObject({ text: z.string() }),
   ),
+  /** The notice of the operators to all hosts; null without one. */
+  '/api/sys/House/GetNotice': call('GET', 'host', nothing, z.strictObject({ notice: hostNotice.nullable() })),
   '/api/sys/Support/GetContacts': call(
     'GET',
     'anybody',

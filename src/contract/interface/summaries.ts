@@ -31,6 +31,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/Support/GetAddress': 'Answers the public address of the server, for links and QR codes.',
   '/api/sys/House/GetPage':
     'Answers a legal page of the house as Markdown, in a language if the house has it.',
+  '/api/sys/House/GetNotice': 'Answers the notice that the operators show to all hosts.',
   '/api/sys/Support/GetContacts':
     'Answers the addresses for help, by topic; an empty one means the product’s own page.',
   '/api/sys/File/GetGuid': 'Answers an id for one verification image.',

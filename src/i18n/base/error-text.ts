@@ -29,6 +29,7 @@ export type HostErrorCode =
   | 'SecondFactorNeeded'
   | 'CodeWrong'
   | 'DatesReversed'
+  | 'EventSuspended'
   | 'EventsFull'
   | 'GroupsFull'
   | 'GuardFailed'

@@ -23,4 +23,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   retentionEventSubject: 'An event will be deleted',
   retentionEventText:
     'Hello {{name}},\n\nThe event “{{event}}” has ended. It is deleted from the server on {{date}}.\nIf you need its results, export them before that day.',
+  suspensionSubject: 'Your event on Cuelight was suspended',
+  suspensionText:
+    'Hello {{name}},\n\nAn operator has suspended your event “{{eventName}}”. Nobody can open it until the suspension is lifted.\nReason: {{reason}}\n\nTo object, answer the operators of this installation.',
 }

@@ -29,6 +29,7 @@ export const hostErrors: HostErrorTexts = {
   RunNotStarted: 'The run has not started yet',
   DatesReversed: 'The end must be after the start',
   PeriodTooLong: 'The end must be at most {{days}} days after the start',
+  EventSuspended: 'An operator has suspended this event: {{reason}}',
   EventsFull: 'You have reached the limit of {{most}} events',
   GroupsFull: 'At most {{most}} groups',
   GuardFailed: 'Has Error',

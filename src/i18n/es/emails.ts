@@ -23,4 +23,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   retentionEventSubject: 'Se borrará un evento',
   retentionEventText:
     'Hola, {{name}}:\n\nEl evento «{{event}}» ha terminado y se borra del servidor el {{date}}.\nSi necesita los resultados, expórtelos antes de ese día.',
+  suspensionSubject: 'Su evento en Cuelight se ha suspendido',
+  suspensionText:
+    'Hola, {{name}}:\n\nUn operador ha suspendido su evento «{{eventName}}». Nadie puede abrirlo hasta que se levante la suspensión.\nMotivo: {{reason}}\n\nSi no está de acuerdo, escriba a los operadores de esta instalación.',
 }

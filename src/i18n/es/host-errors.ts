@@ -30,6 +30,7 @@ export const hostErrors: HostErrorTexts = {
   RunNotStarted: 'El programa aún no ha empezado',
   DatesReversed: 'El final debe ser posterior al inicio',
   PeriodTooLong: 'El final debe ser como máximo {{days}} días después del inicio',
+  EventSuspended: 'Un operador ha suspendido este evento: {{reason}}',
   EventsFull: 'Ha llegado al límite de {{most}} eventos',
   GroupsFull: 'Máximo {{most}} grupos',
   GuardFailed: 'Hay un error',

@@ -23,4 +23,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   retentionEventSubject: 'イベントが削除されます',
   retentionEventText:
     '{{name}}様\n\nイベント「{{event}}」は終了しました。{{date}}にサーバーから削除されます。\n必要な場合は、その日までに結果を書き出してください。',
+  suspensionSubject: 'Cuelight のイベントが停止されました',
+  suspensionText:
+    '{{name}} 様\n\n運営者がイベント「{{eventName}}」を停止しました。停止が解除されるまで、だれも開けません。\n理由：{{reason}}\n\n異議がある場合は、このシステムの運営者にご連絡ください。',
 }

@@ -29,6 +29,7 @@ export const hostErrors: HostErrorTexts = {
   RunNotStarted: '進行はまだ始まっていません',
   DatesReversed: '終了は開始より後にしてください',
   PeriodTooLong: '終了は開始から{{days}}日以内にしてください',
+  EventSuspended: '運営者がこのイベントを停止しました：{{reason}}',
   EventsFull: 'イベント数が上限（{{most}}件）に達しています',
   GroupsFull: 'グループは{{most}}個までです',
   GuardFailed: 'エラーがあります',

@@ -21,4 +21,7 @@ export const emails = {
   retentionEventSubject: '活动即将删除',
   retentionEventText:
     '{{name}}，您好：\n\n活动“{{event}}”已经结束，将在 {{date}} 从服务器删除。\n如需保留，请在此日期之前导出。',
+  suspensionSubject: '您在 Cuelight 的活动已被暂停',
+  suspensionText:
+    '您好，{{name}}：\n\n运营者已暂停您的活动“{{eventName}}”。恢复之前，任何人都无法打开它。\n原因：{{reason}}\n\n如有异议，请联系本系统的运营者。',
 } as const

@@ -29,6 +29,7 @@ export const hostErrors: HostErrorTexts = {
   RunNotStarted: '流程尚未开始',
   DatesReversed: '结束时间须晚于开始时间',
   PeriodTooLong: '结束时间与开始时间最多相隔 {{days}} 天',
+  EventSuspended: '运营者已暂停该活动：{{reason}}',
   EventsFull: '活动数量已达上限（{{most}} 个）',
   GroupsFull: '最多 {{most}} 个分组',
   GuardFailed: '发生错误',

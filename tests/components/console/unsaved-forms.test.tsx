@@ -6,13 +6,16 @@ import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { textsOfKinds } from '#i18n/surfaces/kind-texts.ts'
+import { operatorTexts } from '#i18n/surfaces/operator-texts.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import { runTexts } from '#i18n/surfaces/run-texts.ts'
 import { textSource } from '#i18n/surfaces/text-source.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { NewAccountDialog } from '#ui/console/account/operator/account-dialogs.tsx'
+import { SuspendDialog } from '#ui/console/account/operator/events-page.tsx'
 import GiveEducationDialog from '#ui/console/account/operator/give-education-dialog.tsx'
+import { NoticeForm } from '#ui/console/account/operator/notice-form.tsx'
 import OperatorDialog from '#ui/console/account/operator/operator-dialog.tsx'
 import OrderDialog from '#ui/console/account/prices/order-dialog.tsx'
 import { ChangePasswordForm } from '#ui/console/account/profile/change-password-form.tsx'
@@ -43,9 +46,16 @@ import { signedIn } from './signed-in.ts'
 const session = await signedIn()
 const t = createTranslator<'console'>('en', await consoleTexts.en())
 const texts = textSource((language) =>
-  [consoleTexts, accountsTexts, coHostsTexts, textsOfKinds.openText, ordersTexts, runTexts, themesTexts].map(
-    (source) => source[language](),
-  ),
+  [
+    consoleTexts,
+    accountsTexts,
+    coHostsTexts,
+    textsOfKinds.openText,
+    operatorTexts,
+    ordersTexts,
+    runTexts,
+    themesTexts,
+  ].map((source) => source[language]()),
 )
 
 type Props = { onClose: () => void }
@@ -54,6 +64,7 @@ type Form = (props: Props) => ReactNode
 const nothing = () => {}
 const editor = { getAttributes: () => ({}) } as never
 const event = { eventCode: sampleCode, startDate: 0, endDate: 3_600_000 } as never
+const suspendable = { eventId: 'one', eventName: 'Show' } as never
 const template = { id: 'one', name: 'Show', items: [] } as never
 const row = { id: 'one', doc: { context: { text: 'When?' } } } as never
 const bought = { subscriptionType: 'oneTime', eventLevel: 'professional', orderQuantity: 1 }
@@ -63,6 +74,9 @@ const product = { ...bought, price: 100, events: 1 } as never
 /** The forms that close, by their files. */
 const dialogs: Record<string, Form | Record<string, Form>> = {
   'account/operator/account-dialogs.tsx': (props) => <NewAccountDialog {...props} onDone={nothing} />,
+  'account/operator/events-page.tsx': (props) => (
+    <SuspendDialog {...props} event={suspendable} onDone={nothing} />
+  ),
   'account/operator/give-education-dialog.tsx': (props) => (
     <GiveEducationDialog {...props} onDone={nothing} />
   ),
@@ -108,6 +122,7 @@ const handover = formHandover<{ name: string; detail: string }[]>()
 
 /** The forms that stay as long as their page. */
 const pageForms: Record<string, Form> = {
+  'account/operator/notice-form.tsx': () => <NoticeForm notice={null} onDone={nothing} />,
   'account/profile/change-password-form.tsx': () => <ChangePasswordForm onDone={nothing} />,
   'account/profile/profile-form.tsx': () => <ProfileForm />,
   'account/profile/set-password-page.tsx': () => <SetPasswordForm />,

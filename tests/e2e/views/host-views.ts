@@ -109,6 +109,24 @@ export const hostViews = (sample: SampleEvent): View[] => [
     show: (page, t) => appears(page.getByText(t('accounts.isActive')).first()),
   },
   {
+    name: 'events of everybody',
+    path: '/Operator/Events',
+    title: (t) => t('routes.operatorEvents'),
+    show: (page, t) => appears(page.getByText(t('operator.owner')).first()),
+  },
+  {
+    name: 'audit log',
+    path: '/Operator/Audit',
+    title: (t) => t('routes.operatorAudit'),
+    show: (page) => appears(page.getByRole('rowheader').first()),
+  },
+  {
+    name: 'installation',
+    path: '/Operator/Installation',
+    title: (t) => t('routes.operatorInstallation'),
+    show: (page, t) => appears(page.getByText(t('operator.clock'))),
+  },
+  {
     name: 'security',
     path: '/UserCenter/Security',
     title: (t) => t('routes.security'),

@@ -564,6 +564,7 @@ eachStore('an account', (store) => {
         screen_theme_id: '',
         mobile_theme_id: '',
         deleted_at,
+        suspended: '',
       })
       await db
         .insertInto('event')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CallPath } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { linkIdentity } from '#server/platform/accounts/identities.ts'
@@ -51,6 +51,13 @@ eachLive(
       (
         await live().db.selectFrom('audit').select('act').where('account_id', '=', id).orderBy('at').execute()
       ).map(({ act }) => act)
+    const letPass = (milliseconds: number): void => {
+      const { clock } = live().site
+      clock.offset += milliseconds
+      onTestFinished(() => {
+        clock.offset -= milliseconds
+      })
+    }
     const added = async (by: Person, logonName: string, more: object = {}) =>
       (
         await call(by, 'AddAccount', {
@@ -332,6 +339,109 @@ eachLive(
           Field: 'transferTo',
         })
       expect((await rowOf(host.id))?.disabled).toBe(0)
+    })
+
+    describe('a suspended event', () => {
+      const codeOf = (event: { code: string }) => ({ eventCode: event.code })
+
+      test('is closed to everybody, and only an operator opens it again', async () => {
+        const olga = await operator()
+        const event = await live().event()
+        const guest = await live().guest(event)
+        const connected = await live().connect({ audience: 'guest', code: event.code, token: guest.token })
+        expect((await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })).Data).toBe(true)
+        expect(await connected.ended).toBe('NotFound')
+        const found = await live().call('/api/event/Event/GetEventByCode', codeOf(event))
+        expect(found.envelope.Code).toBe('CodeUnknown')
+        const own = { token: event.host.token }
+        expect((await live().call('/api/event/Event/Restore', codeOf(event), own)).envelope).toMatchObject({
+          Code: 'EventSuspended',
+          Params: { reason: 'Spam' },
+        })
+        const deleted = (await live().call('/api/event/Event/GetDeleted', {}, own)).envelope.Data
+        expect(deleted?.find(({ id }) => id === event.id)?.suspended).toBe('Spam')
+        expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Data).toBe(true)
+        const again = await live().call('/api/event/Event/GetEventByCode', codeOf(event))
+        expect(again.envelope.Code).toBe(null)
+        expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Code).toBe('NotFound')
+      })
+
+      test('is not purged, and can be opened again after any time', async () => {
+        const olga = await operator()
+        const event = await live().event()
+        await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
+        letPass((limits.deletedEventDays + 1) * day)
+        await sweep(live().context)
+        expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Data).toBe(true)
+      })
+
+      test('is purged like a deleted event when its owner is gone', async () => {
+        const olga = await operator()
+        const event = await live().event()
+        await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
+        await call(olga, 'Delete', { accountId: event.host.id, transferTo: null })
+        letPass((limits.deletedEventDays + 1) * day)
+        await sweep(live().context)
+        const rows = await live().db.selectFrom('event').select('id').where('id', '=', event.id).execute()
+        expect(rows).toEqual([])
+      })
+
+      test('an event that its host has deleted is not suspended', async () => {
+        const olga = await operator()
+        const event = await live().event()
+        await live().call('/api/event/Event/Delete', codeOf(event), { token: event.host.token })
+        const refusal = await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
+        expect(refusal.Code).toBe('NotFound')
+      })
+    })
+
+    test('the audit log is searched by name and by act, a page at a time', async () => {
+      const olga = await operator()
+      const { logonName, id } = await account('Searched')
+      for (let page = 0; page < 3; page++) {
+        await call(olga, 'Disable', { accountId: id })
+        await call(olga, 'Enable', { accountId: id })
+      }
+      const find = async (more: object) =>
+        (await call(olga, 'GetAudit', { search: logonName, act: null, afterId: null, ...more })).Data
+      expect((await find({})).records.map(({ act }: { act: string }) => act)).toEqual(
+        Array(3).fill(['account-enabled', 'account-disabled']).flat(),
+      )
+      const enabled = (await find({ act: 'account-enabled' })).records
+      expect(enabled).toHaveLength(3)
+      expect(enabled[0]).toMatchObject({ actorName: olga.logonName, accountName: logonName })
+      expect((await find({ act: 'account-enabled', afterId: enabled[0].id })).records).toHaveLength(2)
+      expect((await call(olga, 'GetAudit', { search: '', act: 'nothing', afterId: null })).Code).toBe(
+        'BadInput',
+      )
+    })
+
+    test('a notice is shown to all hosts until its end', async () => {
+      const olga = await operator()
+      const host = await account('Reader')
+      const read = async () =>
+        (await live().call('/api/sys/House/GetNotice', {}, { token: host.token })).envelope.Data?.notice
+      const until = live().now() + day
+      await call(olga, 'SetNotice', { text: 'We upgrade at 18:00', until })
+      expect(await read()).toEqual({ text: 'We upgrade at 18:00', until })
+      letPass(day)
+      expect(await read()).toBe(null)
+      await call(olga, 'SetNotice', { text: 'Until removed', until: null })
+      expect((await read())?.text).toBe('Until removed')
+      await call(olga, 'SetNotice', { text: '', until: null })
+      expect(await read()).toBe(null)
+    })
+
+    test('the state of the installation names the running events, the storage and each check', async () => {
+      const olga = await operator()
+      const event = await live().event()
+      const { running, storage, checks } = (await call(olga, 'GetInstallation', {})).Data
+      expect(running.map(({ eventCode }: { eventCode: string }) => eventCode)).toContain(event.code)
+      expect(storage.databaseBytes).toBeGreaterThan(100_000)
+      expect(storage.freeBytes).toBeGreaterThan(0)
+      expect(
+        Object.fromEntries(checks.map((one: { what: string; state: string }) => [one.what, one.state])),
+      ).toMatchObject({ dataDirectory: 'ok', database: 'ok', uploads: 'ok', mail: 'warning' })
     })
   },
   { captcha: false },

@@ -30,6 +30,7 @@ function newWork(): UnitOfWork {
     epoch: 'one',
     created_at: 1,
     deleted_at: null,
+    suspended: '',
   }
   const work = new UnitOfWork({} as Tx, {} as Store, row, {
     presentedIds: [],

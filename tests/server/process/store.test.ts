@@ -106,6 +106,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     mobile_theme_id: 'builtin-mobile',
     created_at: big,
     deleted_at: null,
+    suspended: '',
   },
   aggregate: {
     id: 'q1',

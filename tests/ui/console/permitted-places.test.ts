@@ -45,14 +45,15 @@ describe('the pages of an account', () => {
     ])
   })
 
-  it('the sidebar has six entries, and the pages of an account are in the account group of the menu', () => {
+  it('the sidebar has the entries of the menu, the group of operators and the guides, and the pages of an account are in its group', () => {
     const sidebar = sidebarPlaces({
       ...profileOf('host', 'operator'),
       menu: menusOf(1, ['host', 'operator'], defaultHouse),
     })
-    expect(sidebar.map(({ id }) => id)).toEqual(['1', '5', '2', '12', '9', 'guides'])
+    expect(sidebar.map(({ id }) => id)).toEqual(['1', '5', '2', '12', '9', 'operator', 'guides'])
     const account = sidebar.filter(({ id }) => id === '9')
-    expect(linesOf(account)).toEqual(expect.arrayContaining(['/UserCenter/MyInfo', ofOperators]))
+    expect(linesOf(account)).toEqual(expect.arrayContaining(['/UserCenter/MyInfo']))
+    expect(linesOf(sidebar.filter(({ id }) => id === 'operator'))).toContain(ofOperators)
     expect(linesOf(sidebarPlaces(profileOf('host')))).toContain('/UserCenter/MyInfo')
   })
 

@@ -24,8 +24,13 @@ const isShown = (roles: readonly string[]) => (place: Place) => !place.hidden &&
 /** The sidebar line for all samples. The sample pages link to each other. */
 const samples: SidebarLine = { path: '/components', title: (t) => t('routes.samples'), icon: 'shapes' }
 
+const operatorGroup = (places: SidebarLine[]): SidebarEntry[] =>
+  places.length === 0
+    ? []
+    : [{ kind: 'group', id: 'operator', title: (t) => t('routes.operatorGroup'), icon: 'server-cog', places }]
+
 /**
- * The menu of the server, then the group "Guides and samples". A page that names a group of the menu is at the end of that
+ * The menu of the server, the pages of operators, then the group "Guides and samples". A page that names a group of the menu is at the end of that
  * group, or of "Guides and samples" if the menu has no such group.
  */
 export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
@@ -34,6 +39,7 @@ export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
     shellRoutes.filter(belongs).map(placeOf).filter(shown)
   const entries: SidebarEntry[] = sidebarOf(menu)
   const groups = entries.filter(({ kind }) => kind === 'group').map(({ id }) => id)
+  const operates = ({ roles }: ConsoleRoute) => roles?.includes('operator') ?? false
   const groupOf = ({ menuGroup }: ConsoleRoute) => groups.find((id) => id === String(menuGroup))
   return [
     ...entries.map((entry) =>
@@ -41,13 +47,14 @@ export function sidebarPlaces({ user, menu }: HostProfile): SidebarEntry[] {
         ? { ...entry, places: [...entry.places, ...linesOf((route) => groupOf(route) === entry.id)] }
         : entry,
     ),
+    ...operatorGroup(linesOf(operates)),
     {
       kind: 'group',
       id: 'guides',
       title: (t) => t('routes.guideGroup'),
       icon: 'book-open',
       places: [
-        ...linesOf(({ menuGroup }) => menuGroup === undefined),
+        ...linesOf((route) => route.menuGroup === undefined && !operates(route)),
         samples,
         ...linesOf((route) => route.menuGroup !== undefined && groupOf(route) === undefined),
       ],

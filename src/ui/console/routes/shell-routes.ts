@@ -54,7 +54,13 @@ export const shellRoutes = offered([
     title: 'routes.operatorAccounts',
     page: lazyPart(() => import('../account/operator/accounts-page.tsx')),
     icon: 'shield-user',
-    menuGroup: menuIds.account,
+    roles: ['operator'],
+  },
+  {
+    path: '/Operator/Events',
+    title: 'routes.operatorEvents',
+    page: lazyPart(() => import('../account/operator/events-page.tsx')),
+    icon: 'calendar-days',
     roles: ['operator'],
   },
   {
@@ -63,7 +69,20 @@ export const shellRoutes = offered([
     page: lazyPart(() => import('../account/operator/operator-orders-page.tsx')),
     sellsPlans: true,
     icon: 'receipt-text',
-    menuGroup: menuIds.account,
+    roles: ['operator'],
+  },
+  {
+    path: '/Operator/Audit',
+    title: 'routes.operatorAudit',
+    page: lazyPart(() => import('../account/operator/audit-page.tsx')),
+    icon: 'scroll-text',
+    roles: ['operator'],
+  },
+  {
+    path: '/Operator/Installation',
+    title: 'routes.operatorInstallation',
+    page: lazyPart(() => import('../account/operator/installation-page.tsx')),
+    icon: 'heart-pulse',
     roles: ['operator'],
   },
   {

@@ -70,3 +70,29 @@ export const newAccountRules = payloadRules({
   schema: operatorCalls['/api/sys/Operator/AddAccount'].input,
   inputOf: (values: NewAccountValues) => values,
 })
+
+export interface SuspensionValues {
+  reason: string
+}
+
+/** The rules of the form that suspends an event. */
+export const suspensionRules = payloadRules({
+  schema: operatorCalls['/api/sys/Operator/SuspendEvent'].input.pick({ reason: true }),
+  inputOf: (values: SuspensionValues) => values,
+})
+
+export interface NoticeValues {
+  text: string
+  /** Hours for which the notice is shown; '': until it is removed. */
+  hours: '1' | '4' | '24' | ''
+}
+
+/** The rules of the form for the notice to all hosts. */
+export const noticeRules = payloadRules({
+  schema: operatorCalls['/api/sys/Operator/SetNotice'].input,
+  inputOf: ({ text, hours }: NoticeValues) => ({
+    text,
+    until: hours === '' ? null : Date.now() + Number(hours) * 3_600_000,
+  }),
+  extra: ({ text }) => (text.trim() === '' ? [{ path: ['text'], message: 'TextEmpty' as const }] : []),
+})

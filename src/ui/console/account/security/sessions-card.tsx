@@ -2,17 +2,17 @@ import { getParser } from 'bowser'
 import { LogOut } from 'lucide-react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
+import { LoadedPart } from '#ui/console/calls/loaded-part.tsx'
 import { useLoadedCall, useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { ListTable } from '#ui/console/lists/list-table.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
-import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
@@ -28,7 +28,8 @@ function deviceOf(agent: string): string {
 /** Where the account is signed in, with buttons that end sessions on other devices. */
 export function SessionsCard() {
   const t = useText<'accounts' | 'console'>()
-  const { data, lastRefusal, retry, refresh } = useLoadedCall('/api/sys/User/GetSessions', {})
+  const loaded = useLoadedCall('/api/sys/User/GetSessions', {})
+  const { data, refresh } = loaded
   const ending = useSentCall('/api/sys/User/EndSessions', {
     onDone: () => {
       toast.success(t('accounts.sessionsEnded'))
@@ -54,55 +55,43 @@ export function SessionsCard() {
         <Text tone="muted">{t('accounts.sessionsDetail')}</Text>
         <RefusalNote refusal={ending.refusal} />
       </Stack>
-      {!data && lastRefusal && (
-        <Box p="24">
-          <ErrorState
-            title={t('accounts.sessionsFailed')}
-            detail={t.error(lastRefusal.code, lastRefusal.params)}
-            onRetry={retry}
+      <LoadedPart loaded={loaded} failed={t('accounts.sessionsFailed')} shape={<Skeleton h="120px" />}>
+        {(sessions) => (
+          <ListTable
+            label={t('accounts.sessions')}
+            rows={sessions}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: t('accounts.device'),
+                place: 'head',
+                show: (session) => <Device session={session} />,
+              },
+              {
+                name: t('accounts.lastUse'),
+                whole: true,
+                show: ({ usedOn }) => <Figure>{formatDateTime(usedOn)}</Figure>,
+              },
+              {
+                name: t('console.actions'),
+                place: 'corner',
+                show: (session) =>
+                  session.own ? (
+                    <Badge tone="success">{t('accounts.thisDevice')}</Badge>
+                  ) : (
+                    <IconButton
+                      icon={<LogOut size={20} aria-hidden="true" />}
+                      label={t('accounts.endSession', {
+                        device: deviceOf(session.agent) || t('accounts.unknownDevice'),
+                      })}
+                      onClick={() => end(session.id)}
+                    />
+                  ),
+              },
+            ]}
           />
-        </Box>
-      )}
-      {!data && !lastRefusal && (
-        <Loading>
-          <Skeleton h="120px" />
-        </Loading>
-      )}
-      {data && (
-        <ListTable
-          label={t('accounts.sessions')}
-          rows={data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: t('accounts.device'),
-              place: 'head',
-              show: (session) => <Device session={session} />,
-            },
-            {
-              name: t('accounts.lastUse'),
-              whole: true,
-              show: ({ usedOn }) => <Figure>{formatDateTime(usedOn)}</Figure>,
-            },
-            {
-              name: t('console.actions'),
-              place: 'corner',
-              show: (session) =>
-                session.own ? (
-                  <Badge tone="success">{t('accounts.thisDevice')}</Badge>
-                ) : (
-                  <IconButton
-                    icon={<LogOut size={20} aria-hidden="true" />}
-                    label={t('accounts.endSession', {
-                      device: deviceOf(session.agent) || t('accounts.unknownDevice'),
-                    })}
-                    onClick={() => end(session.id)}
-                  />
-                ),
-            },
-          ]}
-        />
-      )}
+        )}
+      </LoadedPart>
     </Card>
   )
 }

@@ -80,7 +80,7 @@ interface DeletedLineProps {
 
 function DeletedLine({ event, busy, onRestore }: DeletedLineProps) {
   const t = useText<'console'>()
-  const { eventName, ownerName, participants, deletedOn, purgeOn } = event
+  const { eventName, ownerName, participants, deletedOn, purgeOn, suspended } = event
   const facts = [
     t('console.deletedOn', { date: formatDate(deletedOn) }),
     `${t('console.participants')}: ${formatNumber(t.language, participants)}`,
@@ -97,15 +97,21 @@ function DeletedLine({ event, busy, onRestore }: DeletedLineProps) {
             <Text tone="muted" size="12">
               {facts.join(' · ')}
             </Text>
-            <Text size="12">{t('console.purgedOn', { date: formatDate(purgeOn) })}</Text>
+            <Text size="12" tone={suspended ? 'warning' : 'ink'}>
+              {suspended
+                ? t.error('EventSuspended', { reason: suspended })
+                : t('console.purgedOn', { date: formatDate(purgeOn) })}
+            </Text>
           </Stack>
-          <Button
-            busy={busy}
-            onClick={onRestore}
-            aria-label={t('console.restoreEventNamed', { name: eventName })}
-          >
-            {t('console.restoreEvent')}
-          </Button>
+          {!suspended && (
+            <Button
+              busy={busy}
+              onClick={onRestore}
+              aria-label={t('console.restoreEventNamed', { name: eventName })}
+            >
+              {t('console.restoreEvent')}
+            </Button>
+          )}
         </Row>
       </Card>
     </li>

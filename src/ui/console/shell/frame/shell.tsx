@@ -19,6 +19,7 @@ import { ShellProvider, useIsDesk, useShell } from '../state/shell-context.tsx'
 import { FrameBar } from './frame-bar.tsx'
 import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
 import { Navbar } from './navbar.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 
 /** The footer of all pages except the desk. */
 function Footer() {
@@ -83,6 +84,7 @@ function Frame() {
       <FrameBar sticky={look.fixedHeader}>
         {!folded && <Navbar onOpen={dialog.show} />}
         {look.tagsView && !desk && <VisitedTags />}
+        <NoticeBar />
       </FrameBar>
       <Box
         as="main"
