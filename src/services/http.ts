@@ -14,6 +14,8 @@ export interface HttpOptions {
   clock?: () => number
   timeoutMilliseconds?: number
   fetch?: typeof fetch
+  /** More calls that use GET. */
+  getCalls?: Partial<Record<GetPath, true>>
 }
 
 /**
@@ -29,28 +31,20 @@ export interface Http {
   ): Promise<Outcome>
 }
 
-/** Calls that use GET. The contract's schemas have this information too, but pages do not load the schemas. */
+/**
+ * Calls of phones that use GET. The contract's schemas have this information too, but pages do not load the schemas. The
+ * calls of hosts are in host-calls.ts, because phones do not load them.
+ */
 const getCalls = {
-  '/api/sys/User/GetLoginUserProfile': true,
-  '/api/sys/User/GetUserByLogonName': true,
-  '/api/sys/Permission/GetMenusByUserAndApplication': true,
   '/api/sys/File/GetGuid': true,
-  '/api/sys/Skin/GetSkinById': true,
-  '/api/sys/User/GetSessions': true,
-  '/api/sys/User/NewSecondFactor': true,
-  '/api/sys/Support/GetAddress': true,
   '/api/sys/House/GetPage': true,
-  '/api/sys/House/GetNotice': true,
-  '/api/sys/Operator/GetInstallation': true,
-  '/api/sys/Support/GetContacts': true,
   '/api/sys/File/GetValidationCode': true,
   '/api/sys/File/GetChallenge': true,
   '/api/guest/Guest/GetLoginGuestProfile': true,
   '/api/guest/Guest/VisitEventHistory': true,
-  '/api/event/Event/GetList': true,
-  '/api/event/Event/GetDeleted': true,
-  '/api/order/Order/GetPriceList': true,
-} satisfies Record<GetPath, true>
+} satisfies Partial<Record<GetPath, true>>
+
+export type HostGetPath = Exclude<GetPath, keyof typeof getCalls>
 
 const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
 
@@ -62,7 +56,7 @@ const anyFetch: typeof fetch = async (input, init) => {
 }
 
 export function createHttp(options: HttpOptions): Http {
-  const { token, origin = '', clock = Date.now } = options
+  const { token, origin = '', clock = Date.now, getCalls: more = {} } = options
   const timeoutMilliseconds = options.timeoutMilliseconds ?? limits.httpTimeoutMilliseconds
   const fetchFrom = options.fetch ?? anyFetch
 
@@ -91,7 +85,9 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     call: <Path extends CallPath>(path: Path, input: CallInput<Path>) =>
-      (path in getCalls ? get : post)(path, input as object) as Promise<Outcome<CallAnswer<Path>>>,
+      (path in getCalls || path in more ? get : post)(path, input as object) as Promise<
+        Outcome<CallAnswer<Path>>
+      >,
     command: (name, payload, commandId) => post(`/api/event/${name}`, { commandId, ...payload }),
   }
 }

@@ -344,7 +344,7 @@ describe('the frame of the console', () => {
     await button(menu, t('routes.guideGroup')).click()
     await page.getByRole('menuitem', { name: t('routes.guide') }).click()
     await eventually(() => here(page)).toBe('/guide/index')
-    expect(await menu.getByRole('listitem').count()).toBe(6)
+    expect(await menu.getByRole('listitem').count()).toBe(7)
   })
 
   it('the page search finds pages by part of their name, and visited pages stay as page tabs', async () => {
