@@ -82,6 +82,7 @@ export function createContext(parts: ContextParts): ServerContext {
   const signInState = createServiceState('signIn', { log, metrics, states })
   const providers = environment.oidc.map((settings) => createProvider(settings, environment.publicUrl ?? ''))
   const uploads = createUploads({
+    quota: environment.storage,
     db: store.db,
     clock,
     attempts,

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
 import * as limits from '#contract/limits.ts'
-import { rememberPlans } from './features/orders/orders.public.ts'
+import { rememberHouseRules } from './features/orders/orders.public.ts'
 import { ensureFirstHost, type FirstHost } from './platform/accounts/first-host.ts'
 import {
   type Environment,
@@ -151,7 +151,7 @@ try {
     environment,
     log,
     prepare: async (context) => {
-      await rememberPlans(context.store.db, environment.house)
+      await rememberHouseRules(context.store.db, environment)
       firstHost = await ensureFirstHost(context)
       if (environment.hasSample) sample = await ensureSampleEvent(context, firstHost.id)
     },

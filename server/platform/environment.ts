@@ -14,6 +14,8 @@ import {
   wechatNeeds,
 } from './payment-environment.ts'
 
+const megabyte = 1024 * 1024
+
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
     .string()
@@ -100,6 +102,23 @@ export const settings = {
     mustBe: 'open, invite or closed',
     does: 'Who gets an account: `open` everybody, `invite` people whom an operator adds or whom a provider of the house signs in, `closed` nobody, except by `npm run admin`.',
     without: '`invite` with `NODE_ENV=production`, else `open`',
+  },
+  REGISTRATION_DOMAINS: {
+    mustBe: 'domains such as example.org, separated by commas',
+    does: 'Domains of the e-mail addresses with which people register. Only with `REGISTRATION=open`.',
+    without: 'any address',
+  },
+  LARGEST_EVENT: {
+    mustBe: `a whole number from 1 to ${limits.eventParticipantsMost}`,
+    does: 'Largest number of guests of one event.',
+  },
+  STORAGE_PER_ACCOUNT: {
+    mustBe: 'a whole number from 1 to 1000000',
+    does: 'Megabytes of pictures, sounds and films that one account may store.',
+  },
+  STORAGE: {
+    mustBe: 'a whole number from 0 to 100000000',
+    does: 'Megabytes of pictures, sounds and films of all accounts together; 0 for no limit.',
   },
   PASSWORD_SIGN_IN: {
     mustBe: 'on or off; off only with OIDC_ISSUER',
@@ -327,6 +346,19 @@ const schema = z
       .regex(/^[\x21-\x7e]{16,200}$/)
       .optional(),
     MIGRATE_WITHOUT_COPY: z.enum(['on', 'off']).default('off'),
+    REGISTRATION_DOMAINS: z
+      .string()
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(',')
+          .map((domain) => domain.trim()),
+      )
+      .refine((domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)))
+      .optional(),
+    LARGEST_EVENT: wholeNumber(1, limits.eventParticipantsMost, limits.eventParticipantsMost),
+    STORAGE_PER_ACCOUNT: wholeNumber(1, 1_000_000, limits.uploadMegabytesPerAccount),
+    STORAGE: wholeNumber(0, 100_000_000, 0),
     AUDIT_DAYS: wholeNumber(1, limits.auditDaysMost, limits.auditDaysDefault),
     GUEST_DATA_DAYS: wholeNumber(0, limits.retentionDaysMost, 0),
     EVENT_DAYS: wholeNumber(0, limits.retentionDaysMost, 0),
@@ -398,6 +430,12 @@ export interface Environment {
   metricsToken: string | undefined
   /** An own address of `/metrics`; without it `/metrics` is at `port`. */
   metricsAddress: { host: string; port: number } | undefined
+  /** Domains of the addresses that register; undefined: any. */
+  registrationDomains: readonly string[] | undefined
+  /** The largest number of participants of an event. */
+  largestEvent: number
+  /** Bytes of uploads. `inAll`: undefined without a limit. */
+  storage: { perAccount: number; inAll: number | undefined }
   /** Days for which the audit log keeps a record. */
   auditDays: number
   /** Days after the planned end of an event until its guests' details go, and until it is deleted. 0: never. */
@@ -530,6 +568,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: data.MAIL_FROM ?? 'Cuelight <no-reply@localhost>',
     metricsToken: data.METRICS_TOKEN,
     metricsAddress: data.METRICS_ADDRESS,
+    registrationDomains: data.REGISTRATION_DOMAINS,
+    largestEvent: data.LARGEST_EVENT,
+    storage: {
+      perAccount: data.STORAGE_PER_ACCOUNT * megabyte,
+      inAll: data.STORAGE === 0 ? undefined : data.STORAGE * megabyte,
+    },
     auditDays: data.AUDIT_DAYS,
     guestDataDays: data.GUEST_DATA_DAYS,
     eventDays: data.EVENT_DAYS,

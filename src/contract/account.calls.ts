@@ -98,6 +98,15 @@ export const accountCalls = {
     }),
     z.strictObject({ recoveryCodes: z.array(z.string()) }),
   ),
+  /** Everything that the server keeps about the account itself, as JSON. Its events are exported one by one. */
+  '/api/sys/User/ExportAccount': call('GET', 'host', nothing, z.strictObject({ json: z.string() })),
+  /** Deletes the account and its events. `password`: '' for an account without one. The last operator is refused. */
+  '/api/sys/User/DeleteAccount': call(
+    'POST',
+    'host',
+    z.strictObject({ password: oldPassword }),
+    z.strictObject({ events: z.number() }),
+  ),
   '/api/sys/User/TurnOffSecondFactor': call(
     'POST',
     'host',
@@ -234,6 +243,9 @@ export const accountSummaries: Record<keyof typeof accountCalls, string> = {
   '/api/sys/User/NewSecondFactor': 'Answers a new secret for an app with one-time codes.',
   '/api/sys/User/TurnOnSecondFactor':
     'Turns the second factor on and ends all other sessions. Answers the recovery codes.',
+  '/api/sys/User/ExportAccount':
+    'Answers everything that the server keeps about the account of the signed-in host.',
+  '/api/sys/User/DeleteAccount': 'Deletes the account of the signed-in host, with its events.',
   '/api/sys/User/TurnOffSecondFactor': 'Turns the second factor off.',
   '/api/sys/User/SendEmailCode':
     'Sends a code to the e-mail address of the signed-in host, to verify the address.',

@@ -14,8 +14,9 @@ export const audited = {
     'An account was created: by its host, by an operator, or at the first sign-in by the house.',
   'account-disabled': 'An operator disabled an account.',
   'account-enabled': 'An operator enabled an account.',
-  'account-exported': 'An operator wrote everything of an account to a file.',
-  'account-deleted': 'An operator deleted an account.',
+  'account-exported':
+    'A host downloaded the data of the account, or an operator wrote everything of an account to a file.',
+  'account-deleted': 'A host deleted the own account, or an operator deleted an account.',
   'role-changed':
     'An account got or lost the role of an operator, by an operator or by a group of the house.',
   'events-handed-over': 'The events of an account got another owner.',

@@ -162,6 +162,8 @@ export const errorStatus = {
   PlanEvents: 409,
   PlanFeature: 409,
   PlanParticipants: 409,
+  LargestEvent: 409,
+  EmailDomain: 400,
   QuestionNotHighlighted: 409,
   QuestionNotLive: 409,
   QuestionNotWaiting: 409,

@@ -752,7 +752,8 @@ export const uploadsAtOnce = 10
 export const uploadsAtOncePerAccount = 3
 export const uploadsPerAccountPerHour = 300
 /** Storage of an account for pictures, in all stored sizes, and for sounds and films. */
-export const uploadBytesPerAccount = 500 * 1024 * 1024
+/** Uploads of an account, unless STORAGE_PER_ACCOUNT sets another limit. */
+export const uploadMegabytesPerAccount = 500
 /** Free disk space below which the server refuses uploads, because the database needs this space. */
 export const diskBytesKeptFree = 1024 * 1024 * 1024
 /** Free space on the disk of the embedded database below which `/health` reports a full disk. */

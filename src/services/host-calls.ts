@@ -17,6 +17,7 @@ export const hostGetCalls = {
   '/api/sys/Skin/GetSkinById': true,
   '/api/sys/User/GetSessions': true,
   '/api/sys/User/NewSecondFactor': true,
+  '/api/sys/User/ExportAccount': true,
   '/api/sys/Support/GetAddress': true,
   '/api/sys/House/GetNotice': true,
   '/api/sys/Operator/GetInstallation': true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
+import { hostGetCalls } from '#services/host-calls.ts'
 import { createHttp } from '#services/http.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
@@ -34,6 +35,7 @@ function httpAnswering(respond: () => Promise<Response>, token = '') {
   const sent: { url: string; init: RequestInit }[] = []
   const http = createHttp({
     token: () => token,
+    getCalls: hostGetCalls,
     origin: 'http://host',
     clock: () => 1_700_000_000_900,
     fetch: ((url: string, init: RequestInit) => {

@@ -4,6 +4,7 @@ import { legalTextIn } from '#server/platform/legal-texts.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Feature, Routes } from '../feature.ts'
 import {
+  ownDataRoutes,
   profileRoutes,
   registrationRoutes,
   resetRoutes,
@@ -50,6 +51,7 @@ export const accountsFeature = {
     registrationRoutes,
     profileRoutes,
     securityRoutes,
+    ownDataRoutes,
     resetRoutes,
     captchaRoutes,
     consoleRoutes,

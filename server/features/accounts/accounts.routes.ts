@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { registersByForm } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
+import { readAccountData } from '#server/platform/accounts/account-data.ts'
 import type { AccountParts } from '#server/platform/accounts/account-parts.ts'
 import { changePassword } from '#server/platform/accounts/change-password.ts'
+import { checkPassword } from '#server/platform/accounts/check-password.ts'
 import { sendSignInCode, signInByCode } from '#server/platform/accounts/mail-code.ts'
 import { makeNewPassword, validateQuestion } from '#server/platform/accounts/reset-password.ts'
 import {
@@ -22,6 +24,7 @@ import { networkOf } from '#server/platform/network.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { hostSessionId } from '#server/platform/sessions.ts'
 import type { Routes } from '../feature.ts'
+import { createOperators, type OperatorParts } from '../operators/operators.public.ts'
 import { findTheme } from '../themes/themes.public.ts'
 import { userInfoOf } from './user-info.ts'
 
@@ -98,6 +101,9 @@ export function registrationRoutes(parts: UserParts) {
       const { input, request, reply } = call
       if (!registersByForm(environment.house)) return refused('RegistrationClosed')
       if (!(await captchas.check('registration', input))) return captchaWrong
+      const domains = environment.registrationDomains
+      if (domains && !domains.includes(input.email.split('@').at(-1)?.toLowerCase() ?? ''))
+        return { ...refused('EmailDomain', { domains: domains.join(', ') }), field: 'email' }
       const { securityQuestion: question, securityAnswer: answer } = input
       if (!question !== !answer) {
         return { ...refused('TextEmpty'), field: question ? 'securityAnswer' : 'securityQuestion' }
@@ -229,6 +235,33 @@ export function securityRoutes(parts: UserParts) {
       return account
         ? turnOffSecondFactor(parts, account, input.password, request.ip)
         : refused('TokenInvalid')
+    },
+  } satisfies Routes
+}
+
+/** The data of the caller's account, and its deletion. */
+export function ownDataRoutes(parts: UserParts & OperatorParts) {
+  const { accounts, audit, store } = parts
+  const operators = createOperators(parts)
+
+  return {
+    '/api/sys/User/ExportAccount': async (call) => {
+      const accountId = call.caller.subjectId
+      const account = await accounts.find(accountId)
+      if (!account) return refused('TokenInvalid')
+      await audit.record({ act: 'account-exported', ...callActor(call), accountId })
+      return accepted({ json: JSON.stringify(await readAccountData(store.db, accountId), null, 2) })
+    },
+
+    '/api/sys/User/DeleteAccount': async (call) => {
+      const { caller, input, request } = call
+      const account = await accounts.find(caller.subjectId)
+      if (!account) return refused('TokenInvalid')
+      if (account.passwordHash !== '') {
+        const checked = await checkPassword(parts, account, input.password, 'password', request.ip)
+        if (!checked.ok) return checked
+      }
+      return operators.remove({ accountId: account.id, transferTo: null }, callActor(call))
     },
   } satisfies Routes
 }

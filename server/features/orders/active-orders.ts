@@ -1,4 +1,6 @@
-import type { House } from '#contract/house.ts'
+import { type Refusal, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Environment } from '#server/platform/environment.ts'
 import type { Database } from '#server/store/store.ts'
 
 /**
@@ -39,18 +41,47 @@ export async function countFreeEvents(db: Database, accountId: string): Promise<
 
 const plansOff = 'plans-off'
 
-/**
- * Stores whether the installation has plans. The setting is in the database, so that all servers answer the same: the
- * setting of the server that started last.
- */
-export async function rememberPlans(db: Database, { hasPlans }: House): Promise<void> {
-  if (hasPlans) await db.deleteFrom('meta').where('name', '=', plansOff).execute()
+const largestEventRow = 'largest-event'
+
+async function remember(db: Database, name: string, value: string | null): Promise<void> {
+  if (value === null) await db.deleteFrom('meta').where('name', '=', name).execute()
   else
     await db
       .insertInto('meta')
-      .values({ name: plansOff, value: '' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
+}
+
+/**
+ * Stores whether the installation has plans, and how many participants its events may have. These settings are in the
+ * database, so that all servers answer the same: the settings of the server that started last.
+ */
+export async function rememberHouseRules(
+  db: Database,
+  { house, largestEvent }: Pick<Environment, 'house' | 'largestEvent'>,
+): Promise<void> {
+  await remember(db, plansOff, house.hasPlans ? null : '')
+  const isLimited = largestEvent < limits.eventParticipantsMost
+  await remember(db, largestEventRow, isLimited ? String(largestEvent) : null)
+}
+
+/** The largest number of participants that an event of this installation may have. */
+export async function largestEvent(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', largestEventRow)
+    .executeTakeFirst()
+  return row ? Number(row.value) : limits.eventParticipantsMost
+}
+
+/** Refuses more participants than events of this installation may have. */
+export async function largestEventRefusal(db: Database, wanted: number): Promise<Refusal | undefined> {
+  const most = await largestEvent(db)
+  return wanted <= most
+    ? undefined
+    : { ...refused('LargestEvent', { most }), field: 'settings.participantLimit' }
 }
 
 /** Whether the account needs no plan: it is an operator's, or the installation has no plans. */

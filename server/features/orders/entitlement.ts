@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { levelInfo } from '#contract/account.ts'
 import { levelLimits, type Plan, planOf, type VipLevel, vipLevels } from '#contract/plans.ts'
 import type { Database } from '#server/store/store.ts'
-import { activeOrders, countFreeEvents, needsNoPlan } from './active-orders.ts'
+import { activeOrders, countFreeEvents, largestEvent, needsNoPlan } from './active-orders.ts'
 
 /** The events of one level: the account's total, and the number that can still be created. */
 export interface LevelEntitlement {
@@ -41,7 +41,8 @@ const forGood = ({ vipLevel, events, participants }: Plan, used: number): LevelE
 export async function entitlementOf(db: Database, accountId: string, at: number): Promise<Entitlement> {
   const basic = await countFreeEvents(db, accountId)
   if (await needsNoPlan(db, accountId)) {
-    return { plan: operator, validFrom: null, validUntil: null, levels: [forGood(operator, basic)] }
+    const plan = { ...operator, participants: await largestEvent(db) }
+    return { plan, validFrom: null, validUntil: null, levels: [forGood(plan, basic)] }
   }
   const orders = await activeOrders(db, accountId, at)
   const bought = vipLevels.flatMap((level): LevelEntitlement[] => {

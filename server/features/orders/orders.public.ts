@@ -6,12 +6,12 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { lockAccount } from '#server/platform/accounts/lock-account.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Store, Tx } from '#server/store/store.ts'
-import { needsNoPlan } from './active-orders.ts'
+import { largestEventRefusal, needsNoPlan } from './active-orders.ts'
 import { entitlementOf } from './entitlement.ts'
 import { eventFeatureRefusal, eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
 import { endUsage, participantsRefusal, takeEvent, takeFromOrder, type WantedEvent } from './take-event.ts'
 
-export { rememberPlans } from './active-orders.ts'
+export { rememberHouseRules } from './active-orders.ts'
 export { type Entitlement, entitlementOf, levelInfoOf } from './entitlement.ts'
 export { eventFeatureRefusal, eventLevel, orderOfEvent } from './event-level.ts'
 export { takeEvent }
@@ -57,6 +57,8 @@ export async function workParticipantsRefusal(
   work: UnitOfWork,
   participantLimit: number,
 ): Promise<Refusal | undefined> {
+  const tooLarge = await largestEventRefusal(work.tx, participantLimit)
+  if (tooLarge) return tooLarge
   if (await needsNoPlan(work.tx, work.row.owner_id)) return undefined
   return participantsRefusal(await workLevel(work), participantLimit)
 }

@@ -2,7 +2,7 @@ import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.
 import type { UsageEnding } from '#contract/orders/order.ts'
 import { type Feature, levelFor, levelLimits, planOf, type VipLevel } from '#contract/plans.ts'
 import type { Store, Tx } from '#server/store/store.ts'
-import { activeOrders, countFreeEvents, needsNoPlan } from './active-orders.ts'
+import { activeOrders, countFreeEvents, largestEventRefusal, needsNoPlan } from './active-orders.ts'
 import { lockOrder } from './change-order.ts'
 import { featureRefusal } from './event-level.ts'
 
@@ -77,6 +77,8 @@ export async function takeFromOrder(
  */
 export async function takeEvent(store: Store, tx: Tx, wanted: WantedEvent): Promise<Outcome<null>> {
   const { ownerId, level, participantLimit } = wanted
+  const tooLarge = await largestEventRefusal(tx, participantLimit)
+  if (tooLarge) return tooLarge
   if (await needsNoPlan(tx, ownerId)) return accepted(null)
   const refusal =
     participantsRefusal(level, participantLimit) ??

@@ -8,6 +8,7 @@ import { type PictureSize, pictureAt, pictureSides } from '#contract/picture-pat
 import type { UploadTable } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import type { Attempts } from '../attempts.ts'
+import type { Environment } from '../environment.ts'
 import { clipFormat } from './clip-format.ts'
 import { isTooMany, readHeader } from './header.ts'
 import { reencodePicture } from './reencode-picture.ts'
@@ -55,6 +56,8 @@ export interface UploadParts {
   clock: () => number
   attempts: Attempts
   storage: UploadStorage
+  /** Maximum bytes of one account, and of all accounts together. */
+  quota: Environment['storage']
 }
 
 interface File {
@@ -91,7 +94,7 @@ function nameFor(contents: readonly Uint8Array[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-export function createUploads({ db, clock, attempts, storage }: UploadParts): Uploads {
+export function createUploads({ db, clock, attempts, storage, quota }: UploadParts): Uploads {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: limits.pictureCacheBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
@@ -99,19 +102,20 @@ export function createUploads({ db, clock, attempts, storage }: UploadParts): Up
     fetchMethod: (path) => storage.get(stored(path)),
   })
 
-  const bytesOf = async (accountId: string): Promise<number> => {
-    const row = await db
-      .selectFrom('upload')
-      .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
+  /** `accountId`: null for all accounts. */
+  const bytesOf = async (accountId: string | null): Promise<number> => {
+    const all = db.selectFrom('upload').select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
+    const row = await (accountId === null ? all : all.where('account_id', '=', accountId)).executeTakeFirst()
     return Number(row?.bytes ?? 0)
   }
 
   const mayAdd = async (accountId: string): Promise<Outcome<true>> => {
     const seconds = await attempts.take(uploadsOf(accountId))
     if (seconds > 0) return refused('TooManyAttempts', { seconds })
-    if ((await bytesOf(accountId)) >= limits.uploadBytesPerAccount) return refused('UploadsFull')
+    if ((await bytesOf(accountId)) >= quota.perAccount)
+      return refused('UploadsFull', { megabytes: quota.perAccount / 1024 / 1024 })
+    if (quota.inAll !== undefined && (await bytesOf(null)) >= quota.inAll)
+      return refused('UploadsUnavailable')
     return (await storage.hasRoom()) ? accepted(true) : refused('UploadsUnavailable')
   }
 

@@ -39,6 +39,8 @@ export type HostErrorCode =
   | 'HouseFailed'
   | 'HouseNoAccess'
   | 'HouseUnreachable'
+  | 'EmailDomain'
+  | 'LargestEvent'
   | 'LastOperator'
   | 'OnlySignIn'
   | 'PasswordsOff'
@@ -125,12 +127,15 @@ export const defaultParams: Partial<Record<ErrorCode, RefusalParams>> = {
   CuesFull: { most: limits.cuesPerEvent },
   MessagesFull: { most: limits.unreadMessages },
   ClipTooLarge: { megabytes: limits.uploadBytesBelow / 1024 / 1024 },
-  UploadsFull: { megabytes: limits.uploadBytesPerAccount / 1024 / 1024 },
+  UploadsFull: { megabytes: limits.uploadMegabytesPerAccount },
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
   OrdersFull: { most: limits.openOrders },
   PlanEvents: { level: 'basic' },
   PlanFeature: { level: 'professional' },
+  EmailDomain: { domains: '…' },
+  EventSuspended: { reason: '…' },
+  LargestEvent: { most: limits.eventParticipantsMost },
   PlanParticipants: { most: limits.eventParticipantsDefault },
   ThemesFull: { most: limits.themesPerAccount },
   ListFull: { most: limits.lotteryEntriesMost },

@@ -151,4 +151,12 @@ export const accounts: Dictionary<typeof source> = {
   lastUse: 'Last use',
   signedInOn: 'Signed in {{time}}',
   dropSecondFactor: 'Also turn the second factor off',
+  ownData: 'Your data',
+  ownDataDetail:
+    'Your profile, orders, templates, themes and recorded acts. Export each event on its own desk',
+  downloadData: 'Download my data',
+  deleteAccount: 'Delete my account',
+  deleteAccountDetail:
+    'The account, its events, themes and templates are deleted and cannot be restored. To keep events, ask an operator to hand them over first',
+  accountDeleted: 'Your account is deleted',
 }

@@ -153,4 +153,12 @@ export const accounts: Dictionary<typeof source> = {
   lastUse: 'Último uso',
   signedInOn: 'Sesión iniciada {{time}}',
   dropSecondFactor: 'Desactivar también el segundo factor',
+  ownData: 'Sus datos',
+  ownDataDetail:
+    'Su perfil, pedidos, plantillas, temas y acciones registradas. Exporte cada evento en su panel',
+  downloadData: 'Descargar mis datos',
+  deleteAccount: 'Eliminar mi cuenta',
+  deleteAccountDetail:
+    'Se eliminan la cuenta, sus eventos, temas y plantillas, y no se pueden restaurar. Para conservar eventos, pida antes a un operador que los transfiera',
+  accountDeleted: 'Su cuenta se ha eliminado',
 }

@@ -151,4 +151,12 @@ export const accounts: Dictionary<typeof source> = {
   lastUse: '最終利用',
   signedInOn: '{{time}} にログイン',
   dropSecondFactor: '二段階認証もオフにする',
+  ownData: 'あなたのデータ',
+  ownDataDetail:
+    'プロフィール、注文、テンプレート、テーマ、操作の記録です。イベントのデータは各イベントの画面で書き出してください',
+  downloadData: 'データをダウンロード',
+  deleteAccount: 'アカウントを削除',
+  deleteAccountDetail:
+    'アカウントとイベント、テーマ、テンプレートが削除され、元に戻せません。イベントを残すには、先に運営者へ引き継ぎを依頼してください',
+  accountDeleted: 'アカウントを削除しました',
 }

@@ -148,4 +148,10 @@ export const accounts = {
   lastUse: '最近使用',
   signedInOn: '登录于 {{time}}',
   dropSecondFactor: '同时关闭两步验证',
+  ownData: '我的数据',
+  ownDataDetail: '您的资料、订单、模板、主题和操作记录。每个活动的数据请在其控制台导出',
+  downloadData: '下载我的数据',
+  deleteAccount: '删除我的账户',
+  deleteAccountDetail: '账户及其活动、主题和模板将被删除，且无法恢复。如需保留活动，请先联系运营者移交',
+  accountDeleted: '账户已删除',
 } as const

@@ -136,6 +136,7 @@ const elsewhere = new Map([
   ['account/profile/email-verification.tsx', 'a code from a mail'],
   ['account/profile/logon-name-form.tsx', 'a name to look up'],
   ['account/profile/mail-sign-in-form.tsx', 'signs in'],
+  ['account/security/own-data-card.tsx', 'a password'],
   ['account/security/second-factor-card.tsx', 'a password and a code'],
   ['account/sign-in/second-step-form.tsx', 'signs in'],
   ['account/sign-in/sign-in-form.tsx', 'signs in'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { button, eventListHeading, signIn } from '#tests/support/pages/console.ts'
 import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { registeredPassword } from '#tests/support/pages/seeding.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
 
@@ -41,4 +42,23 @@ it('a host turns the second factor on, and signs in with the app and with a reco
   await appears(page.getByText(t('accounts.sessionsEnded')))
   await other.reload()
   await appears(other.getByRole('heading', { name: t('console.signIn') }))
+})
+
+it('a host downloads the data of the account, and deletes the account', async () => {
+  const logonName = 'leaving_host'
+  const { token } = await fixture.seeding().register(logonName, '李安')
+  const page = await fixture.open('console', '/login', {
+    cookies: { 'Host-Token': token },
+    // The account is gone, so the sign-out is refused.
+    allow: refusedAnswer,
+  })
+  await page.goto(`${host().origin}/UserCenter/Security`)
+  const saving = page.waitForEvent('download')
+  await button(page, t('accounts.downloadData')).click()
+  expect((await saving).suggestedFilename()).toBe(`${logonName}.json`)
+  await button(page, t('accounts.deleteAccount')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('accounts.passwordAsked')).fill(registeredPassword)
+  await dialog.getByRole('button', { name: t('accounts.deleteAccount') }).click()
+  await appears(page.getByRole('heading', { name: t('console.signIn') }))
 })

@@ -7,7 +7,7 @@ import { password } from '#tests/support/server/build.ts'
 import { eachLive } from '#tests/support/server/live-server.ts'
 
 eachLive(
-  'the second factor',
+  'the security of an account',
   (live) => {
     const call = async (path: string, input: object, token?: string) =>
       (await live().call(`/api/sys/User/${path}` as never, input as never, token ? { token } : {}))
@@ -160,6 +160,26 @@ eachLive(
       expect(await list()).toHaveLength(1)
       for (const { Data } of others)
         expect((await call('GetLoginUserProfile', {}, Data)).Code).toBe('TokenInvalid')
+    })
+
+    test('a host downloads the data of the account, and deletes the account with the password only', async () => {
+      const own = await account()
+      const { json } = (await call('ExportAccount', {}, own.token)).Data
+      expect(JSON.parse(json).profile).toMatchObject({ logon_name: own.logonName })
+      expect(json).not.toContain('password_hash')
+      expect(await call('DeleteAccount', { password: 'wrong-1' }, own.token)).toMatchObject({
+        Code: 'PasswordWrong',
+        Field: 'password',
+      })
+      expect((await call('DeleteAccount', { password }, own.token)).Data).toEqual({ events: 0 })
+      expect(await live().context.accounts.find(own.id)).toBeUndefined()
+      expect((await call('GetLoginUserProfile', {}, own.token)).Code).toBe('TokenInvalid')
+    })
+
+    test('the last operator cannot delete the account', async () => {
+      const olga = await addAccount(live().context, { name: 'Olga', roles: ['host', 'operator'] })
+      await live().db.updateTable('account').set({ roles: '["host"]' }).where('id', '!=', olga.id).execute()
+      expect((await call('DeleteAccount', { password: '' }, olga.token)).Code).toBe('LastOperator')
     })
   },
   { captcha: false },

@@ -212,6 +212,23 @@ eachStore('accounts', (store) => {
     ).toHaveLength(2)
   })
 
+  test('only addresses of the allowed domains can register', async () => {
+    const own = await buildServer({ environment: { registrationDomains: ['example.org', 'uni.example'] } })
+    const register = async (logonName: string, email: string) => {
+      const given = { logonName, userName: 'S', email, password }
+      const proof = { validateCode: captchaText, validateCodeGuId: await own.drawCaptcha('registration') }
+      return (await own.call('/api/sys/User/RegisterUser', { ...given, ...proof })).envelope
+    }
+    expect(await register('outside', 'a@elsewhere.example')).toMatchObject({
+      Code: 'EmailDomain',
+      Field: 'email',
+      Params: { domains: 'example.org, uni.example' },
+    })
+    expect(await register('below', 'a@evil.uni.example')).toMatchObject({ Code: 'EmailDomain' })
+    expect(await register('inside', 'a@Uni.Example')).toMatchObject({ Code: null })
+    await own.close()
+  })
+
   test.each(['invite', 'closed'] as const)(
     'nobody can register with the registration %s',
     async (registration) => {

@@ -7,7 +7,7 @@ import { productOf } from '#contract/orders/products.ts'
 import type { VipLevel } from '#contract/plans.ts'
 import { otherNames } from '#contract/rest-names.ts'
 import type { OrderCommand } from '#machines/domain/order/order.events.ts'
-import { rememberPlans } from '#server/features/orders/active-orders.ts'
+import { rememberHouseRules } from '#server/features/orders/active-orders.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { changeOrderIn } from '#server/features/orders/change-order.ts'
 import { entitlementOf } from '#server/features/orders/entitlement.ts'
@@ -73,9 +73,30 @@ eachStore('the entitlements of a plan', (store) => {
   const raise = async (token: string, code: string, most: number) =>
     (await command(token, code, 'Event/Update', { settings: settings(most) })).Code
 
+  const rules = { house: defaultHouse, largestEvent: limits.eventParticipantsMost }
+
+  test('no event is larger than the house allows, also without plans', async () => {
+    const { db } = server.context.store
+    const house = { ...defaultHouse, hasPlans: false }
+    await rememberHouseRules(db, { house, largestEvent: 300 })
+    try {
+      const { token, id } = await somebody()
+      expect(await create(token, 301)).toMatchObject({
+        Code: 'LargestEvent',
+        Params: { most: 300 },
+        Field: 'settings.participantLimit',
+      })
+      const { Data } = await create(token, 300)
+      expect(await raise(token, Data?.eventCode ?? '', 301)).toBe('LargestEvent')
+      expect((await entitlementOf(db, id, server.context.clock())).plan.participants).toBe(300)
+    } finally {
+      await rememberHouseRules(db, rules)
+    }
+  })
+
   test('without plans every account has every feature and as many events as the platform allows', async () => {
     const { db } = server.context.store
-    await rememberPlans(db, { ...defaultHouse, hasPlans: false })
+    await rememberHouseRules(db, { ...rules, house: { ...defaultHouse, hasPlans: false } })
     try {
       const { token, id } = await somebody()
       expect(await profile(token)).toMatchObject({
@@ -85,7 +106,7 @@ eachStore('the entitlements of a plan', (store) => {
       for (let event = 2; event <= 6; event += 1) expect(await create(token)).toMatchObject({ Code: null })
       expect((await entitlementOf(db, id, server.context.clock())).plan.memberType).toBe('operator')
     } finally {
-      await rememberPlans(db, defaultHouse)
+      await rememberHouseRules(db, rules)
     }
     expect((await entitlementOf(db, (await somebody()).id, 0)).plan.memberType).toBe('free')
   })

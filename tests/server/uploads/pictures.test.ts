@@ -324,7 +324,7 @@ eachStore('the uploads of an account', (store) => {
     const much = {
       account_id: id,
       format: 'png',
-      bytes: limits.uploadBytesPerAccount,
+      bytes: limits.uploadMegabytesPerAccount * 1024 * 1024,
       touched_at: 0,
     } as const
     const png = await makePicture('png')
@@ -339,6 +339,20 @@ eachStore('the uploads of an account', (store) => {
     const other = await server.signUp('Bob')
     expect((await upload(server, other, png)).envelope.Status).toBe(true)
     await server.context.store.db.deleteFrom('upload').where('name', '=', 'much').execute()
+  })
+
+  test('the uploads of all accounts together are limited if the house says so', async () => {
+    const storage = { ...server.context.environment.storage, inAll: 1000 }
+    const limited = await buildServer({ store, share: server, environment: { storage } })
+    const png = await makePicture('png')
+    await server.context.store.db
+      .insertInto('upload')
+      .values({ name: 'all', account_id: 'somebody', format: 'png', bytes: 1000, touched_at: 0 })
+      .execute()
+    expect((await upload(limited, token, png)).envelope.Code).toBe('UploadsUnavailable')
+    await server.context.store.db.deleteFrom('upload').where('name', '=', 'all').execute()
+    expect((await upload(limited, token, png)).envelope.Status).toBe(true)
+    await limited.close()
   })
 
   test('the uploads of an account are limited per hour', async () => {

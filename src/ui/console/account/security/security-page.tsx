@@ -4,10 +4,11 @@ import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** /UserCenter/Security: the second factor and the sessions of the account. */
+/** /UserCenter/Security: the second factor, the sessions and the data of the account. */
 export default function SecurityPage() {
   return (
     <MoreTexts source={accountsTexts}>
@@ -24,6 +25,7 @@ function Security() {
       <Stack gap="20">
         {user.hasPassword && <SecondFactorCard />}
         <SessionsCard />
+        <OwnDataCard />
       </Stack>
     </PageFrame>
   )

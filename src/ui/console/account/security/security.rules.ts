@@ -27,3 +27,11 @@ export const passwordRules = payloadRules({
   inputOf: (values: { password: string }) => values,
   extra: ({ password }) => missing('password', password === ''),
 })
+
+/** The rules of the form that deletes the account. */
+export const deletionRules = (hasPassword: boolean) =>
+  payloadRules({
+    schema: accountCalls['/api/sys/User/DeleteAccount'].input,
+    inputOf: (values: { password: string }) => values,
+    extra: ({ password }) => missing('password', hasPassword && password === ''),
+  })
