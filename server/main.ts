@@ -14,7 +14,7 @@ import { type EnvironmentWarning, environmentWarnings } from './platform/environ
 import { createLogger, maskText } from './platform/log.ts'
 import { commit, version } from './platform/version.ts'
 import { type RunningServer, runServer } from './run.ts'
-import { ensureSampleEvent } from './sample-event.ts'
+import { ensureSampleEvent } from './sample/sample-event.ts'
 import { StoreRefused } from './store/store-refused.ts'
 
 interface Announcement {

@@ -1,10 +1,11 @@
+import { sampleTexts } from '#server/sample/sample-event.ts'
 import { appears, disappears } from '#tests/support/pages/waits.ts'
 import { closeDialog } from './desk-views.ts'
 import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
 
-/** The sample event of every installation has a name in two languages. */
-const sampleEvent = 'Cuelight 体验活动 · Sample event'
+/** The sample event is in the language of the installation. */
+const sampleEvent = sampleTexts.zh.name
 
 const influentialInMenu = {
   zh: '活跃参与者',

@@ -5,7 +5,7 @@ import { ensureFirstHost } from '#server/platform/accounts/first-host.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { runServer } from '#server/run.ts'
-import { ensureSampleEvent } from '#server/sample-event.ts'
+import { ensureSampleEvent } from '#server/sample/sample-event.ts'
 
 export interface CaptchaServer {
   origin: string
