@@ -4,28 +4,11 @@ import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
 import { endsSession } from '#machines/flow/host-session/refused-token.ts'
 import { createAttempts } from './command-id.ts'
 import { createCookies } from './cookies.ts'
-import { createHttp, type HostGetPath } from './http.ts'
+import { hostGetCalls } from './get-calls.ts'
+import { createHttp } from './http.ts'
 
 /** The cookies of the console. */
 export const hostCookies = createCookies()
-
-/** Calls of hosts that use GET. */
-export const hostGetCalls = {
-  '/api/sys/User/GetLoginUserProfile': true,
-  '/api/sys/User/GetUserByLogonName': true,
-  '/api/sys/Permission/GetMenusByUserAndApplication': true,
-  '/api/sys/Skin/GetSkinById': true,
-  '/api/sys/User/GetSessions': true,
-  '/api/sys/User/NewSecondFactor': true,
-  '/api/sys/User/ExportAccount': true,
-  '/api/sys/Support/GetAddress': true,
-  '/api/sys/House/GetNotice': true,
-  '/api/sys/Operator/GetInstallation': true,
-  '/api/sys/Support/GetContacts': true,
-  '/api/event/Event/GetList': true,
-  '/api/event/Event/GetDeleted': true,
-  '/api/order/Order/GetPriceList': true,
-} satisfies Record<HostGetPath, true>
 
 const http = createHttp({ token: () => hostCookies.hostToken(), getCalls: hostGetCalls })
 

@@ -4,6 +4,7 @@ import { answerInOtherNames, otherNames, otherPath, queryInOtherNames } from '#c
 import type { CallAnswer, CallInput, CallPath, Envelope, GetPath } from '../contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '../contract/interface/commands.ts'
 import type { Language } from '../i18n/base/language.ts'
+import { phoneGetCalls } from './get-calls.ts'
 
 export interface HttpOptions {
   /** Called for every request; '' for no token. */
@@ -30,21 +31,6 @@ export interface Http {
     commandId: string,
   ): Promise<Outcome>
 }
-
-/**
- * Calls of phones that use GET. The contract's schemas have this information too, but pages do not load the schemas. The
- * calls of hosts are in host-calls.ts, because phones do not load them.
- */
-const getCalls = {
-  '/api/sys/File/GetGuid': true,
-  '/api/sys/House/GetPage': true,
-  '/api/sys/File/GetValidationCode': true,
-  '/api/sys/File/GetChallenge': true,
-  '/api/guest/Guest/GetLoginGuestProfile': true,
-  '/api/guest/Guest/VisitEventHistory': true,
-} satisfies Partial<Record<GetPath, true>>
-
-export type HostGetPath = Exclude<GetPath, keyof typeof getCalls>
 
 const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
 
@@ -85,7 +71,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     call: <Path extends CallPath>(path: Path, input: CallInput<Path>) =>
-      (path in getCalls || path in more ? get : post)(path, input as object) as Promise<
+      (path in phoneGetCalls || path in more ? get : post)(path, input as object) as Promise<
         Outcome<CallAnswer<Path>>
       >,
     command: (name, payload, commandId) => post(`/api/event/${name}`, { commandId, ...payload }),

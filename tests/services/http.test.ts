@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
-import { hostGetCalls } from '#services/host-calls.ts'
+import { hostGetCalls } from '#services/get-calls.ts'
 import { createHttp } from '#services/http.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
