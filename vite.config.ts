@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
       '/clips': server,
       '/health': server,
       '/metrics': server,
+      '/house-logo': server,
       '/socket.io': { target: server, ws: true },
     },
   },

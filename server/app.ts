@@ -9,6 +9,7 @@ import { serveApiDocs } from './http/plugins/api-docs.ts'
 import { serveClient } from './http/plugins/client-files.ts'
 import { handleErrors } from './http/plugins/errors.ts'
 import { serveHealth } from './http/plugins/health.ts'
+import { serveHouseLogo } from './http/plugins/house-logo.ts'
 import { readJsonBodies } from './http/plugins/json-body.ts'
 import { checkOrigin } from './http/plugins/origin-check.ts'
 import { servePhoneApp } from './http/plugins/phone-app.ts'
@@ -60,6 +61,7 @@ export async function buildApp(
   serveUploads(app, context)
   await serveUpload(app, context)
   servePhoneApp(app, context)
+  serveHouseLogo(app, context.environment.houseLogo)
   await serveClient(app, context, options.clientFolder ?? builtClient)
   return app
 }

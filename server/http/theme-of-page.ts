@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { eventCode } from '#contract/text.ts'
 import { defaultThemes, type Theme, type ThemeType } from '#contract/theme.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
+import { houseTheme } from '#theme/brand-theme.ts'
 import { speakerTheme } from '#theme/built-in-themes.ts'
 import { findEvent } from '../features/co-hosts/co-hosts.public.ts'
 import { type CodeGateParts, createCodeGate } from '../features/guests/code-gate.ts'
@@ -44,7 +45,8 @@ function hostToken(cookies: string): string {
 
 /** Finds the theme of a page that the server sends: the theme of the event, or of the account. */
 export function createLookOfPage(context: ThemeOfPageParts) {
-  const { store, sessions, accounts, log } = context
+  const { store, sessions, accounts, log, environment } = context
+  const ofHouse = houseTheme(environment.house)
   const { db } = store
   const gate = createCodeGate(context)
 
@@ -77,7 +79,7 @@ export function createLookOfPage(context: ThemeOfPageParts) {
     const type = typeOfPage[page]
     try {
       if (type !== 1) return (await ofEvent(request, path, type)) ?? { theme: defaultThemes[type] }
-      return { theme: (await ofHost(request)) ?? defaultThemes[type] }
+      return { theme: (await ofHost(request)) ?? ofHouse }
     } catch (error) {
       // Serve the page with the default theme: the page itself will report the error.
       log.warn({ err: error }, 'the theme of a page could not be read')

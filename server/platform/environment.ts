@@ -4,6 +4,7 @@ import { email, logonName, newPassword } from '#contract/account.ts'
 import { type House, legalPath, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
+import { type HouseLogo, readHouseLogo } from './house-logo.ts'
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts'
 import { type OidcSettings, oidcNames, oidcSettings } from './oidc-environment.ts'
 import {
@@ -73,6 +74,16 @@ export const settings = {
     mustBe: 'a name of at most 60 characters',
     does: 'Name of the house that runs this installation: on the sign-in, the join page, the footer and in e-mails.',
     without: 'the name of the product',
+  },
+  HOUSE_LOGO: {
+    mustBe: `the name of a PNG, SVG or WebP file in DATA_DIR/pages of at most ${limits.houseLogoBytes / 1000} kB, or an address that begins with https://`,
+    does: 'Logo of the house: on the sign-in, all other pages without a session, and the footer. It is read at the start, and is drawn on a light page.',
+    without: 'the logo of the product',
+  },
+  HOUSE_COLOUR: {
+    mustBe: 'a colour such as #1a5fb4',
+    does: 'Colour of the house on the sign-in and all other pages without a session. Its shades are readable for any colour.',
+    without: 'the colours of the product',
   },
   DEFAULT_LANGUAGE: {
     mustBe: 'zh, en, es or ja',
@@ -316,6 +327,12 @@ const schema = z
     ...paymentShape,
     WECHAT_PAY_URL: origin.default('https://api.mch.weixin.qq.com'),
     HOUSE_NAME: z.string().trim().max(limits.houseNameLength).default(''),
+    HOUSE_LOGO: z.string().trim().default(''),
+    HOUSE_COLOUR: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .toLowerCase()
+      .optional(),
     DEFAULT_LANGUAGE: z.enum(languages).default('zh'),
     PRIVACY_URL: supportAddress,
     IMPRINT_URL: supportAddress,
@@ -459,6 +476,8 @@ export interface Environment {
   oidc: readonly OidcSettings[]
   /** The Markdown pages of the house. */
   legalTexts: LegalTexts
+  /** The logo of the house; without it pages show the logo of the product. */
+  houseLogo: HouseLogo | undefined
   /** The language of a person whose language is unknown. */
   defaultLanguage: Language
   /** Whether the first start creates a sample event. */
@@ -550,6 +569,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const payment = paymentSettings(data)
   const isProduction = data.NODE_ENV === 'production'
   const legalTexts = legalTextsIn(data.DATA_DIR)
+  const houseLogo = readHouseLogo(data.HOUSE_LOGO, data.DATA_DIR)
+  if (data.HOUSE_LOGO && !houseLogo) throw new WrongEnvironment(explainSetting('HOUSE_LOGO'))
   return {
     port: data.PORT,
     host: data.HOST,
@@ -592,6 +613,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       hasPlans: data.PLANS ? data.PLANS === 'on' : payment.isTest || !!payment.wechat || !!payment.bank,
       registration: data.REGISTRATION ?? (isProduction ? 'invite' : 'open'),
       name: data.HOUSE_NAME,
+      ...(houseLogo && { logo: houseLogo.address }),
+      ...(data.HOUSE_COLOUR && { colour: data.HOUSE_COLOUR }),
       links: {
         privacy: data.PRIVACY_URL || (legalTexts.privacy ? legalPath('privacy') : ''),
         imprint: data.IMPRINT_URL || (legalTexts.imprint ? legalPath('imprint') : ''),
@@ -601,6 +624,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     },
     oidc,
     legalTexts,
+    houseLogo,
     defaultLanguage: data.DEFAULT_LANGUAGE,
     hasSample: data.SAMPLE ? data.SAMPLE === 'on' : !isProduction,
   }

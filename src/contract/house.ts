@@ -8,6 +8,10 @@ export interface House {
   registration: (typeof registrations)[number]
   /** Name of the house that runs the installation; '' shows the product's name. */
   name: string
+  /** The address of the logo; absent shows the product's logo. */
+  logo?: string
+  /** The colour of pages without a session, a CSS hex colour; absent: the colours of the product. */
+  colour?: string
   /** The providers by which hosts sign in, with the label of each; absent without a provider. */
   providers?: readonly { id: string; name: string }[]
   /** False: only operators sign in with a password. Absent without a provider. */
@@ -35,6 +39,9 @@ export const defaultHouse: House = {
   name: '',
   links: { privacy: '', imprint: '', contact: '' },
 }
+
+/** The path of a logo that is a file of the server. */
+export const houseLogoPath = '/house-logo'
 
 /** The name of the `meta` element of a page that has the settings as JSON. */
 export const houseElement = 'house'

@@ -489,6 +489,8 @@ export const eventsHeld = 200
 export const adminSocketMilliseconds = 2000
 /** Characters of the name of a house. */
 export const houseNameLength = 60
+/** Bytes of the logo of a house. */
+export const houseLogoBytes = 200_000
 /** Bytes of a Markdown page of a house. */
 export const legalPageBytes = 200_000
 /** The least number of sockets for a warning that most clients poll. */

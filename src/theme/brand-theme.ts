@@ -1,5 +1,7 @@
+import type { House } from '#contract/house.ts'
 import type { Brand, ThemeContent } from '#contract/theme.calls.ts'
 import {
+  defaultThemes,
   type LogoPlate,
   mobileTheme,
   plainExtras,
@@ -185,3 +187,10 @@ export const brandThemes = (brand: BrandLook): Record<ThemeType, ThemeContent> =
     mainBackPattern: 'discs',
   }),
 })
+
+/** The theme of the console's pages without a session. */
+export function houseTheme({ colour, name }: House): Theme {
+  if (colour === undefined) return defaultThemes[1]
+  const brand = { name, colour, mood: 'light', logoPath: '', logoText: '', logoPlate: 'none' } as const
+  return { ...brandThemes(brand)[1], id: 'house', originId: null, isCustom: false, eventId: null }
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultHouse } from '#contract/house.ts'
 import { type Brand, themeContent } from '#contract/theme.calls.ts'
 import { leastDistance } from '#tests/support/colour-sight.ts'
-import { brandThemes } from '#theme/brand-theme.ts'
+import { brandThemes, houseTheme } from '#theme/brand-theme.ts'
 import { contrastRatio } from '#theme/colour.ts'
 import { oklchOf } from '#theme/oklch.ts'
 import { contrastIssues } from '#theme/theme-contrast.ts'
@@ -111,3 +112,14 @@ test.each([
     expect(themes.map(({ logoPlate }) => logoPlate)).toEqual(plates)
   },
 )
+
+test('the theme of a house has the contrast of WCAG AA for any colour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const colour = `#${value.toString(16).padStart(6, '0')}`
+      expect(contrastIssues(houseTheme({ ...defaultHouse, colour }))).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+  expect(houseTheme(defaultHouse).id).toBe('builtin-console')
+})

@@ -17,6 +17,8 @@ function ownSockets(host: string | undefined): string {
  * elsewhere and log a warning.
  */
 export async function addSecurityHeaders(app: FastifyInstance, environment: Environment): Promise<void> {
+  const { logo = '' } = environment.house
+  const logoSource = URL.parse(logo)?.origin
   const secure = environment.publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,7 +28,7 @@ export async function addSecurityHeaders(app: FastifyInstance, environment: Envi
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", emptyStyle],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(logoSource ? [logoSource] : [])],
         // A host can play a sound or film before the upload. The address of the sound or film then begins with
         // blob:.
         mediaSrc: ["'self'", 'blob:'],

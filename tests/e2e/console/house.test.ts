@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { houseLogoPath } from '#contract/house.ts'
 import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { t } from '#tests/support/words.ts'
@@ -9,6 +10,10 @@ import { t } from '#tests/support/words.ts'
 const folder = await mkdtemp(join(tmpdir(), 'cuelight-house-'))
 await mkdir(join(folder, 'pages'))
 await writeFile(join(folder, 'pages', 'imprint.md'), '# Example House\n\nHead: **Ann Lee**')
+await writeFile(
+  join(folder, 'pages', 'logo.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#b4001e"/></svg>',
+)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const houseName = 'Example House'
@@ -23,6 +28,8 @@ const fixture = setUpFixture({
     PLANS: 'off',
     REGISTRATION: 'invite',
     HOUSE_NAME: houseName,
+    HOUSE_LOGO: 'logo.svg',
+    HOUSE_COLOUR: '#b4001e',
     PRIVACY_URL: links.privacy,
     CONTACT: links.contact,
   },
@@ -86,4 +93,20 @@ it('a legal page shows the Markdown of the house, and a page that the house has 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t('common.imprint'))
   await page.goto(`${fixture.server().origin}/legal/privacy`)
   await appears(page.getByText(t.error('NotFound')))
+})
+
+it('pages without a session and the footer show the logo of the house', async () => {
+  const pages = [
+    await fixture.open('console', '/login'),
+    await fixture.open('console', '/legal/imprint'),
+    await fixture.openAsHost('/Events/EventList'),
+  ]
+  for (const page of pages) {
+    const logo = page.locator(`img[src="${houseLogoPath}"]`)
+    await appears(logo)
+    await page.waitForFunction(
+      (path) => (document.querySelector<HTMLImageElement>(`img[src="${path}"]`)?.naturalWidth ?? 0) > 0,
+      houseLogoPath,
+    )
+  }
 })

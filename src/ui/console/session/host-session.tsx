@@ -1,15 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { defaultThemes } from '#contract/theme.ts'
 import type { HostProfile } from '#machines/flow/host-session/host-session.events.ts'
 import type { hostSessionMachine } from '#machines/flow/host-session/host-session.machine.ts'
+import { houseTheme } from '#theme/brand-theme.ts'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { house } from '#ui/kit/house/house.ts'
 import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
 import { useChangeLanguage, useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { hostSessionOf } from './session-actors.ts'
 import { forgetToken, hasHostToken, keepToken } from './session-storage.ts'
+
+const themeOfHouse = houseTheme(house)
 
 type SessionRef = ActorRefFrom<typeof hostSessionMachine>
 
@@ -25,7 +28,7 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
   const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
   // While the profile loads, the page keeps the theme that the server has set.
   const theme = useSelector(session, (snapshot) =>
-    snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.skin,
+    snapshot.matches('signedOut') ? themeOfHouse : snapshot.context.profile?.user.skin,
   )
   usePageTheme(theme)
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not again in another language

@@ -6,13 +6,14 @@ import { coHostsTexts } from '#i18n/surfaces/co-hosts-texts.ts'
 import { LoadedPart } from '#ui/console/calls/loaded-part.tsx'
 import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
 import { CopyLine } from '#ui/console/page/copy-line.tsx'
-import { Logo } from '#ui/console/page/logo.tsx'
+import { HouseLogo } from '#ui/console/page/logo.tsx'
 import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { LanguageMenu } from '#ui/console/shell/state/language-menu.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -67,9 +68,9 @@ function Header() {
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   return (
     <Row as="header" px={{ base: '16', md: '24' }} py="8" gap={{ base: '4', sm: '12' }}>
-      <Logo size={28} />
+      <HouseLogo size={28} />
       <Text as="span" size="16" strong display={{ base: 'none', sm: 'inline' }}>
-        {t('common.productName')}
+        {house.name || t('common.productName')}
       </Text>
       <Spacer />
       {signedIn && (

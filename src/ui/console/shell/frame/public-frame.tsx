@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#ui/console/page/logo.tsx'
+import { HouseLogo } from '#ui/console/page/logo.tsx'
 import { PageHeading } from '#ui/console/page/page-heading.tsx'
 import { house } from '#ui/kit/house/house.ts'
 import { HouseLinks } from '#ui/kit/house/house-links.tsx'
@@ -26,7 +26,7 @@ export function PublicFrame({ title, detail, children, foot }: PublicFrameProps)
       </Row>
       <Stack gap="24" m="auto" w="full" maxW="400px" py="24">
         <Row gap="12" justifyContent="center">
-          <Logo size={36} />
+          <HouseLogo size={36} />
           <Text as="span" size="24" strong>
             {house.name || t('common.productName')}
           </Text>

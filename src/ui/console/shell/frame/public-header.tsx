@@ -1,6 +1,7 @@
-import { Logo } from '#ui/console/page/logo.tsx'
+import { HouseLogo } from '#ui/console/page/logo.tsx'
 import { useSessionState } from '#ui/console/session/host-session.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'
+import { house } from '#ui/kit/house/house.ts'
 import { Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -12,9 +13,9 @@ export function PublicHeader() {
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   return (
     <Row gap="12" px={{ base: '16', md: '24' }} minH="64px">
-      <Logo size={28} />
+      <HouseLogo size={28} />
       <Text as="span" size="16" strong>
-        {t('common.productName')}
+        {house.name || t('common.productName')}
       </Text>
       <Spacer />
       <LanguageMenu />

@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { HouseLogo } from '#ui/console/page/logo.tsx'
 import { RouteLink } from '#ui/console/page/route-link.tsx'
 import { BackToTop } from '#ui/kit/console/controls/back-to-top.tsx'
 import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
@@ -36,6 +37,7 @@ function Footer() {
       borderTopWidth="1px"
       borderColor="line"
     >
+      {house.logo && <HouseLogo size={20} />}
       <Text as="span" size="12" tone="muted">
         {house.name && <span>{`${house.name} · `}</span>}
         <span>{t('common.productName')}</span> <Figure>{buildInfo.version}</Figure>
