@@ -10,6 +10,7 @@ export const releasePaths = [
   'scripts/admin.ts',
   'scripts/build/client.ts',
   'scripts/build/files-before.ts',
+  'bin',
   'deploy',
   'docs/operate',
   'docs/performance.md',

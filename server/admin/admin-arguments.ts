@@ -17,6 +17,7 @@ export const help = `npm run admin -- <what> [options]
   events lift CODE
   notice (--text TEXT [--until DATE] | --clear)
   status
+  drain [--off]
   check
   erase --event CODE --guest NAME-OR-ID
   erase --email ADDRESS
@@ -47,6 +48,7 @@ const options = {
   limit: { type: 'string' },
   mail: { type: 'boolean' },
   name: { type: 'string' },
+  off: { type: 'boolean' },
   operator: { type: 'boolean' },
   reason: { type: 'string' },
   remove: { type: 'boolean' },
@@ -76,6 +78,7 @@ const commands = {
   'events lift': { options: [], takes: 'event code' },
   notice: { options: ['text', 'until', 'clear'], takes: null },
   status: { options: [], takes: null },
+  drain: { options: ['off'], takes: null },
   check: { options: [], takes: null },
   export: { options: ['account', 'to'], takes: null },
   erase: { options: ['event', 'guest', 'email'], takes: null },

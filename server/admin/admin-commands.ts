@@ -11,6 +11,7 @@ import {
 } from '#server/features/operators/operators.public.ts'
 import type { Account } from '#server/platform/accounts/accounts.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
 import { type AdminArguments, type AdminCommand, help, readArguments } from './admin-arguments.ts'
 import { type AdminAnswer, AdminError, columns, json, refusalText, shownTime, timeOf } from './answer.ts'
 import { searchAudit } from './audit-search.ts'
@@ -18,7 +19,7 @@ import { eraseGuests } from './erase.ts'
 import { exportAccount } from './export-account.ts'
 import { statusText } from './status.ts'
 
-export type AdminParts = OperatorParts
+export type AdminParts = OperatorParts & Pick<Platform, 'metrics' | 'states'>
 
 export interface AdminCall {
   arguments: readonly string[]
@@ -78,7 +79,7 @@ async function run(
   given: AdminArguments & { command: AdminCommand },
   uptimeSeconds: number | null,
 ): Promise<string> {
-  const { accounts, audit, clock, store } = parts
+  const { accounts, audit, clock, metrics, states, store } = parts
   const { operand: login, values } = given
   const by = { actorId: null, actorName: `admin ${call.user}`, client: '' }
   const operators = createOperators(parts)
@@ -184,6 +185,20 @@ async function run(
     'events lift': async () => {
       must(await operators.lift({ eventId: await eventIdOf(login) }, by))
       return answered({ eventCode: login }, `${login} can be opened again`)
+    },
+    drain: async () => {
+      if (uptimeSeconds === null) throw new AdminError('no server runs on this DATA_DIR')
+      const { off = false } = values
+      if (off) delete states.draining
+      else states.draining = 'on'
+      const { values: open } = await metrics.connections.get()
+      const connections = open.reduce((sum, { value }) => sum + value, 0)
+      return answered(
+        { draining: !off, connections },
+        off
+          ? '/health answers 200 again'
+          : `/health answers 503, so that a load balancer sends nobody new. ${connections} connections are open: stop the server when you like, they move to another server`,
+      )
     },
     status: async () => {
       const status = await readStatus(store, clock(), uptimeSeconds)

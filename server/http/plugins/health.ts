@@ -41,7 +41,10 @@ export function serveHealth(app: FastifyInstance, context: HealthParts): void {
         new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
       ])
       // A full disk is not a 503: guests can still read, and a restart would not free any space.
-      return { status: 'ok', disk: full ? 'full' : 'ok', ...context.states, ...build }
+      const isDraining = context.states.draining !== undefined
+      if (isDraining) reply.code(503)
+      const status = isDraining ? 'draining' : 'ok'
+      return { ...context.states, status, disk: full ? 'full' : 'ok', ...build }
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer')
       return reply.code(503).send({ status: 'unavailable', ...context.states, ...build })

@@ -34,7 +34,8 @@ async function serve(variables: Record<string, string>) {
     })
     return (await response.json()) as { Code: string | null; Data: unknown }
   }
-  return { ...server, post }
+  const health = async () => (await fetch(`${origin}/health`)).status
+  return { ...server, post, health }
 }
 
 const signIn = (LogonName: string, Password: string) => ({
@@ -97,6 +98,10 @@ eachStore('npm run admin', (kind) => {
     const next = await serve(variables)
     expect((await next.post('/api/sys/User/LoginUser', signIn('host', password))).Code).toBe(null)
     expect(await answer('status')).toMatchObject({ uptimeSeconds: expect.any(Number) })
+    expect(await answer('drain')).toEqual({ draining: true, connections: 0 })
+    expect(await next.health()).toBe(503)
+    await answer('drain', '--off')
+    expect(await next.health()).toBe(200)
     next.stop('SIGTERM')
     await next.ended
   })

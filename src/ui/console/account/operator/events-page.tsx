@@ -14,7 +14,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { IconButton } from '#ui/kit/controls/icon-button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { Row } from '#ui/kit/layout/layout.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -80,12 +80,12 @@ function Page() {
               {
                 name: t('operator.owner'),
                 show: ({ owner }) => (
-                  <>
+                  <Box minW="0">
                     <Text overflowWrap="anywhere">{owner.userName}</Text>
                     <Text size="12" tone="muted" overflowWrap="anywhere">
                       {owner.logonName}
                     </Text>
-                  </>
+                  </Box>
                 ),
               },
               { name: t('operator.state'), show: (event) => <State event={event} /> },
