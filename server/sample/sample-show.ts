@@ -52,7 +52,8 @@ export function sampleShow(texts: SampleTexts): { written: WrittenItem[]; cues: 
     quiz: quiz(texts.quiz.title, texts.quiz.questions),
     ideas: text(texts.ideas),
     rating: rating(texts.rating.title, texts.rating.statements, texts.rating.ends),
-    draw: lottery(texts.draw.title, texts.draw.prizes),
+    // One phone is enough for both prizes, because somebody who tries the product may have no more.
+    draw: lottery(texts.draw.title, texts.draw.prizes, { repeatWinners: true }),
   }
   const names = Object.keys(written)
   const slide = (kind: 'slide' | 'break' | 'closing', name: keyof SampleTexts['slides']): CueContent => {

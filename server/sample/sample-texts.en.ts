@@ -65,7 +65,7 @@ export const sampleInEnglish: SampleTexts = {
   draw: {
     title: 'The draw',
     prizes: [
-      ['Second prize', 'A book of your choice', 3],
+      ['Second prize', 'A book of your choice', 1],
       ['First prize', 'Dinner for two', 1],
     ],
   },

@@ -81,7 +81,7 @@ export const sampleInSpanish: SampleTexts = {
   draw: {
     title: 'El sorteo',
     prizes: [
-      ['Segundo premio', 'Un libro a elegir', 3],
+      ['Segundo premio', 'Un libro a elegir', 1],
       ['Primer premio', 'Una cena para dos', 1],
     ],
   },

@@ -74,7 +74,7 @@ export const sampleInJapanese: SampleTexts = {
   draw: {
     title: 'お楽しみ抽選会',
     prizes: [
-      ['2等賞', '好きな本を1冊', 3],
+      ['2等賞', '好きな本を1冊', 1],
       ['1等賞', 'ペアディナー券', 1],
     ],
   },

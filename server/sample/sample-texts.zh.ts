@@ -46,7 +46,7 @@ export const sampleInChinese: SampleTexts = {
   draw: {
     title: '现场抽奖',
     prizes: [
-      ['二等奖', '自选图书一本', 3],
+      ['二等奖', '自选图书一本', 1],
       ['一等奖', '双人晚餐', 1],
     ],
   },

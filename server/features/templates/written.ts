@@ -90,6 +90,7 @@ export const quiz = (
 export const lottery = (
   title: string,
   prizes: [type: string, gift: string, quantity: number][],
+  { repeatWinners = false } = {},
 ): WrittenItem => ({
   kind: 'lottery',
   name: 'Lottery/Add',
@@ -104,7 +105,7 @@ export const lottery = (
       })),
       pool: 'participants',
       pollId: null,
-      repeatWinners: false,
+      repeatWinners,
       masked: false,
       claimSeconds: 300,
     },

@@ -8,6 +8,7 @@ import { ensureFirstHost } from '#server/platform/accounts/first-host.ts'
 import { ensureSampleEvent, sampleTexts } from '#server/sample/sample-event.ts'
 import { sampleShow } from '#server/sample/sample-show.ts'
 import { buildServer, eachStore } from '#tests/support/server/build.ts'
+import { eachLive } from '#tests/support/server/live-server.ts'
 
 const letters = {
   han: /\p{Script=Han}/u,
@@ -47,6 +48,36 @@ test.each(languages)('the schemas of the commands accept the sample show in %s',
     const parsed = cueFields.safeParse({ ...fields, ...(slide && { slide: written }) })
     expect(parsed.error?.issues ?? [], content.title).toEqual([])
   }
+})
+
+eachLive('the sample show', (live) => {
+  test('a host steps through the whole sample show with the phone of one guest', async () => {
+    const { server, db } = live()
+    const host = await live().host()
+    const code = (await ensureSampleEvent(server.context, host.id))?.eventCode ?? ''
+    const { id } = await db
+      .selectFrom('event')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const event = { id, code, host, pollIds: [] }
+    await live().guest(event)
+    const isFinished = async () => {
+      const run = db
+        .selectFrom('aggregate')
+        .select('state')
+        .where('event_id', '=', id)
+        .where('kind', '=', 'run')
+      return JSON.parse((await run.executeTakeFirstOrThrow()).state).value === 'finished'
+    }
+    await live().must(event, host, 'Run/Start')
+    let steps = 0
+    while (!(await isFinished())) {
+      await live().must(event, host, 'Run/Next')
+      steps += 1
+    }
+    expect(steps).toBeGreaterThan(12)
+  })
 })
 
 eachStore('the sample event', (store) => {
