@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { email, logonName, newPassword } from '#contract/account.ts'
-import { type House, legalPath, registrations } from '#contract/house.ts'
+import { accessibilityPath, type House, legalPath, registrations } from '#contract/house.ts'
 import * as limits from '#contract/limits.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { type HouseLogo, readHouseLogo } from './house-logo.ts'
@@ -618,6 +618,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       links: {
         privacy: data.PRIVACY_URL || (legalTexts.privacy ? legalPath('privacy') : ''),
         imprint: data.IMPRINT_URL || (legalTexts.imprint ? legalPath('imprint') : ''),
+        accessibility: legalTexts.accessibility ? legalPath('accessibility') : accessibilityPath,
         contact: data.CONTACT,
       },
       ...(oidc.length > 0 && { providers: oidc.map(({ id, name }) => ({ id, name })), hasPasswords }),

@@ -16,19 +16,19 @@ export interface House {
   providers?: readonly { id: string; name: string }[]
   /** False: only operators sign in with a password. Absent without a provider. */
   hasPasswords?: boolean
-  /** Addresses that every page without a session shows; '' if the house has none. */
+  /** Addresses that every page without a session shows, in the order of the pages; '' if the house has none. */
   links: Readonly<Record<HouseLink, string>>
 }
 
-/** The links of a house, in the order in which pages show them. */
-export const houseLinks = ['privacy', 'imprint', 'contact'] as const
-
-export type HouseLink = (typeof houseLinks)[number]
-
 /** The links whose page can be a Markdown file of the house. */
-export const legalPages = ['privacy', 'imprint'] as const
+export const legalPages = ['privacy', 'imprint', 'accessibility'] as const
 
 export type LegalPage = (typeof legalPages)[number]
+
+export type HouseLink = LegalPage | 'contact'
+
+/** The product's own accessibility statement. A statement of the house replaces it. */
+export const accessibilityPath = '/accessibility'
 
 export const legalPath = (page: LegalPage): string => `/legal/${page}`
 
@@ -37,7 +37,7 @@ export const defaultHouse: House = {
   hasPlans: true,
   registration: 'open',
   name: '',
-  links: { privacy: '', imprint: '', contact: '' },
+  links: { privacy: '', imprint: '', accessibility: accessibilityPath, contact: '' },
 }
 
 /** The path of a logo that is a file of the server. */

@@ -10,7 +10,8 @@ import {
 import { type Language, languageTags } from './base/language.ts'
 
 /** The source dictionaries, by namespace, which is the name of the module's export. Add each new module here. */
-type Namespaces = typeof import('./zh/accounts.ts') &
+type Namespaces = typeof import('./zh/accessibility.ts') &
+  typeof import('./zh/accounts.ts') &
   typeof import('./zh/analytics.ts') &
   typeof import('./zh/co-hosts.ts') &
   typeof import('./zh/comments.ts') &

@@ -12,11 +12,11 @@ import { type EmailMessage, messageOf } from './email-message.ts'
 import { createEmailQueue, type EmailRow } from './email-queue.ts'
 import { loadNodemailer, mayPass, openSmtp } from './smtp.ts'
 
-/** The end of each e-mail: the name of the house and its links. */
+/** The end of each e-mail: the name of the house and its links. The accessibility statement is about pages. */
 function signatureOf(environment: Environment): string {
   const { name, links } = environment.house
   const { address } = guestOrigin(environment)
-  const addresses = Object.values(links).filter((link) => link !== '')
+  const addresses = [links.privacy, links.imprint, links.contact].filter((link) => link !== '')
   const whole = (link: string): string => (link.startsWith('/') ? address && address + link : link)
   const lines = [name, ...addresses.map(whole)]
   const shown = lines.filter((line) => line !== '')

@@ -49,5 +49,6 @@ export const common: Dictionary<typeof source> = {
   oneDayAgo: '1 day ago',
   privacy: 'Privacy',
   imprint: 'Legal notice',
+  accessibility: 'Accessibility',
   contact: 'Contact',
 }

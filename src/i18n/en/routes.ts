@@ -2,6 +2,7 @@ import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
+  accessibility: 'Accessibility statement',
   activity: 'Join an event',
   changePassword: 'Change password',
   security: 'Security',

@@ -49,5 +49,6 @@ export const common: Dictionary<typeof source> = {
   oneDayAgo: 'hace 1 día',
   privacy: 'Privacidad',
   imprint: 'Aviso legal',
+  accessibility: 'Accesibilidad',
   contact: 'Contacto',
 }

@@ -2,6 +2,7 @@ import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
+  accessibility: 'Declaración de accesibilidad',
   activity: 'Unirse a un evento',
   changePassword: 'Cambiar contraseña',
   security: 'Seguridad',

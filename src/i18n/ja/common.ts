@@ -49,5 +49,6 @@ export const common: Dictionary<typeof source> = {
   oneDayAgo: '1日前',
   privacy: 'プライバシー',
   imprint: '運営者情報',
+  accessibility: 'アクセシビリティ',
   contact: 'お問い合わせ',
 }

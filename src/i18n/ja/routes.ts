@@ -2,6 +2,7 @@ import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
+  accessibility: 'アクセシビリティ方針',
   activity: 'イベントに参加',
   changePassword: 'パスワードの変更',
   security: 'セキュリティ',

@@ -47,5 +47,6 @@ export const common = {
   oneDayAgo: '1 天前',
   privacy: '隐私声明',
   imprint: '法律声明',
+  accessibility: '无障碍声明',
   contact: '联系方式',
 } as const

@@ -1,5 +1,6 @@
 /** The titles of the console's pages, by route. The source of the text keys of the `routes` namespace. */
 export const routes = {
+  accessibility: '无障碍声明',
   activity: '加入活动',
   changePassword: '修改密码',
   security: '账号安全',

@@ -20,6 +20,7 @@ const houseName = 'Example House'
 const links = {
   privacy: 'https://example.org/privacy',
   imprint: '/legal/imprint',
+  accessibility: '/accessibility',
   contact: 'mailto:live@example.org',
 }
 const fixture = setUpFixture({

@@ -51,7 +51,12 @@ eachStore('an e-mail address', (store) => {
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
 
   test('an e-mail ends with the name and the links of the house, in the language of the installation', async () => {
-    const links = { privacy: 'https://example.org/privacy', imprint: '/legal/imprint', contact: '' }
+    const links = {
+      privacy: 'https://example.org/privacy',
+      imprint: '/legal/imprint',
+      accessibility: '/accessibility',
+      contact: '',
+    }
     const house = { ...defaultHouse, name: 'Example House', links }
     const mailed = await buildServer({
       store,

@@ -180,6 +180,7 @@ describe('the environment', () => {
         links: {
           privacy: 'https://example.org/privacy',
           imprint: 'https://example.org/imprint',
+          accessibility: '/accessibility',
           contact: 'mailto:live@example.org',
         },
         providers: [
@@ -369,9 +370,15 @@ describe('the environment', () => {
     await mkdir(pages)
     await writeFile(join(pages, 'privacy.md'), 'For all')
     await writeFile(join(pages, 'privacy.en.md'), 'In English')
+    await writeFile(join(pages, 'accessibility.md'), 'Of the house')
     await writeFile(join(pages, 'imprint.ja.md'), 'x'.repeat(limits.legalPageBytes + 1))
     const { house, legalTexts } = readEnvironment({ DATA_DIR: folder, IMPRINT_URL: 'https://example.org/i' })
-    expect(house.links).toMatchObject({ privacy: '/legal/privacy', imprint: 'https://example.org/i' })
+    expect(house.links).toEqual({
+      privacy: '/legal/privacy',
+      imprint: 'https://example.org/i',
+      accessibility: '/legal/accessibility',
+      contact: '',
+    })
     expect(legalTextIn(legalTexts, 'privacy', 'en')).toBe('In English')
     expect(legalTextIn(legalTexts, 'privacy', 'ja')).toBe('For all')
     expect(legalTextIn(legalTexts, 'imprint', 'ja')).toBeUndefined()

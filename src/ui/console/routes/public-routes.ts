@@ -16,6 +16,12 @@ export const publicRoutes = offered([
     title: 'routes.notFound',
     page: lazyPart(() => import('../shell/pages/not-found-page.tsx')),
   },
+  {
+    path: '/accessibility',
+    title: 'routes.accessibility',
+    page: lazyPart(() => import('../info/accessibility/accessibility-page.tsx')),
+    hidden: true,
+  },
   { path: '/activity', title: 'routes.activity', page: lazyPart(() => import('../info/activity-page.tsx')) },
   {
     path: '/demo/preview/:surface/:page',

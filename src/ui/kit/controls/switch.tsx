@@ -42,6 +42,7 @@ const Thumb = chakra('span', {
     color: 'inkMuted',
     fontSize: '12',
     boxShadow: 'card',
+    _highContrast: { bg: 'ButtonText' },
     transition: 'transform 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     '[aria-checked=true] > * > &': { transform: 'translateX(1.143rem)' },
   },

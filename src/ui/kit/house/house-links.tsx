@@ -1,13 +1,13 @@
-import { houseLinks } from '#contract/house.ts'
+import type { HouseLink } from '#contract/house.ts'
 import { Anchor, Row } from '../layout/layout.tsx'
 import { useText } from '../texts/i18n.tsx'
 import { house } from './house.ts'
 
-/** The links of the house: privacy notice, legal notice, contact. Renders nothing if the house has none. */
+/** The links of the house: privacy notice, legal notice, accessibility statement, contact. */
 export function HouseLinks() {
   const t = useText()
-  const links = houseLinks.filter((link) => house.links[link] !== '')
-  if (links.length === 0) return null
+  // Without a list of their names: the guest's first load has few bytes left.
+  const links = (Object.keys(house.links) as HouseLink[]).filter((link) => house.links[link])
   return (
     <Row flexWrap="wrap" gap="0" columnGap="16" justifyContent="center">
       {links.map((link) => (

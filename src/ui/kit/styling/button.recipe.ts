@@ -2,7 +2,8 @@ import { defineRecipe } from '@chakra-ui/react/styled-system'
 
 const filled = (name: string) => {
   const on = `on${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  return { bg: name, color: on, _hover: { bg: `${name}Hover` } }
+  // Forced colours drop the fill.
+  return { bg: name, color: on, _hover: { bg: `${name}Hover` }, _highContrast: { borderWidth: '1px' } }
 }
 
 /** Styles of all buttons and links that look like buttons. */

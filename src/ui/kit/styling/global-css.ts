@@ -10,6 +10,8 @@ export const globalCss = {
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     backgroundColor: 'canvas',
+    // An element that gets the focus must not be hidden behind the guest's bar.
+    scrollPaddingBottom: 'var(--bottom-bar)',
     '--rise': '8px',
     '--motion': '1',
   },
