@@ -17,7 +17,8 @@ import { visitorViews } from '../views/visitor-views.ts'
 // Every page and its main states, signed in and out, in every language: title, accessibility, overflow, translation,
 // touch size and console messages.
 
-const fixture = setUpFixture({ ownServer: { TEST_PAYMENTS: 'on' } })
+// The sample event has texts in one language only.
+const fixture = setUpFixture({ ownServer: { TEST_PAYMENTS: 'on', SAMPLE: 'off' } })
 
 const widths = [320, 390, 768, 1440]
 
