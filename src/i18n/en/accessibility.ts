@@ -39,10 +39,13 @@ export const accessibility: Dictionary<typeof source> = {
     'The big screen is made for a projector and does not reflow. Guests have the questions and results on their phones.',
   'note-spacing':
     'In the run of show and in the list of templates, wider text spacing cuts the end of a title.',
+  'note-tooltip': 'The explanation beside a control disappears when the pointer moves onto it.',
+  'note-dragging': 'The parts of the run of show move by dragging or by keyboard, but not by simple presses.',
   'note-keys':
     'Hosts can turn off single-key shortcuts on the control desk. The big screen and the speaker’s view have no such switch.',
   'note-timing': 'Time limits are part of a live event. The host sets them.',
-  'note-moving': 'Only the host can stop comments that move over the big screen.',
+  'note-moving':
+    'Only the host can stop comments that move over the big screen. With reduced motion they do not move.',
   'note-parts': 'Texts of hosts and guests in another language are not marked.',
   'note-captcha': 'Where the installation asks for a captcha, people have to copy letters from a picture.',
   'note-review': 'Judged from the design, without a test of its own.',

@@ -41,10 +41,14 @@ export const accessibility: Dictionary<typeof source> = {
     'La pantalla grande está hecha para un proyector y no se reajusta. Los participantes tienen las preguntas y los resultados en el móvil.',
   'note-spacing':
     'Con más espaciado del texto, los títulos del programa y de la lista de plantillas se cortan al final.',
+  'note-tooltip': 'La explicación junto a un control desaparece al mover el puntero sobre ella.',
+  'note-dragging':
+    'Las partes del programa se mueven arrastrando o con el teclado, y no con pulsaciones simples.',
   'note-keys':
     'Los anfitriones pueden desactivar los atajos de una tecla en el panel de control. La pantalla grande y la vista del ponente no tienen esa opción.',
   'note-timing': 'Los límites de tiempo son parte de un evento en directo. Los fija el anfitrión.',
-  'note-moving': 'Solo el anfitrión puede detener los comentarios que se mueven por la pantalla grande.',
+  'note-moving':
+    'Solo el anfitrión puede detener los comentarios que se mueven por la pantalla grande. Con movimiento reducido no se mueven.',
   'note-parts': 'Los textos de anfitriones y participantes en otro idioma no llevan marca de idioma.',
   'note-captcha':
     'Si la instalación pide un código de verificación, hay que copiar las letras de una imagen.',
