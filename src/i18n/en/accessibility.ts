@@ -25,12 +25,12 @@ export const accessibility: Dictionary<typeof source> = {
   'tested-rules':
     'Automated rules (axe) on every page of guests, hosts and the big screen, and in the speaker’s view, with every kind of interaction.',
   'tested-keyboard':
-    'Keyboard only: every page by the Tab key, with a check that the focus is visible and not covered.',
+    'Keyboard only: 103 views of all surfaces by the Tab key (up to 45 stops each), with a check that the focus is visible and not covered.',
   'tested-zoom': 'Zoom of 400 % (320 pixels wide): every page of guests and hosts, and the speaker’s view.',
-  'tested-colours': 'Forced colours: every page, with a check that the focus stays visible.',
-  'tested-motion': 'Reduced motion: every page, with a check that nothing moves.',
+  'tested-colours': 'Forced colours: the same views, with a check that the focus stays visible.',
+  'tested-motion': 'Reduced motion: the same views, with a check that nothing moves.',
   'tested-tree':
-    'Names, roles and states in the accessibility tree of Chromium. No screen reader was used, and no people with disabilities took part.',
+    'The accessibility tree of Chromium: on the main page of each surface every control has a name. No screen reader was used, and no people with disabilities took part.',
   'note-pictures':
     'Pictures have a description only if the host writes one. The captcha of the sign-in is a picture without a sound version.',
   'note-clips':

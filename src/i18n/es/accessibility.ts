@@ -26,13 +26,13 @@ export const accessibility: Dictionary<typeof source> = {
   'tested-rules':
     'Reglas automáticas (axe) en todas las páginas de participantes, anfitriones y pantalla grande, y en la vista del ponente, con todos los tipos de actividad.',
   'tested-keyboard':
-    'Solo teclado: todas las páginas con la tecla Tab, comprobando que el foco se ve y no queda tapado.',
+    'Solo teclado: 103 vistas de todas las superficies con la tecla Tab (hasta 45 paradas cada una), comprobando que el foco se ve y no queda tapado.',
   'tested-zoom':
     'Ampliación al 400 % (320 píxeles de ancho): todas las páginas de participantes y anfitriones, y la vista del ponente.',
-  'tested-colours': 'Colores forzados: todas las páginas, comprobando que el foco sigue visible.',
-  'tested-motion': 'Movimiento reducido: todas las páginas, comprobando que nada se mueve.',
+  'tested-colours': 'Colores forzados: las mismas vistas, comprobando que el foco sigue visible.',
+  'tested-motion': 'Movimiento reducido: las mismas vistas, comprobando que nada se mueve.',
   'tested-tree':
-    'Nombres, funciones y estados en el árbol de accesibilidad de Chromium. No se usó ningún lector de pantalla ni participaron personas con discapacidad.',
+    'Árbol de accesibilidad de Chromium: en la página principal de cada superficie, todos los controles tienen nombre. No se usó ningún lector de pantalla ni participaron personas con discapacidad.',
   'note-pictures':
     'Las imágenes solo tienen descripción si el anfitrión la escribe. El código de verificación del inicio de sesión es una imagen sin versión sonora.',
   'note-clips':

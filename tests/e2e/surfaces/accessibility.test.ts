@@ -48,6 +48,19 @@ async function focusErrors(page: Page): Promise<string[]> {
   return found
 }
 
+/** Controls without a name in the accessibility tree of the browser, which screen readers read. */
+async function namelessControls(page: Page): Promise<string[]> {
+  const debug = await page.context().newCDPSession(page)
+  const { nodes } = await debug.send('Accessibility.getFullAXTree')
+  await debug.detach()
+  return nodes
+    .filter(({ ignored, name, role, properties = [] }) => {
+      const isFocusable = properties.some((each) => each.name === 'focusable' && each.value.value)
+      return !ignored && isFocusable && !name?.value && role?.value !== 'main'
+    })
+    .map(({ role }) => String(role?.value))
+}
+
 const movements = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -62,7 +75,7 @@ const inForcedColours = async (page: Page): Promise<Page> => {
   return page
 }
 
-it('a guest, a host and a speaker see every stop of the Tab key in forced colours, and nothing moves', async () => {
+it('on each surface every control has a name, every stop of the Tab key is visible in forced colours, and nothing moves', async () => {
   const seeding = fixture.seeding()
   const code = await seeding.event()
   const token = await seeding.guest(code, 'Ana')
@@ -80,10 +93,12 @@ it('a guest, a host and a speaker see every stop of the Tab key in forced colour
     await fixture.openAsHost(`/Event/index/${code}`),
     await fixture.openAsHost('/Theme/ThemeSetting'),
     await fixture.open('speaker', await seeding.speakerPath(code)),
+    await fixture.open('screen', await seeding.screenPath(code)),
   ]
   for (const page of pages) {
     await inForcedColours(page)
     await appears(page.getByRole('heading', { level: 1 }).first())
+    expect(await namelessControls(page)).toEqual([])
     expect(await focusErrors(page)).toEqual([])
     await eventually(() => movements(page)).toBe(0)
   }
