@@ -9,7 +9,7 @@ import {
   type UploadPlace,
 } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import { type Revocation, revokes, type Session } from '../platform/sessions.ts'
+import { barOf, type Revocation, revokes, type Session } from '../platform/sessions.ts'
 import type { LiveContext } from './live-context.ts'
 
 const handshake = z.strictObject({
@@ -29,7 +29,8 @@ async function sessionOf(context: LiveContext, auth: unknown) {
   if (given.data.protocol !== protocolVersion) return refused('ProtocolOld')
   const session = await context.sessions.find(given.data.token)
   if (session?.kind !== 'host') return refused('TokenInvalid')
-  if (session.passwordGiven) return refused('PasswordGiven')
+  const bar = barOf(session)
+  if (bar) return bar
   if (!context.handshakes.may(given.data.token, performance.now())) return refused('TooFast')
   return session
 }

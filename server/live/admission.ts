@@ -8,7 +8,7 @@ import { eventCode } from '#contract/text.ts'
 import type { Actor } from '../engine/command-envelope.ts'
 import { endedCode, hostActor, hostRight } from '../features/co-hosts/co-hosts.public.ts'
 import { speakerActor } from '../features/show-control/speaker-actor.ts'
-import type { Session } from '../platform/sessions.ts'
+import { barOf, type Session } from '../platform/sessions.ts'
 import type { Store } from '../store/store.ts'
 
 /** The rights of a socket. The token of the socket decides them once, at the handshake. */
@@ -49,7 +49,8 @@ async function hostOf(
   session: Session,
   event: { id: string; owner_id: string },
 ): Promise<Outcome<Seat>> {
-  if (session.passwordGiven) return refused('PasswordGiven')
+  const bar = barOf(session)
+  if (bar) return bar
   const right = await hostRight(db, event, session.subjectId)
   if (!right.ok) return right
   const actor = await hostActor(db, session, true)

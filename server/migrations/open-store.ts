@@ -10,6 +10,7 @@ import * as identities from './007-identities.ts'
 import * as erasure from './008-erasure.ts'
 import * as retention from './010-retention.ts'
 import * as suspensions from './011-suspensions.ts'
+import * as verifiedFirst from './012-verified-first.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '008-erasure': erasure,
   '010-retention': retention,
   '011-suspensions': suspensions,
+  '012-verified-first': verifiedFirst,
 }
 
 /**

@@ -119,6 +119,11 @@ export const settings = {
     does: 'Domains of the e-mail addresses with which people register. Only with `REGISTRATION=open`.',
     without: 'any address',
   },
+  VERIFY_EMAIL: {
+    mustBe: 'on or off; on only with SMTP_URL',
+    does: '`on`: a person who registers must verify the e-mail address before anything else.',
+    without: '`on` with `NODE_ENV=production` and `SMTP_URL`, else `off`',
+  },
   LARGEST_EVENT: {
     mustBe: `a whole number from 1 to ${limits.eventParticipantsMost}`,
     does: 'Largest number of guests of one event.',
@@ -373,6 +378,7 @@ const schema = z
       )
       .refine((domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)))
       .optional(),
+    VERIFY_EMAIL: z.enum(['on', 'off']).optional(),
     LARGEST_EVENT: wholeNumber(1, limits.eventParticipantsMost, limits.eventParticipantsMost),
     STORAGE_PER_ACCOUNT: wholeNumber(1, 1_000_000, limits.uploadMegabytesPerAccount),
     STORAGE: wholeNumber(0, 100_000_000, 0),
@@ -391,6 +397,8 @@ const schema = z
       const needs = group.find((name) => !given[name])
       if (present && needs) addIssue({ code: 'custom', path: [present], params: { needs } })
     }
+    if (given.VERIFY_EMAIL === 'on' && !given.SMTP_URL && given.NODE_ENV === 'production')
+      addIssue({ code: 'custom', path: ['VERIFY_EMAIL'], params: { needs: 'SMTP_URL' } })
     if (given.REDIS_URL && !given.DATABASE_URL)
       addIssue({ code: 'custom', path: ['REDIS_URL'], params: { needs: 'DATABASE_URL' } })
     if (given.SMTP_URL && !given.MAIL_FROM)
@@ -449,6 +457,8 @@ export interface Environment {
   metricsAddress: { host: string; port: number } | undefined
   /** Domains of the addresses that register; undefined: any. */
   registrationDomains: readonly string[] | undefined
+  /** Whether a person who registers must verify the e-mail address before anything else. */
+  verifiesEmail: boolean
   /** The largest number of participants of an event. */
   largestEvent: number
   /** Bytes of uploads. `inAll`: undefined without a limit. */
@@ -590,6 +600,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     metricsToken: data.METRICS_TOKEN,
     metricsAddress: data.METRICS_ADDRESS,
     registrationDomains: data.REGISTRATION_DOMAINS,
+    verifiesEmail: data.VERIFY_EMAIL
+      ? data.VERIFY_EMAIL === 'on'
+      : isProduction && data.SMTP_URL !== undefined,
     largestEvent: data.LARGEST_EVENT,
     storage: {
       perAccount: data.STORAGE_PER_ACCOUNT * megabyte,

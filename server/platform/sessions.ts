@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type LinkKind, linkKinds } from '#contract/audience.ts'
+import { type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { chunks } from '../store/chunks.ts'
 import type { SessionTable } from '../store/schema.ts'
@@ -24,6 +25,8 @@ export interface Session {
   control: boolean
   /** For a host: true until the host has changed the password that an operator gave. */
   passwordGiven?: boolean
+  /** For a host: true until the host has verified the e-mail address, if the house wants this before any use. */
+  mustVerify?: boolean
 }
 
 /** A link that opens an event's screen or its speaker's view. */
@@ -41,6 +44,12 @@ export interface Link {
   inUse: boolean
   /** True for a speaker's link that may step the show. */
   control: boolean
+}
+
+/** Why the session of a host can do nothing yet; undefined if it can. */
+export function barOf({ passwordGiven, mustVerify }: Session): Refusal | undefined {
+  if (passwordGiven) return refused('PasswordGiven')
+  return mustVerify ? refused('EmailUnverified') : undefined
 }
 
 /** A session of a host, for its owner. */
@@ -377,7 +386,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       if (!tokenShape.test(token)) return undefined
       const row = await living()
         .selectAll('session')
-        .select('account.given_until')
+        .select(['account.given_until', 'account.must_verify'])
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirst()
       if (!row) return undefined
@@ -391,6 +400,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         ...(row.made_by !== null && { madeBy: row.made_by }),
         control: row.control === 1,
         ...(row.kind === 'host' && row.given_until !== null && { passwordGiven: true }),
+        ...(row.kind === 'host' && row.must_verify === 1 && { mustVerify: true }),
       }
     },
 

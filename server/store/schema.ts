@@ -47,6 +47,8 @@ export interface AccountTable {
   /** '' if none was chosen. */
   security_question: Generated<string>
   security_answer_hash: Generated<string>
+  /** 1 until the owner has verified the address, if the house wants this before any use. */
+  must_verify: Generated<number>
   /** JSON of `SecondFactor`; '' while it is off. */
   second_factor: Generated<string>
 }

@@ -153,6 +153,8 @@ export const userInfo = z.strictObject({
   languageSetting: language,
   /** True while the password is one that an operator gave. The host must change it before any other call. */
   passwordGiven: z.boolean(),
+  /** True until the host has verified the e-mail address. Other calls are refused until then. */
+  mustVerify: z.boolean(),
   /** True if a sign-in needs a second factor. */
   secondFactor: z.boolean(),
   /** False if the host signs in by the house alone. */

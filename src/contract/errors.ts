@@ -55,6 +55,7 @@ export const errorStatus = {
   OnlySignIn: 409,
   PasswordsOff: 403,
   PasswordGiven: 403,
+  EmailUnverified: 403,
   AccessAhead: 403,
   AccessDisabled: 403,
   AccessEnded: 403,

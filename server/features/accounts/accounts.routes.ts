@@ -119,6 +119,7 @@ export function registrationRoutes(parts: UserParts) {
         phone: input.phone,
         security: question && answerHash ? { question, answerHash } : undefined,
         language: languageOfBrowser(request),
+        mustVerify: environment.verifiesEmail,
       }
       const added = await accounts.add(account, request.ip)
       if (!added) return { ...refused('LogonNameTaken'), field: 'logonName' }

@@ -53,6 +53,7 @@ export async function userInfoOf(
     account: planInfoOf(account, await entitlementOf(store.db, account.id, clock())),
     languageSetting: account.language ?? browserLanguage,
     passwordGiven,
+    mustVerify: account.mustVerify,
     secondFactor: account.secondFactor !== '',
     hasPassword: account.passwordHash !== '',
   }

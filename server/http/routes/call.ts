@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import { callWeight } from '#contract/interface/call-weights.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import { otherNames, queryInOtherNames } from '#contract/rest-names.ts'
@@ -8,7 +8,7 @@ import type { Call, CallerOf, Routes } from '#server/features/feature.ts'
 import { isKept, keepText, keptText } from '#server/platform/kept-outcome.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { parseInput } from '#server/platform/parse-input.ts'
-import { bearerToken, type Session, type Sessions } from '#server/platform/sessions.ts'
+import { barOf, bearerToken, type Session, type Sessions } from '#server/platform/sessions.ts'
 import { envelopeOf, httpStatusOf } from '../envelope.ts'
 
 /** The parts of the server that are needed to send an outcome. */
@@ -38,15 +38,27 @@ interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.Zo
   answer: Answer
 }
 
-/** The calls that a host needs to change the password that an operator gave. All others are refused until then. */
-const openBeforeChange: ReadonlySet<string> = new Set<CallPath>([
-  '/api/sys/User/ChangePassword',
+/** The calls that a page needs before its host may do anything else. */
+const always = [
   '/api/sys/User/ChangeLanguage',
   '/api/sys/User/GetLoginUserProfile',
   '/api/sys/User/LogoutUser',
   '/api/sys/Permission/GetMenusByUserAndApplication',
   '/api/sys/Skin/GetAll',
-])
+  '/api/sys/House/GetNotice',
+] as const satisfies readonly CallPath[]
+
+/** The calls that a host needs until the reason is gone. All others are refused until then. */
+const openBefore: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
+  PasswordGiven: [...always, '/api/sys/User/ChangePassword'],
+  EmailUnverified: [
+    ...always,
+    '/api/sys/Dict/GetAll',
+    '/api/sys/User/SendEmailCode',
+    '/api/sys/User/UpdateLoginUser',
+    '/api/sys/User/VerifyEmail',
+  ],
+}
 
 const fits = ({ kind }: Session, demand: Demand): boolean =>
   demand === 'hostOrGuest' ? kind === 'host' || kind === 'guest' : kind === demand
@@ -63,8 +75,8 @@ export async function authenticate<D extends Demand>(
   if (!token) return refused('NotSignedIn')
   const session = await context.sessions.find(token)
   if (!session || !fits(session, demand)) return refused('TokenInvalid')
-  if (session.passwordGiven && !openBeforeChange.has(request.routeOptions.url ?? ''))
-    return refused('PasswordGiven')
+  const bar = barOf(session)
+  if (bar && !openBefore[bar.code]?.includes(request.routeOptions.url ?? '')) return bar
   if (!context.callAllowed(session.tokenHash, performance.now(), weight)) return refused('TooFast')
   return accepted(session as CallerOf<D>)
 }

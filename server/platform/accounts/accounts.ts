@@ -58,6 +58,8 @@ export interface Account {
   disabled: boolean
   /** Until when a password that an operator gave is valid. Null: the host has chosen the password. */
   givenUntil: number | null
+  /** True until the owner has verified the address, if the house wants this before any use. */
+  mustVerify: boolean
   /** JSON of the second factor; '' while it is off. */
   secondFactor: string
   /** Milliseconds since 1970. */
@@ -79,6 +81,8 @@ export interface NewAccount {
   security?: { question: string; answerHash: string } | undefined
   /** Until when the password is valid, if the host must change it first. */
   givenUntil?: number
+  /** True if the owner must verify the address before any use. */
+  mustVerify?: boolean
   /** A role that the account has in addition to `host`. */
   role?: 'operator'
 }
@@ -142,6 +146,7 @@ const accountOf = (row: Selectable<AccountTable>): Account => ({
   themeIds: { 1: row.theme_id, 2: row.screen_theme_id, 3: row.mobile_theme_id },
   disabled: row.disabled === 1,
   givenUntil: row.given_until === null ? null : Number(row.given_until),
+  mustVerify: row.must_verify === 1,
   secondFactor: row.second_factor,
   createdAt: Number(row.created_at),
 })
@@ -159,6 +164,7 @@ const rowOf = (account: NewAccount) => ({
   language: account.language ?? '',
   disabled: 0,
   given_until: account.givenUntil ?? null,
+  must_verify: Number(account.mustVerify ?? false),
 })
 
 export function createAccounts(db: Database, clock: () => number, passwords: Passwords): Accounts {
@@ -234,7 +240,7 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
     async verifyEmail(id, email) {
       await db
         .updateTable('account')
-        .set({ email_verified_at: clock() })
+        .set({ email_verified_at: clock(), must_verify: 0 })
         .where('id', '=', id)
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .execute()

@@ -40,6 +40,7 @@ export type HostErrorCode =
   | 'HouseNoAccess'
   | 'HouseUnreachable'
   | 'EmailDomain'
+  | 'EmailUnverified'
   | 'LargestEvent'
   | 'LastOperator'
   | 'OnlySignIn'

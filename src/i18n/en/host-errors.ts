@@ -30,6 +30,7 @@ export const hostErrors: HostErrorTexts = {
   DatesReversed: 'The end must be after the start',
   PeriodTooLong: 'The end must be at most {{days}} days after the start',
   EmailDomain: 'Only addresses of {{domains}} can register',
+  EmailUnverified: 'First confirm your e-mail address: Account, then My profile',
   EventSuspended: 'An operator has suspended this event: {{reason}}',
   EventsFull: 'You have reached the limit of {{most}} events',
   GroupsFull: 'At most {{most}} groups',

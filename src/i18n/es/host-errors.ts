@@ -31,6 +31,7 @@ export const hostErrors: HostErrorTexts = {
   DatesReversed: 'El final debe ser posterior al inicio',
   PeriodTooLong: 'El final debe ser como máximo {{days}} días después del inicio',
   EmailDomain: 'Solo se pueden registrar direcciones de {{domains}}',
+  EmailUnverified: 'Confirme antes su dirección de correo: Cuenta, Mi perfil',
   EventSuspended: 'Un operador ha suspendido este evento: {{reason}}',
   EventsFull: 'Ha llegado al límite de {{most}} eventos',
   GroupsFull: 'Máximo {{most}} grupos',

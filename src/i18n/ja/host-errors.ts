@@ -30,6 +30,7 @@ export const hostErrors: HostErrorTexts = {
   DatesReversed: '終了は開始より後にしてください',
   PeriodTooLong: '終了は開始から{{days}}日以内にしてください',
   EmailDomain: '登録できるのは {{domains}} のアドレスだけです',
+  EmailUnverified: '先にメールアドレスを確認してください：アカウント、プロフィール',
   EventSuspended: '運営者がこのイベントを停止しました：{{reason}}',
   EventsFull: 'イベント数が上限（{{most}}件）に達しています',
   GroupsFull: 'グループは{{most}}個までです',

@@ -30,6 +30,7 @@ export const hostErrors: HostErrorTexts = {
   DatesReversed: '结束时间须晚于开始时间',
   PeriodTooLong: '结束时间与开始时间最多相隔 {{days}} 天',
   EmailDomain: '只能使用 {{domains}} 的邮箱注册',
+  EmailUnverified: '请先验证邮箱：账户 › 我的资料',
   EventSuspended: '运营者已暂停该活动：{{reason}}',
   EventsFull: '活动数量已达上限（{{most}} 个）',
   GroupsFull: '最多 {{most}} 个分组',

@@ -12,6 +12,7 @@ const profile: HostProfile = {
     email: 'maria@example.org',
     emailVerified: true,
     passwordGiven: false,
+    mustVerify: false,
     secondFactor: false,
     hasPassword: true,
     phone: '',

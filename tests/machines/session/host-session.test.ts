@@ -29,6 +29,7 @@ const profile: HostProfile = {
     email: '',
     emailVerified: false,
     passwordGiven: false,
+    mustVerify: false,
     secondFactor: false,
     hasPassword: true,
     phone: '',

@@ -151,4 +151,29 @@ eachStore('an e-mail address', (store) => {
       expect(await verify(token, wrong)).toMatchObject({ Code: 'MailCodeWrong' })
     expect(await verify(token, right)).toMatchObject({ Code: 'TooManyAttempts' })
   })
+
+  test('if the house wants it, a new account can only verify or correct its address before anything else', async () => {
+    const strict = await buildServer({ store, environment: { verifiesEmail: true } })
+    const proof = async (purpose: 'registration') => ({
+      validateCode: captchaText,
+      validateCodeGuId: await strict.drawCaptcha(purpose),
+    })
+    const about = { logonName: 'careful', userName: 'C', email: 'careful@example.org', password }
+    const { Data: token } = (
+      await strict.call('/api/sys/User/RegisterUser', { ...about, ...(await proof('registration')) })
+    ).envelope
+    const list = async () =>
+      (await strict.call('/api/event/Event/GetList', { filter: 'all' }, token ?? '')).envelope.Code
+    expect(await list()).toBe('EmailUnverified')
+    const profile = (await strict.call('/api/sys/User/GetLoginUserProfile', {}, token ?? '')).envelope.Data
+    expect(profile?.mustVerify).toBe(true)
+    const change = { oldPassword: password, newPassword: 'another-horse-2' }
+    expect((await strict.call('/api/sys/User/ChangePassword', change, token ?? '')).envelope.Code).toBe(
+      'EmailUnverified',
+    )
+    const code = codeIn((await emails(strict)).at(-1) ?? '')
+    expect((await strict.call('/api/sys/User/VerifyEmail', { code }, token ?? '')).envelope.Code).toBe(null)
+    expect(await list()).toBe(null)
+    await strict.close()
+  })
 })

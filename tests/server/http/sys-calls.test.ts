@@ -55,6 +55,7 @@ eachStore('the calls under /api/sys', (store) => {
         email: 'Ann@example.org',
         emailVerified: true,
         passwordGiven: false,
+        mustVerify: false,
         secondFactor: false,
         hasPassword: true,
         phone: '',

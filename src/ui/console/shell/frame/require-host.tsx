@@ -4,7 +4,9 @@ import { signInPath } from '#ui/console/session/redirect-path.ts'
 import { SessionWait } from '#ui/console/session/session-wait.tsx'
 import { Shell } from './shell.tsx'
 
-const changePasswordPath = '/UserCenter/ChangePwd'
+/** The page that a host must use before any other; undefined if there is none. */
+const firstPath = (user: { passwordGiven: boolean; mustVerify: boolean } | undefined): string | undefined =>
+  user?.passwordGiven ? '/UserCenter/ChangePwd' : user?.mustVerify ? '/UserCenter/MyInfo' : undefined
 
 /**
  * The login guard: the shell for a signed-in host, otherwise a redirect to the sign-in page, which leads back to
@@ -14,10 +16,9 @@ export function RequireHost() {
   const location = useLocation()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
-  const mustChange = useSessionState(({ context }) => context.profile?.user.passwordGiven)
+  const first = useSessionState(({ context }) => firstPath(context.profile?.user))
   // The server refuses all other calls until then.
-  if (signedIn && mustChange && location.pathname !== changePasswordPath)
-    return <Navigate to={changePasswordPath} replace />
+  if (signedIn && first && location.pathname !== first) return <Navigate to={first} replace />
   if (signedIn) return <Shell />
   if (signedOut) return <Navigate to={signInPath(location)} replace />
   return <SessionWait />
