@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { nextTurn } from '../store/next-turn.ts'
+import { RolledBack } from '../store/rolled-back.ts'
 import type { Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type BatchOptions, type BatchResult, openWork, retried, runBatch } from './batch.ts'
@@ -52,15 +53,6 @@ export interface Engine {
 interface Pending {
   command: CommandEnvelope
   answer(outcome: SettledOutcome): void
-}
-
-/** Thrown to roll back a transaction whose change was refused. */
-class RolledBack extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 async function runRepublish(

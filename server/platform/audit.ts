@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Outcome } from '#contract/errors.ts'
+import { RolledBack } from '../store/rolled-back.ts'
 import type { Database, Tx } from '../store/store.ts'
 import { newId } from './ids.ts'
 import { maskText } from './log.ts'
@@ -32,7 +33,7 @@ export interface Audit {
   record(entry: AuditEntry): Promise<void>
   /** Records an act within the transaction of its change. Call it last, because the line of the log is written at once. */
   write(tx: Tx, entry: AuditEntry): Promise<void>
-  /** Does the change and its record in one transaction. Records nothing if the change refuses. */
+  /** Does the change and its record in one transaction. If the change refuses, nothing is stored and nothing recorded. */
   during<Data>(entry: AuditEntry, change: (tx: Tx) => Promise<Outcome<Data>>): Promise<Outcome<Data>>
 }
 
@@ -97,13 +98,19 @@ export function createAudit(db: Database, clock: () => number, log: Logger): Aud
     },
 
     async during(entry, change) {
-      const outcome = await db.transaction().execute(async (tx) => {
-        const changed = await change(tx)
-        if (changed.ok) await insert(tx, entry)
-        return changed
-      })
-      if (outcome.ok) writeLine(entry)
-      return outcome
+      try {
+        const done = await db.transaction().execute(async (tx) => {
+          const changed = await change(tx)
+          if (!changed.ok) throw new RolledBack(changed)
+          await insert(tx, entry)
+          return changed
+        })
+        writeLine(entry)
+        return done
+      } catch (error) {
+        if (error instanceof RolledBack) return error.refusal
+        throw error
+      }
     },
   }
 }

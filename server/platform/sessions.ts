@@ -97,9 +97,9 @@ export interface Sessions {
   createLink(kind: LinkKind, eventId: string, link: NewLink): Promise<string | undefined>
   /** The links of this kind to an event, the newest first. */
   links(kind: LinkKind, eventId: string): Promise<Link[]>
-  /** Creates a session for a host who signs in. Undefined if the password has changed since it was verified. */
+  /** Creates a session for a host who signs in. Undefined if the password or the second factor has changed since they were verified. */
   createFor(
-    account: { id: string; passwordHash: string },
+    account: { id: string; passwordHash: string; secondFactor: string },
     seconds: number,
     client?: SessionClient,
   ): Promise<string | undefined>
@@ -338,7 +338,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       }))
     },
 
-    async createFor({ id, passwordHash }, seconds, client = { address: '', agent: '' }) {
+    async createFor({ id, passwordHash, secondFactor }, seconds, client = { address: '', agent: '' }) {
       const token = newToken()
       const now = clock()
       const account = db
@@ -356,6 +356,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         ])
         .where('id', '=', id)
         .where('password_hash', '=', passwordHash)
+        .where('second_factor', '=', secondFactor)
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('session')
         .columns(['token_hash', 'kind', 'subject_id', 'expires_at', 'created_at', 'client', 'agent'])

@@ -26,9 +26,13 @@ const row = (of: Belongs, guest: TableFacts['guest'], personal: string) => ({ of
 const facts = {
   meta: row('kept', 'none', ''),
   audit: row('kept', 'none', 'accounts: who did what, when, from which IP address'),
-  account: row('kept', 'none', 'hosts: login, name, e-mail, phone, password hash, security question'),
+  account: row(
+    'kept',
+    'none',
+    'hosts: login, name, e-mail, phone, password hash, security question, second factor',
+  ),
   identity: row('kept', 'none', 'hosts: their ids at providers of the house'),
-  proof: row('kept', 'none', 'hosts: hashes of codes that were sent by e-mail'),
+  proof: row('kept', 'none', 'hosts: hashes of codes and of steps of a sign-in'),
   email: row('kept', 'none', 'hosts: address and text of e-mails that wait'),
   captcha: row('kept', 'none', ''),
   attempt: row('kept', 'none', 'counters of wrong codes and passwords, by account or IP address'),
@@ -69,7 +73,11 @@ const facts = {
   order_former_usage: row('own way', 'none', ''),
   participation: row('own way', 'guest_id', 'guests: when they joined, whether their name is allowed'),
   guest: row('own way', 'later', 'guests: name, company, e-mail, consent'),
-  session: row('own way', 'later', 'hosts and guests: hashes of the tokens of their browsers'),
+  session: row(
+    'own way',
+    'later',
+    'hosts and guests: hashes of the tokens of their browsers; hosts: IP address and browser of the sign-in',
+  ),
   aggregate: row(
     'own way',
     'author_id',

@@ -56,7 +56,7 @@ export const accountCalls = {
   '/api/sys/User/LoginBySecondFactor': call(
     'POST',
     'anybody',
-    z.strictObject({ requestId: opaque, code: signInField(40), isThrityDays: truthy }),
+    z.strictObject({ requestId: opaque, code: signInField(limits.typedCodeLength), isThrityDays: truthy }),
     z.string(),
   ),
   /** The sessions of the caller's account, the latest use first. Instants are milliseconds since 1970. */
@@ -110,7 +110,7 @@ export const accountCalls = {
   '/api/sys/User/TurnOffSecondFactor': call(
     'POST',
     'host',
-    z.strictObject({ password: oldPassword }),
+    z.strictObject({ password: oldPassword, code: z.string().max(limits.typedCodeLength) }),
     z.boolean(),
   ),
   /**

@@ -827,6 +827,10 @@ export const secondFactorPeriodSeconds = 30
 export const secondFactorSecretBytes = 20
 /** Time after the first factor within which the code must be typed. */
 export const secondFactorSeconds = 10 * 60
+/** Maximum length of a typed code, with spaces. */
+export const typedCodeLength = 40
+/** A host without a password deletes the account only with a session that is not older. */
+export const freshSessionSeconds = 10 * 60
 export const recoveryCodes = 10
 export const recoveryCodeLetters = 10
 /** Time that the server waits when it checks its public address. */

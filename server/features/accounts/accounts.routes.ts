@@ -15,14 +15,20 @@ import {
   turnOnSecondFactor,
 } from '#server/platform/accounts/second-factor.ts'
 import { hashAnswer, questionFor } from '#server/platform/accounts/security-answer.ts'
-import { openSession, type SignedIn, type SignInClient, signIn } from '#server/platform/accounts/sign-in.ts'
+import {
+  mayUsePassword,
+  openSession,
+  type SignedIn,
+  type SignInClient,
+  signIn,
+} from '#server/platform/accounts/sign-in.ts'
 import { updateProfile } from '#server/platform/accounts/update-profile.ts'
 import { sendEmailCode, verifyEmail } from '#server/platform/accounts/verify-email.ts'
 import { callActor } from '#server/platform/audit.ts'
 import { languageOfBrowser } from '#server/platform/browser-language.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
-import { hostSessionId } from '#server/platform/sessions.ts'
+import { hostSessionId, type Session } from '#server/platform/sessions.ts'
 import type { Routes } from '../feature.ts'
 import { createOperators, type OperatorParts } from '../operators/operators.public.ts'
 import { findTheme } from '../themes/themes.public.ts'
@@ -233,17 +239,21 @@ export function securityRoutes(parts: UserParts) {
 
     '/api/sys/User/TurnOffSecondFactor': async ({ caller, input, request }) => {
       const account = await accounts.find(caller.subjectId)
-      return account
-        ? turnOffSecondFactor(parts, account, input.password, request.ip)
-        : refused('TokenInvalid')
+      return account ? turnOffSecondFactor(parts, account, input, request.ip) : refused('TokenInvalid')
     },
   } satisfies Routes
 }
 
 /** The data of the caller's account, and its deletion. */
 export function ownDataRoutes(parts: UserParts & OperatorParts) {
-  const { accounts, audit, store } = parts
+  const { accounts, audit, clock, environment, sessions, store } = parts
   const operators = createOperators(parts)
+
+  /** Whether the host signed in a short time ago. */
+  async function isFresh({ subjectId, tokenHash: own }: Session): Promise<boolean> {
+    const session = (await sessions.ofHost(subjectId)).find(({ tokenHash }) => tokenHash === own)
+    return session !== undefined && session.createdAt > clock() - limits.freshSessionSeconds * 1000
+  }
 
   return {
     '/api/sys/User/ExportAccount': async (call) => {
@@ -258,11 +268,12 @@ export function ownDataRoutes(parts: UserParts & OperatorParts) {
       const { caller, input, request } = call
       const account = await accounts.find(caller.subjectId)
       if (!account) return refused('TokenInvalid')
-      if (account.passwordHash !== '') {
+      if (mayUsePassword(environment, account)) {
         const checked = await checkPassword(parts, account, input.password, 'password', request.ip)
         if (!checked.ok) return checked
-      }
-      return operators.remove({ accountId: account.id, transferTo: null }, callActor(call))
+      } else if (!(await isFresh(caller))) return refused('SignInExpired')
+      const by = { ...callActor(call), actorName: account.logonName }
+      return operators.remove({ accountId: account.id, transferTo: null }, by)
     },
   } satisfies Routes
 }

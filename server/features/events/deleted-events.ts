@@ -26,9 +26,7 @@ function deletedEventOf(row: Schema['event'], ownerName: string): Deleted {
 
 /** The deleted events that the account may restore, and the suspended ones, the latest first. */
 export async function readDeletedEvents(db: Database, accountId: string, now: number): Promise<Deleted[]> {
-  const restorable = db
-    .selectFrom('event')
-    .where((eb) => eb.or([eb('event.deleted_at', '>', purgeBefore(now)), eb('event.suspended', '!=', '')]))
+  const restorable = db.selectFrom('event').where('event.deleted_at', '>', purgeBefore(now))
   const own = await restorable.selectAll('event').where('owner_id', '=', accountId).execute()
   const shared = await restorable
     .innerJoin('aggregate', 'aggregate.event_id', 'event.id')

@@ -70,8 +70,7 @@ export async function restoreEvent(
   if (!row) return refused('NotFound')
   if (row.deleted_at === null) return accepted(true)
   if (row.suspended !== '') return refused('EventSuspended', { reason: row.suspended })
-  // A suspension that has just been lifted may have lasted longer.
-  if (row.deleted_at <= purgeBefore(at) && event.suspended === '') return refused('NotFound')
+  if (row.deleted_at <= purgeBefore(at)) return refused('NotFound')
   // An event whose owner was deleted is purged after its time: nobody would own it.
   const owner = await tx.selectFrom('account').select('id').where('id', '=', row.owner_id).executeTakeFirst()
   if (!owner) return refused('NotFound')

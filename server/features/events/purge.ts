@@ -134,7 +134,6 @@ export async function purgeEvents(purging: Purging, now: number): Promise<number
       .selectFrom('event')
       .select('id')
       .where('deleted_at', '<=', purgeBefore(now))
-      .where('suspended', '=', '')
       .limit(1)
       .executeTakeFirst()
     if (!due) return purged

@@ -7,7 +7,7 @@ import { callActor } from '#server/platform/audit.ts'
 import type { Feature, Routes } from '../feature.ts'
 
 /** The calls of a host on the persons at providers who sign in to the own account. */
-const identityRoutes = ({ accounts, audit, environment, store }: AccountParts) =>
+const identityRoutes = ({ accounts, audit, environment, sessions, store }: AccountParts) =>
   ({
     '/api/sys/User/GetIdentities': async ({ caller }) => {
       const nameOf = (issuer: string): string =>
@@ -26,7 +26,7 @@ const identityRoutes = ({ accounts, audit, environment, store }: AccountParts) =
         accountId: account.id,
         details: { issuer },
       } as const
-      return audit.during(entry, async (tx) => {
+      const removed = await audit.during(entry, async (tx) => {
         // Two calls at the same moment could remove both identities otherwise.
         await lockAccount(store, tx, account.id)
         const linked = await identitiesOf(tx, account.id)
@@ -39,6 +39,8 @@ const identityRoutes = ({ accounts, audit, environment, store }: AccountParts) =
           .execute()
         return accepted(true)
       })
+      if (removed.ok) await sessions.revokeSubject('host', account.id, call.caller.tokenHash)
+      return removed
     },
   }) satisfies Routes
 

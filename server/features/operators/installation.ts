@@ -29,7 +29,10 @@ async function storageOf({ environment, store }: InstallationParts): Promise<Ins
     databaseBytes: await databaseBytes(store),
     uploadBytes: Number(uploads.bytes ?? 0),
     uploads: Number(uploads.count),
-    freeBytes: (await diskSpace(environment)).free,
+    freeBytes: await diskSpace(environment).then(
+      ({ free }) => free,
+      () => 0,
+    ),
   }
 }
 
@@ -62,20 +65,22 @@ export async function readInstallation(parts: InstallationParts): Promise<Instal
   const { clock, environment, states, store } = parts
   const now = clock()
   const status = await readStatus(store, now, process.uptime())
-  const checks = await runChecks(environment, async () => {
+  const database = async () => {
     await sql`select 1`.execute(store.db)
     return found(store.dialect === 'postgres' ? 'PostgreSQL answers' : 'SQLite answers')
-  })
+  }
+  const [checks, address] = await Promise.all([runChecks(environment, database), addressFinding(parts)])
   return {
     version: status.version,
     commit: status.commit,
     uptimeSeconds: Math.floor(process.uptime()),
-    now,
+    // The browser compares its clock with this time, so it must not be older than the answer.
+    now: clock(),
     publicAddress: guestOrigin(environment).address,
     running: status.running,
     nextQuietHour: status.nextQuietHour,
     storage: await storageOf(parts),
-    checks: [...checks, ...(await addressFinding(parts)), ...redisFinding(states)],
+    checks: [...checks, ...address, ...redisFinding(states)],
     notice: (await readNotice(store.db, now)) ?? null,
   }
 }

@@ -13,10 +13,12 @@ export async function readNotice(db: Database, now: number): Promise<HostNotice 
 
 /** Shows this notice instead of the present one. A notice without a text removes it. */
 export async function writeNotice(tx: Tx, notice: HostNotice): Promise<void> {
-  await tx.deleteFrom('meta').where('name', '=', noticeRow).execute()
-  if (notice.text !== '')
+  const value = JSON.stringify(notice)
+  if (notice.text === '') await tx.deleteFrom('meta').where('name', '=', noticeRow).execute()
+  else
     await tx
       .insertInto('meta')
-      .values({ name: noticeRow, value: JSON.stringify(notice) })
+      .values({ name: noticeRow, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
 }

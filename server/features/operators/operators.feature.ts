@@ -29,7 +29,10 @@ function operatorsRoutes(parts: OperatorParts & Pick<Platform, 'states'>) {
     '/api/sys/Operator/AddAccount': operated(async (input, by) =>
       environment.house.registration === 'closed' ? refused('RegistrationClosed') : operators.add(input, by),
     ),
-    '/api/sys/Operator/ResetPassword': operated(operators.resetPassword),
+    // A stolen session must not get around the password and the second factor of its own account.
+    '/api/sys/Operator/ResetPassword': operated(async (input, by) =>
+      input.accountId === by.actorId ? refused('OwnAccess') : operators.resetPassword(input, by),
+    ),
     '/api/sys/Operator/SetOperator': operated(operators.setOperator),
     '/api/sys/Operator/Disable': operated(({ accountId }, by) => operators.disable(accountId, by)),
     '/api/sys/Operator/Enable': operated(({ accountId }, by) => operators.enable(accountId, by)),

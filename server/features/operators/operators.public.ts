@@ -153,6 +153,8 @@ export function createOperators(parts: OperatorParts) {
       const found = await findFor(accountId)
       if (!found.ok) return found
       const account = found.data
+      const isUseless = environment.house.hasPasswords === false && !isOperator(account)
+      if (isUseless) return refused('PasswordsOff')
       const barred = byMail ? await mailRefusal(account.email) : undefined
       if (barred) return barred
       const password = generatePassword()
@@ -249,10 +251,19 @@ export function createOperators(parts: OperatorParts) {
         }
         moved = given.data
       }
-      await leaveSharedEvents(parts, accountId)
-      const removed = await deleteAccount(parts, accountId, (change) =>
-        audit.during({ act: 'account-deleted', ...by, accountId }, change),
-      )
+      const entry = {
+        act: 'account-deleted',
+        ...by,
+        accountId,
+        details: { login: account.logonName },
+      } as const
+      const removed = await leaveSharedEvents(parts, accountId)
+        .then(() => deleteAccount(parts, accountId, (change) => audit.during(entry, change)))
+        .catch(async (error: unknown) => {
+          // Otherwise a host who deletes the own account could not try again.
+          if (!account.disabled) await setDisabled(account, by, false)
+          throw error
+        })
       if (!removed.ok) return removed
       await forgetFirstPassword(environment, account.logonName)
       return accepted({ events: heir ? moved : removed.data })

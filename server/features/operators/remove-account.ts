@@ -146,8 +146,6 @@ export async function deleteAccount(
       .where('deleted_at', 'is', null)
       .execute()
     for (const { id } of events) await deleteEvent(tx, id, clock())
-    // Nobody would lift the suspension of an event without an owner, so that the event is purged after its time.
-    await tx.updateTable('event').set({ suspended: '' }).where('owner_id', '=', accountId).execute()
     await deleteRows(tx, accountId, clock())
     return accepted(events.map(({ id }) => id))
   })

@@ -37,29 +37,35 @@ const forGood = ({ vipLevel, events, participants }: Plan, used: number): LevelE
   validUntil: null,
 })
 
+const capped = (plan: Plan, most: number): Plan => ({
+  ...plan,
+  participants: Math.min(plan.participants, most),
+})
+
 /** The best paid plan in addition to the free plan. An account that needs no plan has the operator's limits. */
 export async function entitlementOf(db: Database, accountId: string, at: number): Promise<Entitlement> {
   const basic = await countFreeEvents(db, accountId)
   if (await needsNoPlan(db, accountId)) {
-    const plan = { ...operator, participants: await largestEvent(db) }
+    const plan = capped(operator, await largestEvent(db))
     return { plan, validFrom: null, validUntil: null, levels: [forGood(plan, basic)] }
   }
+  const most = await largestEvent(db)
   const orders = await activeOrders(db, accountId, at)
   const bought = vipLevels.flatMap((level): LevelEntitlement[] => {
     const some = orders.filter((order) => order.level === level)
     if (some.length === 0) return []
     const resources = some.reduce((sum, { events }) => sum + events, 0)
     const used = some.reduce((sum, order) => sum + order.used, 0)
-    const { participants } = levelLimits[level]
+    const participants = Math.min(levelLimits[level].participants, most)
     const validUntil = some.at(-1)?.period_end ?? null
     return [{ level, resources, remaining: resources - used, participants, validUntil }]
   })
   const best = orders.findLast(({ level }) => level === bought.at(-1)?.level)
   return {
-    plan: best ? planOf(memberTypes[best.subscription], best.level) : free,
+    plan: capped(best ? planOf(memberTypes[best.subscription], best.level) : free, most),
     validFrom: best?.period_start ?? null,
     validUntil: best?.period_end ?? null,
-    levels: [forGood(free, basic), ...bought],
+    levels: [forGood(capped(free, most), basic), ...bought],
   }
 }
 

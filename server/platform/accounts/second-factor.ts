@@ -19,6 +19,14 @@ interface SecondFactor {
   recovery: string[]
 }
 
+/** The tries to type a code. */
+const triesOf = ({ id }: Account) => ({
+  name: `second-factor:${id}`,
+  most: limits.signInFailuresPerClient,
+  windowSeconds: limits.signInWindowSeconds,
+  backOff: true,
+})
+
 const issuerOf = ({ environment }: Pick<AccountParts, 'environment'>): string =>
   environment.house.name || 'Cuelight'
 
@@ -99,6 +107,8 @@ export async function turnOnSecondFactor(
   session: { tokenHash: string; client: string },
 ): Promise<Outcome<{ recoveryCodes: string[] }>> {
   const { audit, clock, sessions, store } = parts
+  // Somebody who knows only the password must not replace the second factor.
+  if (account.secondFactor !== '') return refused('AlreadySo')
   const checked = await checkPassword(parts, account, given.password, 'password', session.client)
   if (!checked.ok) return checked
   const step = stepOf(given.secret, given.code.replace(/\s/g, ''), clock())
@@ -119,15 +129,20 @@ export async function turnOnSecondFactor(
   return accepted({ recoveryCodes })
 }
 
-/** Turns the second factor off. */
+/** Turns the second factor off, with the password and with a code of the app or a recovery code. */
 export async function turnOffSecondFactor(
   parts: AccountParts,
   account: Account,
-  password: string,
+  { password, code }: { password: string; code: string },
   client: string,
 ): Promise<Outcome<true>> {
+  if (account.secondFactor === '') return accepted(true)
   const checked = await checkPassword(parts, account, password, 'password', client)
   if (!checked.ok) return checked
+  const seconds = await parts.attempts.take(triesOf(account))
+  if (seconds > 0) return refused('TooManyAttempts', { seconds })
+  if (!(await spendCode(parts, account, code))) return { ...refused('CodeWrong'), field: 'code' }
+  await parts.attempts.clear(triesOf(account))
   await parts.accounts.dropSecondFactor(account.id)
   const { id } = account
   await parts.audit.record({
@@ -155,12 +170,7 @@ export async function signInBySecondFactor(
   const accountId = found?.accountOf('')
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!found || !account || account.disabled) return expired
-  const tries = {
-    name: `second-factor:${account.id}`,
-    most: limits.signInFailuresPerClient,
-    windowSeconds: limits.signInWindowSeconds,
-    backOff: true,
-  }
+  const tries = triesOf(account)
   const record = (outcome: Outcome<SignedIn>, by: 'second-factor' | 'recovery-code') =>
     recordSignIn(parts, account, outcome, { by, logonName: account.logonName, client: client.address })
   const seconds = await attempts.take(tries)
@@ -177,7 +187,9 @@ export async function signInBySecondFactor(
   }
   await attempts.clear(tries)
   if ((await found.redeem('')) === undefined) return expired
-  const opened = await openSession(parts, account, given.remember, client)
+  // The code that was spent has changed the account.
+  const now = await accounts.find(account.id)
+  const opened = now && (await openSession(parts, now, given.remember, client))
   const outcome = opened ? accepted(opened) : expired
   await record(outcome, used === 'recovery' ? 'recovery-code' : 'second-factor')
   return outcome

@@ -151,7 +151,7 @@ async function signInTo(
   client: SignInClient,
 ): Promise<Outcome<SignedIn>> {
   const { attempts, clock, passwords } = context
-  const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
+  const known = knownClient(account?.passwordHash || passwords.nobodysHash, client.cookies)
   const buckets = bucketsOf(logonKey(logonName), known, networkOf(client.address))
   const seconds = await takeAll(attempts, buckets)
   if (seconds > 0) return refused('TooManyAttempts', { seconds })

@@ -126,7 +126,6 @@ export const accounts: Dictionary<typeof source> = {
   turnOnFactor: 'Turn on',
   turnOnDetail:
     'Scan the QR code with the app. Then type the code that the app shows. Other devices are signed out',
-  anotherApp: 'Set up another app',
   turnOffFactor: 'Turn off',
   turnOffDetail: 'The password alone is then enough to sign in',
   factorTurnedOff: 'The second factor is off',

@@ -127,7 +127,6 @@ export const accounts: Dictionary<typeof source> = {
   turnOnFactor: 'Activar',
   turnOnDetail:
     'Escanee el código QR con la aplicación y escriba el código que muestra. Se cierra la sesión en los demás dispositivos',
-  anotherApp: 'Configurar otra aplicación',
   turnOffFactor: 'Desactivar',
   turnOffDetail: 'Después bastará la contraseña para iniciar sesión',
   factorTurnedOff: 'El segundo factor está desactivado',

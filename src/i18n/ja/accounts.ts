@@ -126,7 +126,6 @@ export const accounts: Dictionary<typeof source> = {
   turnOnFactor: 'オンにする',
   turnOnDetail:
     'アプリで QR コードを読み取り、表示されたコードを入力してください。ほかの端末はログアウトします',
-  anotherApp: '別のアプリを設定',
   turnOffFactor: 'オフにする',
   turnOffDetail: 'パスワードだけでログインできるようになります',
   factorTurnedOff: '二段階認証をオフにしました',

@@ -124,7 +124,6 @@ export const accounts = {
   factorIsOff: '未开启',
   turnOnFactor: '开启',
   turnOnDetail: '用应用扫描二维码，再输入应用显示的验证码。其他设备会退出登录',
-  anotherApp: '换一个应用',
   turnOffFactor: '关闭',
   turnOffDetail: '关闭后只凭密码即可登录',
   factorTurnedOff: '两步验证已关闭',

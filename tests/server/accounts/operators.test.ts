@@ -366,24 +366,44 @@ eachLive(
         expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Code).toBe('NotFound')
       })
 
-      test('is not purged, and can be opened again after any time', async () => {
+      test('is purged after its time, like a deleted event', async () => {
         const olga = await operator()
         const event = await live().event()
         await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
-        letPass((limits.deletedEventDays + 1) * day)
-        await sweep(live().context)
-        expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Data).toBe(true)
-      })
-
-      test('is purged like a deleted event when its owner is gone', async () => {
-        const olga = await operator()
-        const event = await live().event()
-        await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
-        await call(olga, 'Delete', { accountId: event.host.id, transferTo: null })
         letPass((limits.deletedEventDays + 1) * day)
         await sweep(live().context)
         const rows = await live().db.selectFrom('event').select('id').where('id', '=', event.id).execute()
         expect(rows).toEqual([])
+      })
+
+      test('stays suspended if its owner has no room for it', async () => {
+        const olga = await operator()
+        const event = await live().event()
+        await call(olga, 'SuspendEvent', { eventId: event.id, reason: 'Spam' })
+        const { db } = live()
+        const row = await db
+          .selectFrom('event')
+          .selectAll()
+          .where('id', '=', event.id)
+          .executeTakeFirstOrThrow()
+        const others = Array.from({ length: limits.eventsPerHost }, (_, index) => ({
+          ...row,
+          id: `full-${index}`,
+          code: `full-${index}`,
+          deleted_at: null,
+          suspended: '',
+        }))
+        for (const other of others) await db.insertInto('event').values(other).execute()
+        onTestFinished(async () => {
+          await db.deleteFrom('event').where('id', 'like', 'full-%').execute()
+        })
+        expect((await call(olga, 'LiftSuspension', { eventId: event.id })).Code).toBe('EventsFull')
+        const after = await db
+          .selectFrom('event')
+          .select('suspended')
+          .where('id', '=', event.id)
+          .executeTakeFirst()
+        expect(after?.suspended).toBe('Spam')
       })
 
       test('an event that its host has deleted is not suspended', async () => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
@@ -113,10 +113,14 @@ eachLive(
       })
       expect(await on({ code: codeOf(secret, 5) })).toMatchObject({ Code: 'CodeWrong', Field: 'code' })
       expect((await on({ code: codeOf(secret) })).Code).toBe(null)
-      const off = (given: string) => call('TurnOffSecondFactor', { password: given }, token)
-      expect((await off('wrong-1')).Code).toBe('PasswordWrong')
+      expect((await on({ code: codeOf(secret) })).Code).toBe('AlreadySo')
+      const off = (given: object) =>
+        call('TurnOffSecondFactor', { password, code: codeOf(secret), ...given }, token)
+      pass(limits.secondFactorPeriodSeconds)
+      expect((await off({ password: 'wrong-1' })).Code).toBe('PasswordWrong')
+      expect(await off({ code: '000000' })).toMatchObject({ Code: 'CodeWrong', Field: 'code' })
       expect((await call('GetLoginUserProfile', {}, token)).Data.secondFactor).toBe(true)
-      expect((await off(password)).Code).toBe(null)
+      expect((await off({})).Code).toBe(null)
       expect((await call('GetLoginUserProfile', {}, token)).Data.secondFactor).toBe(false)
     })
 
@@ -174,6 +178,38 @@ eachLive(
       expect((await call('DeleteAccount', { password }, own.token)).Data).toEqual({ events: 0 })
       expect(await live().context.accounts.find(own.id)).toBeUndefined()
       expect((await call('GetLoginUserProfile', {}, own.token)).Code).toBe('TokenInvalid')
+    })
+
+    test('nobody can forge the cookie of a known client for an account without a password', async () => {
+      const { logonName } = await addAccount(live().context, { name: 'House', roles: ['host'] })
+      const tryWith = async (name: string) => {
+        const signature = createHmac('sha256', '').update(`known-client:${name}`).digest('base64url')
+        const { envelope } = await live().call(
+          '/api/sys/User/LoginUser',
+          { logonName, password, isThrityDays: false, validateCode: '', validateCodeGuId: '' },
+          { headers: { cookie: `Known-Client=${name}.${signature}` } },
+        )
+        return envelope.Code
+      }
+      const codes: (string | null)[] = []
+      for (let tries = 0; tries <= limits.signInFailuresPerClient; tries++)
+        codes.push(await tryWith(`c${tries}`))
+      expect(codes.at(-1)).toBe('TooManyAttempts')
+    })
+
+    test('an account without a password is deleted only soon after a sign-in', async () => {
+      const { id, token } = await addAccount(live().context, { name: 'House', roles: ['host'] })
+      pass(limits.freshSessionSeconds)
+      expect((await call('DeleteAccount', { password: '' }, token)).Code).toBe('SignInExpired')
+      const fresh = await live().context.sessions.create('host', id, 60)
+      expect((await call('DeleteAccount', { password: '' }, fresh)).Data).toEqual({ events: 0 })
+      const rows = await live()
+        .db.selectFrom('audit')
+        .select('actor_name')
+        .where('account_id', '=', id)
+        .where('act', '=', 'account-deleted')
+        .execute()
+      expect(rows[0]?.actor_name).toMatch(/^u\d+$/)
     })
 
     test('the last operator cannot delete the account', async () => {

@@ -54,7 +54,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/User/TurnOnSecondFactor': host({ password: 'x', secret: 'A'.repeat(32), code: '000000' }),
   '/api/sys/User/ExportAccount': host(),
   '/api/sys/User/DeleteAccount': host({ password: 'x' }),
-  '/api/sys/User/TurnOffSecondFactor': host({ password: 'x' }),
+  '/api/sys/User/TurnOffSecondFactor': host({ password: 'x', code: '000000' }),
   '/api/sys/User/RegisterUser': anybody({
     ...login,
     userName: 'Nobody',

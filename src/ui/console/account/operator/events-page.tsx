@@ -40,6 +40,7 @@ function Page() {
       toast.success(t('operator.lifted'))
       list.onRefresh()
     },
+    onRefused: list.onRefresh,
   })
   return (
     <PageFrame width="wide" title={t('routes.operatorEvents')} detail={t('operator.eventsDetail')}>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { useLoadedCall, useSentCall } from '#ui/console/calls/use-host-call.ts'
 import { FormDialog } from '#ui/console/forms/form-dialog.tsx'
@@ -15,11 +16,12 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { passwordRules, secondFactorRules } from './security.rules.ts'
+import { secondFactorRules, turnOffRules } from './security.rules.ts'
 
 type Shown = { dialog: 'on' } | { dialog: 'off' } | { dialog: 'codes'; codes: readonly string[] } | null
 
@@ -43,11 +45,12 @@ export function SecondFactorCard() {
         </Row>
         <Text tone="muted">{t('accounts.secondFactorDetail')}</Text>
         <Row gap="12" flexWrap="wrap">
-          <Button variant={secondFactor ? 'normal' : 'primary'} onClick={() => setShown({ dialog: 'on' })}>
-            {t(secondFactor ? 'accounts.anotherApp' : 'accounts.turnOnFactor')}
-          </Button>
-          {secondFactor && (
+          {secondFactor ? (
             <Button onClick={() => setShown({ dialog: 'off' })}>{t('accounts.turnOffFactor')}</Button>
+          ) : (
+            <Button variant="primary" onClick={() => setShown({ dialog: 'on' })}>
+              {t('accounts.turnOnFactor')}
+            </Button>
           )}
         </Row>
       </Stack>
@@ -73,6 +76,9 @@ export function SecondFactorCard() {
     </Card>
   )
 }
+
+const fieldOf = (refusal: Refusal | null): 'password' | 'code' | false =>
+  (refusal?.field === 'password' || refusal?.field === 'code') && refusal.field
 
 interface DialogProps<Done extends unknown[] = []> {
   onClose: () => void
@@ -116,7 +122,7 @@ function TurnOnForm({
     onEdit: edited,
     guard: { sending, onClose },
   })
-  const name = refusal && (refusal.field === 'password' || refusal.field === 'code') && refusal.field
+  const name = fieldOf(refusal)
   const digits = limits.secondFactorDigits
   return (
     <FormDialog
@@ -126,7 +132,7 @@ function TurnOnForm({
       action={t('accounts.turnOnFactor')}
       sending={sending}
       onSubmit={form.handleSubmit((values) => !sending && submit(values))}
-      refused={name && { name, refusal }}
+      refused={name && refusal && { name, refusal }}
     >
       <RefusalNote refusal={name ? null : refusal} />
       <Row gap="16" flexWrap="wrap" alignItems="center">
@@ -162,12 +168,12 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
       onDone()
     },
   })
-  const form = useZodForm(passwordRules, {
-    begin: () => ({ password: '' }),
+  const form = useZodForm(turnOffRules, {
+    begin: () => ({ password: '', code: '' }),
     onEdit: edited,
     guard: { sending, onClose },
   })
-  const isPasswordWrong = refusal?.field === 'password'
+  const name = fieldOf(refusal)
   return (
     <FormDialog
       form={form}
@@ -177,9 +183,22 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
       isDanger
       sending={sending}
       onSubmit={form.handleSubmit((values) => !sending && submit(values))}
-      refused={isPasswordWrong && { name: 'password', refusal }}
+      refused={name && refusal && { name, refusal }}
     >
-      <RefusalNote refusal={isPasswordWrong ? null : refusal} />
+      <RefusalNote refusal={name ? null : refusal} />
+      <FormField control={form.control} name="code" label={t('accounts.secondStepCode')} required>
+        {(field) => (
+          <TextInput
+            {...field}
+            name="code"
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={limits.typedCodeLength}
+          />
+        )}
+      </FormField>
       <FormField control={form.control} name="password" label={t('accounts.passwordAsked')} required>
         {(field) => <PasswordInput {...field} name="password" />}
       </FormField>

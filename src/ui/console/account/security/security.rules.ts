@@ -21,11 +21,14 @@ export const secondFactorRules = (secret: string) =>
     ],
   })
 
-/** The rules of a form that asks for the password only. */
-export const passwordRules = payloadRules({
+/** The rules of the form that turns the second factor off. The code is of the app, or a recovery code. */
+export const turnOffRules = payloadRules({
   schema: accountCalls['/api/sys/User/TurnOffSecondFactor'].input,
-  inputOf: (values: { password: string }) => values,
-  extra: ({ password }) => missing('password', password === ''),
+  inputOf: (values: SecondFactorValues) => values,
+  extra: ({ password, code }) => [
+    ...missing('password', password === ''),
+    ...missing('code', code.trim() === ''),
+  ],
 })
 
 /** The rules of the form that deletes the account. */
