@@ -186,7 +186,7 @@ export async function decideAll(
   const open = commands.filter((command) => !outcomes.has(command))
   for (let from = 0; from < open.length; ) {
     const to = nextRun(features, open, from)
-    const run = open.slice(from, to).filter((command) => !work.isDisconnected(command.actor.id))
+    const run = open.slice(from, to).filter((command) => !work.isBarred(command.actor.id))
     from = to
     const [first] = run
     if (!first) continue

@@ -145,7 +145,7 @@ export class UnitOfWork {
   projectionContextBefore: EventProjectionContext
   projectionContext: EventProjectionContext
   seq: number
-  readonly #disconnected = new Set<string>()
+  readonly #barred = new Set<string>()
   #undo: (() => void)[] = []
 
   constructor(
@@ -300,10 +300,10 @@ export class UnitOfWork {
     return undefined
   }
 
-  /** Replaces parts of an aggregate (position, tally, rows, snapshot). */
+  /** Replaces parts of an aggregate. The author is written only with a new aggregate. */
   change<K extends Kind>(
     aggregate: Aggregate<K>,
-    parts: Partial<Pick<Aggregate<K>, 'snapshot' | 'position' | 'tally' | 'rows'>>,
+    parts: Partial<Pick<Aggregate<K>, 'snapshot' | 'position' | 'tally' | 'rows' | 'authorId'>>,
   ): Aggregate<K> {
     const next = { ...aggregate, ...parts, seq: this.seq + 1 }
     this.#put(aggregate.kind === 'event' ? eventKey : aggregate.id, next as unknown as Aggregate)
@@ -397,9 +397,16 @@ export class UnitOfWork {
     this.change(this.event, {})
   }
 
-  /** Whether the guest was removed in this batch. */
-  isDisconnected(guestId: string): boolean {
-    return this.#disconnected.has(guestId)
+  /** Whether the guest was removed or erased in this batch. */
+  isBarred(guestId: string): boolean {
+    return this.#barred.has(guestId)
+  }
+
+  /** Refuses all later commands of the guest in this batch. */
+  bar(guestId: string): void {
+    if (this.#barred.has(guestId)) return
+    this.#barred.add(guestId)
+    this.#undo.push(() => this.#barred.delete(guestId))
   }
 
   /**
@@ -413,9 +420,7 @@ export class UnitOfWork {
       disconnect: what.disconnect ?? false,
     })
     this.#undo.push(() => this.guestEffects.splice(length - 1))
-    if (!what.disconnect || this.#disconnected.has(guestId)) return
-    this.#disconnected.add(guestId)
-    this.#undo.push(() => this.#disconnected.delete(guestId))
+    if (what.disconnect) this.bar(guestId)
   }
 
   /** Disconnects a host whose access has ended. */

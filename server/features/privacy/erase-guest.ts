@@ -64,6 +64,8 @@ async function eraseGuest(work: UnitOfWork, { guestId, leaves }: ErasePayload): 
     work.setParticipants(work.projectionContext.event.participants - 1)
     await recountHeldNames(work)
   }
+  // The phone may have sent more in this batch. The rows would get the guest's own id after the others have lost it.
+  work.bar(guestId)
   if (!leaves) work.affectGuest(guestId, { disconnect: true })
   // The entry of the log must not lead to the guest either.
   work.record('system', 'Server/EraseGuest', { erasedId })

@@ -245,7 +245,8 @@ export async function eraseQuestions(
     if (!withdrawn) continue
     const { context } = withdrawn.snapshot
     const erased = { text: '', masked: null, held: null, authorId: erasedId, authorName: '' }
-    work.redact(withdrawn, { ...context, ...erased })
+    // The row of a question of this batch is written later, so it gets the id here.
+    work.redact(work.change(withdrawn, { authorId: erasedId }), { ...context, ...erased })
   }
   return []
 }

@@ -87,12 +87,12 @@ describe('an attempt in a unit of work', () => {
     const outcome = await work.attempt(async () => {
       await everything(work)
       expect(shown(work)).not.toEqual(before)
-      expect(work.isDisconnected('g')).toBe(true)
+      expect(work.isBarred('g')).toBe(true)
       return refused('AlreadySo')
     })
     expect(outcome).toEqual({ ok: false, code: 'AlreadySo' })
     expect(shown(work)).toEqual(before)
-    expect(work.isDisconnected('g')).toBe(false)
+    expect(work.isBarred('g')).toBe(false)
   })
 
   test('an attempt that throws leaves the unit of work unchanged', async () => {

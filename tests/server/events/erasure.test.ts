@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { CommandName } from '#contract/interface/commands.ts'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
-import { eraseGuest } from '#server/features/privacy/privacy.public.ts'
+import { eraseGuest, scrubHistory } from '#server/features/privacy/privacy.public.ts'
 import { linkIdentity } from '#server/platform/accounts/identities.ts'
+import { newId } from '#server/platform/ids.ts'
 import { personalData } from '#server/store/event-tables.ts'
 import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
@@ -43,6 +45,15 @@ eachLive('an erased guest', (live) => {
       { guestId: guest.id, eventIds: events.map(({ id }) => id) },
       { actorId: null, client: '', who: 'operator' },
     )
+
+  /** The erasure without its last step, which scrubs the history. */
+  const applyErasure = (event: TestEvent, guest: Person) =>
+    live().context.engine.apply(event.id, {
+      name: 'Server/EraseGuest',
+      actor: { kind: 'system', id: 'system' },
+      commandId: '',
+      payload: { guestId: guest.id, leaves: true },
+    })
 
   test('an erased guest is in no column of any table and in no file, and what others did stays', async () => {
     const event = await live().event({ polls: [pollOf()] })
@@ -144,15 +155,37 @@ eachLive('an erased guest', (live) => {
     const event = await live().event()
     const [first, second] = [await live().guest(event, { username: 'Marmot' }), await live().guest(event)]
     await live().ask(event, first, 'Marmots?')
-    await live().context.engine.apply(event.id, {
-      name: 'Server/EraseGuest',
-      actor: { kind: 'system', id: 'system' },
-      commandId: '',
-      payload: { guestId: first.id, leaves: true },
-    })
+    await applyErasure(event, first)
     expect(await placesWith(live(), ['marmot'])).toEqual(expect.arrayContaining(['log.data']))
     await erase(second, event)
     expect(await placesWith(live(), ['marmot', first.id])).toEqual([])
+  })
+
+  test('a guest who sends commands in the batch of the erasure keeps no row and no text', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const itemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { itemId })
+    await live().must(event, event.host, 'Comments/Open')
+    const guest = await live().guest(event, { username: 'Okapi' })
+    const send = (name: CommandName, payload: object) =>
+      live().context.engine.apply(event.id, {
+        name,
+        actor: { kind: 'guest', id: guest.id },
+        commandId: newId(),
+        payload,
+      })
+    const [asked, erased, ...later] = await Promise.all([
+      send('Qa/Ask', { text: 'Okapi before?', anonymous: false }),
+      applyErasure(event, guest),
+      send('Qa/Ask', { text: 'Okapi after?', anonymous: false }),
+      send('Comments/Send', { text: 'Okapi says' }),
+      send('Item/Vote', { itemId, round: 1, optionIds: ['a'] }),
+    ])
+    expect([asked.ok, erased.ok]).toEqual([true, true])
+    expect(later.map((outcome) => outcome.ok || outcome.code)).toEqual(['NoAccess', 'NoAccess', 'NoAccess'])
+    await scrubHistory(live().context.store)
+    expect(await placesWith(live(), ['okapi', guest.id])).toEqual([])
+    await checkRows(live(), event)
   })
 
   test('a guest downloads everything that is stored, and then deletes it in all events', async () => {
