@@ -86,5 +86,7 @@ export async function restoreEvent(
   if (!taken.ok) return taken
   await tx.updateTable('event').set({ deleted_at: null }).where('id', '=', row.id).execute()
   await moveDeadlines(tx, row.id, -never)
+  // The owner is told again before the retention takes anything.
+  await tx.deleteFrom('retention').where('event_id', '=', row.id).where('done_at', 'is', null).execute()
   return accepted(true)
 }

@@ -1,4 +1,4 @@
-import { accepted } from '#contract/errors.ts'
+import { accepted, refused } from '#contract/errors.ts'
 import type { CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,10 +40,16 @@ async function readGuests({ tx, row }: UnitOfWork): Promise<{ own: string[]; sha
 
 /**
  * Server command: the names and details of all guests of the event go, long after its end. Texts, votes and scores stay,
- * without a name. A guest of another event keeps the details there, and the rows of this event get a random id.
+ * without a name. A guest of another event keeps the details there, and the rows of this event get a random id. Refused if
+ * the event is running, or if its planned end is no longer `endAt`.
  */
-export async function forgetGuests(work: UnitOfWork, _: CommandEnvelope): Promise<CommandOutcome> {
+export async function forgetGuests(
+  work: UnitOfWork,
+  { payload }: CommandEnvelope<{ endAt: number }>,
+): Promise<CommandOutcome> {
   const { tx, row } = work
+  const { value, context } = work.event.snapshot
+  if (value.progress === 'processing' || context.endAt !== payload.endAt) return refused('AlreadySo')
   await tx
     .updateTable('participation')
     .set({ name_held: 0, name_number: null, name_allowed: null })

@@ -5,7 +5,13 @@ import type { Email } from '#server/platform/mail/email.ts'
 import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
 import { readTexts } from '#tests/support/server/database-dump.ts'
-import { eachLive, pollOf, settings, type TestEvent } from '#tests/support/server/live-server.ts'
+import {
+  eachLive,
+  type LiveServer,
+  pollOf,
+  settings,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
 import { checkDraw, type PublishedDraw } from '#ui/guest/verify/check-draw.ts'
 
 const day = 86_400_000
@@ -16,15 +22,14 @@ eachLive('the retention', (live) => {
     sent = []
   })
 
+  const endOf = async ({ id }: TestEvent): Promise<number> => {
+    const row = await live().db.selectFrom('event').select('state').where('id', '=', id).executeTakeFirst()
+    return JSON.parse(row?.state ?? '{}').context.endAt
+  }
+
   /** Applies the retention this long after the planned end, as two servers at the same moment. */
   const after = async (event: TestEvent, days: number, wanted = { guestDataDays: 0, eventDays: 0 }) => {
-    const row = await live()
-      .db.selectFrom('event')
-      .select('state')
-      .where('id', '=', event.id)
-      .executeTakeFirst()
-    const { endAt } = JSON.parse(row?.state ?? '{}').context as { endAt: number }
-    const at = endAt + days * day
+    const at = (await endOf(event)) + days * day
     const parts = {
       ...live().context,
       environment: { ...live().context.environment, ...wanted },
@@ -43,6 +48,11 @@ eachLive('the retention', (live) => {
       .execute()
     return host
   }
+  const endedEvent = async (given: Parameters<LiveServer['event']>[0]) => {
+    const event = await live().event(given)
+    await live().must(event, event.host, 'Event/Finish')
+    return event
+  }
   const deleted = async ({ id }: TestEvent) =>
     (await live().db.selectFrom('event').select('deleted_at').where('id', '=', id).executeTakeFirst())
       ?.deleted_at ?? null
@@ -60,6 +70,7 @@ eachLive('the retention', (live) => {
     await live().call('/api/guest/Guest/VisitEvent', { eventCode: elsewhere.code }, guest)
     const other = await live().guest(event, { username: 'Numbat Two' })
     await live().ask(event, other, 'Still here?')
+    await live().must(event, host, 'Event/Finish')
     const wanted = { guestDataDays: 30, eventDays: 0 }
     await after(event, 22, wanted)
     expect(mails(host)).toEqual([])
@@ -106,7 +117,7 @@ eachLive('the retention', (live) => {
 
   test('an event is deleted after its days, at the earliest 7 days after the notice, and can be restored', async () => {
     const host = await hostWithMail()
-    const event = await live().event({ host })
+    const event = await endedEvent({ host })
     const wanted = { guestDataDays: 0, eventDays: 10 }
     // The setting is newer than the end of the event.
     await after(event, 100, wanted)
@@ -120,8 +131,8 @@ eachLive('the retention', (live) => {
 
   test('a host chooses fewer days for an event, and cannot choose more than the server', async () => {
     const [short, long] = [
-      await live().event({ host: await hostWithMail(), settings: { eventDays: 20 } }),
-      await live().event({ host: await hostWithMail(), settings: { eventDays: 3000 } }),
+      await endedEvent({ host: await hostWithMail(), settings: { eventDays: 20 } }),
+      await endedEvent({ host: await hostWithMail(), settings: { eventDays: 3000 } }),
     ]
     for (const event of [short, long]) {
       await after(event, 14)
@@ -136,7 +147,7 @@ eachLive('the retention', (live) => {
 
   test('an event whose end moves after the notice is kept, and its owner is told again', async () => {
     const host = await hostWithMail()
-    const event = await live().event({ host })
+    const event = await endedEvent({ host })
     const wanted = { guestDataDays: 0, eventDays: 30 }
     await after(event, 25, wanted)
     const row = await live()
@@ -155,5 +166,77 @@ eachLive('the retention', (live) => {
     expect(mails(host)).toHaveLength(2)
     await after(event, 29, wanted)
     expect(await deleted(event)).toBeNull()
+  })
+
+  test('a notice that is no longer due is forgotten, and the owner is told again when the setting is back', async () => {
+    const host = await hostWithMail()
+    const event = await endedEvent({ host })
+    const wanted = { guestDataDays: 0, eventDays: 30 }
+    await after(event, 24, wanted)
+    await after(event, 25)
+    await after(event, 40, wanted)
+    expect(await deleted(event)).toBeNull()
+    expect(mails(host)).toHaveLength(2)
+    await after(event, 47, wanted)
+    expect(await deleted(event)).not.toBeNull()
+  })
+
+  test('an event that was deleted and restored after the notice is kept, and its owner is told again', async () => {
+    const host = await hostWithMail()
+    const event = await endedEvent({ host })
+    const wanted = { guestDataDays: 0, eventDays: 30 }
+    await after(event, 24, wanted)
+    for (const path of ['/api/event/Event/Delete', '/api/event/Event/Restore'] as const)
+      expect((await live().call(path, { eventCode: event.code }, host)).envelope.Data).toBe(true)
+    await after(event, 31, wanted)
+    expect(await deleted(event)).toBeNull()
+    expect(mails(host)).toHaveLength(2)
+    await after(event, 38, wanted)
+    expect(await deleted(event)).not.toBeNull()
+    expect(
+      await live().db.selectFrom('retention').selectAll().where('event_id', '=', event.id).execute(),
+    ).toEqual([])
+  })
+
+  test('a reopened event is not touched while it runs, also if it is reopened between the check and the step', async () => {
+    const host = await hostWithMail()
+    const event = await endedEvent({ host })
+    const guest = await live().guest(await live().event({ host }), { username: 'Dunnart' })
+    await live().must(event, host, 'Event/Reopen')
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: event.code }, guest)
+    const wanted = { guestDataDays: 20, eventDays: 30 }
+    for (const days of [24, 40]) await after(event, days, wanted)
+    expect(mails(host)).toEqual([])
+    expect(await deleted(event)).toBeNull()
+    const forget = async () => {
+      const endAt = await endOf(event)
+      return live().context.engine.apply(event.id, {
+        name: 'Server/ForgetGuests',
+        actor: { kind: 'system', id: 'system' },
+        commandId: '',
+        payload: { endAt },
+      })
+    }
+    expect(await forget()).toMatchObject({ code: 'AlreadySo' })
+    await live().must(event, host, 'Event/Finish')
+    expect(await forget()).toMatchObject({ ok: true })
+  })
+
+  test('names that guests give after a reopening go too, after a notice of their own', async () => {
+    const host = await hostWithMail()
+    const event = await endedEvent({ host })
+    const wanted = { guestDataDays: 10, eventDays: 0 }
+    await after(event, 5, wanted)
+    await after(event, 12, wanted)
+    await live().must(event, host, 'Event/Reopen')
+    const guest = await live().guest(event, { username: 'Bilby' })
+    await live().must(event, host, 'Event/Finish')
+    const joined_at = (await endOf(event)) + 13 * day
+    await live().db.updateTable('participation').set({ joined_at }).where('guest_id', '=', guest.id).execute()
+    await after(event, 20, wanted)
+    expect(mails(host)).toHaveLength(2)
+    expect(await readTexts(live().db, ['bilby'])).toContain('guest.username')
+    await after(event, 27, wanted)
+    expect(await readTexts(live().db, ['bilby'])).toEqual([])
   })
 })
