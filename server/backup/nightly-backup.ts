@@ -61,15 +61,19 @@ function timeOf(name: string): number | undefined {
   return date === undefined ? undefined : Date.parse(`${date}T${time.join(':')}Z`)
 }
 
-/** Deletes the backups from before a time, but never the newest one, and what killed processes have left. */
-async function dropBackups(folder: string, before: number): Promise<void> {
+/**
+ * Deletes the backups from before a time, and drafts that killed processes have left. Keeps the newest backup and the
+ * last one that passed its check. Deletes no backup while the last one has failed.
+ */
+async function dropBackups(folder: string, before: number, state: BackupState): Promise<void> {
   const names = await readdir(folder)
   const backups = names
     .flatMap((name) => ({ name, time: timeOf(name) ?? Number.NaN }))
     .filter(({ time }) => !Number.isNaN(time))
     .sort((one, other) => other.time - one.time)
-  for (const { name, time } of backups.slice(1))
-    if (time < before) await rm(join(folder, name), { force: true })
+  const checked = backups.find(({ time }) => time <= state.verifiedAt)
+  const mayDrop = state.failed === null ? backups.slice(1).filter((backup) => backup !== checked) : []
+  for (const { name, time } of mayDrop) if (time < before) await rm(join(folder, name), { force: true })
   for (const name of names) {
     if (!draft.test(name)) continue
     const { mtimeMs } = await stat(join(folder, name))
@@ -135,7 +139,8 @@ export function createNightlyBackup(parts: NightlyParts): {
       return { ...good, failed: 'check' }
     }
     log.info({ file: made.file }, 'the newest backup was restored into a temporary place and compared')
-    return { ...good, verifiedAt: now }
+    // Later than the time in the name of the file.
+    return { ...good, verifiedAt: clock() }
   }
 
   return {
@@ -145,7 +150,7 @@ export function createNightlyBackup(parts: NightlyParts): {
         return day
       }
       const now = clock()
-      const state = await readState(store.db, now)
+      let state = await readState(store.db, now)
       report(state, now)
       const when = { now, hourOfDay: hour }
       if (isDue(state, { ...when, isBusy: false }) && isDue(state, { ...when, isBusy: await isBusy() })) {
@@ -158,9 +163,10 @@ export function createNightlyBackup(parts: NightlyParts): {
           })
           await replaceState(store.db, claimed, next)
           report(next, clock())
+          state = next
         }
       }
-      await dropBackups(directory, now - days * day).catch((error: unknown) => {
+      await dropBackups(directory, now - days * day, state).catch((error: unknown) => {
         if (states.backup !== 'waiting') log.warn({ err: error }, 'old backups could not be deleted')
       })
       return limits.backupLookMilliseconds

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BackupState, isDue, statusOf } from '#server/backup/backup-state.ts'
+import { type BackupState, isDue, readState, replaceState, statusOf } from '#server/backup/backup-state.ts'
 import { createNightlyBackup, type NightlyParts } from '#server/backup/nightly-backup.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 
@@ -74,6 +74,9 @@ eachStore('nightly backups', (kind) => {
     createNightlyBackup({ ...server.context, isBusy: async () => false, ...more })
   const files = () => readdir(join(folder, 'nights')).then((names) => names.sort())
   const health = async () => (await server.app.inject('/health')).json()
+  /** The name of a backup of some days ago. */
+  const old = (age: number) =>
+    `cuelight-${new Date(server.context.clock() - age * day).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
 
   test('one of two servers makes the backup of a night and checks it, and old backups are deleted', async () => {
     const [one, other] = [nightly(), nightly({ states: {} })]
@@ -81,8 +84,6 @@ eachStore('nightly backups', (kind) => {
     expect(await health()).toMatchObject({ backup: 'waiting', backupAt: 'never' })
     server.advance(day)
     await mkdir(join(folder, 'nights'))
-    const old = (age: number) =>
-      `cuelight-${new Date(server.context.clock() - age * day).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
     for (const name of [old(15), old(13), 'notes.txt']) await writeFile(join(folder, 'nights', name), '')
     await Promise.all([one.look(), other.look()])
     const at = new Date(server.context.clock()).toISOString()
@@ -116,6 +117,21 @@ eachStore('nightly backups', (kind) => {
     expect(await health()).toMatchObject({ backup: 'waiting' })
     await nightly().look()
     expect(await health()).toMatchObject({ backup: 'ok' })
+  })
+
+  test('old backups stay while the last one has failed, and the last checked one always stays', async () => {
+    const { clock, store } = server.context
+    const names = [old(30), old(20), old(18), old(1)]
+    await mkdir(join(folder, 'nights'))
+    for (const name of names) await writeFile(join(folder, 'nights', name), '')
+    const known = await readState(store.db, clock())
+    const failed = { ...known, triedAt: clock(), verifiedAt: clock() - 20 * day, failed: 'check' as const }
+    await replaceState(store.db, known, failed)
+    await nightly().look()
+    expect(await files()).toEqual(names)
+    await replaceState(store.db, failed, { ...failed, failed: null })
+    await nightly().look()
+    expect(await files()).toEqual([old(20), old(1)])
   })
 
   test('without a folder the nightly backups are off', async () => {
