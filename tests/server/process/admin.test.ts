@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -193,5 +193,29 @@ describe('the next quiet hour', () => {
 
   test('is before an event that begins later', () => {
     expect(nextQuietHour([{ from: at(7), until: at(9) }], at(5) + 1)).toBe(at(6))
+  })
+})
+
+describe('npm run admin -- export on a full disk', () => {
+  test('an export that does not fit is refused with one line and leaves no file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuelight-admin-'))
+    await copyMigrated(folder)
+    const variables = { DATA_DIR: folder }
+    await run('server/admin-main.ts', ['accounts', 'create', 'ann', '--email', 'ann@example.org'], variables)
+      .ended
+    const database = new DatabaseSync(join(folder, 'cuelight.db'))
+    database.exec('update account set avatar_path = hex(zeroblob(2000000))')
+    database.close()
+    const before = await readdir(folder)
+    const to = join(folder, 'ann.json')
+    const limited = `ulimit -f 4000; exec ${process.execPath} server/admin-main.ts export --account ann --to ${to}`
+    const program = `process.exit(require('child_process').spawnSync('sh', ['-c', ${JSON.stringify(limited)}], { stdio: 'inherit' }).status)`
+    const { code, errors } = await run('-e', [program], variables).ended
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^cuelight admin: \S+ann\.json cannot be written: EFBIG[^\n]+\n$/),
+    ])
+    expect(await readdir(folder)).toEqual(before)
+    await rm(folder, { recursive: true, force: true })
   })
 })
