@@ -38,12 +38,19 @@ export async function runBackupCommand(
       const notes = code === 0 ? [] : [`Note: the audit log does not have this backup: ${reason}`]
       const made = await makeBackup(environment, to)
       if (made.missing.length > 0)
-        notes.push(`Note: ${made.missing.length} uploads were deleted meanwhile, and nothing used them.`)
+        notes.push(
+          `Note: ${made.missing.length} uploads were deleted during the backup, and nothing used them.`,
+        )
+      if (made.lost.length > 0)
+        notes.push(
+          `FAILED: ${made.lost.length} files of uploads are not in their storage, such as ${made.lost[0]}. The backup has everything else. Is the folder or the bucket the right one?`,
+        )
       if (!made.isEncrypted) notes.push('Note: the file is not encrypted. Set BACKUP_KEY to encrypt it.')
-      return answered(made, [
-        `${made.file}: ${shownSize(made.bytes)}, ${made.rows} rows and ${made.files} files`,
-        ...notes,
-      ])
+      return answered(
+        made,
+        [`${made.file}: ${shownSize(made.bytes)}, ${made.rows} rows and ${made.files} files`, ...notes],
+        made.lost.length > 0 ? 1 : 0,
+      )
     },
     async verify() {
       const { manifest, findings } = await verifyBackup(file, environment)

@@ -6,7 +6,7 @@ import type { BackupEnvironment } from './database-copy.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-// The child process of run-in-process.ts. It makes or checks one backup and ends.
+// The child process of nightly-backup.ts. It makes or checks one backup and ends.
 
 export interface BackupJob {
   what: 'backup' | 'verify'
@@ -15,14 +15,17 @@ export interface BackupJob {
   path: string
 }
 
-/** `file`: the new backup, or the one that was checked. */
-export type BackupResult = { file: string } | { failure: string }
+/** `file`: the new backup, or the one that was checked. `lost`: number of files that it lacks. */
+export type BackupResult = { file: string; lost: number } | { failure: string }
 
 async function run({ what, environment, path }: BackupJob): Promise<BackupResult> {
-  if (what === 'backup') return { file: (await makeBackup(environment, path)).file }
+  if (what === 'backup') {
+    const { file, lost } = await makeBackup(environment, path)
+    return { file, lost: lost.length }
+  }
   const { findings } = await verifyBackup(path, environment)
   const bad = findings.filter(({ isGood }) => !isGood).map(({ what: part, detail }) => `${part}: ${detail}`)
-  return bad.length === 0 ? { file: path } : { failure: `${path}: ${bad.join('; ')}` }
+  return bad.length === 0 ? { file: path, lost: 0 } : { failure: `${path}: ${bad.join('; ')}` }
 }
 
 function failureOf(error: unknown): BackupResult {

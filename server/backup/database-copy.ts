@@ -66,12 +66,13 @@ export async function inWorkFolder<Result>(
   }
 }
 
-/** Opens a SQLite file that no server uses. */
+/** Opens a SQLite file. `use`: `draft` if no server uses it. */
 export async function withSqliteFile<Result>(
   file: string,
   look: (db: AnyDatabase) => Promise<Result>,
+  use: 'lasting' | 'draft' = 'draft',
 ): Promise<Result> {
-  const db: AnyDatabase = new Kysely({ dialect: sqliteDialect(file, 'draft') })
+  const db: AnyDatabase = new Kysely({ dialect: sqliteDialect(file, use) })
   try {
     return await look(db)
   } finally {
@@ -158,6 +159,14 @@ const copyPostgres = (databaseUrl: string, folder: string): Promise<DatabaseCopy
         return { file, name: databaseNames.postgres, madeAt, facts, uploads }
       }),
   )
+
+/** The uploads that the database has now and whose files are not being removed. */
+export const readLiveUploads = ({ databaseUrl, dataDirectory }: BackupEnvironment): Promise<UploadRow[]> => {
+  const read = (db: AnyDatabase) => readUploads(db, uploadDoomed)
+  return databaseUrl
+    ? withPostgres(databaseUrl, read)
+    : withSqliteFile(databaseFile(dataDirectory).path, read, 'lasting')
+}
 
 /** Copies the database into a folder, while servers may run. */
 export const copyDatabase = (

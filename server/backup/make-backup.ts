@@ -8,7 +8,13 @@ import { filesOf, isClip } from '#server/platform/uploads/uploads.ts'
 import { commit, version } from '#server/platform/version.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { BackupError, reasonOf } from './backup-error.ts'
-import { type BackupEnvironment, copyDatabase, inWorkFolder, storeOf } from './database-copy.ts'
+import {
+  type BackupEnvironment,
+  copyDatabase,
+  inWorkFolder,
+  readLiveUploads,
+  storeOf,
+} from './database-copy.ts'
 import type { UploadRow } from './database-facts.ts'
 import { type Manifest, manifestName, missingName, uploadsPrefix } from './manifest.ts'
 
@@ -18,8 +24,10 @@ export interface MadeBackup {
   /** Number of files in it. */
   files: number
   rows: number
-  /** The paths of uploads that were deleted meanwhile. */
+  /** The paths of uploads that were deleted during the backup. */
   missing: string[]
+  /** The paths of uploads whose files are not in the storage, although the database still has them. */
+  lost: string[]
   isEncrypted: boolean
 }
 
@@ -81,7 +89,8 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
 
 /**
  * Makes a backup in one file, while servers may run. The database is copied first, so each upload of a row in the copy
- * exists or was deleted since: such a path is listed in the backup. `to`: a folder, or a file that does not exist.
+ * exists or was deleted since: such a path is listed in the backup. A file that was lost is not listed, so the check of
+ * the backup fails. `to`: a folder, or a file that does not exist.
  */
 export async function makeBackup(environment: BackupEnvironment, to: string): Promise<MadeBackup> {
   const { dataDirectory, backupKey } = environment
@@ -97,7 +106,8 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
       store: storeOf(environment),
       ...copy.facts,
     }
-    const missing: string[] = []
+    let missing: string[] = []
+    let lost: string[] = []
     const files = await writeArchive(file, backupKey, async (archive) => {
       const addText = (name: string, text: string) => {
         const bytes = Buffer.from(text)
@@ -106,7 +116,12 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
       await addText(manifestName, `${JSON.stringify(manifest, null, 1)}\n`)
       await addFile(archive, copy.name, copy.file)
       const storage = uploadStorageOf(environment)
-      for (const upload of copy.uploads) missing.push(...(await addUpload(archive, storage, upload)))
+      const absent: string[] = []
+      for (const upload of copy.uploads) absent.push(...(await addUpload(archive, storage, upload)))
+      const live = absent.length > 0 ? await readLiveUploads(environment) : []
+      const needed = new Set(live.flatMap(filesOf).map((path) => path.slice(1)))
+      lost = absent.filter((path) => needed.has(path))
+      missing = absent.filter((path) => !needed.has(path))
       for (const name of await ownFiles(dataDirectory))
         await addFile(archive, name, join(dataDirectory, name))
       if (missing.length > 0) await addText(missingName, `${missing.join('\n')}\n`)
@@ -116,6 +131,6 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
     })
     const { size: bytes } = await stat(file)
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-    return { file, bytes, files, rows, missing, isEncrypted }
+    return { file, bytes, files, rows, missing, lost, isEncrypted }
   })
 }

@@ -130,6 +130,13 @@ export function createNightlyBackup(parts: NightlyParts): {
     }
     log.info({ file: made.file }, 'the nightly backup was made')
     const good = { ...tried, madeAt: now, failed: null }
+    if (made.lost > 0) {
+      log.warn(
+        { file: made.file, missing: made.lost },
+        'the nightly backup lacks uploads that are not in their storage',
+      )
+      return { ...good, failed: 'check' }
+    }
     // Half a day less, because the hour of a backup varies.
     if (now - before.verifiedAt < (limits.backupDrillDays - 0.5) * day) return good
     const checked = await run('verify', made.file)

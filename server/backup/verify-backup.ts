@@ -92,7 +92,10 @@ async function compare(db: AnyDatabase, { manifest, uploads }: Extracted): Promi
     {
       what: 'uploads',
       isGood: lost.length === 0,
-      detail: lost.length === 0 ? `${needed.length} files` : `missing: ${shown(lost)}`,
+      detail:
+        lost.length === 0
+          ? `${needed.length} files`
+          : `${lost.length} of ${needed.length} files are missing: ${shown(lost)}`,
     },
   ]
 }

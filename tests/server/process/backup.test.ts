@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +11,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import type { Environment } from '#server/platform/environment.ts'
+import { uploadsIn } from '#server/platform/uploads/upload-use.ts'
 import { filesOf } from '#server/platform/uploads/uploads.ts'
 import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
@@ -141,7 +143,7 @@ eachStore('a backup', (kind) => {
     })
   })
 
-  test('an encrypted backup restores uploads, pages and the first password, and lists an upload deleted meanwhile', async () => {
+  test('an encrypted backup restores uploads, pages and the first password, and lists an upload deleted during the backup', async () => {
     const { uploads, store } = live.context
     const { dataDirectory } = site.environment
     const picture = await uploads.addPicture(event.host.id, await makePicture('png', 40, 30))
@@ -153,8 +155,20 @@ eachStore('a backup', (kind) => {
     await writeFile(join(dataDirectory, 'pages', 'privacy.md'), '# Privacy')
     await writeFile(join(dataDirectory, 'first-host.txt'), 'host\nsecret-1\n')
     const environment = { ...site.environment, backupKey: key }
-    const { file, missing } = await makeBackup(environment, folder)
-    expect(missing).toEqual([gone.data.filePath.slice(1)])
+    const source = join(dataDirectory, picture.data.filePath)
+    const bytes = await readFile(source)
+    await rm(source)
+    execFileSync('mkfifo', [source])
+    const backup = makeBackup(environment, folder)
+    // The pipe opens when the backup reads the picture, which is after the copy of the database.
+    const pipe = await open(source, 'w')
+    await store.db.deleteFrom('upload').where('name', 'in', uploadsIn(gone.data.filePath)).execute()
+    await pipe.writeFile(bytes)
+    await pipe.close()
+    const { file, missing, lost } = await backup
+    await rm(source)
+    await writeFile(source, bytes)
+    expect([missing, lost]).toEqual([[gone.data.filePath.slice(1)], []])
     expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     expect(named((await verifyBackup(file, environment)).findings)).toEqual([])
     await onRestored(
@@ -174,6 +188,21 @@ eachStore('a backup', (kind) => {
       },
       { backupKey: key },
     )
+  })
+
+  test('a backup whose uploads are not in their storage is reported as failed, and does not pass its check', async () => {
+    const { uploads, store } = live.context
+    const clip = await uploads.addClip(event.host.id, makeWav(0.4))
+    if (!clip.ok) throw new Error('an upload was refused')
+    await rm(join(site.environment.dataDirectory, clip.data.filePath))
+    const { code, output } = await run('server/admin-main.ts', ['backup', '--to', folder, '--json'], {
+      DATA_DIR: site.environment.dataDirectory,
+      ...(site.environment.databaseUrl && { DATABASE_URL: site.environment.databaseUrl }),
+    }).ended
+    const { file, missing, lost } = JSON.parse(output)
+    expect([code, missing, lost]).toEqual([1, [], [clip.data.filePath.slice(1)]])
+    expect(named((await verifyBackup(file, site.environment)).findings)).toEqual(['uploads'])
+    await store.db.deleteFrom('upload').where('name', 'in', uploadsIn(clip.data.filePath)).execute()
   })
 
   test('a backup is not restored into a database with accounts, and not while a server uses the database', async () => {
