@@ -9,7 +9,7 @@ import type { Environment } from '#server/platform/environment.ts'
 import { uploadDoomed } from '#server/platform/uploads/upload-use.ts'
 import { databaseFile } from '#server/store/database-file.ts'
 import { postgresDialect } from '#server/store/postgres.ts'
-import { dumpPostgres } from '#server/store/postgres-tools.ts'
+import { dumpPostgres, mustMatchServer } from '#server/store/postgres-tools.ts'
 import { sqliteDialect } from '#server/store/sqlite.ts'
 import { BackupError } from './backup-error.ts'
 import {
@@ -146,8 +146,12 @@ const copyPostgres = (databaseUrl: string, folder: string): Promise<DatabaseCopy
         const { rows } = await sql<{
           snapshot: string
           bytes: number
-        }>`select pg_export_snapshot() as snapshot, pg_database_size(current_database()) as bytes`.execute(tx)
-        const { snapshot, bytes } = rows[0] ?? { snapshot: '', bytes: 0 }
+          version: number
+        }>`
+          select pg_export_snapshot() as snapshot, pg_database_size(current_database()) as bytes,
+            current_setting('server_version_num')::int as version`.execute(tx)
+        const { snapshot, bytes, version } = rows[0] ?? { snapshot: '', bytes: 0, version: 0 }
+        await mustMatchServer(version)
         await mustHaveRoom(folder, Number(bytes))
         const madeAt = Date.now()
         const facts = await readFacts(tx)

@@ -371,7 +371,27 @@ describe('a backup file that cannot be read or written', () => {
   })
 })
 
-describe('a PostgreSQL database without the client of PostgreSQL', () => {
+describe('a PostgreSQL database without the right client of PostgreSQL', () => {
+  test('a backup with a pg_dump of another version is refused with one line that names both versions', async () => {
+    const site = await createSite('postgres')
+    const { dataDirectory, databaseUrl = '' } = site.environment
+    await writeFile(join(dataDirectory, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 99.1"\n', {
+      mode: 0o700,
+    })
+    const { code, errors } = await run('server/admin-main.ts', ['backup', '--to', dataDirectory], {
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl,
+      PATH: dataDirectory,
+    }).ended
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(
+        /^cuelight admin: pg_dump is of PostgreSQL 99, and the database of DATABASE_URL is of \d+: [^\n]+\n$/,
+      ),
+    ])
+    await site.remove()
+  })
+
   test('a backup without pg_dump is refused with one line that names the package', async () => {
     const site = await createSite('postgres')
     const { dataDirectory, databaseUrl = '' } = site.environment
