@@ -271,7 +271,7 @@ export function ownDataRoutes(parts: UserParts & OperatorParts) {
       if (mayUsePassword(environment, account)) {
         const checked = await checkPassword(parts, account, input.password, 'password', request.ip)
         if (!checked.ok) return checked
-      } else if (!(await isFresh(caller))) return refused('SignInExpired')
+      } else if (!(await isFresh(caller))) return refused('TokenInvalid')
       const by = { ...callActor(call), actorName: account.logonName }
       return operators.remove({ accountId: account.id, transferTo: null }, by)
     },

@@ -101,8 +101,8 @@ export function serveHouseSignIn(app: FastifyInstance, parts: HouseParts): void 
           return refuse(reply, 'TooFast', page)
         reply.header('set-cookie', noRequestCookie(secure))
         if (begun?.providerId !== settings.id || begun.state !== request.query.state) {
-          await recordRefusal('SignInExpired', undefined, client.address)
-          return refuse(reply, 'SignInExpired', page)
+          await recordRefusal('ResetExpired', undefined, client.address)
+          return refuse(reply, 'ResetExpired', page)
         }
         const query = request.url.split('?', 2)[1] ?? ''
         const identified = await answered(provider, provider.finish(query, begun))

@@ -113,7 +113,7 @@ async function firstAccount(
   if (!owned) {
     if (environment.house.registration === 'closed') return refused('RegistrationClosed')
     const added = await addAccount(parts, identity, claims, email, client)
-    return added ? accepted(added) : refused('SignInExpired')
+    return added ? accepted(added) : refused('ResetExpired')
   }
   if (owned.disabled) return refused('AccountDisabled')
   const { id } = owned
@@ -165,5 +165,5 @@ export async function signInByHouse(
   if (settings.operatorGroup !== '') await applyOperatorGroup(parts, account, operator, settings, client)
   await touchIdentity(store.db, identity, clock())
   const opened = await openSession(parts, account, false, client)
-  return opened ? accepted({ account, token: opened.token }) : refused('SignInExpired')
+  return opened ? accepted({ account, token: opened.token }) : refused('ResetExpired')
 }

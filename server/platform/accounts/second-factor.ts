@@ -112,11 +112,11 @@ export async function turnOnSecondFactor(
   const checked = await checkPassword(parts, account, given.password, 'password', session.client)
   if (!checked.ok) return checked
   const step = stepOf(given.secret, given.code.replace(/\s/g, ''), clock())
-  if (step === null) return { ...refused('CodeWrong'), field: 'code' }
+  if (step === null) return { ...refused('MailCodeWrong'), field: 'code' }
   const recoveryCodes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
   const recovery = recoveryCodes.map((code) => hashRecoveryCode(account.id, code))
   const factor = { secret: given.secret, lastStep: step, recovery }
-  if (!(await replaceFactor(store.db, account, factor))) return { ...refused('CodeWrong'), field: 'code' }
+  if (!(await replaceFactor(store.db, account, factor))) return { ...refused('MailCodeWrong'), field: 'code' }
   await sessions.revokeSubject('host', account.id, session.tokenHash)
   const { id } = account
   await audit.record({
@@ -141,7 +141,7 @@ export async function turnOffSecondFactor(
   if (!checked.ok) return checked
   const seconds = await parts.attempts.take(triesOf(account))
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
-  if (!(await spendCode(parts, account, code))) return { ...refused('CodeWrong'), field: 'code' }
+  if (!(await spendCode(parts, account, code))) return { ...refused('MailCodeWrong'), field: 'code' }
   await parts.attempts.clear(triesOf(account))
   await parts.accounts.dropSecondFactor(account.id)
   const { id } = account
@@ -165,7 +165,7 @@ export async function signInBySecondFactor(
   client: SignInClient,
 ): Promise<Outcome<SignedIn>> {
   const { accounts, attempts, proofs } = parts
-  const expired = refused('SignInExpired')
+  const expired = refused('ResetExpired')
   const found = await proofs.find('second-factor', given.requestId)
   const accountId = found?.accountOf('')
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
@@ -181,7 +181,7 @@ export async function signInBySecondFactor(
   }
   const used = await spendCode(parts, account, given.code)
   if (!used) {
-    const outcome = { ...refused('CodeWrong'), field: 'code' }
+    const outcome = { ...refused('MailCodeWrong'), field: 'code' }
     await record(outcome, 'second-factor')
     return outcome
   }

@@ -58,7 +58,7 @@ function providerErrorOf(error: unknown): ProviderError {
   }
   if (error instanceof oidc.ResponseBodyError) {
     // The provider accepts a code once, and for a short time.
-    const code = error.error === 'invalid_grant' ? 'SignInExpired' : 'HouseFailed'
+    const code = error.error === 'invalid_grant' ? 'ResetExpired' : 'HouseFailed'
     return new ProviderError(code, `${error.error} ${error.error_description ?? ''}`)
   }
   if (error instanceof oidc.WWWAuthenticateChallengeError)

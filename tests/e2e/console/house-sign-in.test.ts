@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { axeViolations } from '#tests/support/pages/axe.ts'
-import { useBrowserPool } from '#tests/support/pages/browser-pool.ts'
+import { useBrowserPool as openBrowserPool } from '#tests/support/pages/browser-pool.ts'
 import { button, eventListHeading, factsIn, signIn } from '#tests/support/pages/console.ts'
 import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
 import { appears } from '#tests/support/pages/waits.ts'
 import { type HouseProvider, startHouseProvider } from '#tests/support/server/house-provider.ts'
 import { t } from '#tests/support/words.ts'
 
-const origin = `http://127.0.0.1:${(await useBrowserPool()).port}`
+const origin = `http://127.0.0.1:${(await openBrowserPool()).port}`
 const provider: HouseProvider = await startHouseProvider(`${origin}/auth/oidc/1/callback`)
 afterAll(() => provider.close())
 

@@ -32,7 +32,7 @@ it('a host turns the second factor on, and signs in with the app and with a reco
   await signIn(other, host().logonName, host().password)
   await other.getByLabel(t('accounts.secondStepCode')).fill('000000')
   await button(other, t('console.signIn')).click()
-  await appears(other.getByText(t.error('CodeWrong')))
+  await appears(other.getByText(t.error('MailCodeWrong')))
   await other.getByLabel(t('accounts.secondStepCode')).fill(recovery[0] ?? '')
   await button(other, t('console.signIn')).click()
   await appears(eventListHeading(other))

@@ -315,7 +315,7 @@ eachStore('the sign-in by the house', (store) => {
       [back.replace('/oidc/1/', '/oidc/2/'), cookie],
     ] as const
     for (const [address, sent] of cases)
-      expect(await land(address, sent)).toMatchObject(refusedWith('SignInExpired'))
+      expect(await land(address, sent)).toMatchObject(refusedWith('ResetExpired'))
     expect(await accounts()).toBe(0)
     expect((await land(back, cookie)).token).not.toBe('')
   })
@@ -325,7 +325,7 @@ eachStore('the sign-in by the house', (store) => {
     const { location, cookie } = await begin()
     const back = await followProvider(location, origin)
     expect((await land(back, cookie)).token).not.toBe('')
-    expect(await land(back, cookie)).toMatchObject(refusedWith('SignInExpired'))
+    expect(await land(back, cookie)).toMatchObject(refusedWith('ResetExpired'))
   })
 
   test('an ID token with the nonce of another sign-in is refused', async () => {
@@ -345,7 +345,7 @@ eachStore('the sign-in by the house', (store) => {
     const changed = new URL(location)
     changed.searchParams.set('code_challenge', other)
     expect(await land(await followProvider(changed.href, origin), cookie)).toMatchObject(
-      refusedWith('SignInExpired'),
+      refusedWith('ResetExpired'),
     )
   })
 
@@ -354,7 +354,7 @@ eachStore('the sign-in by the house', (store) => {
     const { location, cookie } = await begin('1', '/Design')
     const back = await followProvider(location, origin)
     server.advance(limits.houseSignInSeconds * 1000)
-    expect(await land(back, cookie)).toMatchObject(refusedWith('SignInExpired'))
+    expect(await land(back, cookie)).toMatchObject(refusedWith('ResetExpired'))
   })
 
   test('a person who cancels at the provider comes back to the sign-in page, and keeps the page to return to', async () => {
@@ -397,7 +397,7 @@ eachStore('the sign-in by the house', (store) => {
     const codes = new Set<string>()
     for (let count = 0; count <= limits.houseSignInsPerAddress.burst; count += 1)
       codes.add((await land('/auth/oidc/1/callback', '')).page)
-    expect([...codes]).toEqual(['/login?refused=SignInExpired', '/login?refused=TooFast'])
+    expect([...codes]).toEqual(['/login?refused=ResetExpired', '/login?refused=TooFast'])
   })
 
   test('without passwords only operators sign in by password, and nobody by e-mail or with a new account', async () => {

@@ -64,11 +64,11 @@ eachLive(
       const code = codeOf(secret)
       expect((await second(one.Params?.requestId, code)).Code).toBe(null)
       expect(await second(other.Params?.requestId, code)).toMatchObject({
-        Code: 'CodeWrong',
+        Code: 'MailCodeWrong',
         Field: 'code',
       })
       pass(limits.secondFactorPeriodSeconds)
-      expect((await second(one.Params?.requestId, codeOf(secret))).Code).toBe('SignInExpired')
+      expect((await second(one.Params?.requestId, codeOf(secret))).Code).toBe('ResetExpired')
     })
 
     test('two sign-ins at the same moment cannot use the same code', async () => {
@@ -76,7 +76,7 @@ eachLive(
       const halves = [await signIn(logonName), await signIn(logonName)]
       const code = codeOf(secret)
       const both = await Promise.all(halves.map(({ Params }) => second(Params?.requestId, code)))
-      expect(both.map(({ Code }) => Code).sort()).toEqual(['CodeWrong', null].sort())
+      expect(both.map(({ Code }) => Code).sort()).toEqual(['MailCodeWrong', null].sort())
     })
 
     test('a recovery code works once, in any writing', async () => {
@@ -84,14 +84,14 @@ eachLive(
       expect(recoveryCodes).toHaveLength(limits.recoveryCodes)
       const typed = ` ${recoveryCodes[0]?.toUpperCase().replace('-', ' ')} `
       expect((await second((await signIn(logonName)).Params?.requestId, typed)).Code).toBe(null)
-      expect((await second((await signIn(logonName)).Params?.requestId, typed)).Code).toBe('CodeWrong')
+      expect((await second((await signIn(logonName)).Params?.requestId, typed)).Code).toBe('MailCodeWrong')
     })
 
     test('codes of other times are refused, and many tries have to wait', async () => {
       const { logonName, secret } = await protectedAccount()
       const { Params } = await signIn(logonName)
       for (let tries = 0; tries < limits.signInFailuresPerClient; tries++)
-        expect((await second(Params?.requestId, codeOf(secret, 5))).Code).toBe('CodeWrong')
+        expect((await second(Params?.requestId, codeOf(secret, 5))).Code).toBe('MailCodeWrong')
       expect((await second(Params?.requestId, codeOf(secret))).Code).toBe('TooManyAttempts')
     })
 
@@ -99,7 +99,7 @@ eachLive(
       const { logonName, secret } = await protectedAccount()
       const { Params } = await signIn(logonName)
       pass(limits.secondFactorSeconds)
-      expect((await second(Params?.requestId, codeOf(secret))).Code).toBe('SignInExpired')
+      expect((await second(Params?.requestId, codeOf(secret))).Code).toBe('ResetExpired')
     })
 
     test('it is turned on and off only with the password, and on only with the right code', async () => {
@@ -111,14 +111,14 @@ eachLive(
         Code: 'PasswordWrong',
         Field: 'password',
       })
-      expect(await on({ code: codeOf(secret, 5) })).toMatchObject({ Code: 'CodeWrong', Field: 'code' })
+      expect(await on({ code: codeOf(secret, 5) })).toMatchObject({ Code: 'MailCodeWrong', Field: 'code' })
       expect((await on({ code: codeOf(secret) })).Code).toBe(null)
       expect((await on({ code: codeOf(secret) })).Code).toBe('AlreadySo')
       const off = (given: object) =>
         call('TurnOffSecondFactor', { password, code: codeOf(secret), ...given }, token)
       pass(limits.secondFactorPeriodSeconds)
       expect((await off({ password: 'wrong-1' })).Code).toBe('PasswordWrong')
-      expect(await off({ code: '000000' })).toMatchObject({ Code: 'CodeWrong', Field: 'code' })
+      expect(await off({ code: '000000' })).toMatchObject({ Code: 'MailCodeWrong', Field: 'code' })
       expect((await call('GetLoginUserProfile', {}, token)).Data.secondFactor).toBe(true)
       expect((await off({})).Code).toBe(null)
       expect((await call('GetLoginUserProfile', {}, token)).Data.secondFactor).toBe(false)
@@ -200,7 +200,7 @@ eachLive(
     test('an account without a password is deleted only soon after a sign-in', async () => {
       const { id, token } = await addAccount(live().context, { name: 'House', roles: ['host'] })
       pass(limits.freshSessionSeconds)
-      expect((await call('DeleteAccount', { password: '' }, token)).Code).toBe('SignInExpired')
+      expect((await call('DeleteAccount', { password: '' }, token)).Code).toBe('TokenInvalid')
       const fresh = await live().context.sessions.create('host', id, 60)
       expect((await call('DeleteAccount', { password: '' }, fresh)).Data).toEqual({ events: 0 })
       const rows = await live()

@@ -39,7 +39,7 @@ function CodeForm({ step, onBack }: SecondStepProps) {
     onDone: (token) => session.send({ type: 'tokenGiven', token, remember: step.remember }),
   })
   const form = useZodForm(secondStepRules, { begin: () => ({ code: '' }), onEdit: edited, guard: false })
-  const isCodeWrong = refusal?.code === 'CodeWrong'
+  const isCodeWrong = refusal?.code === 'MailCodeWrong'
   return (
     <Form
       form={form}
