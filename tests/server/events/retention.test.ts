@@ -71,6 +71,13 @@ eachLive('the retention', (live) => {
     const other = await live().guest(event, { username: 'Numbat Two' })
     await live().ask(event, other, 'Still here?')
     await live().must(event, host, 'Event/Finish')
+    // The guest of the draw took consent back and gave it again before.
+    const erasedBefore = 5
+    await live()
+      .db.updateTable('lottery_draw')
+      .set({ erased: erasedBefore })
+      .where('id', '=', drawId)
+      .execute()
     const wanted = { guestDataDays: 30, eventDays: 0 }
     await after(event, 22, wanted)
     expect(mails(host)).toEqual([])
@@ -102,6 +109,9 @@ eachLive('the retention', (live) => {
     expect(checkDraw(draw.envelope.Data as unknown as PublishedDraw)).toBeUndefined()
     await after(event, 60, wanted)
     expect(mails(host)).toHaveLength(1)
+    // The number is a key of the cache of draws: two versions of a draw never have the same.
+    const row = live().db.selectFrom('lottery_draw').select('erased').where('id', '=', drawId)
+    expect((await row.executeTakeFirstOrThrow()).erased).toBeGreaterThan(erasedBefore)
     const acts = await live()
       .db.selectFrom('audit')
       .select('details')

@@ -122,7 +122,7 @@ export async function unnameDraws(work: UnitOfWork): Promise<void> {
       })
       await tx
         .updateTable('lottery_draw')
-        .set({ pool: `[${next.join(',')}]`, erased: pool.length })
+        .set({ pool: `[${next.join(',')}]`, erased: draw.erased + 1 })
         .where('id', '=', draw.id)
         .execute()
     }

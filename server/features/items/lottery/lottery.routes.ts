@@ -59,7 +59,7 @@ export function lotteryRoutes(parts: LotteryParts, answerTables: readonly Answer
     const row = await readDraw(db, key.split(' ')[0] ?? '')
     return row && openDraw(db, row)
   })
-  /** A finished draw changes only if one of its guests is erased. */
+  /** A finished draw changes only if names are erased, and `erased` grows each time. */
   const openOver = ({ id, erased }: { id: string; erased: number }) => heldDraws(`${id} ${erased}`)
 
   /**
