@@ -90,6 +90,8 @@ async function readQuestions(db: Database, eventId: string, guestId: string): Pr
   })
 }
 
+const noDetails = { username: '', company: '', email: '' }
+
 const consents = { 0: 'not given', 1: 'given', [consentWithdrawn]: 'taken back' } as const
 
 /**
@@ -113,7 +115,8 @@ export async function readGuestData(
   const { context } = restore('event', event.state)
   const { username, company, email, consent, joined_at, visited_at, removed_at } = row
   const given = { username, company, email }
-  const known = knownTo(context.guestFields, consent === 1 ? given : { ...given, email: '' })
+  const allowed = consent === consentWithdrawn ? noDetails : consent === 1 ? given : { ...given, email: '' }
+  const known = knownTo(context.guestFields, allowed)
   const details = reader === 'guest' ? given : known
   const record = await readGuestRecord(db, event.id, guestId)
   const questions = await readQuestions(db, event.id, guestId)

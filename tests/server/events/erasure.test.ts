@@ -231,7 +231,7 @@ eachLive('an erased guest', (live) => {
     expect(before).toEqual(
       expect.arrayContaining(['aggregate.state', 'block.guest_name', 'command.answer', 'lottery_draw.pool']),
     )
-    const own = { username: 'Wombat Own', company: '', email: '', consent: false }
+    const own = { username: 'Wombat Own', company: 'Burrow', email: '', consent: false }
     for (let time = 0; time < 2; time += 1) {
       expect((await live().call('/api/guest/Guest/UpdateLoginGuest', own, guest)).envelope.Status).toBe(true)
       const after = await placesWith(live(), ['wombat'])
@@ -245,6 +245,10 @@ eachLive('an erased guest', (live) => {
     expect(guests.envelope.Data).toMatchObject([{ id: guest.id, username: '' }])
     const found = await live().call('/api/event/Event/GetGuests', { ...list, search: 'wombat' }, event.host)
     expect(found.envelope.Data).toEqual([])
+    const ofGuest = { eventCode: event.code, guestId: guest.id }
+    const download = await live().call('/api/event/Event/GetGuestData', ofGuest, event.host)
+    expect(download.envelope.Data).toMatchObject({ guest: { consent: 'taken back' } })
+    expect(holdsAny(['wombat', 'burrow'])(download.body)).toBe(false)
     const draw = await live().call('/api/guest/Lottery/GetDraw', { drawId })
     expect(checkDraw(draw.envelope.Data as unknown as PublishedDraw)).toBeUndefined()
     const proof = await live().call('/api/guest/Lottery/GetProof', { drawId }, guest)
