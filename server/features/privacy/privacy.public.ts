@@ -3,7 +3,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
 import type { AuditActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
-import { scrubHistory } from './scrub-history.ts'
+import { eraseDetails, scrubHistory } from './scrub-history.ts'
 
 export { applyRetention, type RetentionParts } from './retention.ts'
 export { scrubHistory } from './scrub-history.ts'
@@ -11,7 +11,7 @@ export { scrubHistory } from './scrub-history.ts'
 export type PrivacyParts = Pick<Platform, 'audit' | 'sessions' | 'store'> & { engine: Engine }
 
 /**
- * Erases a guest from these events. Answers the number of events. The audit log says who did it, without the guest.
+ * Erases a guest from these events, and the details of a guest who is in no event. Answers the number of events. The audit log says who did it, without the guest.
  * @param who `guest`: the guest asked for it on the phone
  */
 export async function eraseGuest(
@@ -32,6 +32,10 @@ export async function eraseGuest(
     if (!outcome.ok) return outcome
     await scrubHistory(store)
     await audit.record({ act: 'guest-erased', ...actor, eventId, details: { by: who } })
+  }
+  if (inEvents.length === 0) {
+    await eraseDetails(store, guestId)
+    await audit.record({ act: 'guest-erased', ...actor, details: { by: who } })
   }
   // The pages of the guest begin again with the join form.
   if (leaves) await sessions.revokeSubject('guest', guestId)

@@ -125,6 +125,15 @@ async function emptyLog(db: Store['db']): Promise<void> {
   else notEmptied.delete(db)
 }
 
+/** Erases the details and sessions of a guest who is in no event, or only in deleted ones. */
+export async function eraseDetails(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  guestId: string,
+): Promise<void> {
+  await db.transaction().execute((tx) => dropGuest(tx, guestId))
+  if (dialect === 'sqlite') await emptyLog(db)
+}
+
 /**
  * Erases the traces of erased guests in the history: log, answers to commands, sessions, the guest. The rows of the history
  * stay. An interrupted erasure continues with the next sweep.

@@ -328,6 +328,24 @@ eachLive('an erased guest', (live) => {
     expect(acts.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining([one.id, two.id]))
   })
 
+  test('a guest whose events are all deleted loses the details, by the own wish and by an operator', async () => {
+    const event = await live().event()
+    const details = { username: 'Kinkajou', email: 'kinkajou@example.org' }
+    const [first] = [await live().guest(event, details), await live().guest(event, details)]
+    await live().call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
+    const deleted = await live().call('/api/guest/Guest/DeleteMyData', {}, first)
+    expect(deleted.envelope.Data).toBe(true)
+    const left = await live()
+      .db.selectFrom('guest')
+      .select('username')
+      .where('email_key', '=', details.email)
+      .execute()
+    expect(left).toHaveLength(1)
+    const operator = { arguments: ['erase', '--email', details.email], user: 'root' }
+    expect(await runAdminCommand(live().context, operator, 1)).toMatchObject({ code: 0 })
+    expect((await placesWith(live(), ['kinkajou'])).filter((place) => place.startsWith('guest.'))).toEqual([])
+  })
+
   test('every table with the id of a guest is in the list of tables that an erasure changes', async () => {
     const known = new Set(personalData.filter(({ guest }) => guest !== 'none').map(({ table }) => table))
     const tables = await live().db.introspection.getTables()
