@@ -31,7 +31,7 @@ const config: KnipConfig = {
     '@fontsource-variable/inter',
     '@fontsource-variable/bricolage-grotesque',
   ],
-  ignoreBinaries: ['pg_dump', 'strace'],
+  ignoreBinaries: ['mkfifo', 'pg_dump', 'strace'],
   ignoreExportsUsedInFile: true,
 }
 
