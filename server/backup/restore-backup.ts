@@ -91,9 +91,10 @@ async function mustBeFree(databaseUrl: string): Promise<void> {
   })
 }
 
-/** Throws if the embedded database has rows, or belongs to another program. */
+/** Throws if the embedded database has rows, belongs to another program, or only its log is there. */
 async function mustBeUnused(dataDirectory: string): Promise<void> {
   const file = databaseFile(dataDirectory)
+  file.refuseLostLog()
   if (!file.isThere()) return
   await file.readPending(migrations)
   const database = new DatabaseSync(file.path, { readOnly: true })
@@ -112,8 +113,8 @@ async function intoSqlite(
 ): Promise<void> {
   const file = databaseFile(dataDirectory)
   await withSqliteFile(copy, finish)
-  // The empty database of a start that nobody has used.
-  for (const end of ['', '-wal', '-shm']) await rm(`${file.path}${end}`, { force: true })
+  // The empty database of a start that nobody has used. Its log goes first, because a log alone is refused.
+  for (const end of ['-wal', '-shm', '']) await rm(`${file.path}${end}`, { force: true })
   await file.create((draft) => rename(copy, draft))
 }
 

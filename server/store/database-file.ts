@@ -73,6 +73,8 @@ export interface DatabaseFile {
    * program, an unreleased version or a newer version. Never changes the file.
    */
   readPending(migrations: Migrations): Promise<string[]>
+  /** Throws `StoreRefused` if only the log of a database is there, which may have its last changes. */
+  refuseLostLog(): void
   /** Creates a complete database or none: `make` fills a draft file, which is then renamed. */
   create(make: (draft: string) => Promise<void>): Promise<void>
   /** See `copyBefore`. */
@@ -83,9 +85,16 @@ export function databaseFile(dataDirectory: string): DatabaseFile {
   const path = join(dataDirectory, databaseName)
   const draft = join(dataDirectory, draftName)
   const where = `the database file ${path}`
+  const refuseLostLog = (): void => {
+    if (!existsSync(path) && existsSync(`${path}-wal`))
+      throw new StoreRefused(
+        `${where} is missing, but its log ${path}-wal exists: restore the file, or remove the log to start with a new database`,
+      )
+  }
   return {
     path,
     isThere: () => existsSync(path),
+    refuseLostLog,
     async readPending(migrations) {
       const { size } = await stat(path)
       if (size === 0)
@@ -102,10 +111,7 @@ export function databaseFile(dataDirectory: string): DatabaseFile {
       }
     },
     async create(make) {
-      if (existsSync(`${path}-wal`))
-        throw new StoreRefused(
-          `${where} is missing, but its log ${path}-wal exists: restore the file, or remove the log to start with a new database`,
-        )
+      refuseLostLog()
       for (const name of [draft, `${draft}-journal`]) await rm(name, { force: true })
       await make(draft)
       await renameDurably(draft, path)

@@ -341,6 +341,16 @@ describe('a backup file that cannot be read or written', () => {
     },
   )
 
+  test('a restore keeps the log of a database whose file is missing, and is refused with one line', async () => {
+    const { file } = await makeBackup(environment, folder)
+    const log = join(folder, 'cuelight.db-wal')
+    await writeFile(log, 'last changes')
+    await expect(restoreBackup(file, { ...environment, dataDirectory: folder }, 'test')).rejects.toThrow(
+      /^the database file \S+ is missing, but its log \S+ exists: [^\n]+$/,
+    )
+    expect(await readFile(log, 'utf8')).toBe('last changes')
+  })
+
   test('a file that is no backup is refused with one line', async () => {
     const file = join(folder, 'diary.txt')
     await writeFile(file, 'Dear operator, this is my diary.')
