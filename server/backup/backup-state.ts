@@ -7,7 +7,7 @@ const hour = 3_600_000
 export interface BackupState {
   /** When nightly backups were first configured. */
   since: number
-  /** Until when a server has reserved the work; 0: it is free. */
+  /** Until when a server has reserved the work; 0: it is free. In the past: that server was killed during the work. */
   claimedUntil: number
   /** Start of the last try; 0: none. */
   triedAt: number
@@ -19,8 +19,12 @@ export interface BackupState {
 
 export type BackupStatus = 'ok' | 'waiting' | 'late' | 'failed'
 
-export function statusOf({ failed, madeAt, since }: BackupState, now: number): BackupStatus {
-  if (failed !== null) return 'failed'
+const wasKilled = ({ claimedUntil }: BackupState, now: number): boolean =>
+  claimedUntil !== 0 && claimedUntil <= now
+
+export function statusOf(state: BackupState, now: number): BackupStatus {
+  const { failed, madeAt, since } = state
+  if (failed !== null || wasKilled(state, now)) return 'failed'
   if (now - (madeAt || since) > limits.backupLateHours * hour) return 'late'
   return madeAt === 0 ? 'waiting' : 'ok'
 }
@@ -41,7 +45,8 @@ export function isDue(
   if (state.claimedUntil > now) return false
   const slot = lastSlot(now, hourOfDay)
   const isNew = Math.max(state.triedAt, state.since) < slot
-  const isRetry = state.failed === 'backup' && now - state.triedAt >= limits.backupRetryMinutes * 60_000
+  const hasFailed = state.failed === 'backup' || wasKilled(state, now)
+  const isRetry = hasFailed && now - state.triedAt >= limits.backupRetryMinutes * 60_000
   // An event only delays a backup: no night is skipped.
   const mayWait = isBusy && now < slot + limits.backupPostponedHours * hour
   return (isNew || isRetry) && !mayWait

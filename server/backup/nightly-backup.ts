@@ -65,14 +65,19 @@ function timeOf(name: string): number | undefined {
  * Deletes the backups from before a time, and drafts that killed processes have left. Keeps the newest backup and the
  * last one that passed its check. Deletes no backup while the last one has failed.
  */
-async function dropBackups(folder: string, before: number, state: BackupState): Promise<void> {
+async function dropBackups(
+  folder: string,
+  { now, days, state }: { now: number; days: number; state: BackupState },
+): Promise<void> {
+  const before = now - days * day
   const names = await readdir(folder)
   const backups = names
     .flatMap((name) => ({ name, time: timeOf(name) ?? Number.NaN }))
     .filter(({ time }) => !Number.isNaN(time))
     .sort((one, other) => other.time - one.time)
   const checked = backups.find(({ time }) => time <= state.verifiedAt)
-  const mayDrop = state.failed === null ? backups.slice(1).filter((backup) => backup !== checked) : []
+  const mayDrop =
+    statusOf(state, now) === 'failed' ? [] : backups.slice(1).filter((backup) => backup !== checked)
   for (const { name, time } of mayDrop) if (time < before) await rm(join(folder, name), { force: true })
   for (const name of names) {
     if (!draft.test(name)) continue
@@ -124,7 +129,7 @@ export function createNightlyBackup(parts: NightlyParts): {
     const tried = { ...before, triedAt: now, claimedUntil: 0 }
     if ('failure' in made) {
       // The next start makes the backup that this stop has ended.
-      if (stopped.signal.aborted) return { ...before, claimedUntil: 0 }
+      if (stopped.signal.aborted) return before
       log.warn({ reason: made.failure }, 'the nightly backup has failed')
       return { ...tried, failed: 'backup' }
     }
@@ -173,7 +178,7 @@ export function createNightlyBackup(parts: NightlyParts): {
           state = next
         }
       }
-      await dropBackups(directory, now - days * day, state).catch((error: unknown) => {
+      await dropBackups(directory, { now, days, state }).catch((error: unknown) => {
         if (states.backup !== 'waiting') log.warn({ err: error }, 'old backups could not be deleted')
       })
       return limits.backupLookMilliseconds

@@ -43,6 +43,14 @@ describe('the time of a nightly backup', () => {
     expect(due(night + hour, { triedAt: night, failed: 'check' })).toBe(false)
   })
 
+  test('a backup whose server was killed has failed when its reservation ends, and is tried again', () => {
+    const killed = { triedAt: night, claimedUntil: night + 6 * hour }
+    expect(due(night + 6 * hour - 1, killed)).toBe(false)
+    expect(due(night + 6 * hour, killed)).toBe(true)
+    expect(statusOf({ ...state, ...killed }, night + 6 * hour - 1)).toBe('ok')
+    expect(statusOf({ ...state, ...killed }, night + 6 * hour)).toBe('failed')
+  })
+
   test('the status of the backups is waiting, ok, late or failed', () => {
     expect(statusOf({ ...state, since: night, madeAt: 0 }, night + day)).toBe('waiting')
     expect(statusOf({ ...state, since: night, madeAt: 0 }, night + 37 * hour)).toBe('late')
