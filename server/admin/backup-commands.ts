@@ -45,6 +45,10 @@ export async function runBackupCommand(
         notes.push(
           `FAILED: ${made.lost.length} files of uploads are not in their storage, such as ${made.lost[0]}. The backup has everything else. Is the folder or the bucket the right one?`,
         )
+      if (made.skipped.length > 0)
+        notes.push(
+          `Note: not in the backup, because of their names: ${made.skipped.join(', ')}. Pages are .md, pictures .png, .svg or .webp, with letters from a to z, digits, - and _.`,
+        )
       if (!made.isEncrypted) notes.push('Note: the file is not encrypted. Set BACKUP_KEY to encrypt it.')
       return answered(
         made,

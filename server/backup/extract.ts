@@ -7,13 +7,13 @@ import {
   type Manifest,
   manifestName,
   missingName,
+  ownPaths,
   readManifest,
   readText,
 } from './manifest.ts'
 
 /** Only these paths are written, so that a forged backup cannot write elsewhere. */
-export const uploadPaths = /^uploads\/((?:pictures|clips)\/[0-9a-f]{32}[a-z0-9.-]*)$/
-export const ownPaths = /^(first-host\.txt|pages\/[A-Za-z0-9._-]+\.md)$/
+const uploadPaths = /^uploads\/((?:pictures|clips)\/[0-9a-f]{32}[a-z0-9.-]*)$/
 
 export const writeEntry = ({ content }: ArchiveEntry, path: string): Promise<void> =>
   pipeline(content, createWriteStream(path, { mode: 0o600 }))

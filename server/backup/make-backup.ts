@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucketStorage } from '#server/platform/uploads/bucket-storage.ts'
@@ -16,7 +16,7 @@ import {
   storeOf,
 } from './database-copy.ts'
 import type { UploadRow } from './database-facts.ts'
-import { type Manifest, manifestName, missingName, uploadsPrefix } from './manifest.ts'
+import { type Manifest, manifestName, missingName, ownPaths, uploadsPrefix } from './manifest.ts'
 
 export interface MadeBackup {
   file: string
@@ -28,6 +28,8 @@ export interface MadeBackup {
   missing: string[]
   /** The paths of uploads whose files are not in the storage, although the database still has them. */
   lost: string[]
+  /** The files in DATA_DIR/pages whose names or kinds are not saved. */
+  skipped: string[]
   isEncrypted: boolean
 }
 
@@ -73,13 +75,14 @@ async function addUpload(
   return missing
 }
 
-/** The files of DATA_DIR that a restored server needs, besides the database and uploads. */
-async function ownFiles(dataDirectory: string): Promise<string[]> {
+/** The files of DATA_DIR that a restored server needs, besides the database and uploads, and those that are not saved. */
+async function ownFiles(dataDirectory: string): Promise<{ saved: string[]; skipped: string[] }> {
   const pages = join(dataDirectory, 'pages')
-  const listed = existsSync(pages) ? (await readdir(pages)).filter((name) => name.endsWith('.md')) : []
-  return ['first-host.txt', ...listed.sort().map((name) => `pages/${name}`)].filter((name) =>
-    existsSync(join(dataDirectory, name)),
-  )
+  const listed = existsSync(pages) ? await readdir(pages) : []
+  const names = ['first-host.txt', ...listed.sort().map((name) => `pages/${name}`)]
+  const found = names.filter((name) => existsSync(join(dataDirectory, name)))
+  const isSaved = (name: string) => ownPaths.test(name) && statSync(join(dataDirectory, name)).isFile()
+  return { saved: found.filter(isSaved), skipped: found.filter((name) => !isSaved(name)) }
 }
 
 async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<void> {
@@ -108,6 +111,7 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
     }
     let missing: string[] = []
     let lost: string[] = []
+    const own = await ownFiles(dataDirectory)
     const files = await writeArchive(file, backupKey, async (archive) => {
       const addText = (name: string, text: string) => {
         const bytes = Buffer.from(text)
@@ -122,8 +126,7 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
       const needed = new Set(live.flatMap(filesOf).map((path) => path.slice(1)))
       lost = absent.filter((path) => needed.has(path))
       missing = absent.filter((path) => !needed.has(path))
-      for (const name of await ownFiles(dataDirectory))
-        await addFile(archive, name, join(dataDirectory, name))
+      for (const name of own.saved) await addFile(archive, name, join(dataDirectory, name))
       if (missing.length > 0) await addText(missingName, `${missing.join('\n')}\n`)
     }).catch((error: unknown) => {
       if (error instanceof BackupError) throw error
@@ -131,6 +134,6 @@ export async function makeBackup(environment: BackupEnvironment, to: string): Pr
     })
     const { size: bytes } = await stat(file)
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-    return { file, bytes, files, rows, missing, lost, isEncrypted }
+    return { file, bytes, files, rows, missing, lost, skipped: own.skipped, isEncrypted }
   })
 }

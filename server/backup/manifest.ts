@@ -8,6 +8,8 @@ export const databaseNames = { sqlite: 'database.sqlite', postgres: 'database.pg
 export const uploadsPrefix = 'uploads'
 /** The paths of uploads that were deleted while the backup was made. */
 export const missingName = 'missing-uploads.txt'
+/** The files of DATA_DIR that a restored server needs. No other names are saved or restored. */
+export const ownPaths = /^(?:first-host\.txt|pages\/[\w-][\w.-]*\.(?:md|png|svg|webp))$/i
 
 const manifest = z.object({
   format: z.literal(1),

@@ -153,6 +153,8 @@ eachStore('a backup', (kind) => {
     await rm(join(dataDirectory, gone.data.filePath))
     await mkdir(join(dataDirectory, 'pages'), { recursive: true })
     await writeFile(join(dataDirectory, 'pages', 'privacy.md'), '# Privacy')
+    await writeFile(join(dataDirectory, 'pages', 'logo.PNG'), 'picture')
+    await writeFile(join(dataDirectory, 'pages', 'privacy (old).md'), '# Old')
     await writeFile(join(dataDirectory, 'first-host.txt'), 'host\nsecret-1\n')
     const environment = { ...site.environment, backupKey: key }
     const source = join(dataDirectory, picture.data.filePath)
@@ -165,7 +167,8 @@ eachStore('a backup', (kind) => {
     await store.db.deleteFrom('upload').where('name', 'in', uploadsIn(gone.data.filePath)).execute()
     await pipe.writeFile(bytes)
     await pipe.close()
-    const { file, missing, lost } = await backup
+    const { file, missing, lost, skipped } = await backup
+    expect(skipped).toEqual(['pages/privacy (old).md'])
     await rm(source)
     await writeFile(source, bytes)
     expect([missing, lost]).toEqual([[gone.data.filePath.slice(1)], []])
@@ -178,6 +181,7 @@ eachStore('a backup', (kind) => {
         const target = context.environment.dataDirectory
         expect(await readFile(join(target, 'first-host.txt'), 'utf8')).toBe('host\nsecret-1\n')
         expect(await readFile(join(target, 'pages', 'privacy.md'), 'utf8')).toBe('# Privacy')
+        expect(await readFile(join(target, 'pages', 'logo.PNG'), 'utf8')).toBe('picture')
         const rows = await store.db.selectFrom('upload').selectAll().execute()
         const files = rows.flatMap(filesOf).filter((path) => path !== gone.data.filePath)
         expect(files.length).toBeGreaterThan(2)
