@@ -9,7 +9,7 @@ export function HouseLinks() {
   // Without a list of their names: the guest's first load has few bytes left.
   const links = (Object.keys(house.links) as HouseLink[]).filter((link) => house.links[link])
   return (
-    <Row flexWrap="wrap" gap="0" columnGap="16" justifyContent="center">
+    <Row as="nav" flexWrap="wrap" gap="0" columnGap="16" justifyContent="center">
       {links.map((link) => (
         <Anchor
           key={link}
@@ -18,8 +18,6 @@ export function HouseLinks() {
           minH="touch"
           color="inkMuted"
           fontSize="12"
-          textDecoration="none"
-          _hover={{ textDecoration: 'underline' }}
           href={house.links[link]}
         >
           {t(`common.${link}`)}
