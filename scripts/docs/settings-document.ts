@@ -17,16 +17,17 @@ const all = (Object.entries(settings) as [keyof typeof settings, Setting][]).fil
 /** The page of all settings, for operators. */
 export function settingsDocument(): string {
   const defaults = settingDefaults()
-  const rows = all.map(([name, { does, without }]) => {
+  const rows = all.map(([name, { mustBe, does, without }]) => {
     const given = defaults[name]
-    return [code(name), given === undefined ? (without ?? 'none') : code(given), does]
+    return [code(name), given === undefined ? (without ?? 'none') : code(given), mustBe, does]
   })
   return documentOf(
     generatedFrom(source),
     '# Settings',
     'The server reads environment variables once, when it starts. A value that it cannot use stops the start with one line ' +
-      'that names the variable. An empty variable counts as left out. `.env.example` lists them all.',
-    table(['variable', 'default, or what happens without it', 'meaning'], rows),
+      'that names the variable. An empty variable counts as left out. `.env.example` lists them all. A secret can be in a file: ' +
+      'the variable with `_FILE` at its end has the path, and the user of the service must be able to read the file.',
+    table(['variable', 'default, or what happens without it', 'value', 'meaning'], rows),
   )
 }
 

@@ -25,7 +25,7 @@ export async function searchAudit(store: Store, { values }: AdminArguments): Pro
     since: since === undefined ? null : timeOf('since', since),
     afterId: null,
   }
-  const { records } = await listAudit(store, query, limitOf(values.limit))
+  const { records, hasMore } = await listAudit(store, query, limitOf(values.limit))
   const rows = records.reverse()
   if (values.json) return json(rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown })))
   const names = ['time (UTC)', 'act', 'actor', 'account', 'event', 'client', 'details']
@@ -38,5 +38,7 @@ export async function searchAudit(store: Store, { values }: AdminArguments): Pro
     row.client,
     row.details,
   ])
-  return values.csv ? csv(names, cells) : columns(names, cells)
+  if (values.csv) return csv(names, cells)
+  const more = hasMore ? ['', 'There are older records: give a larger --limit, or --since'] : []
+  return [columns(names, cells), ...more].join('\n')
 }

@@ -105,11 +105,13 @@ export function createOperators(parts: OperatorParts) {
     ...createSuspensions(parts),
 
     /** Shows a notice to all hosts, or removes it. */
-    showNotice: (notice: HostNotice, by: AuditActor): Promise<Outcome<true>> =>
-      audit.during({ act: 'notice-changed', ...by, details: { text: notice.text } }, async (tx) => {
+    async showNotice(notice: HostNotice, by: AuditActor): Promise<Outcome<true>> {
+      if (notice.until !== null && notice.until <= clock()) return { ...refused('BadInput'), field: 'until' }
+      return audit.during({ act: 'notice-changed', ...by, details: { text: notice.text } }, async (tx) => {
         await writeNotice(tx, notice)
         return accepted<true>(true)
-      }),
+      })
+    },
 
     /** Creates an account with a generated password, which the host must change first. */
     async add(given: NewAccount, by: AuditActor): Promise<Outcome<GivenPassword>> {

@@ -17,8 +17,8 @@ export async function readAccountData(db: Database, id: string) {
   const orders = await db.selectFrom('plan_order').selectAll().where('account_id', '=', id).execute()
   const acts = await db
     .selectFrom('audit')
-    .select(['at', 'act', 'client', 'details'])
-    .where('account_id', '=', id)
+    .select(['at', 'act', 'actor_id', 'client', 'details'])
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('actor_id', '=', id)]))
     .orderBy('at')
     .execute()
   return {
@@ -32,6 +32,16 @@ export async function readAccountData(db: Database, id: string) {
     ),
     themes: parsed(await db.selectFrom('theme').selectAll().where('owner_id', '=', id).execute(), 'content'),
     uploads: await db.selectFrom('upload').selectAll().where('account_id', '=', id).execute(),
-    acts: parsed(acts, 'details'),
+    // The network address of an operator is not the host's data.
+    acts: parsed(acts, 'details').map(({ actor_id, client, ...act }) => ({
+      ...act,
+      client: actor_id === id ? client : '',
+    })),
+    sessions: await db
+      .selectFrom('session')
+      .select(['created_at', 'used_at', 'expires_at', 'client', 'agent'])
+      .where('kind', '=', 'host')
+      .where('subject_id', '=', id)
+      .execute(),
   }
 }

@@ -446,6 +446,10 @@ eachLive(
       expect(await read()).toEqual({ text: 'We upgrade at 18:00', until })
       letPass(day)
       expect(await read()).toBe(null)
+      expect(await call(olga, 'SetNotice', { text: 'Late', until })).toMatchObject({
+        Code: 'BadInput',
+        Field: 'until',
+      })
       await call(olga, 'SetNotice', { text: 'Until removed', until: null })
       expect((await read())?.text).toBe('Until removed')
       await call(olga, 'SetNotice', { text: '', until: null })

@@ -171,6 +171,8 @@ eachLive(
       const { json } = (await call('ExportAccount', {}, own.token)).Data
       expect(JSON.parse(json).profile).toMatchObject({ logon_name: own.logonName })
       expect(json).not.toContain('password_hash')
+      expect(json).not.toContain('token_hash')
+      expect(JSON.parse(json).sessions).toHaveLength(1)
       expect(await call('DeleteAccount', { password: 'wrong-1' }, own.token)).toMatchObject({
         Code: 'PasswordWrong',
         Field: 'password',
