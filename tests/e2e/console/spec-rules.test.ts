@@ -207,8 +207,8 @@ it('the console reports a server answer without texts or menu, unavailable mail,
   await page.unroute('**/GetMenusByUserAndApplication*')
   await desk.signIn(page, logonName, password)
   await disappears(page.getByText(t.error('MenuEmpty')))
-  // Wait for the frame of the console: before that, the sign-in page would redirect the walk.
-  await appears(page.getByRole('button', { name: t('console.account') }))
+  // Wait for the first page: before that, the redirects of the sign-in would replace the walk.
+  await appears(desk.eventListHeading(page))
   await walk(page, '/guide/index')
   await appears(page.getByRole('heading', { name: t('routes.guide'), level: 1 }))
   // An answer like the server's, but without a menu.
