@@ -78,7 +78,7 @@ export const operator: Dictionary<typeof source> = {
   notice: '全主催者へのお知らせ',
   noticeDetail:
     'メンテナンスなどのお知らせです。1分以内に、イベント中の画面を含め、すべての主催者に表示されます',
-  noticeText: '内容',
+  noticeText: 'お知らせの内容',
   noticeShown: '表示する時間',
   oneHour: '1時間',
   fourHours: '4時間',

@@ -127,6 +127,7 @@ async function empty(booth: Booth): Promise<void> {
   const stays = "['__pwClock', 'lineIsHeld'].some((name) => name in globalThis)"
   if (await page.evaluate(stays)) throw new Error('its clock or its line is not its own')
   await page.evaluate(() => sessionStorage.clear())
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const debug = await context.newCDPSession(page)
   await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
