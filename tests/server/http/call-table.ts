@@ -53,7 +53,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/User/NewSecondFactor': host(),
   '/api/sys/User/TurnOnSecondFactor': host({ password: 'x', secret: 'A'.repeat(32), code: '000000' }),
   '/api/sys/User/ExportAccount': host(),
-  '/api/sys/User/DeleteAccount': host({ password: 'x' }),
+  '/api/sys/User/DeleteAccount': { ...host({ password: 'x' }), spends: true },
   '/api/sys/User/TurnOffSecondFactor': host({ password: 'x', code: '000000' }),
   '/api/sys/User/RegisterUser': anybody({
     ...login,
