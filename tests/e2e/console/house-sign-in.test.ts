@@ -34,7 +34,7 @@ it('a host signs in by the house, comes to the page that was asked for, and sees
   for (const words of [t('console.forgotten'), t('console.byMail'), t('console.register')])
     expect(await page.getByRole('link', { name: words }).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', providerButton).press('Enter')
+  await page.getByRole('link', providerButton).click()
   await appears(page.getByRole('heading', { name: t('accounts.houseSignIn') }))
   expect((await factsIn(page))[t('console.logonName')]).toBe('ann')
   await appears(page.getByText(name, { exact: true }))

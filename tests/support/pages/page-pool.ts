@@ -116,6 +116,8 @@ async function empty(booth: Booth): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     page.mouse.move(0, 0),
   ])
+  // A test may have left a key down. The next press of Enter would then be a repetition, which opens no link.
+  for (const key of ['Enter', 'Alt', 'Control', 'Meta', 'Shift']) await page.keyboard.up(key)
   // Go to a page of the same origin without our code and without a server request. Answer only this address: other
   // requests of the page that are still pending would take the answer.
   const { origin } = new URL(page.url())
