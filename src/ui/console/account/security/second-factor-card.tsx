@@ -16,11 +16,11 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { QrCode } from '#ui/kit/display/qr-code.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { SecondFactorField } from '../fields/second-factor-field.tsx'
 import { secondFactorRules, turnOffRules } from './security.rules.ts'
 
 type Shown = { dialog: 'on' } | { dialog: 'off' } | { dialog: 'codes'; codes: readonly string[] } | null
@@ -186,19 +186,7 @@ function TurnOffDialog({ onClose, onDone }: DialogProps) {
       refused={name && refusal && { name, refusal }}
     >
       <RefusalNote refusal={name ? null : refusal} />
-      <FormField control={form.control} name="code" label={t('accounts.secondStepCode')} required>
-        {(field) => (
-          <TextInput
-            {...field}
-            name="code"
-            autoFocus
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={limits.typedCodeLength}
-          />
-        )}
-      </FormField>
+      <SecondFactorField required />
       <FormField control={form.control} name="password" label={t('accounts.passwordAsked')} required>
         {(field) => <PasswordInput {...field} name="password" />}
       </FormField>

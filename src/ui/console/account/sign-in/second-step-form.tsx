@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
 import { Form } from '#ui/console/forms/form.tsx'
-import { FormField } from '#ui/console/forms/form-field.tsx'
 import { useZodForm } from '#ui/console/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useSession } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/kit/controls/button.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useSubmission } from '#ui/state/use-submission.ts'
 import { secondStepRules } from '../fields/account.rules.ts'
+import { SecondFactorField } from '../fields/second-factor-field.tsx'
 import { finishSignIn, type SecondStep } from './second-step-actors.ts'
-
-const longestCode = 20
 
 interface SecondStepProps {
   step: SecondStep
@@ -49,19 +46,7 @@ function CodeForm({ step, onBack }: SecondStepProps) {
       <Stack gap="16">
         <Text>{t('accounts.secondStepDetail')}</Text>
         <RefusalNote refusal={isCodeWrong ? null : refusal} />
-        <FormField control={form.control} name="code" label={t('accounts.secondStepCode')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              name="code"
-              autoFocus
-              autoComplete="one-time-code"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={longestCode}
-            />
-          )}
-        </FormField>
+        <SecondFactorField />
         <Button type="submit" variant="primary" size="large" wide busy={sending}>
           {t('console.signIn')}
         </Button>
