@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import { v7 as timeOrderedId } from 'uuid'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Outcome } from '#contract/errors.ts'
 import { RolledBack } from '../store/rolled-back.ts'
 import type { Database, Tx } from '../store/store.ts'
-import { newId } from './ids.ts'
 import { maskText } from './log.ts'
 
 /** Who acts, and from which network address. */
@@ -52,7 +52,8 @@ export function createAudit(db: Database, clock: () => number, log: Logger): Aud
     return on
       .insertInto('audit')
       .values(({ fn, selectFrom, val }) => ({
-        id: newId(),
+        // Acts of one millisecond are listed in the order of their ids.
+        id: timeOrderedId(),
         at: clock(),
         actor_id: actorId,
         actor_name:

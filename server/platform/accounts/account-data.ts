@@ -20,6 +20,7 @@ export async function readAccountData(db: Database, id: string) {
     .select(['at', 'act', 'actor_id', 'client', 'details'])
     .where((eb) => eb.or([eb('account_id', '=', id), eb('actor_id', '=', id)]))
     .orderBy('at')
+    .orderBy('id')
     .execute()
   return {
     profile,

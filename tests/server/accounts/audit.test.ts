@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listAudit } from '#server/features/operators/list-audit.ts'
 import { type AuditEntry, createAudit } from '#server/platform/audit.ts'
 import { sweep } from '#server/sweep.ts'
 import { addAccount, type TestAccount } from '#tests/support/server/account.ts'
@@ -30,7 +31,8 @@ eachStore('the audit log', (store) => {
     server.logLines.length = 0
   })
 
-  const rows = () => server.context.store.db.selectFrom('audit').selectAll().orderBy('at').execute()
+  const rows = () =>
+    server.context.store.db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()
   const lines = () => server.logLines.filter((line) => JSON.parse(line).msg === 'audit')
 
   const signIn = async (logonName: string, secret: string) =>
@@ -167,6 +169,17 @@ eachStore('the audit log', (store) => {
     const broken = createAudit(open.db.withSchema('nowhere'), clock, log)
     await broken.record(entry)
     expect(server.logLines.join('')).toContain('an act could not be recorded in the audit log')
+  })
+
+  test('lists acts of one millisecond in the order in which they were done', async () => {
+    const { store: open, clock, log } = server.context
+    const at = clock()
+    const audit = createAudit(open.db, () => at, log)
+    for (let step = 0; step < 20; step++) await audit.record({ ...entry, details: { step } })
+    const { records } = await listAudit(open, { search: '', act: null, since: null, afterId: null }, 20)
+    expect(records.map(({ details }) => JSON.parse(details).step)).toEqual(
+      Array.from({ length: 20 }, (_, step) => 19 - step),
+    )
   })
 
   test('deletes a record after the days of the setting', async () => {

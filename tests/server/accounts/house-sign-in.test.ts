@@ -113,6 +113,7 @@ eachStore('the sign-in by the house', (store) => {
         .selectFrom('audit')
         .select(['act', 'details', 'actor_name'])
         .orderBy('at')
+        .orderBy('id')
         .orderBy('act')
         .execute()
     ).map(({ act, details, actor_name }) => ({ act, actor: actor_name, ...JSON.parse(details) }))

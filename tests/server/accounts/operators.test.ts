@@ -49,7 +49,13 @@ eachLive(
       ).owner_id
     const actsOn = async (id: string) =>
       (
-        await live().db.selectFrom('audit').select('act').where('account_id', '=', id).orderBy('at').execute()
+        await live()
+          .db.selectFrom('audit')
+          .select('act')
+          .where('account_id', '=', id)
+          .orderBy('at')
+          .orderBy('id')
+          .execute()
       ).map(({ act }) => act)
     const letPass = (milliseconds: number): void => {
       const { clock } = live().site

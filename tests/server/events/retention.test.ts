@@ -118,6 +118,7 @@ eachLive('the retention', (live) => {
       .where('act', '=', 'retention')
       .where('event_id', '=', event.id)
       .orderBy('at')
+      .orderBy('id')
       .execute()
     expect(acts.map(({ details }) => JSON.parse(details))).toEqual([
       { step: 'guests', done: false },

@@ -136,7 +136,7 @@ eachStore('a backup', (kind) => {
         .execute()
       const found = new Set([...voters, ...questions].map(({ id }) => id))
       expect(before.filter((id) => !found.has(id))).toEqual([])
-      const acts = await restored.db.selectFrom('audit').select('act').orderBy('at').execute()
+      const acts = await restored.db.selectFrom('audit').select('act').orderBy('at').orderBy('id').execute()
       expect(acts.map(({ act }) => act)).toEqual(
         expect.arrayContaining(['backup-started', 'backup-restored']),
       )
