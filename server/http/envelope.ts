@@ -1,4 +1,5 @@
-import { errorStatus, type Outcome } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { Outcome } from '#contract/errors.ts'
 import type { Envelope } from '#contract/interface/calls.ts'
 import { answerInOtherNames, otherPath } from '#contract/rest-names.ts'
 import { refusalText } from '#i18n/all-errors.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import { type CommandName, commands } from '#contract/interface/commands.ts'
 import { summaries } from '#contract/interface/summaries.ts'

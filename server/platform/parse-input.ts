@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { accepted, isErrorCode, type Outcome, type Refusal } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/error-status.ts'
+import { accepted, type Outcome, type Refusal } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 
 const namesField = (path: readonly PropertyKey[]): string => path.map(String).join('.')

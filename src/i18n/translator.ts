@@ -104,8 +104,8 @@ export function createTranslator<Name extends Namespace>(
     const said = code === 'ReasonUnknown' && (params as WordsOfServer | undefined)?.[language]
     if (said) return said
     const common = tables.errors !== undefined && code in tables.errors
-    // Only host pages load the texts of host refusals, and other pages cannot get such a refusal.
-    if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})
+    // Only host pages load the texts of host refusals. A newer server may have more codes.
+    if (!common && !(tables.hostErrors && code in tables.hostErrors)) return lookUp('errors', 'Internal', {})
     const values = refusalValues(language, code, params)
     if (values.level && tables.plans) values.level = lookUp('plans', values.level, {})
     return lookUp(common ? 'errors' : 'hostErrors', code, values)

@@ -1,3 +1,4 @@
+import { isErrorCode } from '#contract/error-status.ts'
 import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
@@ -10,7 +11,7 @@ import { createHttp } from './http.ts'
 /** The cookies of the console. */
 export const hostCookies = createCookies()
 
-const http = createHttp({ token: () => hostCookies.hostToken(), getCalls: hostGetCalls })
+const http = createHttp({ token: () => hostCookies.hostToken(), getCalls: hostGetCalls, isCode: isErrorCode })
 
 type TokenListener = (refusal: Refusal) => void
 const listeners = new Set<TokenListener>()

@@ -1,4 +1,11 @@
-import { accepted, errorStatus, isErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import {
+  accepted,
+  commonErrorStatus,
+  isCommonErrorCode,
+  type Outcome,
+  type Refusal,
+  refused,
+} from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { answerInOtherNames, otherNames, otherPath, queryInOtherNames } from '#contract/rest-names.ts'
 import type { CallAnswer, CallInput, CallPath, Envelope, GetPath } from '../contract/interface/calls.ts'
@@ -17,6 +24,8 @@ export interface HttpOptions {
   fetch?: typeof fetch
   /** More calls that use GET. */
   getCalls?: Partial<Record<GetPath, true>>
+  /** The error codes that the page knows. Without it, those that guests can get. */
+  isCode?: typeof isCommonErrorCode
 }
 
 /**
@@ -42,7 +51,7 @@ const anyFetch: typeof fetch = async (input, init) => {
 }
 
 export function createHttp(options: HttpOptions): Http {
-  const { token, origin = '', clock = Date.now, getCalls: more = {} } = options
+  const { token, origin = '', clock = Date.now, getCalls: more = {}, isCode } = options
   const timeoutMilliseconds = options.timeoutMilliseconds ?? limits.httpTimeoutMilliseconds
   const fetchFrom = options.fetch ?? anyFetch
 
@@ -53,7 +62,7 @@ export function createHttp(options: HttpOptions): Http {
     const headers = { Authorization: bearer && `Bearer ${bearer}`, ...init.headers }
     try {
       const answer = await fetchFrom(`${origin}${path}${query}`, { ...init, headers, signal: stop.signal })
-      return outcomeOf(await answer.text(), answer.status, path)
+      return outcomeOf(await answer.text(), answer.status, path, isCode)
     } catch {
       return refused(stop.signal.aborted ? 'TimedOut' : 'Unreachable')
     } finally {
@@ -84,11 +93,11 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** Parses the answer to a call of this path. An answer without the envelope did not come from our server. */
-export function outcomeOf(text: string, status: number, path: string): Outcome {
+export function outcomeOf(text: string, status: number, path: string, isCode = isCommonErrorCode): Outcome {
   const envelope = parse(text)
-  if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
+  if (!envelope) return refused(status === commonErrorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
   if (envelope.Status) return accepted(answerInOtherNames(path, envelope.Data))
-  if (!isErrorCode(envelope.Code)) return refused('ReasonUnknown', wordsOf(envelope))
+  if (!isCode(envelope.Code)) return refused('ReasonUnknown', wordsOf(envelope))
   const refusal: Refusal = { ok: false, code: envelope.Code }
   if (envelope.Params) refusal.params = envelope.Params
   if (envelope.Field) refusal.field = otherPath(envelope.Field)

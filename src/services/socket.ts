@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Audience } from '#contract/audience.ts'
-import { isErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { type ErrorCode, isCommonErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { LinkCommand, LinkEvent } from '#machines/flow/connection/connection.events.ts'
 import {
@@ -51,7 +51,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const dial = () => {
     hangUp()
     line = open(options)
-    report(line, (event) => notify(event))
+    report(line, options.audience, (event) => notify(event))
     line.connect()
   }
   // Disconnect each socket when the network is lost. Engine.IO should do this, but with several sockets on a page
@@ -108,10 +108,14 @@ function open({ audience, eventCode, token, origin }: LiveSocketOptions): Line {
   })
 }
 
-function report(line: Line, notify: (event: LinkEvent) => void): void {
+/** True for an error code. A phone does not load the codes for hosts, so the codes of other pages are known by their form. */
+const isCode = (code: unknown, audience: Audience): code is ErrorCode =>
+  isCommonErrorCode(code) || (audience !== 'guest' && /^[A-Z][A-Za-z]+$/.test(String(code)))
+
+function report(line: Line, audience: Audience, notify: (event: LinkEvent) => void): void {
   line.on('connect', () => notify({ type: 'connected' }))
   line.on('connect_error', (error) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, audience)
     notify(refusal ? { type: 'connectionRefused', refusal } : { type: 'connectionFailed' })
   })
   line.on('disconnect', () => notify({ type: 'disconnected' }))
@@ -119,13 +123,13 @@ function report(line: Line, notify: (event: LinkEvent) => void): void {
   line.on('Own', (own) => notify({ type: 'ownPushed', own }))
   line.on('Heartbeat', (heartbeat) => notify({ type: 'heartbeatSent', heartbeat, receivedAt: Date.now() }))
   line.on('Disconnected', ({ code }) =>
-    notify({ type: 'disconnectedByServer', refusal: refused(isErrorCode(code) ? code : 'Internal') }),
+    notify({ type: 'disconnectedByServer', refusal: refused(isCode(code, audience) ? code : 'Internal') }),
   )
 }
 
 /** The server's refusal of the handshake; undefined if no server has answered. */
-function refusalOf(error: Error & { data?: unknown }): Refusal | undefined {
+function refusalOf(error: Error & { data?: unknown }, audience: Audience): Refusal | undefined {
   const data = (error.data ?? {}) as Partial<Refusal>
-  const code = isErrorCode(data.code) ? data.code : error.message
-  return isErrorCode(code) ? refused(code, data.params) : undefined
+  const code = isCode(data.code, audience) ? data.code : error.message
+  return isCode(code, audience) ? refused(code, data.params) : undefined
 }

@@ -1,3 +1,4 @@
+import { isErrorCode } from '#contract/error-status.ts'
 import { type Outcome, refused } from '#contract/errors.ts'
 import type { CallAnswer, CallPath } from '#contract/interface/calls.ts'
 import { uploadIdHeader } from '#contract/interface/protocol.ts'
@@ -59,7 +60,8 @@ export function uploadFile({ token, id, field, file, onProgress, onAnswer }: Upl
     leave()
     onAnswer(outcome)
   }
-  request.onload = () => answer(outcomeOf(request.responseText, request.status, uploadPath) as Outcome<Kept>)
+  request.onload = () =>
+    answer(outcomeOf(request.responseText, request.status, uploadPath, isErrorCode) as Outcome<Kept>)
   request.onerror = () => answer(refused('Unreachable'))
   request.ontimeout = () => answer(refused('TimedOut'))
   return () => {

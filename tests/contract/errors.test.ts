@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { allErrors, refusalText } from '#i18n/all-errors.ts'
 import { defaultParams } from '#i18n/base/error-text.ts'
 import { languages } from '#i18n/base/language.ts'

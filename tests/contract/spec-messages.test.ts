@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { wordsIn } from '#tests/support/words.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isErrorCode } from '#contract/error-status.ts'
 import { type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { hostGetCalls } from '#services/get-calls.ts'
@@ -36,6 +37,7 @@ function httpAnswering(respond: () => Promise<Response>, token = '') {
   const http = createHttp({
     token: () => token,
     getCalls: hostGetCalls,
+    isCode: isErrorCode,
     origin: 'http://host',
     clock: () => 1_700_000_000_900,
     fetch: ((url: string, init: RequestInit) => {
@@ -126,6 +128,15 @@ describe('http', () => {
       }
     },
   )
+
+  it('a page of a guest shows the server’s texts for the code of a refusal that only hosts get', async () => {
+    const answer = async () =>
+      new Response(JSON.stringify({ ...failure, Code: 'PlanEvents' }), { status: 409 })
+    const guests = createHttp({ token: () => '', fetch: answer as Fetch })
+    const { http: hosts } = answering({ ...failure, Code: 'PlanEvents' }, 409)
+    expect(await guests.call('/api/sys/File/GetGuid', {})).toMatchObject({ code: 'ReasonUnknown' })
+    expect(await hosts.call('/api/sys/File/GetGuid', {})).toMatchObject({ code: 'PlanEvents' })
+  })
 
   it.each([
     ['a gateway page', 502, 'Unreachable'],

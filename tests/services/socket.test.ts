@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import type { Audience } from '#contract/audience.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import {
   type ClientToServer,
@@ -56,7 +57,9 @@ async function begin() {
     next(
       token === 'dead'
         ? Object.assign(new Error('TokenInvalid'), { data: refused('TokenInvalid') })
-        : undefined,
+        : token === 'ended'
+          ? Object.assign(new Error('AccessEnded'), { data: refused('AccessEnded') })
+          : undefined,
     )
   })
   io.on('connection', (socket) => {
@@ -73,15 +76,15 @@ async function begin() {
   })
 
   let networkBack = () => {}
-  const open = (token: string) => {
+  const open = (token: string, audience: Audience = 'guest') => {
     const socket = createLiveSocket({
-      audience: 'guest',
+      audience,
       eventCode: '123456',
       token,
       origin: `http://127.0.0.1:${port}`,
     })
     const connection = createActor(
-      liveConnection(socket, 'guest', (onBack) => {
+      liveConnection(socket, audience, (onBack) => {
         networkBack = onBack
         return () => {}
       }),
@@ -181,6 +184,12 @@ describe('the live connection over real sockets', () => {
     actors = world.open('dead')
     const { context } = await waitFor(actors.connection, (state) => state.matches('refused'))
     expect(context.refusal).toEqual(refused('TokenInvalid'))
+  })
+
+  it('the connection of a host is refused with a code that only hosts get', async () => {
+    actors = world.open('ended', 'host')
+    const { context } = await waitFor(actors.connection, (state) => state.matches('refused'))
+    expect(context.refusal).toEqual(refused('AccessEnded'))
   })
 
   it('the connection is refused when the server disconnects a removed guest', async () => {

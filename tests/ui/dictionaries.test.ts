@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import type { PluralText } from '#i18n/base/dictionary.ts'
 import { type Language, languages } from '#i18n/base/language.ts'
 import { namespacesIn, namespacesOfServer } from '#tests/support/words.ts'

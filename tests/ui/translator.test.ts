@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
 import { acceptedLanguages, detectLanguage, languageFromCookies, parseLanguage } from '#i18n/base/language.ts'
 import { createTranslator, type Tables } from '#i18n/translator.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
 async function commonIn(language: 'en' | 'zh'): Promise<Tables> {
   return language === 'en' ? await import('#i18n/en/common.ts') : await import('#i18n/zh/common.ts')
@@ -26,6 +28,10 @@ describe('the translator', () => {
   test('the translator throws for a text whose namespace is not loaded', () => {
     const t = createTranslator<'common'>('zh', {})
     expect(() => t('common.save')).toThrow('common.save')
+  })
+
+  test('the text of an error code that the page does not know is that of an internal error', () => {
+    expect(wordsIn('en').error('NewerThanThePage' as ErrorCode)).toBe(wordsIn('en').error('Internal'))
   })
 
   test('the translator does not expand a template inside a value', async () => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { t } from '#tests/support/words.ts'
 

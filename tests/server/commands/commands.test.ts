@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ErrorCode, errorStatus, type Outcome } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode, Outcome } from '#contract/errors.ts'
 import { rightFor } from '#contract/interface/co-host.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { commands } from '#contract/interface/commands.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type CallPath, calls } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { consoleTheme } from '#contract/theme.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import { Loading } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { TextKey, Translator } from '#i18n/translator.ts'
 
 /** Errors that only forms can find. The schemas of the contract report error codes. */

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
 import type { PaymentStep } from '#machines/flow/payment/payment.events.ts'

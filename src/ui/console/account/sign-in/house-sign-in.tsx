@@ -1,5 +1,5 @@
 import { CircleAlert, Landmark } from 'lucide-react'
-import { isErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/error-status.ts'
 import { type House, providerPath } from '#contract/house.ts'
 import { Alert } from '#ui/kit/console/feedback/alert.tsx'
 import { LinkButton } from '#ui/kit/controls/link-button.tsx'

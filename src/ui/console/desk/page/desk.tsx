@@ -1,4 +1,4 @@
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import { RouteButton } from '#ui/console/page/route-button.tsx'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
