@@ -54,7 +54,9 @@ async function run(given: readonly string[]): Promise<AdminAnswer> {
   const read: AdminArguments = readArguments(given)
   const { command, values } = read
   if (command === null) return { text: help, code: 0 }
-  const environment = readEnvironment(process.env)
+  // The backup has the file of HOUSE_LOGO.
+  const isRestore = command === 'restore'
+  const environment = readEnvironment(isRestore ? { ...process.env, HOUSE_LOGO: '' } : process.env)
   if (command === 'check') return runCheck(environment, migrations, { asJson: values.json ?? false })
   const call = { arguments: given, user: userName() }
   const runOnStore = async () =>

@@ -122,7 +122,7 @@ async function copySqlite(dataDirectory: string, folder: string): Promise<Databa
   // One read transaction: the copy has the state of one moment, and a server that runs goes on writing.
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    database.exec('PRAGMA busy_timeout = 5000')
+    database.exec(`PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds}`)
     database.prepare('vacuum into ?').run(file)
   } finally {
     database.close()

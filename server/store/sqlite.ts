@@ -19,7 +19,9 @@ const asDraft = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;'
 /** Kysely's SQLite dialect over node:sqlite. */
 export function sqliteDialect(file: string, use: 'lasting' | 'draft' = 'lasting'): Dialect {
   const database = new DatabaseSync(file)
-  database.exec(`${use === 'lasting' ? lasting : asDraft} PRAGMA busy_timeout = 5000;`)
+  database.exec(
+    `${use === 'lasting' ? lasting : asDraft} PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds};`,
+  )
 
   database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
 

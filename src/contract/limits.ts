@@ -453,6 +453,8 @@ export const statementMilliseconds = 10_000
  * Time for which the server waits for the answer to a statement: longer than PostgreSQL may work on the statement.
  */
 export const statementAnswerMilliseconds = 12_000
+/** How long an SQLite connection waits for a lock of another process. */
+export const sqliteBusyMilliseconds = 5000
 /** Number of prepared statements in the cache of an SQLite connection. A full cache is emptied. */
 export const statementsCached = 500
 /** Maximum number of rows in a statement. SQLite allows 32,766 parameters, PostgreSQL 65,535. */

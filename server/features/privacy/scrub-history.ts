@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { wordKey } from '#contract/items/word.ts'
+import * as limits from '#contract/limits.ts'
 import type { GuestErasureTable } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 
@@ -120,7 +121,15 @@ const notEmptied = new WeakSet<Store['db']>()
 
 /** SQLite overwrites erased rows with zeros, but its write-ahead log has the old pages until it is emptied. */
 async function emptyLog(db: Store['db']): Promise<void> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  const { rows } = await db.connection().execute(async (one) => {
+    // SQLite would wait on the main thread for a process that reads, such as a backup. The next sweep tries again.
+    await sql`pragma busy_timeout = 0`.execute(one)
+    try {
+      return await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(one)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(limits.sqliteBusyMilliseconds)}`.execute(one)
+    }
+  })
   if (rows[0]?.busy) notEmptied.add(db)
   else notEmptied.delete(db)
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { differences } from '#server/backup/database-facts.ts'
 import { extractBackup } from '#server/backup/extract.ts'
@@ -239,6 +241,22 @@ eachStore('a backup', (kind) => {
     await target.remove()
   })
 
+  test.runIf(kind === 'postgres')(
+    'a check removes the temporary database of a check that was killed',
+    async () => {
+      const { db } = live.context.store
+      const name = `cuelight_verify_${randomBytes(6).toString('hex')}`
+      await sql`create database ${sql.ref(name)}`.execute(db)
+      const { file } = await makeBackup(site.environment, folder)
+      // The check of another test may run, and then this one removes nothing.
+      await vi.waitFor(async () => {
+        await verifyBackup(file, site.environment)
+        const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db)
+        expect(rows).toEqual([])
+      }, 30_000)
+    },
+  )
+
   test('a backup is refused by the other store with one line', async () => {
     const { file } = await makeBackup(site.environment, folder)
     const databaseUrl = kind === 'postgres' ? undefined : 'postgres://127.0.0.1/none'
@@ -353,6 +371,15 @@ describe('a backup file that cannot be read or written', () => {
       /^the database file \S+ is missing, but its log \S+ exists: [^\n]+$/,
     )
     expect(await readFile(log, 'utf8')).toBe('last changes')
+  })
+
+  test('a restore needs no logo of the house, because the backup has it', async () => {
+    const { file } = await makeBackup({ ...environment, backupKey: undefined }, folder)
+    const restored = await run('server/admin-main.ts', ['restore', file], {
+      DATA_DIR: join(folder, 'empty'),
+      HOUSE_LOGO: 'logo.png',
+    }).ended
+    expect([restored.code, restored.errors]).toEqual([0, ''])
   })
 
   test('a file that is no backup is refused with one line', async () => {
