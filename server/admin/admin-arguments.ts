@@ -9,7 +9,7 @@ export const help = `npm run admin -- <what> [options]
   accounts reset LOGIN [--mail] [--drop-second-factor]
   accounts operator LOGIN [--remove]
   accounts unlink LOGIN
-  accounts disable LOGIN
+  accounts disable LOGIN [--reason TEXT]
   accounts enable LOGIN
   accounts delete LOGIN (--transfer-to LOGIN | --delete-events)
   events list [--search TEXT]
@@ -70,7 +70,7 @@ const commands = {
   'accounts reset': { options: ['mail', 'drop-second-factor'], takes: 'login name' },
   'accounts operator': { options: ['remove'], takes: 'login name' },
   'accounts unlink': { options: [], takes: 'login name' },
-  'accounts disable': { options: [], takes: 'login name' },
+  'accounts disable': { options: ['reason'], takes: 'login name' },
   'accounts enable': { options: [], takes: 'login name' },
   'accounts delete': { options: ['transfer-to', 'delete-events'], takes: 'login name' },
   'events list': { options: ['search'], takes: null },

@@ -165,7 +165,18 @@ async function run(
         'is no longer linked to a sign-in by the house',
       ),
     'accounts disable': async () =>
-      changed(operators.disable((await accountOf(login)).id, by), 'is disabled and signed out'),
+      changed(
+        operators.disable(
+          must(
+            parseInput(calls['/api/sys/Operator/Disable'].input, {
+              accountId: (await accountOf(login)).id,
+              reason: values.reason ?? '',
+            }),
+          ),
+          by,
+        ),
+        'is disabled and signed out',
+      ),
     'accounts enable': async () => changed(operators.enable((await accountOf(login)).id, by), 'is enabled'),
     'accounts delete': remove,
     'events list': async () => {

@@ -11,6 +11,7 @@ import * as erasure from './008-erasure.ts'
 import * as retention from './010-retention.ts'
 import * as suspensions from './011-suspensions.ts'
 import * as verifiedFirst from './012-verified-first.ts'
+import * as mailedPasswords from './015-mailed-passwords.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '010-retention': retention,
   '011-suspensions': suspensions,
   '012-verified-first': verifiedFirst,
+  '015-mailed-passwords': mailedPasswords,
 }
 
 /**

@@ -41,6 +41,8 @@ export interface AccountTable {
   created_at: number
   /** Until when a password that an operator gave is valid. Null: the host has chosen the password. */
   given_until: Generated<number | null>
+  /** 1 if the given password was sent to the address of the account. */
+  given_by_mail: Generated<number>
   /** Path of a picture; '' without one. */
   avatar_path: Generated<string>
   phone: Generated<string>

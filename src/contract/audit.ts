@@ -12,7 +12,8 @@ export const audited = {
   'email-changed': 'A host changed the e-mail address.',
   'account-created':
     'An account was created: by its host, by an operator, or at the first sign-in by the house.',
-  'account-disabled': 'An account was disabled: by an operator, or before it was deleted.',
+  'account-disabled':
+    'An account was disabled: by an operator, or before it was deleted. `details` has the reason, if there is one.',
   'account-enabled': 'An operator enabled an account.',
   'account-exported':
     'A host downloaded the data of the account, or an operator wrote everything of an account to a file.',

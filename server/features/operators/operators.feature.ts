@@ -34,7 +34,7 @@ function operatorsRoutes(parts: OperatorParts & Pick<Platform, 'states'>) {
       input.accountId === by.actorId ? refused('OwnAccess') : operators.resetPassword(input, by),
     ),
     '/api/sys/Operator/SetOperator': operated(operators.setOperator),
-    '/api/sys/Operator/Disable': operated(({ accountId }, by) => operators.disable(accountId, by)),
+    '/api/sys/Operator/Disable': operated(operators.disable),
     '/api/sys/Operator/Enable': operated(({ accountId }, by) => operators.enable(accountId, by)),
     '/api/sys/Operator/Delete': operated(operators.remove),
     '/api/sys/Operator/GetEvents': operated(async (input) => accepted(await listEvents(store, input))),

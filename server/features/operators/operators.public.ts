@@ -7,7 +7,7 @@ import { forgetFirstPassword } from '#server/platform/accounts/first-host.ts'
 import { generatePassword } from '#server/platform/accounts/generated-password.ts'
 import { guestOrigin } from '#server/platform/addresses.ts'
 import type { AuditActor } from '#server/platform/audit.ts'
-import { givenPasswordEmail, invitationEmail } from '#server/platform/mail/emails.ts'
+import { disabledEmail, givenPasswordEmail, invitationEmail } from '#server/platform/mail/emails.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { Tx } from '#server/store/store.ts'
 import { writeNotice } from './notice.ts'
@@ -77,9 +77,19 @@ export function createOperators(parts: OperatorParts) {
 
   const mailed = (password: string) => ({ password, address: guestOrigin(environment).address })
 
-  const setDisabled = (account: Account, by: AuditActor, disabled: boolean): Promise<Outcome<true>> =>
+  const setDisabled = (
+    account: Account,
+    by: AuditActor,
+    disabled: boolean,
+    reason = '',
+  ): Promise<Outcome<true>> =>
     audit.during(
-      { act: disabled ? 'account-disabled' : 'account-enabled', ...by, accountId: account.id },
+      {
+        act: disabled ? 'account-disabled' : 'account-enabled',
+        ...by,
+        accountId: account.id,
+        ...(reason && { details: { reason } }),
+      },
       (tx) => {
         const change = () =>
           tx
@@ -93,9 +103,11 @@ export function createOperators(parts: OperatorParts) {
       },
     )
 
-  async function disable(account: Account, by: AuditActor): Promise<Outcome<true>> {
-    const disabled = await setDisabled(account, by, true)
+  async function disable(account: Account, by: AuditActor, reason = ''): Promise<Outcome<true>> {
+    const disabled = await setDisabled(account, by, true, reason)
     if (!disabled.ok) return disabled
+    if (reason && account.email && account.emailVerified)
+      await mailer.send(disabledEmail(account, environment.defaultLanguage, reason))
     await proofs.forget(account.id)
     await sessions.revokeSubject('host', account.id)
     return accepted(true)
@@ -127,6 +139,7 @@ export function createOperators(parts: OperatorParts) {
           password,
           language: null,
           givenUntil: givenUntil(),
+          givenByMail: given.byMail,
           ...(operator && { role: 'operator' }),
         },
         by.client,
@@ -160,7 +173,7 @@ export function createOperators(parts: OperatorParts) {
       const barred = byMail ? await mailRefusal(account.email) : undefined
       if (barred) return barred
       const password = generatePassword()
-      await accounts.givePassword(accountId, password, givenUntil(), by.client)
+      await accounts.givePassword(accountId, { password, until: givenUntil(), byMail }, by.client)
       if (dropSecondFactor) await accounts.dropSecondFactor(accountId)
       await proofs.forget(accountId)
       await sessions.revokeSubject('host', accountId)
@@ -210,10 +223,13 @@ export function createOperators(parts: OperatorParts) {
     },
 
     /** Disables an account and ends its sessions. Its running events go on for their co-hosts. */
-    async disable(accountId: string, by: AuditActor): Promise<Outcome<true>> {
+    async disable(
+      { accountId, reason }: { accountId: string; reason: string },
+      by: AuditActor,
+    ): Promise<Outcome<true>> {
       const found = await findFor(accountId)
       if (!found.ok || found.data.disabled) return found.ok ? accepted(true) : found
-      return disable(found.data, by)
+      return disable(found.data, by, reason)
     },
 
     async enable(accountId: string, by: AuditActor): Promise<Outcome<true>> {

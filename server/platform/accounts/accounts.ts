@@ -81,6 +81,8 @@ export interface NewAccount {
   security?: { question: string; answerHash: string } | undefined
   /** Until when the password is valid, if the host must change it first. */
   givenUntil?: number
+  /** True if the password is sent to the address: its use proves the address. */
+  givenByMail?: boolean
   /** True if the owner must verify the address before any use. */
   mustVerify?: boolean
   /** A role that the account has in addition to `host`. */
@@ -111,12 +113,17 @@ export interface Accounts {
   /** Refused if the picture may not be used as an avatar. */
   changeProfile(account: Account, change: ProfileChange): Promise<Outcome<null>>
   /**
-   * Sets the new password if the stored hash is still the one that was verified. Returns false if the password has
+   * Sets the new password if the stored hash is still the one that was verified. The replaced password verifies the
+   * address of the account if it was sent there. Returns false if the password has
    * changed in the meantime.
    */
   changePassword(account: Account, password: string, address: string): Promise<boolean>
-  /** Sets a password that the host must change first. It is valid until `givenUntil`. */
-  givePassword(id: string, password: string, givenUntil: number, address: string): Promise<void>
+  /** Sets a password that the host must change first. It is valid until `until`. */
+  givePassword(
+    id: string,
+    given: { password: string; until: number; byMail: boolean },
+    address: string,
+  ): Promise<void>
   /** Turns the second factor off. */
   dropSecondFactor(id: string): Promise<void>
 }
@@ -164,6 +171,7 @@ const rowOf = (account: NewAccount) => ({
   language: account.language ?? '',
   disabled: 0,
   given_until: account.givenUntil ?? null,
+  given_by_mail: Number(account.givenByMail ?? false),
   must_verify: Number(account.mustVerify ?? false),
 })
 
@@ -285,9 +293,16 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
     },
 
     async changePassword(account, password, address) {
+      const password_hash = await passwords.hash(password, address)
       const { numUpdatedRows } = await db
         .updateTable('account')
-        .set({ password_hash: await passwords.hash(password, address), given_until: null })
+        .set({ password_hash, given_until: null, given_by_mail: 0 })
+        .set({
+          email_verified_at: sql<
+            number | null
+          >`case when given_by_mail = 1 then ${clock()} else email_verified_at end`,
+          must_verify: sql<number>`case when given_by_mail = 1 then 0 else must_verify end`,
+        })
         .where('id', '=', account.id)
         .where('password_hash', '=', account.passwordHash)
         .executeTakeFirstOrThrow()
@@ -298,11 +313,11 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
       await db.updateTable('account').set({ second_factor: '' }).where('id', '=', id).execute()
     },
 
-    async givePassword(id, password, givenUntil, address) {
+    async givePassword(id, { password, until, byMail }, address) {
       const password_hash = await passwords.hash(password, address)
       await db
         .updateTable('account')
-        .set({ password_hash, given_until: givenUntil })
+        .set({ password_hash, given_until: until, given_by_mail: Number(byMail) })
         .where('id', '=', id)
         .execute()
     },

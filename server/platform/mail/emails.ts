@@ -23,6 +23,7 @@ function emailTo(
   language: Language,
   kind:
     | 'code'
+    | 'disabled'
     | 'givenPassword'
     | 'invitation'
     | 'password'
@@ -70,6 +71,10 @@ export const suspensionEmail = (
   language: Language,
   values: { eventName: string; reason: string },
 ): Email => emailTo(owner, language, 'suspension', limits.mailKeptSeconds, values)
+
+/** An e-mail to the owner of an account that an operator disabled. */
+export const disabledEmail = (owner: Owner, language: Language, reason: string): Email =>
+  emailTo(owner, language, 'disabled', limits.mailKeptSeconds, { reason })
 
 interface Given {
   password: string

@@ -155,7 +155,13 @@ export const operatorCalls = {
     onAccount.extend({ operator: z.boolean() }),
     z.boolean(),
   ),
-  '/api/sys/Operator/Disable': call('POST', 'host', onAccount, z.boolean()),
+  /** The owner gets the reason by e-mail; '' without a reason. */
+  '/api/sys/Operator/Disable': call(
+    'POST',
+    'host',
+    onAccount.extend({ reason: optionalLine(limits.suspensionReasonLength) }),
+    z.boolean(),
+  ),
   '/api/sys/Operator/Enable': call('POST', 'host', onAccount, z.boolean()),
   /** `transferTo`: the account that gets the events; null: the events are deleted. */
   '/api/sys/Operator/Delete': call(
@@ -198,7 +204,8 @@ export const operatorSummaries = {
     'For operators: gives an account a new generated password and ends all its sessions.',
   '/api/sys/Operator/SetOperator':
     'For operators: makes an account an operator, or takes the role away. The last operator keeps it.',
-  '/api/sys/Operator/Disable': 'For operators: disables an account and ends all its sessions.',
+  '/api/sys/Operator/Disable':
+    'For operators: disables an account and ends all its sessions, with a reason for its owner.',
   '/api/sys/Operator/Enable': 'For operators: enables a disabled account.',
   '/api/sys/Operator/Delete':
     'For operators: deletes an account. Its events are deleted too, or get another owner.',

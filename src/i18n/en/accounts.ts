@@ -106,6 +106,7 @@ export const accounts: Dictionary<typeof source> = {
   disable: 'Disable',
   disableTitle: 'Disable {{name}}?',
   disableDetail: 'The account is signed out immediately. Its events stay, and co-hosts continue',
+  disableReason: 'Reason (optional, the owner gets it by e-mail)',
   enable: 'Enable',
   enableTitle: 'Enable {{name}}?',
   enableDetail: 'The account can sign in again',

@@ -26,4 +26,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   suspensionSubject: 'Your event on Cuelight was suspended',
   suspensionText:
     'Hello {{name}},\n\nAn operator has suspended your event “{{eventName}}”. Nobody can open it until the suspension is lifted.\nReason: {{reason}}\n\nTo object, answer the operators of this installation.',
+  disabledSubject: 'Your account on Cuelight was disabled',
+  disabledText:
+    'Hello {{name}},\n\nAn operator has disabled your account {{logonName}}. Your events stay, and co-hosts continue.\nReason: {{reason}}\n\nTo object, write to the operators of this installation.',
 }

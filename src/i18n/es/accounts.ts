@@ -107,6 +107,7 @@ export const accounts: Dictionary<typeof source> = {
   disable: 'Desactivar',
   disableTitle: '¿Desactivar a {{name}}?',
   disableDetail: 'La cuenta se cierra de inmediato. Sus eventos se conservan y los coanfitriones continúan',
+  disableReason: 'Motivo (opcional; el propietario lo recibe por correo)',
   enable: 'Activar',
   enableTitle: '¿Activar a {{name}}?',
   enableDetail: 'La cuenta puede volver a entrar',

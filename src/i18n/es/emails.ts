@@ -26,4 +26,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   suspensionSubject: 'Su evento en Cuelight se ha suspendido',
   suspensionText:
     'Hola, {{name}}:\n\nUn operador ha suspendido su evento «{{eventName}}». Nadie puede abrirlo hasta que se levante la suspensión.\nMotivo: {{reason}}\n\nSi no está de acuerdo, escriba a los operadores de esta instalación.',
+  disabledSubject: 'Su cuenta en Cuelight se ha desactivado',
+  disabledText:
+    'Hola, {{name}}:\n\nUn operador ha desactivado su cuenta {{logonName}}. Sus eventos se conservan y los coanfitriones continúan.\nMotivo: {{reason}}\n\nSi no está de acuerdo, escriba a los operadores de esta instalación.',
 }

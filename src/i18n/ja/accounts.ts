@@ -106,6 +106,7 @@ export const accounts: Dictionary<typeof source> = {
   disable: '停止',
   disableTitle: '{{name}} を停止しますか？',
   disableDetail: 'すぐにログアウトします。イベントは残り、共同主催者は続けられます',
+  disableReason: '理由（任意。所有者にメールで届きます）',
   enable: '再開',
   enableTitle: '{{name}} を再開しますか？',
   enableDetail: '再びログインできます',

@@ -26,4 +26,7 @@ export const emails: Record<keyof Dictionary<typeof source>, string> = {
   suspensionSubject: 'Cuelight のイベントが停止されました',
   suspensionText:
     '{{name}} 様\n\n運営者がイベント「{{eventName}}」を停止しました。停止が解除されるまで、だれも開けません。\n理由：{{reason}}\n\n異議がある場合は、このシステムの運営者にご連絡ください。',
+  disabledSubject: 'Cuelight のアカウントが停止されました',
+  disabledText:
+    '{{name}} 様\n\n運営者がアカウント {{logonName}} を停止しました。イベントは残り、共同主催者は続けられます。\n理由：{{reason}}\n\n異議がある場合は、このシステムの運営者にご連絡ください。',
 }

@@ -105,6 +105,7 @@ export const accounts = {
   disable: '停用',
   disableTitle: '停用 {{name}}？',
   disableDetail: '该账户立即退出登录。活动保留，协作主持人可以继续',
+  disableReason: '原因（可选，会发邮件给账户所有者）',
   enable: '启用',
   enableTitle: '启用 {{name}}？',
   enableDetail: '该账户可以重新登录',

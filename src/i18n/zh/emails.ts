@@ -24,4 +24,7 @@ export const emails = {
   suspensionSubject: '您在 Cuelight 的活动已被暂停',
   suspensionText:
     '您好，{{name}}：\n\n运营者已暂停您的活动“{{eventName}}”。恢复之前，任何人都无法打开它。\n原因：{{reason}}\n\n如有异议，请联系本系统的运营者。',
+  disabledSubject: '您的 Cuelight 账户已被停用',
+  disabledText:
+    '您好，{{name}}：\n\n运营者已停用您的账户 {{logonName}}。您的活动会保留，协作主持人可以继续。\n原因：{{reason}}\n\n如有异议，请联系本系统的运营者。',
 } as const

@@ -465,7 +465,11 @@ eachStore('the sign-in by the house', (store) => {
     expect(await remove(`${one.issuer}/`)).toBe(null)
     expect(await remove(`${two.issuer}/`)).toBe('OnlySignIn')
     const { id } = await accountOf(token)
-    await server.context.accounts.givePassword(id, password, server.context.clock() + 1000, '')
+    await server.context.accounts.givePassword(
+      id,
+      { password, until: server.context.clock() + 1000, byMail: false },
+      '',
+    )
     await server.context.store.db.updateTable('account').set({ given_until: null }).execute()
     expect(await remove(`${two.issuer}/`)).toBe(null)
     expect((await actsOf()).filter(({ act }) => act === 'identity-removed')).toHaveLength(2)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CallPath } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
@@ -131,6 +133,49 @@ eachLive(
       })
     })
 
+    test.each([true, false])(
+      'a given password that was sent by e-mail (%s) verifies the address',
+      async (byMail) => {
+        const { id, logonName } = await account('Invited')
+        const { accounts, clock } = live().context
+        const given = { password: 'given-horse-1', until: clock() + day, byMail }
+        await accounts.givePassword(id, given, '')
+        const { Data: token } = await signIn(logonName, given.password)
+        await live().call(
+          '/api/sys/User/ChangePassword',
+          { oldPassword: given.password, newPassword: 'another-horse-2' },
+          { token: token ?? '' },
+        )
+        expect(await accounts.find(id)).toMatchObject({ givenUntil: null, emailVerified: byMail })
+      },
+    )
+
+    test('the owner of a disabled account gets the reason, and the audit log keeps it', async () => {
+      const olga = await operator()
+      const { id } = await account('Sender')
+      await live()
+        .db.updateTable('account')
+        .set({ email_verified_at: live().now() })
+        .where('id', '=', id)
+        .execute()
+      await call(olga, 'Disable', { accountId: id, reason: 'Sends advertisements' })
+      const { mailer, environment } = live().context
+      await mailer.settled()
+      const folder = join(environment.dataDirectory, 'mail')
+      const mails = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      expect(
+        mails.filter(
+          (mail) => mail.includes(`${id}@example.org`) && mail.includes('Reason: Sends advertisements'),
+        ),
+      ).toHaveLength(1)
+      const { records } = (
+        await call(olga, 'GetAudit', { search: id, act: 'account-disabled', afterId: null })
+      ).Data
+      expect(JSON.parse(records[0].details)).toEqual({ reason: 'Sends advertisements' })
+    })
+
     test('the list of accounts finds a name and says what belongs to the account', async () => {
       const olga = await operator()
       const host = await account('Zacharias Findme')
@@ -162,7 +207,7 @@ eachLive(
       const coHost = await live().coHost(event)
       const socket = await live().hostSocket(event)
       await socket.sitDown()
-      expect((await call(olga, 'Disable', { accountId: event.host.id })).Data).toBe(true)
+      expect((await call(olga, 'Disable', { accountId: event.host.id, reason: '' })).Data).toBe(true)
       expect(await socket.ended).toBe('TokenInvalid')
       const profile = await live().call('/api/sys/User/GetLoginUserProfile', {}, event.host)
       expect(profile.envelope.Code).toBe('TokenInvalid')
@@ -177,7 +222,7 @@ eachLive(
       await live().db.updateTable('account').set({ roles: '["host"]' }).where('id', '!=', olga.id).execute()
       const own = { accountId: olga.id }
       for (const [name, input] of [
-        ['Disable', own],
+        ['Disable', { ...own, reason: '' }],
         ['Delete', { ...own, transferTo: null }],
         ['SetOperator', { ...own, operator: false }],
       ] as const)
@@ -186,7 +231,7 @@ eachLive(
       const heir = await account('Heir')
       await call(olga, 'SetOperator', { accountId: heir.id, operator: true })
       expect((await call(olga, 'SetOperator', { ...own, operator: false })).Data).toBe(true)
-      expect((await call(olga, 'Disable', { accountId: heir.id })).Code).toBe('NoAccess')
+      expect((await call(olga, 'Disable', { accountId: heir.id, reason: '' })).Code).toBe('NoAccess')
     })
 
     test('a deleted account leaves no rows but its orders and the audit log, and its events are deleted', async () => {
@@ -327,6 +372,7 @@ eachLive(
         const more = {
           ResetPassword: { byMail: false, dropSecondFactor: false },
           SetOperator: { operator: true },
+          Disable: { reason: '' },
           Delete: { transferTo: null },
         }
         const input = { accountId: 'nobody', ...more[name as keyof typeof more] }
@@ -338,7 +384,7 @@ eachLive(
       const olga = await operator()
       const host = await account('Leaver')
       const disabled = await account('Disabled')
-      await call(olga, 'Disable', { accountId: disabled.id })
+      await call(olga, 'Disable', { accountId: disabled.id, reason: '' })
       for (const transferTo of ['nobody', disabled.id, host.id])
         expect(await call(olga, 'Delete', { accountId: host.id, transferTo })).toMatchObject({
           Code: 'NotFound',
@@ -425,7 +471,7 @@ eachLive(
       const olga = await operator()
       const { logonName, id } = await account('Searched')
       for (let page = 0; page < 3; page++) {
-        await call(olga, 'Disable', { accountId: id })
+        await call(olga, 'Disable', { accountId: id, reason: '' })
         await call(olga, 'Enable', { accountId: id })
       }
       const find = async (more: object) =>

@@ -183,7 +183,7 @@ export const callTable: Record<CallPath, Row> = {
   }),
   '/api/sys/Operator/ResetPassword': operator({ accountId: none, byMail: false, dropSecondFactor: false }),
   '/api/sys/Operator/SetOperator': operator({ accountId: none, operator: true }),
-  '/api/sys/Operator/Disable': operator({ accountId: none }),
+  '/api/sys/Operator/Disable': operator({ accountId: none, reason: '' }),
   '/api/sys/Operator/Enable': operator({ accountId: none }),
   '/api/sys/Operator/Delete': operator({ accountId: none, transferTo: null }),
   '/api/sys/Operator/GetEvents': operator(listed),

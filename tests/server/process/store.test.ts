@@ -48,6 +48,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     mobile_theme_id: null,
     disabled: 0,
     given_until: big,
+    given_by_mail: 1,
     must_verify: 1,
     second_factor: 'SECRET',
     created_at: big,

@@ -34,20 +34,24 @@ interface TaskAsked {
   transferTo: string | null
   byMail: boolean
   dropSecondFactor: boolean
+  /** Why the account is disabled. */
+  reason: string
 }
 
 /** Does a task. The answer is the generated password, or '' if there is none to show. */
-export const doAccountTask = callLogic(async ({ task, accountId, transferTo, ...reset }: TaskAsked) => {
-  if (task === 'resetPassword') {
-    const outcome = await hostCall('/api/sys/Operator/ResetPassword', { accountId, ...reset })
-    return outcome.ok ? accepted(outcome.data.password) : outcome
-  }
-  const outcome = await (task === 'remove'
-    ? hostCall('/api/sys/Operator/Delete', { accountId, transferTo })
-    : task === 'disable'
-      ? hostCall('/api/sys/Operator/Disable', { accountId })
-      : task === 'enable'
-        ? hostCall('/api/sys/Operator/Enable', { accountId })
-        : hostCall('/api/sys/Operator/SetOperator', { accountId, operator: task === 'makeOperator' }))
-  return outcome.ok ? accepted('') : outcome
-})
+export const doAccountTask = callLogic(
+  async ({ task, accountId, transferTo, reason, ...reset }: TaskAsked) => {
+    if (task === 'resetPassword') {
+      const outcome = await hostCall('/api/sys/Operator/ResetPassword', { accountId, ...reset })
+      return outcome.ok ? accepted(outcome.data.password) : outcome
+    }
+    const outcome = await (task === 'remove'
+      ? hostCall('/api/sys/Operator/Delete', { accountId, transferTo })
+      : task === 'disable'
+        ? hostCall('/api/sys/Operator/Disable', { accountId, reason })
+        : task === 'enable'
+          ? hostCall('/api/sys/Operator/Enable', { accountId })
+          : hostCall('/api/sys/Operator/SetOperator', { accountId, operator: task === 'makeOperator' }))
+    return outcome.ok ? accepted('') : outcome
+  },
+)

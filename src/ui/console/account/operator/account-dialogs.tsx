@@ -14,6 +14,7 @@ import { Button } from '#ui/kit/controls/button.tsx'
 import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -148,6 +149,7 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
   const [heir, setHeir] = useState<Heir>(noChoice)
   const [byMail, setByMail] = useState(false)
   const [dropSecondFactor, setDropSecondFactor] = useState(false)
+  const [reason, setReason] = useState('')
   const name = account.userName
   const { submit, sending, refusal } = useSubmission(doAccountTask, {
     onDone: (password) => onDone({ name, password, byMail }),
@@ -168,7 +170,7 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
             whyDisabled={task === 'remove' && heir === noChoice ? t('accounts.chooseHeir') : undefined}
             onClick={() => {
               const transferTo = heir === deletion || heir === noChoice ? null : heir
-              submit({ task, accountId: account.accountId, transferTo, byMail, dropSecondFactor })
+              submit({ task, accountId: account.accountId, transferTo, byMail, dropSecondFactor, reason })
             }}
           >
             {t(`accounts.${task}`)}
@@ -187,6 +189,15 @@ export function TaskDialog({ task, account, onClose, onDone }: TaskDialogProps) 
           <Checkbox checked={dropSecondFactor} onChange={setDropSecondFactor}>
             {t('accounts.dropSecondFactor')}
           </Checkbox>
+        )}
+        {task === 'disable' && (
+          <Field label={t('accounts.disableReason')}>
+            <TextInput
+              value={reason}
+              maxLength={limits.suspensionReasonLength}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
         )}
         {task === 'remove' && <HeirField account={account} value={heir} onChoose={setHeir} />}
       </Stack>
