@@ -40,6 +40,10 @@ export const privacyDocument = (): string =>
     '## What happens to the data of a guest',
     `A guest joins with what the host asks for: a name, a company, an e-mail address, or nothing. The consent is a box of its own, and
 can be taken back on the page "Me": the name then goes from everything that others see, also from exports and winners.`,
+    `A host can make an event **anonymous** before its first guest joins, and cannot change this later. The join page says so. The server then
+refuses every name, company, e-mail address, consent and character of a guest. A guest of such an event is in no other event, so no id leads to a
+name. Quizzes show "anonymous guest", draws the ticket, exports no names. What stays: a random id for each guest with the times and answers, what
+guests write into free texts, lists of names that a host imports for a draw, and IP addresses in the log of your reverse proxy.`,
     `- **Access.** "Download my data" on the page "Me" gives the guest every stored row. A host downloads for one guest what hosts may know.
 - **Erasure.** "Delete my data" on the page "Me", "Delete data" in the host's list of guests, or
   [\`npm run admin -- erase\`](accounts.md#a-guest-who-wants-to-be-erased). Name, details and texts go from the event, its history and

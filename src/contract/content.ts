@@ -25,6 +25,8 @@ export interface EventSettings {
   participantLimit: number
   guestFields: { name: FieldDemand; company: FieldDemand; email: FieldDemand }
   anonymousAllowed: boolean
+  /** True if the event stores no names, details and characters of guests. Fixed by the first guest. Absent: false. */
+  anonymous?: boolean
   /** True if a guest may take an invented name, which the join form suggests. */
   nicknames: boolean
   /**

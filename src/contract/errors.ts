@@ -35,6 +35,7 @@ export const commonErrorStatus = {
   EventFull: 409,
   DoorLocked: 409,
   AnonymousNotAllowed: 409,
+  EventAnonymous: 409,
   ChannelClosed: 409,
   FeatureOff: 409,
   VotingClosed: 409,

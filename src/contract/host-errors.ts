@@ -48,6 +48,7 @@ export const hostErrorStatus = {
   RegistrationClosed: 403,
   EventSuspended: 403,
   EventsFull: 409,
+  AnonymityFixed: 409,
   AlreadyCoHost: 409,
   CoHostsFull: 409,
   LinksFull: 409,

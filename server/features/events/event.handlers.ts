@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Tx } from '#server/store/store.ts'
 import { loadRun } from '../cues/cues.public.ts'
-import { recountHeldNames } from '../guests/guests.public.ts'
+import { countJoinedEver, recountHeldNames } from '../guests/guests.public.ts'
 import { applyWordFilter } from '../items/items.public.ts'
 import { removeUnreadToSpeaker } from '../messages/messages.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
@@ -25,6 +25,7 @@ type SettingsPayload = CommandPayload<'Event/Update'>['settings']
 /** The settings that the API may leave out. */
 type OptionalSettings = Pick<
   EventSettings,
+  | 'anonymous'
   | 'eventDays'
   | 'guard'
   | 'guestDataDays'
@@ -63,6 +64,9 @@ const wordFilterOf = ({
 const timeZoneOf = (timeZone: string | undefined): Pick<EventSettings, 'timeZone'> =>
   timeZone === undefined ? {} : { timeZone }
 
+const anonymityOf = (anonymous: boolean | undefined): Pick<EventSettings, 'anonymous'> =>
+  anonymous ? { anonymous } : {}
+
 const retentionOf = (
   settings: Pick<SettingsPayload, 'guestDataDays' | 'eventDays'>,
   before: Pick<EventSettings, 'guestDataDays' | 'eventDays'>,
@@ -97,6 +101,7 @@ export const eventSettingsOf = (
     email: settings.guestFields.email,
   },
   anonymousAllowed: settings.anonymousAllowed,
+  ...anonymityOf(settings.anonymous ?? before.anonymous),
   nicknames: settings.nicknames ?? before.nicknames,
   welcomeNames: settings.welcomeNames ?? before.welcomeNames ?? false,
   oneItemOpen: settings.oneItemOpen ?? before.oneItemOpen,
@@ -160,7 +165,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
   }
   // The agenda has times that are planned from the start of the event. Load the run while the event has the start before.
   const run = before.startAt === settings.startAt ? undefined : await loadRun(work)
-  const refusal = work.send(work.event, { type: 'edit', settings })
+  const refusal = work.send(work.event, { type: 'edit', settings, guests: await countJoinedEver(work) })
   if (refusal) return refusal
   work.setProjectionContext({ themes: themes.data })
   if (!isDeepStrictEqual(before.guard, settings.guard)) await applyWordFilter(work)

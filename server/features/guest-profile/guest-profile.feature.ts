@@ -11,8 +11,9 @@ import type { Feature, Routes } from '../feature.ts'
 import {
   consentWithdrawn,
   detailColumns,
+  detailsRefusal,
+  isAnonymous,
   isInEvent,
-  missingDetail,
   shownEventOf,
 } from '../guests/guests.public.ts'
 import { readGuestInfo } from './guest-info.ts'
@@ -32,10 +33,11 @@ function guestProfileRoutes({ engine, store }: GuestProfileParts) {
     },
 
     '/api/guest/Guest/UpdateLoginGuest': async ({ caller, input }) => {
+      if (await isAnonymous(db, caller.subjectId)) return refused('EventAnonymous')
       const events = await ownEvents(db, caller.subjectId)
       for (const { state } of events) {
         const { value, context: settings } = restore('event', state)
-        const missing = value.progress === 'finished' ? undefined : missingDetail(settings, input)
+        const missing = value.progress === 'finished' ? undefined : detailsRefusal(settings, input)
         if (missing) return missing
       }
       const { username, company, email, consent } = input
@@ -55,6 +57,7 @@ function guestProfileRoutes({ engine, store }: GuestProfileParts) {
     },
 
     '/api/guest/Guest/ChooseCharacter': async ({ caller, input }) => {
+      if (await isAnonymous(db, caller.subjectId)) return refused('EventAnonymous')
       await db
         .updateTable('guest')
         .set({ character: input.character })

@@ -137,6 +137,16 @@ export async function shownNames(
   return names
 }
 
+/** Number of guests who have joined the event, with those who join in this batch and those who were removed. */
+export async function countJoinedEver(work: UnitOfWork): Promise<number> {
+  const { count } = await work.tx
+    .selectFrom('participation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', work.row.id)
+    .executeTakeFirstOrThrow()
+  return Number(count) + work.rows.participation.length
+}
+
 /** Counts the held names again for the desks, after names or guests have changed. */
 export async function recountHeldNames(work: UnitOfWork): Promise<void> {
   const { count } = await work.tx
@@ -158,8 +168,9 @@ export interface GuestDetails {
   consent: boolean
 }
 
-/** A refusal if the guest left out a required detail. */
-export function missingDetail(event: EventSettings, details: GuestDetails): Refusal | undefined {
+/** A refusal if the guest left out a required detail, or gave one to an anonymous event. */
+export function detailsRefusal(event: EventSettings, details: GuestDetails): Refusal | undefined {
+  if (event.anonymous) return anonymityRefusal(details)
   const asked: [FieldDemand, string, ErrorCode, string][] = [
     [nameDemand(event), details.username, 'NameRequired', 'username'],
     [event.guestFields.company, details.company, 'CompanyRequired', 'company'],
@@ -169,6 +180,23 @@ export function missingDetail(event: EventSettings, details: GuestDetails): Refu
     if (demand === 'required' && !value) return { ...refused(code), field }
   }
   return undefined
+}
+
+/** An anonymous event refuses every detail of a guest. */
+export function anonymityRefusal(details: Record<Detail, string>): Refusal | undefined {
+  const given = (Object.keys(fieldOf) as Detail[]).find((field) => details[field] !== '')
+  return given && { ...refused('EventAnonymous'), field: given }
+}
+
+/** Whether the guest has joined an anonymous event. Such a guest is in no other event. */
+export async function isAnonymous(db: Database, guestId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('participation')
+    .innerJoin('event', 'event.id', 'participation.event_id')
+    .select('state')
+    .where('guest_id', '=', guestId)
+    .execute()
+  return rows.some(({ state }) => restore('event', state).context.anonymous)
 }
 
 /**
@@ -192,7 +220,7 @@ export const detailColumns = (
 /** The columns of a new guest. Details that the event does not ask for are not stored. */
 export function keptDetails(event: EventSettings, details: GuestDetails) {
   const { username, company, email, consent } = details
-  return detailColumns(knownTo(event.guestFields, { username, company, email }), consent)
+  return detailColumns(knownTo(event.guestFields, { username, company, email }), consent && !event.anonymous)
 }
 
 type EventRow = Schema['event']
@@ -227,6 +255,7 @@ export function publicEventOf(row: EventRow, mobileTheme: Theme): z.output<typeo
     full: row.participants >= context.participantLimit,
     passcodeAsked: context.passcode !== '',
     anonymousAllowed: context.anonymousAllowed,
+    anonymous: context.anonymous ?? false,
     nicknames: context.nicknames,
     guestFields: {
       name: nameDemand(context),

@@ -13,7 +13,7 @@ import { findEvent, hosted } from '../co-hosts/co-hosts.public.ts'
 import type { Routes } from '../feature.ts'
 import { mobileThemeOf } from '../themes/themes.public.ts'
 import { type CodeGateParts, createCodeGate } from './code-gate.ts'
-import { asking, keptDetails, missingDetail, publicEventOf } from './guests.public.ts'
+import { asking, detailsRefusal, isAnonymous, keptDetails, publicEventOf } from './guests.public.ts'
 import type { JoinPayload } from './join.ts'
 import { createJoinPace } from './join-pace.ts'
 import { countJoined, listGuests } from './listed-guests.ts'
@@ -129,8 +129,8 @@ export function joiningRoutes(parts: JoinParts) {
       const closed = await passcodeRefusal(request.ip, event, input)
       if (closed) return closed
       const settings = restore('event', event.data.state).context
-      const missing = missingDetail(settings, input)
-      if (missing) return missing
+      const unfit = detailsRefusal(settings, input)
+      if (unfit) return unfit
       const id = idOfAttempt(event.data.id, input.commandId)
       const tooFast = await paceRefusal(event, id, settings.participantLimit)
       if (tooFast) return tooFast
@@ -152,6 +152,9 @@ export function joiningRoutes(parts: JoinParts) {
       const event = await eventBehind(request.ip, input)
       if (!event.ok) return event
       if (!(await hasJoined(event.data.id, caller.subjectId))) {
+        const settings = restore('event', event.data.state).context
+        // A guest is in one anonymous event or in others, so that nothing leads from it to a name. The phone joins as a new guest.
+        if (settings.anonymous || (await isAnonymous(db, caller.subjectId))) return refused('TokenInvalid')
         const closed = await passcodeRefusal(request.ip, event, input)
         if (closed) return closed
         const guest = await db
@@ -162,9 +165,8 @@ export function joiningRoutes(parts: JoinParts) {
         if (!guest) return refused('TokenInvalid')
         const { username, company, email, consent } = guest
         const details = { username, company, email, consent: consent === 1 }
-        const settings = restore('event', event.data.state).context
-        const missing = missingDetail(settings, details)
-        if (missing) return missing
+        const unfit = detailsRefusal(settings, details)
+        if (unfit) return unfit
         const tooFast = await paceRefusal(event, caller.subjectId, settings.participantLimit)
         if (tooFast) return tooFast
       }

@@ -3,7 +3,7 @@ import { placeholderName } from '#contract/word-filter.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { isNameHeld } from '../word-filter/word-filter.public.ts'
-import { knownTo, recountHeldNames, shownNames } from './guests.public.ts'
+import { countJoinedEver, knownTo, recountHeldNames, shownNames } from './guests.public.ts'
 
 /** What an event decides about a guest's name. */
 type NameVerdict = Pick<Selectable<Schema['participation']>, 'name_held' | 'name_number'>
@@ -13,16 +13,6 @@ export const mustHold = (work: UnitOfWork, username: string): boolean => {
   const { guard, guestFields } = work.event.snapshot.context
   const name = knownTo(guestFields, { username }).username
   return name !== '' && isNameHeld(guard, name)
-}
-
-/** Number of guests who have joined the event, removed ones included. */
-export async function countJoinedEver(work: UnitOfWork): Promise<number> {
-  const { count } = await work.tx
-    .selectFrom('participation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', work.row.id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Judges the name of a guest who has changed it. */

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import { accepted, refused } from '#contract/errors.ts'
+import { accepted, type Refusal, refused } from '#contract/errors.ts'
 import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { dropOldest } from '#server/platform/sessions.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
-import { recountHeldNames } from './guests.public.ts'
-import { countJoinedEver, mustHold } from './held-names.ts'
+import { anonymityRefusal, countJoinedEver, recountHeldNames } from './guests.public.ts'
+import { mustHold } from './held-names.ts'
 
 /**
  * A guest joins: `guest` and `session` are the rows of a new guest, or null for a known guest who joins another
@@ -53,8 +53,16 @@ async function recordVisits(work: UnitOfWork, guestIds: readonly string[]): Prom
 /** The columns of a name that others may not see; the number is that of the guest. */
 async function heldName(work: UnitOfWork, name: string) {
   if (!mustHold(work, name)) return { name_held: 0, name_number: null }
-  const before = (await countJoinedEver(work)) + work.rows.participation.length
-  return { name_held: 1, name_number: before + 1 }
+  return { name_held: 1, name_number: (await countJoinedEver(work)) + 1 }
+}
+
+/**
+ * Refuses in an anonymous event a guest whose row has details, and a guest of other events, whose row leads to these events.
+ * `TokenInvalid` lets the phone join as a new guest. The event may have become anonymous since the server checked the details.
+ */
+function anonymityOf(work: UnitOfWork, guest: JoinPayload['guest']): Refusal | undefined {
+  if (!work.event.snapshot.context.anonymous) return undefined
+  return guest ? anonymityRefusal(guest) : refused('TokenInvalid')
 }
 
 /**
@@ -87,7 +95,9 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
       outcomes.push(accepted(null))
       continue
     }
-    const refusal = work.send(work.event, { type: 'join', participants: before + comers.size })
+    const refusal =
+      anonymityOf(work, payload.guest) ??
+      work.send(work.event, { type: 'join', participants: before + comers.size })
     if (refusal) {
       outcomes.push(refusal)
       continue

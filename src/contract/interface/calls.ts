@@ -94,6 +94,8 @@ export const publicEvent = z.strictObject({
   full: z.boolean(),
   passcodeAsked: z.boolean(),
   anonymousAllowed: z.boolean(),
+  /** True if the event stores no names, details and characters of guests. */
+  anonymous: z.boolean(),
   /** True if a guest may take an invented name. */
   nicknames: z.boolean(),
   guestFields: z.strictObject({ name: demand, company: demand, email: demand }),

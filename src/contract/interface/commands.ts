@@ -49,6 +49,11 @@ export const eventSettings = asPeriod(
     participantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
     guestFields: z.strictObject({ name: demand, company: demand, email: demand }),
     anonymousAllowed: z.boolean(),
+    /**
+     * True if the event stores no names, details and characters of guests: `guestFields` are then off. It can change only
+     * before the first guest joins. Missing: no change; false for a new event.
+     */
+    anonymous: z.boolean().optional(),
     /** True if guests may take an invented name. Missing: no change; false for a new event. */
     nicknames: z.boolean().optional(),
     /** True if the welcome shows the names of guests who join. Missing: no change; true for a new event. */

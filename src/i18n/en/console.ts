@@ -142,6 +142,9 @@ export const console: Dictionary<typeof source> = {
   'demand-off': 'Not asked',
   'demand-optional': 'Optional',
   'demand-required': 'Required',
+  anonymousEvent: 'Anonymous event',
+  anonymousHint:
+    'No names, details or characters of guests are asked for or stored. This is fixed when the first guest joins',
   anonymousAllowed: 'Allow anonymous questions',
   nicknamesAllowed: 'Allow nicknames (guests can get a random one)',
   welcomeNames: 'Show the names of guests who join on the welcome screen',

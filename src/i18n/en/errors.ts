@@ -33,6 +33,7 @@ export const errors: CommonErrorTexts = {
   EventFull: 'The total number of participating has exceeded the upper limit of this event. Please upgrade',
   DoorLocked: 'The host admits no new guests now',
   AnonymousNotAllowed: 'This event does not allow anonymous questions',
+  EventAnonymous: 'This event is anonymous. It stores no names and no e-mail addresses of guests',
   ChannelClosed: 'The channel has been closed',
   FeatureOff: 'This feature is off in this event',
   VotingClosed: 'Voting Closed',

@@ -32,6 +32,7 @@ export const hostErrors: HostErrorTexts = {
   EmailUnverified: 'First confirm your e-mail address: Account, then My profile',
   EventSuspended: 'An operator has suspended this event: {{reason}}',
   EventsFull: 'You have reached the limit of {{most}} events',
+  AnonymityFixed: 'Anonymity can be changed only before the first guest has joined',
   GroupsFull: 'At most {{most}} groups',
   GuardFailed: 'Has Error',
   ListFull: 'A list holds at most {{most}} people',

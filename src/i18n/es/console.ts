@@ -143,6 +143,9 @@ export const console: Dictionary<typeof source> = {
   'demand-off': 'No se pide',
   'demand-optional': 'Opcional',
   'demand-required': 'Obligatorio',
+  anonymousEvent: 'Evento anónimo',
+  anonymousHint:
+    'No se piden ni se guardan nombres, datos ni personajes de los participantes. Queda fijo cuando entra el primero',
   anonymousAllowed: 'Permitir preguntas anónimas',
   nicknamesAllowed: 'Permitir apodos (los participantes pueden recibir uno al azar)',
   welcomeNames: 'Mostrar en la pantalla de bienvenida los nombres de quienes se unen',

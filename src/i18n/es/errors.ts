@@ -31,6 +31,7 @@ export const errors: CommonErrorTexts = {
   EventFull: 'Se ha superado el número máximo de participantes de este evento. Amplíe su plan',
   DoorLocked: 'El anfitrión ha cerrado la entrada',
   AnonymousNotAllowed: 'Este evento no admite preguntas anónimas',
+  EventAnonymous: 'Este evento es anónimo. No guarda nombres ni correos de los participantes',
   ChannelClosed: 'El canal está cerrado',
   FeatureOff: 'Esta función no está activada en el evento',
   VotingClosed: 'Votación cerrada',

@@ -33,6 +33,7 @@ export const hostErrors: HostErrorTexts = {
   EmailUnverified: 'Confirme antes su dirección de correo: Cuenta, Mi perfil',
   EventSuspended: 'Un operador ha suspendido este evento: {{reason}}',
   EventsFull: 'Ha llegado al límite de {{most}} eventos',
+  AnonymityFixed: 'El anonimato solo se puede cambiar antes de que entre el primer participante',
   GroupsFull: 'Máximo {{most}} grupos',
   GuardFailed: 'Hay un error',
   ListFull: 'Una lista admite {{most}} personas como máximo',

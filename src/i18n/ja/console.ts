@@ -140,6 +140,9 @@ export const console: Dictionary<typeof source> = {
   'demand-off': '聞かない',
   'demand-optional': '任意',
   'demand-required': '必須',
+  anonymousEvent: '匿名イベント',
+  anonymousHint:
+    '参加者の名前・情報・キャラクターは求めず、保存もしません。最初の参加者が加わると変更できません',
   anonymousAllowed: '匿名の質問を許可する',
   nicknamesAllowed: 'ニックネームを許可する（参加時にランダムに選べます）',
   welcomeNames: 'ウェルカム画面に参加者の名前を表示する',

@@ -32,6 +32,7 @@ export const errors: CommonErrorTexts = {
   EventFull: '参加人数がこのイベントの上限を超えました。アップグレードしてください',
   DoorLocked: '主催者が入場を締め切りました',
   AnonymousNotAllowed: 'このイベントでは匿名の質問はできません',
+  EventAnonymous: 'このイベントは匿名です。参加者の名前やメールアドレスは保存されません',
   ChannelClosed: '受付は終了しました',
   FeatureOff: 'このイベントではこの機能は使えません',
   VotingClosed: '投票は締め切られました',

@@ -32,6 +32,7 @@ export const hostErrors: HostErrorTexts = {
   EmailUnverified: '先にメールアドレスを確認してください：アカウント、プロフィール',
   EventSuspended: '運営者がこのイベントを停止しました：{{reason}}',
   EventsFull: 'イベント数が上限（{{most}}件）に達しています',
+  AnonymityFixed: '匿名の設定を変更できるのは、最初の参加者が加わる前だけです',
   GroupsFull: 'グループは{{most}}個までです',
   GuardFailed: 'エラーがあります',
   ListFull: '名簿は最大{{most}}人です',

@@ -137,6 +137,8 @@ export const console = {
   'demand-off': '不收集',
   'demand-optional': '选填',
   'demand-required': '必填',
+  anonymousEvent: '匿名活动',
+  anonymousHint: '不询问也不保存参与者的姓名、资料和角色。第一位参与者加入后不能再更改',
   anonymousAllowed: '允许匿名提问',
   nicknamesAllowed: '允许使用昵称（参与者可以随机取一个）',
   welcomeNames: '在欢迎画面上显示新加入参与者的名字',

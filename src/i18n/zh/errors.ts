@@ -32,6 +32,7 @@ export const errors: CommonErrorTexts = {
   EventFull: '参与总人数已超过本活动的上限，请升级',
   DoorLocked: '主持人已关闭入场',
   AnonymousNotAllowed: '本活动不允许匿名提问',
+  EventAnonymous: '本活动匿名进行，不保存参与者的姓名和邮箱',
   ChannelClosed: '通道已关闭',
   FeatureOff: '本活动未启用此功能',
   VotingClosed: '投票已锁定',

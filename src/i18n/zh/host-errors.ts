@@ -32,6 +32,7 @@ export const hostErrors: HostErrorTexts = {
   EmailUnverified: '请先验证邮箱：账户 › 我的资料',
   EventSuspended: '运营者已暂停该活动：{{reason}}',
   EventsFull: '活动数量已达上限（{{most}} 个）',
+  AnonymityFixed: '是否匿名只能在第一位参与者加入之前更改',
   GroupsFull: '最多 {{most}} 个分组',
   GuardFailed: '发生错误',
   ListFull: '名单最多 {{most}} 人',

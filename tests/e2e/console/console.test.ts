@@ -495,6 +495,33 @@ describe('form errors on the console', () => {
     expect((await seeding.doc(code, 'event'))?.context.guestDataDays).toBe(30)
   })
 
+  it('the event form makes an event anonymous, and shows why that is fixed once a guest has joined', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    const page = await fixture.openAsHost(`/Event/index/${code}?tab=guests`, { allow: refusedAnswer })
+    const form = page.getByRole('dialog')
+    const press = async () => {
+      await button(page, t('console.editEvent')).click()
+      await desk.unfold(form)
+      await desk.tick(form, t('console.anonymousEvent'))
+    }
+    await press()
+    await disappears(form.getByRole('combobox', { name: t('console.guest-name') }))
+    await button(form, t('console.saveChanges')).click()
+    await disappears(form)
+    await appears(page.locator('header').getByText(t('console.anonymousEvent')))
+    await appears(page.getByText(t.error('EventAnonymous')))
+    expect((await seeding.doc(code, 'event'))?.context).toMatchObject({
+      anonymous: true,
+      guestFields: { name: 'off', company: 'off', email: 'off' },
+    })
+    await seeding.guest(code, '')
+    await press()
+    await button(form, t('console.saveChanges')).click()
+    await appears(form.getByText(t.error('AnonymityFixed')))
+    expect((await seeding.doc(code, 'event'))?.context.anonymous).toBe(true)
+  })
+
   it('the poll form shows errors beside the fields and keeps the input', async () => {
     const code = await fixture.seeding().event()
     const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)

@@ -80,6 +80,24 @@ describe('joining on the phone', () => {
     await appears(page.getByRole('heading', { name: '第二场', level: 1 }))
   })
 
+  it('an anonymous event says so before the guest joins, and takes a guest of a named event as a new guest', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ anonymous: true })
+    const page = await inside(await seeding.event(), refusals)
+    await page.goto(`${fixture.server().origin}/Guest/${code}`)
+    await appears(words(page, t.error('EventAnonymous')))
+    await disappears(page.getByLabel(t('guest.name'), { exact: true }))
+    expect(await axeViolations(page)).toEqual([])
+    await button(page, t('guest.join')).click()
+    await appears(phone.navigation(page))
+    await phone.goTo(page, 'me')
+    await appears(words(page, t.error('EventAnonymous')))
+    await appears(page.getByText(t('guest.anonymous'), { exact: true }))
+    await disappears(words(page, 'Lin'))
+    await page.reload()
+    await appears(phone.navigation(page))
+  })
+
   it('the search page lists the events that the guest visited', async () => {
     const code = await fixture.seeding().event({ eventName: '老朋友见面会' })
     const page = await inside(code)

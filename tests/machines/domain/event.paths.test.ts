@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EventSettings } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { EventCommand } from '#machines/domain/event/event.events.ts'
 import { eventMachine } from '#machines/domain/event/event.machine.ts'
@@ -12,6 +13,11 @@ import { walkModel } from '#tests/support/model/walk-model.ts'
 const model = pathModel(eventMachine, { input: smallParty, events: eventEvents })
 
 const join = (participants: number): EventCommand => ({ type: 'join', participants })
+const edit = (settings: Partial<EventSettings>, guests: number): EventCommand => ({
+  type: 'edit',
+  settings: { ...smallParty, ...settings },
+  guests,
+})
 const takePart = (feature: 'qa' | 'polls'): EventCommand => ({ type: 'takePart', feature })
 const passed = (deadline: 'start' | 'end'): EventCommand => ({ type: 'deadlinePassed', deadline })
 
@@ -27,6 +33,7 @@ describe('the event state machine', () => {
   it('the event state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       deadlinePassed: ['AlreadySo'],
+      edit: ['AnonymityFixed'],
       finish: ['AlreadySo'],
       join: ['DoorLocked', 'EventEnded', 'EventFull'],
       lockDoor: ['AlreadySo'],
@@ -69,8 +76,21 @@ describe('the event state machine', () => {
     ],
     [
       'takes other settings at any time, even after the end',
-      [{ type: 'finish' }, { type: 'lockDoor' }, { type: 'edit', settings: talk }],
+      [{ type: 'finish' }, { type: 'lockDoor' }, { type: 'edit', settings: talk, guests: 2 }],
       { value: { progress: 'finished', door: 'locked' }, context: talk },
+    ],
+    [
+      'asks for nothing and shows no names while it is anonymous',
+      [edit({ anonymous: true, nicknames: true, anonymousAllowed: false }, 0)],
+      {
+        value: { progress: 'notStarted', door: 'open' },
+        context: {
+          ...smallParty,
+          anonymous: true,
+          guestFields: { name: 'off', company: 'off', email: 'off' },
+          welcomeNames: false,
+        },
+      },
     ],
   ])('the event state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(eventMachine, smallParty, events)).toEqual(expected)
@@ -80,7 +100,7 @@ describe('the event state machine', () => {
     ['a guest before the start', [], join(0), undefined],
     ['the last guest that fits', [], join(1), undefined],
     ['one guest too many', [], join(2), 'EventFull'],
-    ['the same guest in a larger event', [{ type: 'edit', settings: talk }], join(2), undefined],
+    ['the same guest in a larger event', [{ type: 'edit', settings: talk, guests: 2 }], join(2), undefined],
     ['a guest who joins a locked event', [{ type: 'lockDoor' }], join(0), 'DoorLocked'],
     ['a guest after the end', [{ type: 'finish' }], join(0), 'EventEnded'],
     [
@@ -94,9 +114,29 @@ describe('the event state machine', () => {
     ['taking part after the end', [{ type: 'finish' }], takePart('qa'), 'EventEnded'],
     [
       'taking part in a feature that is switched off',
-      [{ type: 'start' }, { type: 'edit', settings: talk }],
+      [{ type: 'start' }, { type: 'edit', settings: talk, guests: 2 }],
       takePart('polls'),
       'FeatureOff',
+    ],
+    ['an event that becomes anonymous before its guests', [], edit({ anonymous: true }, 0), undefined],
+    ['an event that becomes anonymous after its guests', [], edit({ anonymous: true }, 1), 'AnonymityFixed'],
+    [
+      'an anonymous event that asks for names before its guests',
+      [edit({ anonymous: true }, 0)],
+      edit({}, 0),
+      undefined,
+    ],
+    [
+      'an anonymous event that asks for names after its guests',
+      [edit({ anonymous: true }, 0)],
+      edit({}, 1),
+      'AnonymityFixed',
+    ],
+    [
+      'other settings of an anonymous event with guests',
+      [edit({ anonymous: true }, 0)],
+      edit({ anonymous: true, name: 'Other' }, 9),
+      undefined,
     ],
     ['a start after the end', [{ type: 'finish' }], { type: 'start' }, 'EventEnded'],
     ['a second start', [{ type: 'start' }], { type: 'start' }, 'AlreadySo'],

@@ -21,6 +21,7 @@ const coverage = flowCoverage(guestSessionMachine)
 afterAll(() => coverage.assertComplete())
 
 const openEvent: PublicEvent = { ...event, guestFields: { name: 'off', company: 'off', email: 'off' } }
+const anonymousEvent: PublicEvent = { ...openEvent, anonymous: true }
 const profile: GuestProfile = {
   id: 'g1',
   username: 'Lin',
@@ -149,6 +150,12 @@ describe('joining an event', () => {
     const run = start({ lookUp: [accepted(openEvent)] })
     await run.reach('inside')
     expect(run.names()).toEqual(['lookUpEvent', 'register'])
+  })
+
+  it('a guest of an anonymous event joins with the form, which says that the event is anonymous', async () => {
+    const run = start({ lookUp: [accepted(anonymousEvent)] })
+    await run.reach({ joining: 'filling' })
+    expect(run.names()).toEqual(['lookUpEvent'])
   })
 
   it('a guest with a token joins in one call', async () => {

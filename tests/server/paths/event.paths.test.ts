@@ -42,6 +42,7 @@ const wireSettings = (settings: EventSettings) => ({
     email: settings.guestFields.email,
   },
   anonymousAllowed: settings.anonymousAllowed,
+  anonymous: settings.anonymous,
   welcomeNames: settings.welcomeNames,
   passcode: settings.passcode,
   screenLanguage: settings.screenLanguage,

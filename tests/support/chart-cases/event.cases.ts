@@ -34,8 +34,9 @@ export const talk: EventSettings = {
 }
 
 export const eventEvents: EventCommand[] = [
-  { type: 'edit', settings: smallParty },
-  { type: 'edit', settings: talk },
+  { type: 'edit', settings: smallParty, guests: 1 },
+  { type: 'edit', settings: talk, guests: 1 },
+  { type: 'edit', settings: { ...smallParty, anonymous: true }, guests: 1 },
   { type: 'start' },
   { type: 'finish' },
   { type: 'reopen' },

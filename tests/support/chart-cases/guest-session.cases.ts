@@ -41,6 +41,7 @@ export const plain: PublicEvent = {
   doorLocked: false,
   full: false,
   passcodeAsked: false,
+  anonymous: false,
   hostedBy: '',
   nicknames: false,
   anonymousAllowed: true,

@@ -68,6 +68,7 @@ describe('the event form', () => {
       participantLimit: 500,
       guestFields: { name: 'required', company: 'off', email: 'optional' },
       anonymousAllowed: false,
+      anonymous: false,
       oneItemOpen: true,
       resultsBeforeAnswer: false,
       guestDataDays: 30,

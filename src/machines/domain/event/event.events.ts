@@ -1,7 +1,8 @@
 import type { EventFeature, EventSettings } from '#contract/content.ts'
 
 export type EventCommand =
-  | { type: 'edit'; settings: EventSettings }
+  /** `guests`: number of guests who have ever joined. */
+  | { type: 'edit'; settings: EventSettings; guests: number }
   | { type: 'start' }
   | { type: 'finish' }
   | { type: 'reopen' }

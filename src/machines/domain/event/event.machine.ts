@@ -4,6 +4,18 @@ import type { EventCommand } from './event.events.ts'
 
 const finished = stateIn({ progress: 'finished' })
 
+/** An anonymous event asks its guests for nothing and shows no names, no matter what the other settings say. */
+const settled = (settings: EventSettings): EventSettings =>
+  settings.anonymous
+    ? {
+        ...settings,
+        guestFields: { name: 'off', company: 'off', email: 'off' },
+        anonymousAllowed: true,
+        nicknames: false,
+        welcomeNames: false,
+      }
+    : settings
+
 /**
  * An event (a show). Decides whether the event has started or ended (by schedule or by the host), and whether new
  * guests may join.
@@ -20,18 +32,27 @@ export const eventMachine = setup({
     // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
     'there is room': ({ context, event }) =>
       event.type === 'join' && event.participants < context.participantLimit,
+    // Guests were told what the event stores of them.
+    'the anonymity stays, or nobody has joined': (
+      { context },
+      { settings, guests }: { settings: EventSettings; guests: number },
+    ) => guests === 0 || Boolean(settings.anonymous) === Boolean(context.anonymous),
     'the feature is on': ({ context }, params: { feature: keyof EventSettings['features'] }) =>
       context.features[params.feature],
   },
   actions: {
-    'take the settings': assign((_, params: { settings: EventSettings }) => params.settings),
+    'take the settings': assign((_, params: { settings: EventSettings }) => settled(params.settings)),
   },
 }).createMachine({
   id: 'event',
-  context: ({ input }) => input,
+  context: ({ input }) => settled(input),
   type: 'parallel',
+  meta: { refusals: { edit: 'AnonymityFixed' } },
   on: {
-    edit: { actions: { type: 'take the settings', params: ({ event }) => ({ settings: event.settings }) } },
+    edit: {
+      guard: { type: 'the anonymity stays, or nobody has joined', params: ({ event }) => event },
+      actions: { type: 'take the settings', params: ({ event }) => ({ settings: event.settings }) },
+    },
   },
   states: {
     progress: {

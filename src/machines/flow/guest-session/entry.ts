@@ -20,10 +20,10 @@ export const entryOf = ({ username, company, email, consent }: GuestProfile): En
 
 /**
  * True if a guest may join without filling in a form: the event requires no name, company, e-mail address or
- * passcode.
+ * passcode. Guests of an anonymous event see the form, which says that the event is anonymous.
  */
-export const asksNothing = ({ guestFields, passcodeAsked }: PublicEvent): boolean =>
-  !passcodeAsked && Object.values(guestFields).every((demand) => demand === 'off')
+export const asksNothing = ({ anonymous, guestFields, passcodeAsked }: PublicEvent): boolean =>
+  !anonymous && !passcodeAsked && Object.values(guestFields).every((demand) => demand === 'off')
 
 /** The solved captcha, in the form in which the calls send the captcha. Empty if no captcha was required. */
 export const proofOf = ({ captchaId, entry }: GuestSessionContext): GivenProof => ({

@@ -127,6 +127,7 @@ function JoinForm(props: JoinFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="16">
+        {event.anonymous && <Text>{t.error('EventAnonymous')}</Text>}
         <DetailsFields
           details={details}
           demands={demands}

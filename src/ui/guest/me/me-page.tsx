@@ -26,6 +26,7 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
   const [snapshot, send] = useMachine(guestProfile)
   const { profile, refusal } = snapshot.context
   const me = useDoc('me')
+  const event = useDoc('event')
   return (
     <Stack gap="24">
       <Row gap="16">
@@ -39,6 +40,7 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
           </Text>
         </Box>
       </Row>
+      {event?.context.anonymous && <Text tone="muted">{t.error('EventAnonymous')}</Text>}
       {snapshot.matches('unavailable') && (
         <ErrorState
           level="h2"

@@ -17,7 +17,7 @@ import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useEventCode } from '#ui/live/live.tsx'
+import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import type { Figures } from './export-choice.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { InfluentialCard } from './influential-card.tsx'
@@ -77,6 +77,7 @@ interface WhatHappenedProps {
 
 function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
   const t = useText<'analytics'>()
+  const anonymous = useDoc('event')?.context.anonymous
   return (
     <Stack gap="16">
       <Row gap="12" flexWrap="wrap">
@@ -91,6 +92,7 @@ function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
         />
         <ExportMenu code={code} figures={figures} />
       </Row>
+      {anonymous && <Text tone="muted">{t.error('EventAnonymous')}</Text>}
       <Totals figures={figures} />
       <WinnersCard />
       <Timeline series={figures.series} />

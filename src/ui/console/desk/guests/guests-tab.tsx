@@ -10,9 +10,10 @@ import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useEventCode, useParticipants } from '#ui/live/live.tsx'
+import { useDoc, useEventCode, useParticipants } from '#ui/live/live.tsx'
 import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
@@ -26,6 +27,7 @@ const latestFirst: GuestFilter = { doubles: false, held: false, sort: 'joinedOn'
 export function GuestsTab() {
   const t = useText<'console'>()
   const eventCode = useEventCode()
+  const anonymous = useDoc('event')?.context.anonymous
   const [fetchPage] = useState(() => guestsOf(eventCode))
   const list = usePagedList(fetchPage, latestFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -41,6 +43,7 @@ export function GuestsTab() {
   const tooMany = chosen.length > limits.guestsRemovedAtOnce
   return (
     <Stack gap="12" h="full">
+      {anonymous && <Text tone="muted">{t.error('EventAnonymous')}</Text>}
       <Row gap="12" flexWrap="wrap">
         <Box flex="0 1 280px">
           <SearchBox value={search} label={t('console.searchGuests')} onChange={list.onSearch} />

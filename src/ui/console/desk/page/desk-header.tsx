@@ -114,6 +114,7 @@ function EventFacts({ event }: { event: EventDoc }) {
       <ProgressBadge progress={event.value.progress} />
       <ParticipantCount most={event.context.participantLimit} />
       {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
+      {event.context.anonymous && <Badge>{t('console.anonymousEvent')}</Badge>}
       <ConnectionBadge />
       <LevelBadge />
       <Figure whiteSpace="nowrap">{formatSpan(startAt, endAt, timeZone)}</Figure>

@@ -22,6 +22,7 @@ export interface EventValues extends Omit<WantedEvent['settings'], 'startDate' |
   endDate: string
   location: string
   hostedBy: string
+  anonymous: boolean
   nicknames: boolean
   welcomeNames: boolean
   schedule: string
@@ -68,6 +69,7 @@ export const newEvent = (
   participantLimit: levelLimits[level].participants,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
+  anonymous: false,
   nicknames: false,
   welcomeNames: true,
   passcode: '',
@@ -100,6 +102,7 @@ export const eventValues = (settings: EventSettings): EventValues => ({
     email: settings.guestFields.email,
   },
   anonymousAllowed: settings.anonymousAllowed,
+  anonymous: settings.anonymous ?? false,
   nicknames: settings.nicknames,
   welcomeNames: settings.welcomeNames ?? false,
   passcode: settings.passcode,

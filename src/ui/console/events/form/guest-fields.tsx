@@ -8,6 +8,7 @@ import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EventValues } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
@@ -27,7 +28,8 @@ function useMostParticipants(level: VipLevel, isNew: boolean): number | undefine
 export function GuestFields({ isNew }: { isNew: boolean }) {
   const t = useText<'console' | 'plans'>()
   const { watch } = useFormContext<EventValues>()
-  const hasNames = watch('guestFields.name') !== 'off'
+  const anonymous = watch('anonymous')
+  const hasNames = !anonymous && watch('guestFields.name') !== 'off'
   const most = useMostParticipants(watch('level'), isNew)
   const choices = demands.map((value: FieldDemand) => ({ value, label: t(`console.demand-${value}`) }))
   return (
@@ -71,7 +73,11 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
               },
             ],
           },
-          {
+          { type: 'checkbox', name: 'anonymous', label: t('console.anonymousEvent') },
+          <Text key="hint" size="12" tone="muted">
+            {t('console.anonymousHint')}
+          </Text>,
+          !anonymous && {
             type: 'grid',
             gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
             fields: asked.map((name) => ({
@@ -85,7 +91,7 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           // Without a name field there is no name to suggest or to show.
           hasNames && { type: 'checkbox', name: 'nicknames', label: t('console.nicknamesAllowed') },
           hasNames && { type: 'checkbox', name: 'welcomeNames', label: t('console.welcomeNames') },
-          { type: 'checkbox', name: 'anonymousAllowed', label: t('console.anonymousAllowed') },
+          !anonymous && { type: 'checkbox', name: 'anonymousAllowed', label: t('console.anonymousAllowed') },
         ]}
       />
     </FoldedSection>

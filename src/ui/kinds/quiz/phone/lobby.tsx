@@ -60,13 +60,17 @@ const Choice = chakra('button', {
   },
 })
 
-/** The drawn characters, of which the guest may choose one. The big screen shows it in the lobby and on the boards. */
+/**
+ * The drawn characters, of which the guest may choose one. The big screen shows it in the lobby and on the boards. An
+ * anonymous event stores none.
+ */
 function CharacterPicker() {
   const t = useText<'quiz'>()
   const me = useDoc('me')
+  const anonymous = useDoc('event')?.context.anonymous
   const [choice, send] = useMachine(choosingCharacter)
   const { refusal, values } = choice.context
-  if (!me) return null
+  if (!me || anonymous) return null
   const sent = choice.matches('sending') ? Number(values) : undefined
   const own = sent ?? guestCharacter(me.username, me.character)
   return (
