@@ -9,7 +9,14 @@ import type { Database, Store, Tx } from '#server/store/store.ts'
 import { largestEventRefusal, needsNoPlan } from './active-orders.ts'
 import { entitlementOf } from './entitlement.ts'
 import { eventFeatureRefusal, eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
-import { endUsage, participantsRefusal, takeEvent, takeFromOrder, type WantedEvent } from './take-event.ts'
+import {
+  endUsage,
+  participantsRefusal,
+  takeEvent,
+  takeFromOrder,
+  takePlace,
+  type WantedEvent,
+} from './take-event.ts'
 
 export { rememberHouseRules } from './active-orders.ts'
 export { type Entitlement, entitlementOf, levelInfoOf } from './entitlement.ts'
@@ -119,7 +126,6 @@ export async function takeBackEvent(
     .where('ending', '=', 'deleted')
     .where('ended_at', '=', event.deletedAt)
     .executeTakeFirst()
-  // Check no features and no number of participants, because both were checked when the host set them.
-  const has = { participantLimit: 0, features: [] }
-  return takeEvent(store, tx, { ...event, ...has, level: given?.level ?? 'basic' })
+  // Features and number of participants were checked when the host set them.
+  return takePlace(store, tx, { ...event, level: given?.level ?? 'basic' })
 }

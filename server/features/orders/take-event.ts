@@ -71,6 +71,20 @@ export async function takeFromOrder(
   return refused('PlanEvents', { level })
 }
 
+/** Gives an event a place of its level, on the free plan or on an order. Its size and features were checked before. */
+export async function takePlace(
+  store: Store,
+  tx: Tx,
+  wanted: Omit<WantedEvent, 'participantLimit' | 'features'>,
+): Promise<Outcome<null>> {
+  const { ownerId, level } = wanted
+  if (await needsNoPlan(tx, ownerId)) return accepted(null)
+  if (level !== 'basic') return takeFromOrder(store, tx, wanted)
+  return (await countFreeEvents(tx, ownerId)) < free.events
+    ? accepted(null)
+    : refused('PlanEvents', { level })
+}
+
 /**
  * Reserves a place for a new event of this level, on the free plan or on an order. Runs in the caller's transaction,
  * which has locked the account.
@@ -83,9 +97,5 @@ export async function takeEvent(store: Store, tx: Tx, wanted: WantedEvent): Prom
   const refusal =
     participantsRefusal(level, participantLimit) ??
     wanted.features.map((feature) => featureRefusal(level, feature)).find((found) => found !== undefined)
-  if (refusal) return refusal
-  if (level !== 'basic') return takeFromOrder(store, tx, wanted)
-  return (await countFreeEvents(tx, ownerId)) < free.events
-    ? accepted(null)
-    : refused('PlanEvents', { level })
+  return refusal ?? takePlace(store, tx, wanted)
 }
