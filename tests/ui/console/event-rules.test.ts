@@ -3,12 +3,14 @@ import type { EventSettings } from '#contract/content.ts'
 import { eventSettings } from '#contract/interface/commands.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
 import { deviceZone } from '#i18n/base/format.ts'
+import type { HostUser } from '#machines/flow/host-session/host-session.events.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
 import { eventRules } from '#ui/console/events/form/event.rules.ts'
 import {
   cloneValues,
   eventValues,
   fieldOfRefusal,
+  firstLimit,
   newEvent,
   sentSettings,
 } from '#ui/console/events/form/event-values.ts'
@@ -17,7 +19,11 @@ import { fromLocalInput, toLocalInput, typedCount } from '#ui/console/forms/type
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()
 
-const themes = { screenSkinId: 'builtin-screen', mobileSkinId: 'builtin-mobile' }
+const given = {
+  participantLimit: 500,
+  screenSkinId: 'builtin-screen',
+  mobileSkinId: 'builtin-mobile',
+}
 
 const settings: EventSettings = {
   name: 'Spring meeting',
@@ -50,10 +56,17 @@ describe('the event form', () => {
   })
 
   it('the form for a new event starts at the present time and lacks only a name', () => {
-    const values = newEvent(start, 'basic', themes)
+    const values = newEvent(start, 'basic', given)
     expect([values.startDate, values.endDate]).toEqual(['2026-03-09T08:05', '2026-03-09T10:05'])
     expect(formErrors(eventRules(null), values)).toEqual({ eventName: 'TextEmpty' })
     expect(values.timeZone).toBe(deviceZone())
+  })
+
+  it('a new event begins with the limit of its level, or of the installation if it is smaller', () => {
+    const account = { maxConcurrentParticipants: 300 } as HostUser['account']
+    expect(firstLimit(account, 'basic')).toBe(300)
+    expect(firstLimit({ ...account, maxConcurrentParticipants: 2000 }, 'basic')).toBe(500)
+    expect(firstLimit({ ...account, maxConcurrentParticipants: 2000 }, 'professional')).toBe(2000)
   })
 
   it('the event form sends what the contract accepts, and unchanged times to the millisecond', () => {
@@ -85,7 +98,7 @@ describe('the event form', () => {
     expect(eventSettings.safeParse(sent).success).toBe(true)
     // The look of an event is changed without the form.
     expect(sentSettings(settings)).toEqual(sent)
-    const added = eventRules(null).parse({ ...newEvent(start, 'basic', themes), eventName: 'A' })
+    const added = eventRules(null).parse({ ...newEvent(start, 'basic', given), eventName: 'A' })
     expect(eventSettings.safeParse(added).success).toBe(true)
   })
 

@@ -15,7 +15,14 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { EventForm } from './event-form.tsx'
 import { type SaveEvent, saveChanges, saveClone, saveNewEvent, settingsOf } from './event-form-actors.ts'
 import type { EventFormDialogProps, EventFormTask } from './event-form-task.ts'
-import { bestLevel, cloneValues, type EventValues, eventValues, newEvent } from './event-values.ts'
+import {
+  bestLevel,
+  cloneValues,
+  type EventValues,
+  eventValues,
+  firstLimit,
+  newEvent,
+} from './event-values.ts'
 
 const saverOf = (job: EventFormTask): SaveEvent => {
   if (job.task === 'create') return saveNewEvent()
@@ -81,8 +88,9 @@ function Filled({ form, job, settings, ...handlers }: FilledProps) {
   const [initial] = useState((): EventValues => {
     const level = bestLevel(user.account)
     if (!settings) {
-      const themes = { screenSkinId: user.screenSkinId, mobileSkinId: user.mobileSkinId }
-      const values = newEvent(Date.now(), level, themes)
+      const { screenSkinId, mobileSkinId, account } = user
+      const participantLimit = firstLimit(account, level)
+      const values = newEvent(Date.now(), level, { screenSkinId, mobileSkinId, participantLimit })
       return job.task === 'create' && job.name ? { ...values, eventName: job.name } : values
     }
     if (job.task === 'clone') {

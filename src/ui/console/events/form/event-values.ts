@@ -51,11 +51,15 @@ export const bestLevel = ({ memberType, levels }: HostUser['account']): VipLevel
     ? 'basic'
     : (levels.findLast(({ remainingResources }) => remainingResources > 0)?.vipLevel ?? 'basic')
 
+/** The guest limit of a new event: that of its level, or that of the installation if it is smaller. */
+export const firstLimit = ({ maxConcurrentParticipants }: HostUser['account'], level: VipLevel): number =>
+  Math.min(levelLimits[level].participants, maxConcurrentParticipants)
+
 /** A new event starts now, lasts two hours, and has all features on. */
 export const newEvent = (
   now: number,
   level: VipLevel,
-  themes: Pick<EventValues, 'screenSkinId' | 'mobileSkinId'>,
+  given: Pick<EventValues, 'participantLimit' | 'screenSkinId' | 'mobileSkinId'>,
 ): EventValues => ({
   level,
   eventName: '',
@@ -66,7 +70,6 @@ export const newEvent = (
   hostedBy: '',
   schedule: '',
   features: { qa: true, polls: true, interactions: true },
-  participantLimit: levelLimits[level].participants,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
   anonymous: false,
@@ -79,7 +82,7 @@ export const newEvent = (
   eventDays: 0,
   guard: wordFilterValues(plainWordFilter),
   screenLanguage: 'browser',
-  ...themes,
+  ...given,
 })
 
 export const eventValues = (settings: EventSettings): EventValues => ({

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { FieldDemand } from '#contract/content.ts'
 import * as limits from '#contract/limits.ts'
-import { levelLimits, type VipLevel } from '#contract/plans.ts'
+import type { VipLevel } from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
 import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
@@ -10,7 +10,7 @@ import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { EventValues } from './event-values.ts'
+import { type EventValues, firstLimit } from './event-values.ts'
 import { FoldedSection } from './folded-section.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
@@ -18,10 +18,10 @@ const asked = ['name', 'company', 'email'] as const
 
 /** The highest possible guest limit. Undefined for operators, and until the limit is known. */
 function useMostParticipants(level: VipLevel, isNew: boolean): number | undefined {
-  const { memberType } = useProfile().user.account
+  const { account } = useProfile().user
   const plan = useEventPlan()?.plan
-  if (memberType === 'operator') return undefined
-  return isNew ? levelLimits[level].participants : plan?.maxConcurrentParticipants
+  if (account.memberType === 'operator') return undefined
+  return isNew ? firstLimit(account, level) : plan?.maxConcurrentParticipants
 }
 
 /** The fields for the guest limit, access, and the details that guests give. */

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
-import { levelLimits, type VipLevel } from '#contract/plans.ts'
+import type { VipLevel } from '#contract/plans.ts'
 import { Fields } from '#ui/console/fields/fields.tsx'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { EventValues } from './event-values.ts'
+import { type EventValues, firstLimit } from './event-values.ts'
 
 /** The field for the level of a new event. The field is a choice only if the account has bought another level. */
 export function LevelField() {
@@ -16,8 +16,8 @@ export function LevelField() {
   const choose = (level: VipLevel) => {
     // If the user has not changed the limit of guests, the limit follows the level.
     const before = getValues()
-    if (before.participantLimit === levelLimits[before.level].participants)
-      setValue('participantLimit', levelLimits[level].participants, { shouldDirty: true })
+    if (before.participantLimit === firstLimit(account, before.level))
+      setValue('participantLimit', firstLimit(account, level), { shouldDirty: true })
     setValue('level', level, { shouldDirty: true })
   }
   const level = watch('level')
