@@ -45,6 +45,16 @@ export const command = <Name extends CommandName>(
   token: string,
 ): Promise<unknown> => post(origin, `/api/event/${name}`, { ...payload, commandId: newId() }, token)
 
+/** Signs a host in without a captcha, and returns the token. */
+export const signIn = (origin: string, logonName: string, password: string): Promise<string> =>
+  call(origin, '/api/sys/User/LoginUser', {
+    logonName,
+    password,
+    validateCode: '',
+    validateCodeGuId: '',
+    isThrityDays: false,
+  })
+
 /** A running event with one active poll of four options. */
 export interface Show {
   hostToken: string
@@ -54,13 +64,7 @@ export interface Show {
 }
 
 export async function prepareShow(origin: string, logonName: string, password: string): Promise<Show> {
-  const hostToken = await call(origin, '/api/sys/User/LoginUser', {
-    logonName,
-    password,
-    validateCode: '',
-    validateCodeGuId: '',
-    isThrityDays: false,
-  })
+  const hostToken = await signIn(origin, logonName, password)
   const event = await call(
     origin,
     '/api/event/Event/Add',
@@ -73,7 +77,7 @@ export async function prepareShow(origin: string, logonName: string, password: s
         schedule: '',
         features: { qa: true, polls: true, interactions: true },
         participantLimit: 100_000,
-        guestFields: { name: 'optional', company: 'off', email: 'off' },
+        guestFields: { name: 'optional', company: 'optional', email: 'optional' },
         anonymousAllowed: true,
         // Some scenarios open a second item.
         oneItemOpen: false,
@@ -112,21 +116,21 @@ export async function readDoc<Key extends DocKey>(
   return doc as DocByKey[Key]
 }
 
-/** Registers guests over HTTP, `atOnce` at a time, and returns their tokens. */
+/** Registers guests over HTTP, `atOnce` at a time, and returns their tokens in the order of their numbers. */
 export async function registerGuests(
   origin: string,
   eventCode: string,
   count: number,
   atOnce = 64,
 ): Promise<string[]> {
-  const tokens: string[] = []
+  const tokens: string[] = new Array(count)
   let next = 0
   const worker = async (): Promise<void> => {
     while (next < count) {
       const number = next++
       const input = { eventCode, username: `Guest ${number}`, company: '', email: '', consent: true }
       const { token } = await call(origin, '/api/guest/Guest/RegisterGuest', input)
-      tokens.push(token)
+      tokens[number] = token
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

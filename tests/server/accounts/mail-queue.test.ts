@@ -5,7 +5,7 @@ import { countEmails, createEmailQueue } from '#server/platform/mail/email-queue
 import type { MailTimes } from '#server/platform/mail/mailer.ts'
 import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 import { createSite, LiveServer } from '#tests/support/server/live-server.ts'
-import { type MailServer, mailUser, startMailServer } from './mail-server.ts'
+import { type MailServer, mailUser, startMailServer } from '#tests/support/server/mail-server.ts'
 
 const retryMilliseconds = 60_000
 const mailTimes: MailTimes = { timeoutMilliseconds: 10_000, retryMilliseconds: [retryMilliseconds] }

@@ -7,10 +7,15 @@ import { createMailer, type MailerParts, type MailTimes } from '#server/platform
 import { pictureAsPng } from '#server/platform/uploads/picture-as-png.ts'
 import type { Store } from '#server/store/store.ts'
 import { buildServer, captchaText, type TestServer } from '#tests/support/server/build.ts'
+import {
+  type MailServer,
+  mailUser,
+  startMailServer,
+  type Trouble,
+} from '#tests/support/server/mail-server.ts'
 import { contentOf } from '#tests/support/theme-content.ts'
 import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 import { uploadedPath } from '#tests/support/uploads/upload-form.ts'
-import { type MailServer, mailUser, startMailServer, type Trouble } from './mail-server.ts'
 import { bodyOf, codeIn } from './mailbox.ts'
 
 const trusting = 'tls.rejectUnauthorized=false'

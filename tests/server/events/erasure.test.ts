@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { personalData } from '#server/store/event-tables.ts'
 import { holdEvening } from '#tests/support/command-cases/evening.ts'
 import { checkRows } from '#tests/support/server/check-rows.ts'
-import { holdsAny, readTexts } from '#tests/support/server/database-dump.ts'
+import { holdsAny, placesWith as search } from '#tests/support/server/database-dump.ts'
 import {
   eachLive,
   type LiveServer,
@@ -24,19 +24,8 @@ const words = { question: 'Quokka why?', comment: 'Quokka hello', word: 'quokkaw
 /** Parts of all details and texts of the guest, in lower case. */
 const secrets = ['erasmus', 'vanish', 'quokka']
 
-/** The columns, files and lines of the log that have one of the texts. */
-async function placesWith(live: LiveServer, texts: readonly string[]): Promise<string[]> {
-  const found = await readTexts(live.db, texts)
-  const has = holdsAny(texts)
-  const folder = live.site.environment.dataDirectory
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const file of files.filter((each) => each.isFile())) {
-    const bytes = await readFile(join(file.parentPath, file.name))
-    if (has(bytes.toString('latin1')) || has(bytes.toString('utf16le'))) found.push(`file ${file.name}`)
-  }
-  if (live.logLines.some(has)) found.push('log')
-  return found
-}
+const placesWith = (live: LiveServer, texts: readonly string[]): Promise<string[]> =>
+  search({ db: live.db, folder: live.site.environment.dataDirectory, log: live.logLines }, texts)
 
 eachLive('an erased guest', (live) => {
   const erase = (guest: Person, ...events: TestEvent[]) =>

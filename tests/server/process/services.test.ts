@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { commit, version } from '#server/platform/version.ts'
-import { type MailServer, mailUser, startMailServer } from '#tests/server/accounts/mail-server.ts'
 import { type BucketServer, startBucketServer } from '#tests/server/uploads/bucket-server.ts'
 import { buildServer, type TestServer } from '#tests/support/server/build.ts'
 import { createSite, LiveServer } from '#tests/support/server/live-server.ts'
+import { type MailServer, mailUser, startMailServer } from '#tests/support/server/mail-server.ts'
 
 const user = mailUser.replace('cuelight', 'cuelight-user')
 const health = async ({ app }: Pick<TestServer, 'app'>) => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CompiledQuery, sql as query, type TableMetadata } from 'kysely'
 import type { Database } from '#server/store/store.ts'
 import type { StoreKind } from './build.ts'
@@ -86,4 +88,25 @@ export async function readTexts(db: Database, texts: readonly string[]): Promise
     }
   }
   return found.sort()
+}
+
+/** The files of a folder and its folders that have one of these texts. */
+async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
+  const has = holdsAny(texts)
+  const found: string[] = []
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const bytes = await readFile(join(file.parentPath, file.name))
+    if (has(bytes.toString('latin1')) || has(bytes.toString('utf16le'))) found.push(`file ${file.name}`)
+  }
+  return found
+}
+
+/** The columns of a database, the files of a folder and the lines of a log that have one of these texts. */
+export async function placesWith(
+  { db, folder, log }: { db: Database; folder: string; log: readonly string[] },
+  texts: readonly string[],
+): Promise<string[]> {
+  const inLog = log.some(holdsAny(texts)) ? ['log'] : []
+  return [...(await readTexts(db, texts)), ...(await filesWith(folder, texts)), ...inLog]
 }
