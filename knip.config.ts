@@ -31,7 +31,7 @@ const config: KnipConfig = {
     '@fontsource-variable/inter',
     '@fontsource-variable/bricolage-grotesque',
   ],
-  ignoreBinaries: ['mkfifo', 'pg_dump', 'strace'],
+  ignoreBinaries: ['mkfifo', 'pg_dump', 'strace', 'unshare'],
   ignoreExportsUsedInFile: true,
 }
 
