@@ -47,14 +47,14 @@ guests write into free texts, lists of names that a host imports for a draw, and
     `- **Access.** "Download my data" on the page "Me" gives the guest every stored row. A host downloads for one guest what hosts may know.
 - **Erasure.** "Delete my data" on the page "Me", "Delete data" in the host's list of guests, or
   [\`npm run admin -- erase\`](accounts.md#a-guest-who-wants-to-be-erased). Name, details and texts go from the event, its history and
-  every open page. Votes, ranks and counts stay, without the person.
+  every open page, also from deleted and suspended events that wait for their purge. Votes, ranks and counts stay, without the person.
 - **Retention.** \`GUEST_DATA_DAYS\`: days after the planned end of an event until names and details go; texts stay without names.
   \`EVENT_DAYS\`: days until the whole event is deleted. A deleted event can be restored for ${limits.deletedEventDays} days, and is then purged. The
   owner gets an e-mail ${limits.retentionNoticeDays} days before. A host may choose fewer days in the settings of an event. Both are off by default.
   A running event is not touched: finish it. A guest who is also in another event keeps the details there, and the old id in the
   history, the questions and the draws of the first event: who can read the database can follow the id to the name.`,
     `What an erasure does not change: free text of others (a host's reply "Dear Erasmus"), lists of names that a host imported, exports that somebody
-saved, events that wait for their purge, and [backups](backup.md) and copies before upgrades, which go after their own days (copies:
+saved, and [backups](backup.md) and copies before upgrades, which go after their own days (copies:
 ${limits.databaseCopyDays}). SQLite overwrites erased rows with zeros, and its write-ahead log is emptied. PostgreSQL frees old versions of rows with its
 automatic vacuum, and its write-ahead log and replicas have their own time.`,
     '## Data map',

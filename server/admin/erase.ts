@@ -1,6 +1,6 @@
 import { foldName, foldText } from '#contract/fold-text.ts'
-import { findEvent } from '#server/features/co-hosts/co-hosts.public.ts'
-import { eraseGuest, eventsOfGuest, type PrivacyParts } from '#server/features/privacy/privacy.public.ts'
+import { everOfCode } from '#server/features/co-hosts/co-hosts.public.ts'
+import { eraseGuest, type PrivacyParts } from '#server/features/privacy/privacy.public.ts'
 import type { AuditActor } from '#server/platform/audit.ts'
 import type { Database } from '#server/store/store.ts'
 import { AdminError, refusalText } from './answer.ts'
@@ -13,12 +13,12 @@ interface Asked {
 
 interface Found {
   guestId: string
-  eventIds: readonly string[]
+  eventIds: readonly string[] | 'all'
 }
 
-/** The guest of the event with this id or name. Also a guest whom a host has removed. */
+/** The guest of the event with this id or name. Also of a deleted event, and a guest whom a host has removed. */
 async function findInEvent(db: Database, code: string, guest: string): Promise<Found> {
-  const event = await findEvent(db, code)
+  const event = await everOfCode(db, code).executeTakeFirst()
   if (!event) throw new AdminError(`there is no event with the code ${code}`)
   const rows = await db
     .selectFrom('participation')
@@ -38,8 +38,7 @@ async function findInEvent(db: Database, code: string, guest: string): Promise<F
 
 async function findByEmail(db: Database, email: string): Promise<Found[]> {
   const guests = await db.selectFrom('guest').select('id').where('email_key', '=', foldText(email)).execute()
-  const found = guests.map(async ({ id }) => ({ guestId: id, eventIds: await eventsOfGuest({ db }, id) }))
-  return Promise.all(found)
+  return guests.map(({ id }) => ({ guestId: id, eventIds: 'all' }))
 }
 
 /**

@@ -11,6 +11,7 @@ import type { CommandEnvelope, CommandOutcome, SettledOutcome } from './command-
 import { decideAll } from './decide.ts'
 import { shownEvent } from './event-row.ts'
 import type { Features } from './features.ts'
+import { serverCommands } from './server-commands.ts'
 import { UnitOfWork } from './unit-of-work.ts'
 import { CommandIsThere, type Publication, writeWork } from './write-unit-of-work.ts'
 
@@ -40,15 +41,21 @@ export interface BatchResult {
 
 type Decided = Pick<BatchResult, 'outcomes' | 'publications'>
 
-/** Opens the event's unit of work. Returns undefined if the event does not exist. */
+/**
+ * Opens the event's unit of work. Returns undefined if the event does not exist.
+ * @param deleted also opens an event that was deleted and waits for its purge
+ */
 export async function openWork(
   options: BatchOptions,
   tx: Tx,
   eventId: string,
+  deleted = false,
 ): Promise<UnitOfWork | undefined> {
   const { store, origin } = options
   const known = store.timeline.known(eventId)
-  const query = shownEvent(tx).where('event.id', '=', eventId).where('event.deleted_at', 'is', null)
+  const query = shownEvent(tx)
+    .where('event.id', '=', eventId)
+    .$if(!deleted, (events) => events.where('event.deleted_at', 'is', null))
   // The row lock allows one writer of an event at a time, over all servers. SQLite has only one writer anyway.
   const isShared = store.dialect === 'postgres'
   const locked = await (isShared ? query.forUpdate('event') : query).executeTakeFirst()
@@ -109,8 +116,17 @@ async function decideIn(
   eventId: string,
   commands: CommandEnvelope[],
 ): Promise<Decided> {
-  const work = await openWork(options, tx, eventId)
+  const erasures = commands.filter(({ name }) => name === serverCommands.eraseGuest)
+  const work = await openWork(options, tx, eventId, erasures.length > 0)
   if (!work) return { outcomes: commands.map(() => refused('NotFound')), publications: [] }
+  // Only an erasure reaches a deleted event.
+  if (work.row.deleted_at !== null && erasures.length < commands.length) {
+    const { outcomes, publications } = await decideIn(options, tx, eventId, erasures)
+    return {
+      outcomes: commands.map((each) => outcomes[erasures.indexOf(each)] ?? refused('NotFound')),
+      publications,
+    }
+  }
   const outcomes = await decideAll(options.features, work, commands)
   const urgent = commands.some(
     (command, index) => outcomes[index]?.ok && options.features.isUrgent(command.name),

@@ -41,7 +41,8 @@ export async function findCoHost(
 }
 
 /** The event with this code, deleted or not. A code is never used again, not even the code of a deleted event. */
-const everOfCode = (db: Database, code: string) => db.selectFrom('event').selectAll().where('code', '=', code)
+export const everOfCode = (db: Database, code: string) =>
+  db.selectFrom('event').selectAll().where('code', '=', code)
 
 /** The event of this code; undefined if the event does not exist or was deleted. */
 export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>

@@ -8,7 +8,7 @@ import type { Feature, Routes } from '../feature.ts'
 import { eraseGuestHandler } from './erase-guest.ts'
 import { forgetGuests } from './forget-guests.ts'
 import { readGuestData } from './guest-data.ts'
-import { eraseGuest, eventsOfGuest } from './privacy.public.ts'
+import { eraseGuest } from './privacy.public.ts'
 
 /** What a guest may do with the own data, and a host with the data of one guest. */
 function privacyRoutes(parts: Pick<Platform, 'audit' | 'sessions' | 'store'> & { engine: Engine }) {
@@ -27,12 +27,8 @@ function privacyRoutes(parts: Pick<Platform, 'audit' | 'sessions' | 'store'> & {
     },
 
     '/api/guest/Guest/DeleteMyData': async ({ caller }) => {
-      const guestId = caller.subjectId
-      const erased = await eraseGuest(
-        parts,
-        { guestId, eventIds: await eventsOfGuest(store, guestId) },
-        { ...aGuest, who: 'guest' },
-      )
+      const all = { guestId: caller.subjectId, eventIds: 'all' } as const
+      const erased = await eraseGuest(parts, all, { ...aGuest, who: 'guest' })
       return erased.ok ? accepted(true) : erased
     },
 

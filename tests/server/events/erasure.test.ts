@@ -317,22 +317,114 @@ eachLive('an erased guest', (live) => {
     expect(acts.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining([one.id, two.id]))
   })
 
-  test('a guest whose events are all deleted loses the details, by the own wish and by an operator', async () => {
+  const remove = (event: TestEvent) =>
+    live().call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
+
+  test.each<
+    [string, (one: { guest: Person; email: string; gone: TestEvent; left: TestEvent }) => Promise<unknown>]
+  >([
+    [
+      'the guest',
+      async ({ guest }) => (await live().call('/api/guest/Guest/DeleteMyData', {}, guest)).envelope.Code,
+    ],
+    [
+      'the host of the other event',
+      async ({ guest, left }) =>
+        (
+          await live().call(
+            '/api/event/Event/EraseGuest',
+            { eventCode: left.code, guestId: guest.id },
+            left.host,
+          )
+        ).envelope.Code,
+    ],
+    [
+      'an operator by the address',
+      async ({ email }) =>
+        (await runAdminCommand(live().context, { arguments: ['erase', '--email', email], user: 'root' }, 1))
+          .code,
+    ],
+  ])(
+    'an erasure by %s reaches events that wait for their purge, which can be restored',
+    async (_, eraseBy) => {
+      const [gone, suspended, left] = [
+        await live().event({ polls: [pollOf()] }),
+        await live().event(),
+        await live().event(),
+      ]
+      const email = 'kinkajou@example.org'
+      const guest = await live().guest(gone, { username: 'Kinkajou', email })
+      for (const eventCode of [suspended.code, left.code])
+        await live().call('/api/guest/Guest/VisitEvent', { eventCode }, guest)
+      await holdEvening(live(), gone, guest, words)
+      await live().ask(suspended, guest, 'Kinkajou?')
+      await remove(gone)
+      const operator = await live().host()
+      const asked = { eventId: suspended.id, reason: 'Spam' }
+      expect((await live().call('/api/sys/Operator/SuspendEvent', asked, operator)).envelope.Code).toBeNull()
+      const texts = ['kinkajou', ...Object.values(words), guest.id]
+      const due = () =>
+        live()
+          .db.selectFrom('deadline')
+          .select(['kind', 'due_at'])
+          .where('event_id', '=', gone.id)
+          .orderBy('kind')
+          .orderBy('due_at')
+          .execute()
+      const before = await due()
+
+      expect(await eraseBy({ guest, email, gone, left })).toBeOneOf([null, 0])
+      expect(await placesWith(live(), texts)).toEqual([])
+      expect(await due()).toEqual(before)
+      const restored = await live().call('/api/event/Event/Restore', { eventCode: gone.code }, gone.host)
+      expect(restored.envelope.Code).toBeNull()
+      await checkRows(live(), gone)
+      const other = await live().guest(gone, { username: 'Stays' })
+      expect(await live().ask(gone, other, 'Still?')).not.toBe('')
+    },
+  )
+
+  test('a guest of a deleted event keeps the details there while the guest is in another event that keeps them', async () => {
+    const [gone, one, two] = [await live().event(), await live().event(), await live().event()]
+    const guest = await live().guest(gone, { username: 'Serval' })
+    for (const eventCode of [one.code, two.code])
+      await live().call('/api/guest/Guest/VisitEvent', { eventCode }, guest)
+    await live().ask(gone, guest, 'Serval?')
+    await remove(gone)
+    expect(await erase(guest, one)).toEqual({ ok: true, data: 1 })
+    expect(await placesWith(live(), ['serval?'])).not.toEqual([])
+    expect(await erase(guest, two)).toEqual({ ok: true, data: 2 })
+    expect(await placesWith(live(), ['serval', guest.id])).toEqual([])
+  })
+
+  test('an operator erases a guest from a deleted event by its code', async () => {
     const event = await live().event()
-    const details = { username: 'Kinkajou', email: 'kinkajou@example.org' }
-    const [first] = [await live().guest(event, details), await live().guest(event, details)]
-    await live().call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
-    const deleted = await live().call('/api/guest/Guest/DeleteMyData', {}, first)
-    expect(deleted.envelope.Data).toBe(true)
-    const left = await live()
-      .db.selectFrom('guest')
-      .select('username')
-      .where('email_key', '=', details.email)
-      .execute()
-    expect(left).toHaveLength(1)
-    const operator = { arguments: ['erase', '--email', details.email], user: 'root' }
-    expect(await runAdminCommand(live().context, operator, 1)).toMatchObject({ code: 0 })
-    expect((await placesWith(live(), ['kinkajou'])).filter((place) => place.startsWith('guest.'))).toEqual([])
+    const guest = await live().guest(event, { username: 'Margay' })
+    await live().ask(event, guest, 'Margay?')
+    await remove(event)
+    const given = ['erase', '--event', event.code, '--guest', 'margay']
+    expect(await runAdminCommand(live().context, { arguments: given, user: 'root' }, 1)).toMatchObject({
+      code: 0,
+    })
+    expect(await placesWith(live(), ['margay', guest.id])).toEqual([])
+  })
+
+  test('an erasure in a batch with other commands is the only command that reaches a deleted event', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event, { username: 'Ocelot' })
+    await live().ask(event, guest, 'Ocelot?')
+    await remove(event)
+    const ask = () =>
+      live().context.engine.apply(event.id, {
+        name: 'Qa/Ask',
+        actor: { kind: 'guest', id: guest.id },
+        commandId: newId(),
+        payload: { text: 'Ocelot again?', anonymous: false },
+      })
+    const outcomes = await Promise.all([ask(), applyErasure(event, guest), ask()])
+    expect(outcomes.map((outcome) => outcome.ok || outcome.code)).toEqual(['NotFound', true, 'NotFound'])
+    await scrubHistory(live().context.store)
+    expect(await placesWith(live(), ['ocelot', guest.id])).toEqual([])
   })
 
   test('every table with the id of a guest is in the list of tables that an erasure changes', async () => {
