@@ -145,7 +145,7 @@ export default defineConfig({
           // The tests start and kill servers, which takes much longer on a busy machine.
           testTimeout: walkTimeout.timeout,
           hookTimeout: walkTimeout.timeout,
-          include: filesIn('faults'),
+          include: filesIn('faults', 'simulation'),
           isolate: false,
           globalSetup: ['tests/support/store/migrated.ts'],
           sequence: then,

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A fault that the product once had, or nearly had, and how to put it back. */
+interface Fault {
+  name: string
+  /** The changes of the source: file, text, and the text in its place. */
+  changes: [file: string, from: string, to: string][]
+  /** What the simulation must say about it. */
+  finds: RegExp
+}
+
+const faults: Fault[] = [
+  {
+    name: 'the answer to a command is found by its id without its event',
+    changes: [
+      [
+        'server/engine/decide.ts',
+        ".selectFrom('command')\n      .selectAll()\n      .where('event_id', '=', work.row.id)\n",
+        ".selectFrom('command')\n      .selectAll()\n",
+      ],
+    ],
+    finds: /is acknowledged and not stored|is refused for an id that its event does not know/,
+  },
+  {
+    name: 'a word counts for the round that the phone names, whether there is one or not',
+    changes: [
+      [
+        'server/features/items/word-cloud/enter.ts',
+        "ask({ type: 'enter', round: payload.round,",
+        "ask({ type: 'enter', round: item.snapshot.context.round,",
+      ],
+      [
+        'server/features/items/word-cloud/enter.ts',
+        'refusal(ask, { answer: { payload }, own }) {',
+        'refusal(ask, { answer: { payload }, item, own }) {',
+      ],
+    ],
+    finds: /more words than allowed|a round that never was|deep-equal/,
+  },
+  {
+    name: 'changes are pushed before they are committed',
+    changes: [
+      [
+        'server/engine/batch.ts',
+        'const { publication, own } = await writeWork(options.features, work, urgent, actedOn(commands, outcomes))\n',
+        'const { publication, own } = await writeWork(options.features, work, urgent, actedOn(commands, outcomes))\n' +
+          '  if (publication) options.onDecided(publication)\n',
+      ],
+      [
+        'server/engine/batch.ts',
+        'export interface BatchOptions {\n',
+        'export interface BatchOptions {\n  onDecided: any\n',
+      ],
+      ['server/engine/engine.ts', 'committed = publications\n', 'void publications\n'],
+      [
+        'server/engine/engine.ts',
+        'await runBatch(\n        options,',
+        'await runBatch(\n        { ...options, onDecided: publish },',
+      ],
+    ],
+    finds: /is sent before its commit/,
+  },
+  {
+    name: 'a deadline is deleted after its effect, in another transaction',
+    changes: [
+      [
+        'server/registry/features.ts',
+        ".deleteFrom('deadline')\n",
+        ".updateTable('deadline').set({ tries: 0 })\n",
+      ],
+      ['server/registry/features.ts', 'gone.numDeletedRows === 0n', 'gone.numUpdatedRows === 0n'],
+      [
+        'server/engine/deadlines.ts',
+        '    if (outcome.ok) metrics.',
+        "    if (outcome.ok) await store.db.deleteFrom('deadline').where('id', '=', row.id).where('due_at', '=', row.due_at).execute()\n" +
+          '    if (outcome.ok) metrics.',
+      ],
+    ],
+    finds: /fired twice/,
+  },
+  {
+    name: 'after a restore the server believes the position of a client',
+    changes: [
+      [
+        'server/store/timeline.ts',
+        "  if (dialect === 'sqlite') {\n    await writeMeta(db, 'epoch', newEpoch())",
+        "  if (dialect === 'sqlite' && !(await readMeta(db, 'epoch'))) {\n    await writeMeta(db, 'epoch', newEpoch())",
+      ],
+      ['server/live/listen.ts', 'const given = isAhead ?', 'const given = isAhead && false ?'],
+    ],
+    finds: /did not catch up|differs from a fresh one/,
+  },
+]
+
+const copied = [
+  'server',
+  'src/contract',
+  'src/machines',
+  'src/services',
+  'src/theme',
+  'src/i18n',
+  'tests/simulation',
+  'tests/support',
+  'package.json',
+]
+
+/** Copies the source with the fault to a temporary folder. */
+function withFault({ name, changes }: Fault): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'cuelight-fault-'))
+  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  for (const [file, from, to] of changes) {
+    const path = join(folder, file)
+    const source = readFileSync(path, 'utf8')
+    if (source.split(from).length !== 2)
+      throw new Error(`${file} has changed: put the fault "${name}" back in another way`)
+    writeFileSync(
+      path,
+      source.replace(from, () => to),
+    )
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Puts each fault back. Returns whether the simulation has found all of them. */
+export function putBackFaults(seeds: number, minutes: string): boolean {
+  return faults
+    .map((fault) => {
+      const { folder, remove } = withFault(fault)
+      const given = ['tests/simulation/main.ts', '--seeds', `${seeds}`, '--minutes', minutes]
+      const { stdout } = spawnSync(process.execPath, given, {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+      })
+      remove()
+      const [, seed = 'no'] = /^Seed (\d+) has failed/m.exec(stdout) ?? []
+      const isFound = fault.finds.test(stdout)
+      process.stdout.write(`${isFound ? 'found' : 'NOT FOUND'} by seed ${seed}: ${fault.name}\n`)
+      if (!isFound) process.stdout.write(stdout.slice(-4000))
+      return isFound
+    })
+    .every((isFound) => isFound)
+}
