@@ -64,20 +64,11 @@ const faults: Fault[] = [
     finds: /is sent before its commit/,
   },
   {
-    name: 'a deadline is deleted after its effect, in another transaction',
+    name: 'a deadline that is being fired is fired again',
     changes: [
-      [
-        'server/registry/features.ts',
-        ".deleteFrom('deadline')\n",
-        ".updateTable('deadline').set({ tries: 0 })\n",
-      ],
-      ['server/registry/features.ts', 'gone.numDeletedRows === 0n', 'gone.numUpdatedRows === 0n'],
-      [
-        'server/engine/deadlines.ts',
-        '    if (outcome.ok) metrics.',
-        "    if (outcome.ok) await store.db.deleteFrom('deadline').where('id', '=', row.id).where('due_at', '=', row.due_at).execute()\n" +
-          '    if (outcome.ok) metrics.',
-      ],
+      ['server/registry/features.ts', "  if (gone.numDeletedRows === 0n) return refused('AlreadySo')\n", ''],
+      ['server/engine/deadlines.ts', '    if (this.#firing.has(row.id)) return\n', ''],
+      ['server/engine/deadlines.ts', 'firing: new Set(this.#firing.keys())', 'firing: new Set()'],
     ],
     finds: /fired twice/,
   },
