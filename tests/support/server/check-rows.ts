@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { countActivity } from '#server/features/present/count-activity.ts'
 import type { LiveServer, TestEvent } from './live-server.ts'
 
@@ -9,7 +9,7 @@ const numbered = (rows: { key: string; count: number }[]): Map<string, number> =
 }
 
 /** All rows of an event that are counted, and its log. */
-async function readRows({ db }: LiveServer, event: Pick<TestEvent, 'id'>) {
+async function readRows({ db }: Pick<LiveServer, 'db'>, event: Pick<TestEvent, 'id'>) {
   const row = await db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
   const ballots = await db
     .selectFrom('ballot')
@@ -93,7 +93,7 @@ async function readRows({ db }: LiveServer, event: Pick<TestEvent, 'id'>) {
  * rows do not belong together.
  */
 async function rowsAtOneMoment(
-  live: LiveServer,
+  live: Pick<LiveServer, 'db'>,
   event: Pick<TestEvent, 'id'>,
 ): Promise<Awaited<ReturnType<typeof readRows>>> {
   const rows = await readRows(live, event)
@@ -109,7 +109,7 @@ async function rowsAtOneMoment(
  * Checks that the tallies equal the rows they count, that the figures of the end scene and the analytics are the numbers
  * of these rows, and that the log is complete.
  */
-export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>): Promise<void> {
+export async function checkRows(live: Pick<LiveServer, 'db'>, event: Pick<TestEvent, 'id'>): Promise<void> {
   const rows = await rowsAtOneMoment(live, event)
   const {
     row,
@@ -168,8 +168,8 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     key: `${tally.subject_id} ${tally.round} ${tally.option_id}`,
     count: tally.votes,
   }))
-  expect(numbered(kept)).toEqual(numbered(counted))
-  expect(activity).toEqual({
+  assert.deepEqual(numbered(kept), numbered(counted))
+  assert.deepEqual(activity, {
     questions: asked.length,
     answers: ballots.length + answers.length + wordEntries.length + entries.length,
     comments: comments.length,
@@ -184,12 +184,15 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
   })
   const wordKey = (row: { item_id: string; round: number; word_key: string }) =>
     `${row.item_id} ${row.round} ${row.word_key}`
-  expect(numbered(words.map((row) => ({ key: wordKey(row), count: row.entries })))).toEqual(
+  assert.deepEqual(
+    numbered(words.map((row) => ({ key: wordKey(row), count: row.entries }))),
     numbered(wordEntries.map((row) => ({ key: wordKey(row), count: 1 }))),
   )
-  expect(row.participants).toBe(inside.length)
-  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
-  expect(row.seq).toBe(log.length)
-  for (const seq of [row.host_seq, row.guest_seq, row.screen_seq, row.speaker_seq])
-    expect(seq).toBeLessThanOrEqual(row.seq)
+  assert.equal(row.participants, inside.length)
+  assert.deepEqual(
+    log.map(({ seq }) => seq),
+    log.map((_, index) => index + 1),
+  )
+  assert.equal(row.seq, log.length)
+  for (const seq of [row.host_seq, row.guest_seq, row.screen_seq, row.speaker_seq]) assert.ok(seq <= row.seq)
 }

@@ -9,7 +9,6 @@ import type { Outcome } from '#contract/errors.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
-import { plainWordFilter } from '#contract/word-filter.ts'
 import type { SettledOutcome } from '#server/engine/command-envelope.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
@@ -22,6 +21,7 @@ import { createTestDatabase } from '../store/postgres.ts'
 import { addAccount } from './account.ts'
 import { captchaText, cheapHashes, eachStore, type StoreKind } from './build.ts'
 import { readStored, type Stored } from './database-dump.ts'
+import { pollOf, settings } from './event-content.ts'
 import { restInput, withEnvelope } from './rest.ts'
 import { solve } from './solve-challenge.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
@@ -80,41 +80,7 @@ export async function createSite(kind: StoreKind, environment: Partial<Environme
   }
 }
 
-export const settings = (given: Partial<EventSettings> = {}): EventSettings => ({
-  name: 'Rehearsal',
-  // The event starts only tomorrow, so that the deadlines of the schedule do not fire in tests of other parts.
-  startAt: Date.now() + 24 * hour,
-  endAt: Date.now() + 48 * hour,
-  location: '',
-  schedule: '',
-  features: { qa: true, polls: true, interactions: true },
-  participantLimit: 500,
-  guestFields: { name: 'optional', company: 'optional', email: 'optional' },
-  anonymousAllowed: true,
-  // Most tests open several items at the same time.
-  oneItemOpen: false,
-  resultsBeforeAnswer: false,
-  nicknames: false,
-  hostedBy: '',
-  // Tests of other parts repeat texts.
-  guard: { ...plainWordFilter, mode: 'off' },
-  passcode: '',
-  screenLanguage: 'browser',
-  screenThemeId: 'builtin-screen',
-  mobileThemeId: 'builtin-mobile',
-  ...given,
-})
-
-/** Options a, b, c; a is correct. */
-export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
-  title: 'Which?',
-  options: ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, correct: id === 'a' })),
-  multiple: false,
-  maxChoices: 1,
-  look: 'bars',
-  round: 1,
-  ...given,
-})
+export { pollOf, settings }
 
 /** A whole server that listens, with real sockets. */
 export class LiveServer {
