@@ -51,8 +51,8 @@ guests write into free texts, lists of names that a host imports for a draw, and
 - **Retention.** \`GUEST_DATA_DAYS\`: days after the planned end of an event until names and details go; texts stay without names.
   \`EVENT_DAYS\`: days until the whole event is deleted. A deleted event can be restored for ${limits.deletedEventDays} days, and is then purged. The
   owner gets an e-mail ${limits.retentionNoticeDays} days before. A host may choose fewer days in the settings of an event. Both are off by default.
-  A running event is not touched: finish it. A guest who is also in another event keeps the details there, and the old id in the
-  history, the questions and the draws of the first event: who can read the database can follow the id to the name.`,
+  A running event is not touched: finish it. A guest who is also in another event keeps the details there, and gets a new
+  random id in the first event. The keys on the boards of its quizzes and the tickets of its draws stay. They were computed from the old id.`,
     `What an erasure does not change: free text of others (a host's reply "Dear Erasmus"), lists of names that a host imported, exports that somebody
 saved, and [backups](backup.md) and copies before upgrades, which go after their own days (copies:
 ${limits.databaseCopyDays}). SQLite overwrites erased rows with zeros, and its write-ahead log is emptied. PostgreSQL frees old versions of rows with its

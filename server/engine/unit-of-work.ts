@@ -92,8 +92,11 @@ export interface FeaturesAtWork {
    * the guest's id out of stored content. Answers the keys of words that only this guest has entered.
    */
   guestErased(work: UnitOfWork, erased: ErasedGuest): Promise<string[]>
-  /** Called when the names of all guests of the event go: takes them out of everything that is stored with a text. */
-  guestsForgotten(work: UnitOfWork): Promise<void>
+  /**
+   * Called when the names of all guests of the event go: takes them out of everything that is stored with a text. `newIds`:
+   * random ids instead of the ids of guests who are also in other events.
+   */
+  guestsForgotten(work: UnitOfWork, newIds: ReadonlyMap<string, string>): Promise<void>
   /**
    * Called when guests have joined, or when others may see other names than before: the lobby of a quiz shows the newest
    * guests.

@@ -353,7 +353,7 @@ export interface GuestErasureTable {
   guest_id: string
   /** The random id that the guest's rows have from now on. */
   erased_id: string
-  /** JSON array of the keys of words that only this guest has entered. */
+  /** JSON array of the keys of words that only this guest has entered. 'null': the texts stay, and only the id goes. */
   words: string
 }
 

@@ -85,8 +85,8 @@ export const itemsFeature = {
   async guestNamed(work, named) {
     for (const kind of itemKinds) await kindOnServer(kind).guestNamed?.(work, named)
   },
-  async guestsForgotten(work) {
-    for (const kind of itemKinds) await kindOnServer(kind).guestsForgotten?.(work)
+  async guestsForgotten(work, newIds) {
+    for (const kind of itemKinds) await kindOnServer(kind).guestsForgotten?.(work, newIds)
   },
   async guestErased(work, erased) {
     const words: string[] = []

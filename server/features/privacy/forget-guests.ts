@@ -40,7 +40,8 @@ async function readGuests({ tx, row }: UnitOfWork): Promise<{ own: string[]; sha
 
 /**
  * Server command: the names and details of all guests of the event go, long after its end. Texts, votes and scores stay,
- * without a name. A guest of another event keeps the details there, and the rows of this event get a random id. Refused if
+ * without a name. A guest of another event keeps the details there, and the rows of this event get a random id: `scrubHistory` then
+ * changes the id in the history. Refused if
  * the event is running, or if its planned end is no longer `endAt`.
  */
 export async function forgetGuests(
@@ -55,17 +56,21 @@ export async function forgetGuests(
     .set({ name_held: 0, name_number: null, name_allowed: null })
     .where('event_id', '=', row.id)
     .execute()
-  await work.features.guestsForgotten(work)
   const { own, shared } = await readGuests(work)
+  const newIds = new Map(shared.map((guestId) => [guestId, newId()]))
+  await work.features.guestsForgotten(work, newIds)
   for (const some of chunks(own))
     await tx.updateTable('guest').set(noDetails).where('id', 'in', some).execute()
-  for (const guestId of shared) {
-    const erasedId = newId()
+  for (const [guestId, erasedId] of newIds) {
     await tx
       .insertInto('guest')
       .values({ id: erasedId, ...noDetails, consent: 0, created_at: 0 })
       .execute()
     await moveRows(work, guestId, erasedId)
+    await tx
+      .insertInto('guest_erasure')
+      .values({ event_id: row.id, guest_id: guestId, erased_id: erasedId, words: 'null' })
+      .execute()
   }
   // Nobody repeats a command so long after the end, and the answers have names.
   await tx.deleteFrom('command').where('event_id', '=', row.id).execute()

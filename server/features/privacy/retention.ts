@@ -9,6 +9,7 @@ import { retentionEmail } from '#server/platform/mail/emails.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import type { RetentionTable, Schema } from '#server/store/schema.ts'
 import { deleteEvent } from '../events/events.public.ts'
+import { scrubHistory } from './scrub-history.ts'
 
 export type RetentionParts = Pick<
   Platform,
@@ -173,13 +174,14 @@ const taken = (eventId: string, step: Step) =>
   }) as const
 
 async function takeGuests(
-  { audit, engine }: RetentionParts,
+  { audit, engine, store }: RetentionParts,
   { eventId, endAt }: Due,
   now: number,
 ): Promise<void> {
   const command = { name: serverCommands.forgetGuests, actor: system, commandId: '', payload: { endAt } }
   const outcome = await engine.apply(eventId, command)
   if (!outcome.ok) return
+  await scrubHistory(store)
   await audit.during(taken(eventId, 'guests'), async (tx) => {
     // Another server may have done the step at the same moment.
     const rows = await tx

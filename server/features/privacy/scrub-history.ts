@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { wordKey } from '#contract/items/word.ts'
 import * as limits from '#contract/limits.ts'
+import { chunks } from '#server/store/chunks.ts'
+import { nextTurn } from '#server/store/next-turn.ts'
 import type { GuestErasureTable } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 
@@ -116,6 +118,51 @@ async function scrub(tx: Tx, dialect: Store['dialect'], erasure: Erasure): Promi
     .execute()
 }
 
+/** The words of an erasure that leaves the texts: the guest only gets another id in this event. */
+const idOnly = 'null'
+
+/** Changes the ids of guests in the log of an event, in slices and in one pass for all guests. */
+async function changeIds(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  eventId: string,
+  erasures: readonly Erasure[],
+): Promise<void> {
+  const ids = new Map(erasures.map(({ guest_id, erased_id }) => [guest_id, erased_id]))
+  const changed = (text: string) => text.replace(/[\w-]+/g, (word) => ids.get(word) ?? word)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after
+    after = await db.transaction().execute(async (tx) => {
+      const query = tx
+        .selectFrom('log')
+        .select(['seq', 'actor', 'data'])
+        .where('event_id', '=', eventId)
+        .where('seq', '>', from)
+        .orderBy('seq')
+        .limit(limits.purgeLogRowsPerSlice)
+      const rows = await (dialect === 'postgres' ? query.forUpdate() : query).execute()
+      for (const { seq, actor, data } of rows) {
+        const change = { actor: changed(actor), data: changed(data) }
+        if (change.actor === actor && change.data === data) continue
+        await tx
+          .updateTable('log')
+          .set(change)
+          .where('event_id', '=', eventId)
+          .where('seq', '=', seq)
+          .execute()
+      }
+      const last = rows.at(-1)
+      return last && Number(last.seq)
+    })
+    await nextTurn(limits.purgePauseMilliseconds)
+  }
+  for (const some of chunks([...ids.keys()]))
+    await db
+      .deleteFrom('guest_erasure')
+      .where('event_id', '=', eventId)
+      .where('guest_id', 'in', some)
+      .execute()
+}
+
 /** Databases whose write-ahead log could not be emptied yet, because somebody was reading. */
 const notEmptied = new WeakSet<Store['db']>()
 
@@ -149,6 +196,10 @@ export async function eraseDetails(
  */
 export async function scrubHistory({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   const waiting = await db.selectFrom('guest_erasure').selectAll().execute()
-  for (const erasure of waiting) await db.transaction().execute((tx) => scrub(tx, dialect, erasure))
+  const moved = waiting.filter(({ words }) => words === idOnly)
+  const erased = waiting.filter(({ words }) => words !== idOnly)
+  for (const erasure of erased) await db.transaction().execute((tx) => scrub(tx, dialect, erasure))
+  for (const [eventId, ofEvent] of Map.groupBy(moved, ({ event_id }) => event_id))
+    await changeIds({ db, dialect }, eventId, ofEvent)
   if (dialect === 'sqlite' && (waiting.length > 0 || notEmptied.has(db))) await emptyLog(db)
 }

@@ -251,8 +251,8 @@ export async function eraseQuestions(
   return []
 }
 
-/** Takes the names out of all questions. */
-export async function unnameQuestions(work: UnitOfWork): Promise<void> {
+/** Takes the names out of all questions, and the ids of guests who get a new one. */
+export async function unnameQuestions(work: UnitOfWork, newIds: ReadonlyMap<string, string>): Promise<void> {
   const rows = await work.tx
     .selectFrom('aggregate')
     .select('id')
@@ -261,8 +261,11 @@ export async function unnameQuestions(work: UnitOfWork): Promise<void> {
     .execute()
   for (const { id } of rows) {
     const question = await work.load('question', id)
-    if (question?.snapshot.context.authorName)
-      work.redact(question, { ...question.snapshot.context, authorName: '' })
+    if (!question) continue
+    const { context } = question.snapshot
+    const authorId = (context.authorId && newIds.get(context.authorId)) ?? context.authorId
+    if (context.authorName || authorId !== context.authorId)
+      work.redact(question, { ...context, authorId, authorName: '' })
   }
 }
 

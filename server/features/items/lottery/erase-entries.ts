@@ -91,14 +91,21 @@ export async function unnameEntries(work: UnitOfWork, { guestId, shownAs, name }
   if (shownAs === null && name === '') await eraseEntries(work, { guestId, erasedId: guestId })
 }
 
-const unnamed = (draw: LotteryDraw): LotteryDraw => ({
+const unnamed = (draw: LotteryDraw, idOf: (entryId: string) => string): LotteryDraw => ({
   ...draw,
-  winners: draw.winners.map((winner) => ({ ...winner, name: named(winner.ticket, ''), detail: '' })),
+  winners: draw.winners.map(({ ticket, entryId, ...winner }) => ({
+    ...winner,
+    ticket,
+    entryId: idOf(entryId),
+    name: named(ticket, ''),
+    detail: '',
+  })),
 })
 
-/** Takes all names out of the draws of the event, also those of imported lists. */
-export async function unnameDraws(work: UnitOfWork): Promise<void> {
+/** Takes all names out of the draws of the event, also those of imported lists, and the ids of guests who get a new one. */
+export async function unnameDraws(work: UnitOfWork, newIds: ReadonlyMap<string, string>): Promise<void> {
   const { tx, row } = work
+  const idOf = (entryId: string) => newIds.get(entryId) ?? entryId
   const lotteries = await tx
     .selectFrom('aggregate')
     .select('id')
@@ -114,7 +121,7 @@ export async function unnameDraws(work: UnitOfWork): Promise<void> {
         const { shownHash = '', fullHash = '' } = leaves[index] ?? {}
         return poolText({
           ticket,
-          entryId,
+          entryId: idOf(entryId),
           name: named(ticket, ''),
           detail: '',
           erased: { shownHash, fullHash },
@@ -129,12 +136,25 @@ export async function unnameDraws(work: UnitOfWork): Promise<void> {
     const lottery = await work.load('lottery', id)
     if (lottery) {
       const { context } = lottery.snapshot
-      work.redact(lottery, { ...context, names: [], draws: context.draws.map(unnamed) })
+      work.redact(lottery, { ...context, names: [], draws: context.draws.map((draw) => unnamed(draw, idOf)) })
     }
     await changeEndedRounds<LotteryContent>(work, id, (content) => ({
       ...content,
-      draws: content.draws.map(unnamed),
+      draws: content.draws.map((draw) => unnamed(draw, idOf)),
     }))
+    const winners = await tx
+      .selectFrom('lottery_winner')
+      .select('sole_entry_id')
+      .where('item_id', '=', id)
+      .execute()
+    for (const { sole_entry_id } of winners)
+      if (sole_entry_id && newIds.has(sole_entry_id))
+        await tx
+          .updateTable('lottery_winner')
+          .set({ sole_entry_id: idOf(sole_entry_id) })
+          .where('item_id', '=', id)
+          .where('sole_entry_id', '=', sole_entry_id)
+          .execute()
     await tx
       .updateTable('lottery_entry')
       .set((eb) => ({ name: sql<string>`'#' || (${eb.ref('position')} + 1)`, detail: '' }))

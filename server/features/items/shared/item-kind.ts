@@ -99,7 +99,7 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   /** Called when a guest is erased: see `FeaturesAtWork.guestErased`. */
   guestErased?(work: UnitOfWork, erased: ErasedGuest): Promise<string[]>
   /** Called when the names of all guests go: see `FeaturesAtWork.guestsForgotten`. */
-  guestsForgotten?(work: UnitOfWork): Promise<void>
+  guestsForgotten?(work: UnitOfWork, newIds: ReadonlyMap<string, string>): Promise<void>
   /** Called when guests have joined, or when others may see other names than before. */
   guestsChanged?(work: UnitOfWork): Promise<void>
 }
