@@ -19,7 +19,7 @@ const asInstalled = (text: string): string =>
 
 /** The code blocks of a section of docs/operate, in their order. Throws if there is none. */
 export function codeBlocks(page: string, heading: string, language = 'sh'): string[] {
-  const [, section = ''] = read(page).split(`\n## ${heading}\n`)
+  const [, section = ''] = read(page).split(`# ${heading}\n`)
   const [own = ''] = section.split('\n## ')
   const blocks = [...own.matchAll(/^```(\w*)\n(.*?)^```/gms)].filter(([, its]) => its === language)
   must(blocks.length > 0, `docs/operate/${page}.md has no block of ${language || 'text'} in “${heading}”`)

@@ -174,9 +174,17 @@ async function checkRestored(show: Show, before: Acknowledged): Promise<void> {
   })
 }
 
-/** Starts this release on the kept database of an earlier one, in a DATA_DIR of its own. */
+/**
+ * Installs this release beside an earlier one, as upgrade.md says, and starts it on the kept database of that release, in a
+ * DATA_DIR of its own. The earlier program is this one too, under another name.
+ */
 async function upgrade(): Promise<void> {
   await service.stop()
+  const earlier = 'cuelight-earlier'
+  await inRoot(root, `cd /opt; mv cuelight-${release} ${earlier}; ln -sfn ${earlier} cuelight`)
+  const [lines = ''] = codeBlocks('upgrade', 'Upgrade')
+  // The packages are in npm's cache, and there is no network.
+  await inRoot(root, `cd; ${lines.replace('npm ci', 'npm ci --offline')}`)
   await inRoot(root, `mv ${dataFolder} ${dataFolder}.show; install -d -o cuelight -m 0700 ${dataFolder}`)
   const file = root.path('root/kept.db')
   writeFileSync(file, gunzipSync(readFileSync(new URL(`${releaseBefore}.db.gz`, keptFolder))))
