@@ -2,6 +2,7 @@ import * as limits from '#contract/limits.ts'
 import { guestBudgetBytes } from '#scripts/build/script-weight.ts'
 import { acknowledgedSoon, type Budget, nobodyRefused, nothingLost } from './budgets.ts'
 import type { CommentStormFigures } from './scenarios/comment-storm.ts'
+import type { CommitFigures } from './scenarios/commit.ts'
 import type { CpuFigures } from './scenarios/cpu-per-guest.ts'
 import type { DeadlineFigures } from './scenarios/deadlines.ts'
 import type { DrawFigures } from './scenarios/draw.ts'
@@ -115,6 +116,12 @@ export const catalogue = {
     of: ({ rise }) => rise,
     most: 1.3,
   }),
+  commit: entry<CommitFigures>('CPU time of a single commit without a socket, SQLite', {
+    what: 'vote, ms',
+    of: ({ cpuMilliseconds }) => cpuMilliseconds.vote,
+    most: 1.05,
+  }),
+  'commit-postgres': entry<CommitFigures>('The same with PostgreSQL'),
   'quiz-storm-10000': entry<QuizStormFigures>(
     '10,000 guests answer a quiz question within 2 s',
     nobodyRefused,

@@ -1,6 +1,7 @@
 import { overruns } from './budgets.ts'
 import { catalogue, type Entry, type ScenarioName } from './catalogue.ts'
 import { commentStorm } from './scenarios/comment-storm.ts'
+import { commit } from './scenarios/commit.ts'
 import { cpuPerGuest } from './scenarios/cpu-per-guest.ts'
 import { deadlines } from './scenarios/deadlines.ts'
 import { drawFrom } from './scenarios/draw.ts'
@@ -50,6 +51,8 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'cpu-per-guest': within(catalogue['cpu-per-guest'], () =>
     cpuPerGuest([1000, 2000, 5000, 10_000, 19_000], port),
   ),
+  commit: within(catalogue.commit, () => commit('sqlite')),
+  'commit-postgres': within(catalogue['commit-postgres'], () => commit('postgres')),
   'quiz-storm-10000': within(catalogue['quiz-storm-10000'], () => quizStorm(10_000, port)),
   'word-storm-10000': within(catalogue['word-storm-10000'], () => wordStorm(10_000, false, port)),
   'word-storm-10000-cloud-shown': within(catalogue['word-storm-10000-cloud-shown'], () =>

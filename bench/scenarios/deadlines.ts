@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { EventSettings } from '#contract/content.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import { plainWordFilter } from '#contract/word-filter.ts'
 import { forgetData, startServer } from '#scripts/server-process.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
 import { openStore } from '#server/migrations/open-store.ts'
@@ -14,6 +12,7 @@ import type { Store } from '#server/store/store.ts'
 import { command, prepareShow, readDoc, type Show } from '../support/api.ts'
 import { wait } from '../support/crowd.ts'
 import { createDatabase } from '../support/database.ts'
+import { benchSettings } from '../support/rows.ts'
 import { Wire } from '../support/wire.ts'
 
 export interface DeadlineFigures {
@@ -28,34 +27,13 @@ export interface DeadlineFigures {
 const day = 24 * 3_600_000
 const quizSeconds = 10
 
-const settings = (at: number): EventSettings => ({
-  name: 'Bench',
-  startAt: at - day,
-  endAt: at + day,
-  location: '',
-  schedule: '',
-  features: { qa: true, polls: true, interactions: true },
-  participantLimit: limits.eventParticipantsDefault,
-  guestFields: { name: 'optional', company: 'off', email: 'off' },
-  anonymousAllowed: true,
-  oneItemOpen: true,
-  resultsBeforeAnswer: false,
-  nicknames: false,
-  hostedBy: '',
-  guard: plainWordFilter,
-  passcode: '',
-  screenLanguage: 'browser',
-  screenThemeId: 'builtin-screen',
-  mobileThemeId: 'builtin-mobile',
-})
-
 /** Adds running events that end one day later. */
 async function addEvents(store: Store, events: number): Promise<void> {
   const at = Date.now()
   for (let index = 0; index < events; index += 1)
     await createEvent(store.db, at, {
       ownerId: 'bench',
-      settings: settings(at),
+      settings: benchSettings({ startAt: at - day, endAt: at + day }),
       items: [],
       cues: [],
       autoReview: true,

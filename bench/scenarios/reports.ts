@@ -2,20 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { EventSettings } from '#contract/content.ts'
-import { plainWordFilter } from '#contract/word-filter.ts'
 import { exportAnswers } from '#server/features/analytics/answers.ts'
 import { createCounter } from '#server/features/analytics/counts.ts'
 import { exportGuests } from '#server/features/analytics/guests.ts'
 import type { Cursor } from '#server/features/analytics/page.ts'
 import { readTimeline } from '#server/features/analytics/timeline.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
-import { type AskingEvent, keptDetails } from '#server/features/guests/guests.public.ts'
+import type { AskingEvent } from '#server/features/guests/guests.public.ts'
 import { listGuests } from '#server/features/guests/listed-guests.ts'
 import { openStore } from '#server/migrations/open-store.ts'
 import { chunks } from '#server/store/chunks.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Store } from '#server/store/store.ts'
+import { addGuests, benchPoll, benchSettings } from '../support/rows.ts'
 
 export interface ReportFigures {
   answers: number
@@ -26,45 +25,19 @@ export interface ReportFigures {
   took: Record<'export' | 'guestExport' | 'figures' | 'figuresAgain' | 'guestList', number>
 }
 
-const settings: EventSettings = {
+const settings = benchSettings({
   name: 'Reports',
   startAt: 0,
   endAt: 1,
-  location: '',
-  schedule: '',
-  features: { qa: true, polls: true, interactions: true },
-  participantLimit: 100_000,
   guestFields: { name: 'optional', company: 'optional', email: 'optional' },
-  anonymousAllowed: true,
-  oneItemOpen: true,
-  resultsBeforeAnswer: false,
-  nicknames: false,
-  hostedBy: '',
-  guard: plainWordFilter,
-  passcode: '',
-  screenLanguage: 'browser',
-  screenThemeId: 'builtin-screen',
-  mobileThemeId: 'builtin-mobile',
-}
-
-const poll = {
-  title: 'Which?',
-  options: ['a', 'b'].map((id) => ({ id, text: id, correct: false })),
-  multiple: false,
-  maxChoices: 1,
-  look: 'bars',
-  round: 1,
-} as const
+})
 
 /** Writes the database rows of an event in which every guest has answered every poll. */
 async function fill({ db }: Store, guests: number, polls: number): Promise<string> {
   const { id } = await createEvent(db, Date.now(), {
     ownerId: 'owner',
     settings,
-    items: Array.from({ length: polls }, () => ({
-      kind: 'poll',
-      content: { ...poll, options: [...poll.options] },
-    })),
+    items: Array.from({ length: polls }, benchPoll),
     cues: [],
     autoReview: true,
   })
@@ -77,35 +50,7 @@ async function fill({ db }: Store, guests: number, polls: number): Promise<strin
   const ids = Array.from({ length: guests }, (_, index) => `guest-${index}`)
   const began = Date.now() - 3_600_000
   await db.transaction().execute(async (tx) => {
-    for (const some of chunks(ids)) {
-      const details = (name: string) => ({
-        username: `Guest ${name}`,
-        company: 'Acme',
-        email: `${name}@example.org`,
-      })
-      await tx
-        .insertInto('guest')
-        .values(
-          some.map((guest) => ({
-            id: guest,
-            ...keptDetails(settings, { ...details(guest), consent: true }),
-            created_at: began,
-          })),
-        )
-        .execute()
-      await tx
-        .insertInto('participation')
-        .values(
-          some.map((guest) => ({
-            event_id: id,
-            guest_id: guest,
-            joined_at: began,
-            visited_at: began,
-            removed_at: null,
-          })),
-        )
-        .execute()
-    }
+    await addGuests(tx, { id, settings }, ids, began)
     for (const [place, item] of items.entries()) {
       for (const some of chunks(ids)) {
         await tx
