@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
+import { isErrorCode } from '#contract/error-status.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { SignInEvent } from '#machines/flow/sign-in/sign-in.events.ts'
 import { signInMachine } from '#machines/flow/sign-in/sign-in.machine.ts'
@@ -30,7 +31,12 @@ class FormOnServer implements FlowOnServer<SignIn> {
   constructor(live: LiveServer) {
     this.#live = live
     const origin = `http://127.0.0.1:${live.server.port}`
-    const http = createHttp({ token: () => '', origin, fetch: (...given) => this.#fetch(...given) })
+    const http = createHttp({
+      token: () => '',
+      origin,
+      fetch: (...given) => this.#fetch(...given),
+      isCode: isErrorCode,
+    })
     const saveLogonName = (name: string) => {
       this.#remembered = name
     }
