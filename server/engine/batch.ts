@@ -3,7 +3,9 @@ import { refused } from '#contract/errors.ts'
 import type { Change, Own } from '#contract/interface/protocol.ts'
 import type { GuestOrigin } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
-import type { Store, Tx } from '../store/store.ts'
+import { compiled } from '../store/compiled.ts'
+import type { Database, Store, Tx } from '../store/store.ts'
+import type { Height } from '../store/timeline.ts'
 import { mayBeTriedAgain, storeIsUnavailable } from '../store/unavailable.ts'
 import { presentedIds } from './aggregate.ts'
 import { restore } from './charts.ts'
@@ -11,6 +13,7 @@ import type { CommandEnvelope, CommandOutcome, SettledOutcome } from './command-
 import { decideAll } from './decide.ts'
 import { shownEvent } from './event-row.ts'
 import type { Features } from './features.ts'
+import type { HeldState, HeldStates } from './held-state.ts'
 import { serverCommands } from './server-commands.ts'
 import { UnitOfWork } from './unit-of-work.ts'
 import { CommandIsThere, type Publication, writeWork } from './write-unit-of-work.ts'
@@ -18,6 +21,7 @@ import { CommandIsThere, type Publication, writeWork } from './write-unit-of-wor
 export interface BatchOptions {
   features: Features
   store: Store
+  held: HeldStates
   origin: GuestOrigin
   /** Milliseconds since 1970. */
   clock(): number
@@ -39,7 +43,23 @@ export interface BatchResult {
   isSplit: boolean
 }
 
-type Decided = Pick<BatchResult, 'outcomes' | 'publications'>
+interface Decided extends Pick<BatchResult, 'outcomes' | 'publications'> {
+  /** The state to hold after the commit. */
+  held?: Height & { state: HeldState }
+}
+
+interface Opened {
+  eventId: string
+  /** 1: also an event that was deleted and waits for its purge. */
+  deleted: 0 | 1
+}
+
+const openEvent = (db: Database, { eventId, deleted }: Opened) =>
+  shownEvent(db)
+    .where('event.id', '=', eventId)
+    .where((eb) => eb.or([eb('event.deleted_at', 'is', null), sql<boolean>`cast(${deleted} as integer) = 1`]))
+const readEvent = compiled(openEvent)
+const lockEvent = compiled((db, given: Opened) => openEvent(db, given).forUpdate('event'))
 
 /**
  * Opens the event's unit of work. Returns undefined if the event does not exist.
@@ -53,25 +73,24 @@ export async function openWork(
 ): Promise<UnitOfWork | undefined> {
   const { store, origin } = options
   const known = store.timeline.known(eventId)
-  const query = shownEvent(tx)
-    .where('event.id', '=', eventId)
-    .$if(!deleted, (events) => events.where('event.deleted_at', 'is', null))
   // The row lock allows one writer of an event at a time, over all servers. SQLite has only one writer anyway.
   const isShared = store.dialect === 'postgres'
-  const locked = await (isShared ? query.forUpdate('event') : query).executeTakeFirst()
+  const opened: Opened = { eventId, deleted: deleted ? 1 : 0 }
+  const [locked] = await (isShared ? lockEvent : readEvent)(tx, opened)
   // If another server has written the event, the statement may have waited for it. PostgreSQL then returns the new row of
   // the event, but the rows of other tables as they were before the wait.
   const isOld = isShared && locked?.seq !== known?.seq
-  const row = isOld ? await query.executeTakeFirst() : locked
+  const [row] = isOld ? await readEvent(tx, opened) : [locked]
   if (!row) return undefined
   const epoch = await store.timeline.epochOfRead(tx, known, row)
-  const present = await tx
-    .selectFrom('aggregate')
-    .select('state')
-    .where('id', '=', `present-${eventId}`)
-    .executeTakeFirst()
-  const shown = present && restore('present', present.state).context
-  const more = { presentedIds: presentedIds(shown), origin, at: options.clock(), features: options.features }
+  const shown = row.present === null ? undefined : restore('present', row.present).context
+  const more = {
+    presentedIds: presentedIds(shown),
+    origin,
+    at: options.clock(),
+    features: options.features,
+    held: options.held.take(eventId, { epoch, seq: row.seq }),
+  }
   return new UnitOfWork(tx, store, { ...row, epoch }, more)
 }
 
@@ -135,6 +154,7 @@ async function decideIn(
   return {
     outcomes: outcomes.map((outcome, index) => settled(outcome, commands[index], own)),
     publications: publication ? [publication] : [],
+    held: { epoch: work.row.epoch, seq: work.seq, state: work.toHold() },
   }
 }
 
@@ -203,13 +223,15 @@ export async function runBatch(
       return options.store.db.transaction().execute((tx) => decide(options, tx, eventId, commands))
     })
   try {
-    return { ...(await inTransaction(decideIn)), transactions, isSplit: false }
+    const { held, ...decided } = await inTransaction(decideIn)
+    if (held) options.held.keep(eventId, held, held.state)
+    return { ...decided, transactions, isSplit: false }
   } catch (error) {
     const isKnown = error instanceof CommandIsThere
     if (isOfTheStore(error) || (commands.length === 1 && !isKnown)) throw error
     // If another server has already written a command of the batch, the second transaction finds that command and
     // returns its first answer.
     const decided = await inTransaction(isKnown ? decideIn : decideHalves)
-    return { ...decided, transactions, isSplit: !isKnown }
+    return { outcomes: decided.outcomes, publications: decided.publications, transactions, isSplit: !isKnown }
   }
 }

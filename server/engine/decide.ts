@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refused } from '#contract/errors.ts'
-import { chunks } from '../store/chunks.ts'
+import { compiled, isIn } from '../store/compiled.ts'
 import type { Tx } from '../store/store.ts'
 import { actorName, type BulkHandler, type CommandEnvelope, type CommandOutcome } from './command-envelope.ts'
 import type { Features } from './features.ts'
@@ -32,6 +32,24 @@ type Answers = Map<string, Known>
 const againOrRefused = ({ digest, outcome }: Known, command: CommandEnvelope): CommandOutcome =>
   digest === '' || digest === digestOf(command) ? outcome : refused('CommandIdUsed')
 
+const readCommands = compiled(
+  (db, { eventId, commandIds }: { eventId: string; commandIds: readonly string[] }) =>
+    db
+      .selectFrom('command')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where(isIn(db, 'command_id', commandIds)),
+)
+
+const readJoined = compiled((db, { eventId, guestIds }: { eventId: string; guestIds: readonly string[] }) =>
+  db
+    .selectFrom('participation')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where(isIn(db, 'guest_id', guestIds))
+    .where('removed_at', 'is', null),
+)
+
 /** The stored answers of those commands that this event has already accepted. */
 async function firstAnswers(
   features: Features,
@@ -42,20 +60,13 @@ async function firstAnswers(
   const asked = commands.filter(
     (command) => command.commandId && !features.bulkHandlerOf(command.name)?.knowsRetries,
   )
-  for (const some of chunks(asked)) {
-    const rows = await work.tx
-      .selectFrom('command')
-      .selectAll()
-      .where('event_id', '=', work.row.id)
-      .where(
-        'command_id',
-        'in',
-        some.map((command) => command.commandId),
-      )
-      .execute()
-    for (const { actor_id, command_id, digest, answer } of rows)
-      answers.set(`${actor_id} ${command_id}`, { digest, outcome: JSON.parse(answer) })
-  }
+  if (asked.length === 0) return answers
+  const commandIds = asked.map((command) => command.commandId)
+  for (const { actor_id, command_id, digest, answer } of await readCommands(work.tx, {
+    eventId: work.row.id,
+    commandIds,
+  }))
+    answers.set(`${actor_id} ${command_id}`, { digest, outcome: JSON.parse(answer) })
   return answers
 }
 
@@ -69,16 +80,8 @@ async function strangers(tx: Tx, eventId: string, commands: CommandEnvelope[]): 
     ),
   ]
   const unknown = new Set(guests)
-  for (const some of chunks(guests)) {
-    const rows = await tx
-      .selectFrom('participation')
-      .select('guest_id')
-      .where('event_id', '=', eventId)
-      .where('guest_id', 'in', some)
-      .where('removed_at', 'is', null)
-      .execute()
-    for (const row of rows) unknown.delete(row.guest_id)
-  }
+  if (guests.length === 0) return unknown
+  for (const row of await readJoined(tx, { eventId, guestIds: guests })) unknown.delete(row.guest_id)
   return unknown
 }
 

@@ -14,6 +14,7 @@ import {
   type SentCommand,
   type SettledOutcome,
 } from './command-envelope.ts'
+import { createHeldStates } from './held-state.ts'
 import { mayWait } from './may-wait.ts'
 import { createPendingCounter, type PendingAnswers } from './pending-answers.ts'
 import type { EngineCommandName } from './server-commands.ts'
@@ -27,7 +28,7 @@ export interface CommittedBatch extends Pick<BatchResult, 'transactions' | 'isSp
   seconds: number
 }
 
-export interface EngineOptions extends BatchOptions {
+export interface EngineOptions extends Omit<BatchOptions, 'held'> {
   onBatch?(batch: CommittedBatch): void
   onOutcome?(name: string, outcome: Outcome): void
 }
@@ -56,7 +57,7 @@ interface Pending {
 }
 
 async function runRepublish(
-  options: EngineOptions,
+  options: BatchOptions,
   actor: Actor,
   name: string,
   change: (tx: Tx) => Promise<Outcome<string[]>>,
@@ -78,7 +79,8 @@ async function runRepublish(
   })
 }
 
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine(given: EngineOptions): Engine {
+  const options = { ...given, held: createHeldStates() }
   const queues = new Map<string, Pending[]>()
   const running = new Map<string, Promise<void>>()
   const listeners = new Set<(publication: Publication) => void>()

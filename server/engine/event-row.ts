@@ -7,9 +7,15 @@ import { type EventWithThemes, eventWithThemes } from './event-themes.ts'
 /**
  * An event's row, with data of other tables that its documents show. `level`: the level of the plan order that the
  * event uses, or null on the free plan. `epoch`: the name of the database's timeline, to which the row's sequences
- * belong. `held_names`: number of guests whose name waits for a host.
+ * belong. `held_names`: number of guests whose name waits for a host. `present`: the state of what the screen shows. `awaited_item_id`: the item for whose answers the run waits.
  */
-export type ShownEventRow = EventWithThemes & { level: PaidLevel | null; epoch: Epoch; held_names: number }
+export type ShownEventRow = EventWithThemes & {
+  level: PaidLevel | null
+  epoch: Epoch
+  held_names: number
+  present: string | null
+  awaited_item_id: string | null
+}
 
 /** The epoch, as an SQL expression. Read it in the same statement as the sequences. */
 export const epochOf = (db: Database) =>
@@ -28,6 +34,24 @@ const heldNames = (db: Database) =>
     .$notNull()
     .as('held_names')
 
+/** What the screen shows, as an SQL expression; null before it shows anything. */
+const presentOf = (db: Database) =>
+  db
+    .selectFrom('aggregate')
+    .select('aggregate.state')
+    .where('aggregate.id', '=', sql<string>`'present-' || event.id`)
+    .$asScalar()
+    .as('present')
+
+/** The item for whose answers the run waits, as an SQL expression; null if it waits for none. */
+const awaitedItemOf = (db: Database) =>
+  db
+    .selectFrom('deadline')
+    .select('deadline.awaits_item_id')
+    .where('deadline.id', '=', sql<string>`'run-' || event.id`)
+    .$asScalar()
+    .as('awaited_item_id')
+
 export const shownEvent = (db: Database) =>
   eventWithThemes(db)
     .leftJoin('order_usage', 'order_usage.event_id', 'event.id')
@@ -35,3 +59,5 @@ export const shownEvent = (db: Database) =>
     .select('plan_order.level')
     .select(epochOf(db))
     .select(heldNames(db))
+    .select(presentOf(db))
+    .select(awaitedItemOf(db))

@@ -3,12 +3,20 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import { accepted } from '#contract/errors.ts'
 import type { GuestOrigin } from '#contract/interface/views.ts'
-import { type ItemKind, isItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { type ItemKind, isItemKind } from '#contract/items/kinds.ts'
 import type { VipLevel } from '#contract/plans.ts'
 import type { AnswerTable } from '../store/answer-table.ts'
+import { compiled } from '../store/compiled.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
-import { type Aggregate, type EventProjectionContext, noTally, type RowsOf, type Tally } from './aggregate.ts'
+import {
+  type Aggregate,
+  type EventProjectionContext,
+  isItem,
+  noTally,
+  type RowsOf,
+  type Tally,
+} from './aggregate.ts'
 import {
   begin,
   type ChartContext,
@@ -21,10 +29,10 @@ import {
 } from './charts.ts'
 import type { ShownEventRow } from './event-row.ts'
 import { themesOfEvent } from './event-themes.ts'
+import { HeldState } from './held-state.ts'
 import type { Projected } from './projected.ts'
 
-export type EventRow = Schema['event'] & Pick<ShownEventRow, 'epoch'>
-type AggregateKind = Schema['aggregate']['kind']
+export type EventRow = Schema['event'] & Pick<ShownEventRow, 'epoch' | 'awaited_item_id'>
 
 /** One aggregate in the unit of work, with its state at the start of the batch and its current state. */
 export interface Entry {
@@ -79,6 +87,8 @@ export interface FeaturesAtWork {
     kind: K,
     of: { id: string; snapshot: ChartSnapshot<K> },
   ): Promise<RowsOf<K>>
+  /** Whether aggregates of this kind have rows of a feature. */
+  hasRows(kind: Kind): boolean
   /** Number of guests who have answered the current round of the item, or were drawn in it. */
   votersOf(item: Aggregate<ItemKind>): number
   /** Called when a round is reset early: cancels its pending deadlines. */
@@ -128,6 +138,18 @@ export type OwnDoc = [guestId: string, ...Projected]
 
 const eventKey = 'event'
 
+const readAggregate = compiled((db, { id, eventId }: { id: string; eventId: string }) =>
+  db.selectFrom('aggregate').selectAll().where('id', '=', id).where('event_id', '=', eventId),
+)
+
+const readTally = compiled((db, { id, round }: { id: string; round: number }) =>
+  db
+    .selectFrom('tally')
+    .select(['option_id', 'votes', 'seq'])
+    .where('subject_id', '=', id)
+    .where('round', '=', round),
+)
+
 /**
  * The unit of work of one batch on one event. It loads the aggregates that the commands need, lets the state machines
  * decide, and collects the changes. Only `writeWork` (write-unit-of-work.ts) writes them. `attempt` undoes the changes
@@ -139,6 +161,7 @@ export class UnitOfWork {
   readonly row: EventRow
   readonly at: number
   readonly features: FeaturesAtWork
+  readonly held: HeldState
   readonly entries = new Map<string, Entry>()
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
@@ -149,19 +172,27 @@ export class UnitOfWork {
   projectionContext: EventProjectionContext
   seq: number
   readonly #barred = new Set<string>()
+  #dropsHeld = false
   #undo: (() => void)[] = []
 
   constructor(
     tx: Tx,
     store: Store,
     row: ShownEventRow,
-    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number; features: FeaturesAtWork },
+    more: {
+      presentedIds: readonly string[]
+      origin: GuestOrigin
+      at: number
+      features: FeaturesAtWork
+      held: HeldState
+    },
   ) {
     this.tx = tx
     this.store = store
     this.row = row
     this.at = more.at
     this.features = more.features
+    this.held = more.held
     this.seq = row.seq
     this.projectionContext = {
       event: { id: row.id, code: row.code, participants: row.participants },
@@ -222,8 +253,8 @@ export class UnitOfWork {
   async load<K extends Kind>(kind: K, id: string): Promise<Aggregate<K> | undefined> {
     const key = kind === 'event' ? eventKey : id
     if (this.entries.has(key)) return this.#now(kind, key)
-    const row = await this.#row(id, [kind as AggregateKind])
-    return row && this.#enter(kind, row)
+    const aggregate = await this.#read(id)
+    return aggregate?.kind === kind ? (aggregate as Aggregate<K>) : undefined
   }
 
   /** Loads an item of this event, of any kind. Returns undefined if the item does not exist. */
@@ -232,21 +263,25 @@ export class UnitOfWork {
       const now = this.entries.get(id)?.now
       return now && isItemKind(now.kind) ? (now as Aggregate<ItemKind>) : undefined
     }
-    const row = await this.#row(id, itemKinds)
-    return row && this.#enter(row.kind as ItemKind, row)
+    const aggregate = await this.#read(id)
+    return aggregate && isItem(aggregate) ? aggregate : undefined
   }
 
-  #row(id: string, kinds: readonly AggregateKind[]): Promise<Selectable<Schema['aggregate']> | undefined> {
-    return this.tx
-      .selectFrom('aggregate')
-      .selectAll()
-      .where('id', '=', id)
-      .where('event_id', '=', this.row.id)
-      .where('kind', 'in', kinds)
-      .executeTakeFirst()
+  async #read(id: string): Promise<Aggregate | undefined> {
+    const held = this.held.aggregates.get(id)
+    if (held) {
+      this.entries.set(id, { before: held, now: held })
+      return held
+    }
+    if (held === null) return undefined
+    const [row] = await readAggregate(this.tx, { id, eventId: this.row.id })
+    if (row) return this.#enter(row.kind, row)
+    // Only ids that the server makes itself. Clients could fill the held state with ids that do not exist.
+    if (id.endsWith(this.row.id)) this.held.remember(id, null)
+    return undefined
   }
 
-  async #enter<K extends Kind>(kind: K, row: Selectable<Schema['aggregate']>): Promise<Aggregate<K>> {
+  async #enter<K extends Kind>(kind: K, row: Selectable<Schema['aggregate']>): Promise<Aggregate> {
     const { id } = row
     const snapshot = restore(kind, row.state)
     const aggregate: Aggregate<K> = {
@@ -261,18 +296,32 @@ export class UnitOfWork {
       rows: await this.features.readRows(this.tx, this.event, kind, { id, snapshot }),
     }
     this.entries.set(id, { before: aggregate, now: aggregate } as Entry)
-    return aggregate
+    return aggregate as unknown as Aggregate
+  }
+
+  /** Call this when a command changes rows of aggregates with statements of its own. */
+  dropHeld(): void {
+    this.#dropsHeld = true
+  }
+
+  /** The state to hold if this unit of work is committed. */
+  toHold(): HeldState {
+    if (this.#dropsHeld) return new HeldState()
+    const changed = new Set<Kind | null>()
+    for (const [id, { before, now }] of this.entries) {
+      const kind = (now ?? before)?.kind
+      if (kind && before !== now) changed.add(kind)
+      // The event is read with its row, and rows of a feature can change without a new sequence.
+      if (kind && kind !== 'event' && !this.features.hasRows(kind)) this.held.remember(id, now)
+    }
+    for (const [name, { until }] of this.held.values) if (changed.has(until)) this.held.values.delete(name)
+    return this.held
   }
 
   async #tally(kind: Kind, id: string, snapshot: ChartSnapshot<Kind>): Promise<Tally> {
     if (!isItemKind(kind) && kind !== 'question' && kind !== 'comments') return noTally
     const round = roundOf(kind, snapshot)
-    const rows = await this.tx
-      .selectFrom('tally')
-      .select(['option_id', 'votes', 'seq'])
-      .where('subject_id', '=', id)
-      .where('round', '=', round)
-      .execute()
+    const rows = await readTally(this.tx, { id, round })
     return {
       round,
       votes: new Map(rows.map((row) => [row.option_id, row.votes])),

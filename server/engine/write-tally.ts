@@ -1,5 +1,14 @@
+import { inserter } from '../store/compiled.ts'
 import type { Aggregate } from './aggregate.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
+
+const insertCounts = inserter('tally', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict
+      .columns(['subject_id', 'round', 'option_id'])
+      .doUpdateSet((eb) => ({ votes: eb.ref('excluded.votes'), seq: eb.ref('excluded.seq') })),
+  ),
+)
 
 /**
  * Writes the vote counts that have changed since the batch began. Absolute values are safe here, because the
@@ -22,14 +31,5 @@ export async function writeTally(
       votes: count,
       seq,
     }))
-  if (rows.length === 0) return
-  await work.tx
-    .insertInto('tally')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject_id', 'round', 'option_id'])
-        .doUpdateSet((eb) => ({ votes: eb.ref('excluded.votes'), seq: eb.ref('excluded.seq') })),
-    )
-    .execute()
+  await insertCounts(work.tx, rows)
 }

@@ -3,6 +3,7 @@ import { type Audience, audiences } from '#contract/audience.ts'
 import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
 import type { Doc, DocKey } from '#contract/interface/views.ts'
 import { chunks } from '../store/chunks.ts'
+import { compiled, inserter, insertRows, isIn } from '../store/compiled.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Aggregate, is, isItem } from './aggregate.ts'
 import { persist } from './charts.ts'
@@ -48,30 +49,31 @@ export const emptyPublication = (eventId: string): Publication => ({
 
 const changed = (entry: Entry): boolean => entry.before !== entry.now
 
+const updateAggregate = compiled(
+  (db, { id, state, position, seq }: Pick<Schema['aggregate'], 'id' | 'state' | 'position' | 'seq'>) =>
+    db.updateTable('aggregate').set({ state, position, seq }).where('id', '=', id),
+)
+
 async function writeAggregate(work: UnitOfWork, aggregate: Aggregate, isNew: boolean): Promise<void> {
   if (is('event', aggregate)) return
   const state = persist(aggregate.snapshot)
   if (isNew) {
-    await work.tx
-      .insertInto('aggregate')
-      .values({
+    await insertRows(work.tx, 'aggregate', [
+      {
         id: aggregate.id,
         event_id: work.row.id,
-        kind: aggregate.kind as Schema['aggregate']['kind'],
+        kind: aggregate.kind,
         position: aggregate.position,
         state,
         author_id: aggregate.authorId,
         seq: aggregate.seq,
         created_at: aggregate.createdAt,
-      })
-      .execute()
+      },
+    ])
     return
   }
-  await work.tx
-    .updateTable('aggregate')
-    .set({ state, position: aggregate.position, seq: aggregate.seq })
-    .where('id', '=', aggregate.id)
-    .execute()
+  const { id, position, seq } = aggregate
+  await updateAggregate(work.tx, { id, state, position, seq })
 }
 
 async function writeEntries(features: Features, work: UnitOfWork): Promise<void> {
@@ -110,30 +112,22 @@ async function readSharedRows(features: Features, work: UnitOfWork): Promise<voi
  */
 export class CommandIsThere extends Error {}
 
+const insertCommands = inserter('command', (insert) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('command_id'),
+)
+
 async function writeCommands({ tx, rows }: UnitOfWork): Promise<void> {
-  for (const some of chunks(rows.command)) {
-    const written = await tx
-      .insertInto('command')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('command_id')
-      .execute()
-    if (written.length < some.length) throw new CommandIsThere()
-  }
+  const written = await insertCommands(tx, rows.command)
+  if (written.length < rows.command.length) throw new CommandIsThere()
 }
 
 async function writeRows(work: UnitOfWork): Promise<void> {
   await writeCommands(work)
   for (const table of ['guest', 'session', 'participation'] as const) {
-    for (const rows of chunks<object>(work.rows[table])) {
-      await work.tx
-        .insertInto(table)
-        .values(rows as never)
-        .execute()
-    }
+    await insertRows(work.tx, table, work.rows[table])
   }
   const log = work.log.map((entry) => ({ ...entry, event_id: work.row.id, data: JSON.stringify(entry.data) }))
-  for (const rows of chunks(log)) await work.tx.insertInto('log').values(rows).execute()
+  await insertRows(work.tx, 'log', log)
 }
 
 /** Whether the documents of the aggregate depend on what the screen shows. */
@@ -188,22 +182,25 @@ async function ownChanges(features: Features, work: UnitOfWork): Promise<Map<str
   return own
 }
 
+const updateOwnSeqs = compiled(
+  (db, { eventId, seq, guestIds }: { eventId: string; seq: number; guestIds: readonly string[] }) =>
+    db
+      .updateTable('participation')
+      .set((eb) => ({ own_seq_before: eb.ref('own_seq'), own_seq: seq }))
+      .where('event_id', '=', eventId)
+      .where(isIn(db, 'guest_id', guestIds))
+      .returning(['guest_id', 'own_seq_before']),
+)
+
 /**
  * Sets the sequence of each affected guest's private stream to the batch's sequence.
  * @returns the span that the batch covers in each stream, by guest
  */
 async function advanceOwn(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, Span>> {
   const spans = new Map<string, Span>()
-  for (const some of chunks(guestIds)) {
-    const rows = await work.tx
-      .updateTable('participation')
-      .set((eb) => ({ own_seq_before: eb.ref('own_seq'), own_seq: work.seq }))
-      .where('event_id', '=', work.row.id)
-      .where('guest_id', 'in', some)
-      .returning(['guest_id', 'own_seq_before'])
-      .execute()
-    for (const row of rows) spans.set(row.guest_id, [row.own_seq_before, work.seq])
-  }
+  if (guestIds.length === 0) return spans
+  for (const row of await updateOwnSeqs(work.tx, { eventId: work.row.id, seq: work.seq, guestIds }))
+    spans.set(row.guest_id, [row.own_seq_before, work.seq])
   return spans
 }
 
@@ -229,6 +226,37 @@ function ownOf(
   }
   return owns
 }
+
+type EventUpdate = Pick<
+  Schema['event'],
+  | 'id'
+  | 'state'
+  | 'participants'
+  | 'screen_theme_id'
+  | 'mobile_theme_id'
+  | 'seq'
+  | 'host_seq'
+  | 'guest_seq'
+  | 'screen_seq'
+  | 'speaker_seq'
+>
+
+const updateEvent = compiled((db, given: EventUpdate) =>
+  db
+    .updateTable('event')
+    .set({
+      state: given.state,
+      participants: given.participants,
+      screen_theme_id: given.screen_theme_id,
+      mobile_theme_id: given.mobile_theme_id,
+      seq: given.seq,
+      host_seq: given.host_seq,
+      guest_seq: given.guest_seq,
+      screen_seq: given.screen_seq,
+      speaker_seq: given.speaker_seq,
+    })
+    .where('id', '=', given.id),
+)
 
 export type GuestChanges = ReadonlyMap<string, readonly Change[]>
 
@@ -290,20 +318,17 @@ export async function writeWork(
     const part = publication.audiences[audience]
     if (part.changes.length > 0) part.covers = [part.covers[0], work.seq]
   }
-  await work.tx
-    .updateTable('event')
-    .set({
-      state: persist(work.event.snapshot),
-      participants: work.projectionContext.event.participants,
-      screen_theme_id: work.event.snapshot.context.screenThemeId,
-      mobile_theme_id: work.event.snapshot.context.mobileThemeId,
-      seq: work.seq,
-      host_seq: publication.audiences.host.covers[1],
-      guest_seq: publication.audiences.guest.covers[1],
-      screen_seq: publication.audiences.screen.covers[1],
-      speaker_seq: publication.audiences.speaker.covers[1],
-    })
-    .where('id', '=', work.row.id)
-    .execute()
+  await updateEvent(work.tx, {
+    id: work.row.id,
+    state: persist(work.event.snapshot),
+    participants: work.projectionContext.event.participants,
+    screen_theme_id: work.event.snapshot.context.screenThemeId,
+    mobile_theme_id: work.event.snapshot.context.mobileThemeId,
+    seq: work.seq,
+    host_seq: publication.audiences.host.covers[1],
+    guest_seq: publication.audiences.guest.covers[1],
+    screen_seq: publication.audiences.screen.covers[1],
+    speaker_seq: publication.audiences.speaker.covers[1],
+  })
   return { publication, own }
 }

@@ -180,6 +180,7 @@ export const features: Features = {
   noRows: (kind) => partOf(kind).rows?.none ?? (null as RowsOf<typeof kind>),
   readRows: async (tx, event, kind, of) =>
     (await partOf(kind).rows?.read(tx, event, of)) ?? (null as RowsOf<typeof kind>),
+  hasRows: (kind) => partOf(kind).rows !== undefined,
   hasSharedRows: (kind) => partOf(kind).rows?.shared ?? false,
   guestsChanged,
   async guestsRemoved(work, guestIds) {

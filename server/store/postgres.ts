@@ -9,6 +9,8 @@ export interface PostgresOptions {
   poolSize?: number | undefined
   /** See `StoreOptions`. */
   asynchronousCommit?: true | undefined
+  /** Called with the error of each statement that fails. */
+  onFailed?: ((error: unknown) => void) | undefined
   /** Timeout of an answer, in milliseconds. */
   answerMilliseconds?: number | undefined
 }
@@ -39,7 +41,7 @@ const rolledBack = { command: 'ROLLBACK', rowCount: 0, rows: [] }
  * answer at all. The caller then gets an error, and the connection is closed, because its answers may never arrive.
  * A connection that the server has ended is closed too, before its socket closes.
  */
-function giveUpWhenGone(client: Asked): void {
+function giveUpWhenGone(client: Asked, onFailed: PostgresOptions['onFailed']): void {
   const query = client.query.bind(client)
   let isGivenUp = false
   let endedBy: Error | undefined
@@ -49,6 +51,7 @@ function giveUpWhenGone(client: Asked): void {
   client.query = (...given) => {
     if (isGivenUp && given[0] === 'rollback') return Promise.resolve(rolledBack)
     return query(...given).catch((error: Error) => {
+      onFailed?.(error)
       // A process that was frozen reads why the connection ended only between two statements. The driver then refuses
       // the second statement without a reason, so use the reason in `endedBy`.
       const cause = endedBy ?? error
@@ -73,6 +76,7 @@ export function postgresDialect(
     answerMilliseconds = limits.statementAnswerMilliseconds,
     poolSize = limits.databasePoolDefault,
     asynchronousCommit,
+    onFailed,
   }: PostgresOptions,
 ): Dialect {
   const pool = new pg.Pool({
@@ -98,7 +102,7 @@ export function postgresDialect(
   // process.
   pool.on('connect', (client) => {
     client.on('error', onError)
-    giveUpWhenGone(client as unknown as Asked)
+    giveUpWhenGone(client as unknown as Asked, onFailed)
   })
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

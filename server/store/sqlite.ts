@@ -1,5 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
 import { foldText } from '#contract/fold-text.ts'
 import * as limits from '#contract/limits.ts'
 
@@ -16,8 +16,15 @@ const lasting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA se
 /** The settings for a single file without a separate log. `create` synchronises the file when it is complete. */
 const asDraft = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;'
 
-/** Kysely's SQLite dialect over node:sqlite. */
-export function sqliteDialect(file: string, use: 'lasting' | 'draft' = 'lasting'): Dialect {
+/**
+ * Kysely's SQLite dialect over node:sqlite.
+ * @param onFailed called with the error of each statement that fails
+ */
+export function sqliteDialect(
+  file: string,
+  use: 'lasting' | 'draft' = 'lasting',
+  onFailed: (error: unknown) => void = () => {},
+): Dialect {
   const database = new DatabaseSync(file)
   database.exec(
     `${use === 'lasting' ? lasting : asDraft} PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds};`,
@@ -25,14 +32,28 @@ export function sqliteDialect(file: string, use: 'lasting' | 'draft' = 'lasting'
 
   database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
 
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
+  const watched = <Result>(execute: () => Result): Result => {
+    try {
+      return execute()
+    } catch (error) {
+      onFailed(error)
+      throw error
+    }
+  }
+  const statements = new Map<string, SqliteStatement>()
+  const prepared = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
     if (statements.size >= limits.statementsCached) statements.clear()
     const statement = database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+    const fresh: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters) => watched(() => statement.all(...(parameters as SQLInputValue[]))),
+      run: (parameters) => watched(() => statement.run(...(parameters as SQLInputValue[]))),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    }
+    statements.set(sql, fresh)
+    return fresh
   }
 
   return new SqliteDialect({
@@ -40,14 +61,7 @@ export function sqliteDialect(file: string, use: 'lasting' | 'draft' = 'lasting'
       close: () => database.close(),
       prepare: (sql) => {
         // A full disk has already rolled back the transaction. An error of this rollback would hide the disk's error.
-        if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-        const statement = prepared(sql)
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-          run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-          iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-        }
+        return sql === 'rollback' && !database.isTransaction ? nothingToDo : prepared(sql)
       },
     },
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { Kysely, type LogConfig, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import * as limits from '#contract/limits.ts'
 import { copyBefore, databaseFile } from './database-file.ts'
 import { type Migrations, migrate, readPending } from './migrate.ts'
@@ -78,8 +78,8 @@ async function readRandom(db: Database, name: 'name' | 'secret', bytes: number):
 /** Detects a full disk by the errors of statements. The disk counts as full until a write succeeds again. */
 function watchRoom(dataDirectory: string | undefined) {
   let wasFull = false
-  const log: LogConfig = (event) => {
-    if (event.level === 'error' && diskIsFull(event.error)) wasFull = true
+  const onFailed = (error: unknown): void => {
+    if (diskIsFull(error)) wasFull = true
   }
   const hasRoomOnDisk = async (): Promise<boolean> => {
     if (dataDirectory === undefined) return true
@@ -102,7 +102,7 @@ function watchRoom(dataDirectory: string | undefined) {
     }
     return wasFull || !(await hasRoomOnDisk())
   }
-  return { log, isFull }
+  return { onFailed, isFull }
 }
 
 async function copyPostgres(
@@ -125,11 +125,11 @@ async function openPostgres(
   options: StoreOptions,
   databaseUrl: string,
   known: Migrations,
-  log: LogConfig,
+  onFailed: (error: unknown) => void,
 ): Promise<Database> {
   const { postgresDialect } = await import('./postgres.ts')
   const where = 'the database of DATABASE_URL'
-  const db: Database = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, options), log })
+  const db: Database = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, { ...options, onFailed }) })
   try {
     if ((await readPending(db, 'postgres', known, where)).length === 0) return db
     // Use a separate connection without a timeout: the migration of a large table can take long.
@@ -154,7 +154,7 @@ async function openPostgres(
 async function openSqlite(
   { dataDirectory, onUpgrade }: StoreOptions,
   known: Migrations,
-  log: LogConfig,
+  onFailed: (error: unknown) => void,
 ): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const migrated = async (
@@ -162,7 +162,7 @@ async function openSqlite(
     use?: 'draft',
     before = async (_db: Database) => {},
   ): Promise<Database> => {
-    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, use), log })
+    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, use, onFailed) })
     try {
       await before(db)
       // A new database is no upgrade.
@@ -199,8 +199,8 @@ export async function openWith(options: StoreOptions, known: Migrations): Promis
   try {
     const room = watchRoom(databaseUrl ? undefined : options.dataDirectory)
     const opened = await (databaseUrl
-      ? openPostgres(options, databaseUrl, known, room.log)
-      : openSqlite(options, known, room.log))
+      ? openPostgres(options, databaseUrl, known, room.onFailed)
+      : openSqlite(options, known, room.onFailed))
     db = opened
     const timeline = await openTimeline(db, dialect)
     return {

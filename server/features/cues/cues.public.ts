@@ -6,6 +6,7 @@ import type { PlannedCue } from '#machines/domain/run/show-view.ts'
 import { type Aggregate, isItem } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { CommandEnvelope } from '#server/engine/command-envelope.ts'
+import { heldValue } from '#server/engine/held-state.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Database, Tx } from '#server/store/store.ts'
@@ -38,13 +39,17 @@ export async function readStoredCues(db: Database | Tx, eventId: string): Promis
     .sort(inOrder)
 }
 
+const storedCues = heldValue<PlacedCue[]>('stored-cues', 'cue')
+
 /** The stored contents of the cues, in the order of the run. */
 export const readCueContents = async (db: Database | Tx, eventId: string): Promise<CueContent[]> =>
   (await readStoredCues(db, eventId)).map(({ id: _, position: __, ...content }) => content)
 
 /** The cues of the event in the order of the run, with the changes of this unit of work. */
 export async function readCues(work: UnitOfWork): Promise<PlacedCue[]> {
-  const cues = new Map((await readStoredCues(work.tx, work.row.id)).map((cue) => [cue.id, cue]))
+  const stored = storedCues.get(work) ?? (await readStoredCues(work.tx, work.row.id))
+  storedCues.set(work, stored)
+  const cues = new Map(stored.map((cue) => [cue.id, cue]))
   for (const [id, { before, now }] of work.entries) {
     if ((now ?? before)?.kind !== 'cue') continue
     const cue = now && (await work.load('cue', id))

@@ -11,7 +11,7 @@ import { placeholderName } from '#contract/word-filter.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { chunks } from '#server/store/chunks.ts'
+import { compiled, isIn } from '#server/store/compiled.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 
@@ -118,23 +118,22 @@ export async function isInEvent(db: Database, eventId: string, guestId: string):
 export const publicKey = (scope: string, guestId: string): string =>
   createHash('sha256').update(`${scope} ${guestId}`).digest('base64url').slice(0, limits.publicKeyLength)
 
+const readNames = compiled((db, { eventId, guestIds }: { eventId: string; guestIds: readonly string[] }) =>
+  db
+    .selectFrom('participation')
+    .innerJoin('guest', 'guest.id', 'participation.guest_id')
+    .select(['guest.id', 'username', 'consent', 'name_held', 'name_number'])
+    .where('event_id', '=', eventId)
+    .where(isIn(db, 'guest_id', guestIds)),
+)
+
 /** The names under which these guests are known to others. */
 export async function shownNames(
   work: UnitOfWork,
   guestIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  for (const some of chunks([...new Set(guestIds)])) {
-    const rows = await work.tx
-      .selectFrom('participation')
-      .innerJoin('guest', 'guest.id', 'participation.guest_id')
-      .select(['guest.id', 'username', 'consent', 'name_held', 'name_number'])
-      .where('event_id', '=', work.row.id)
-      .where('guest_id', 'in', some)
-      .execute()
-    for (const row of rows) names.set(row.id, shownName(work.event.snapshot.context, row))
-  }
-  return names
+  const rows = await readNames(work.tx, { eventId: work.row.id, guestIds: [...new Set(guestIds)] })
+  return new Map(rows.map((row) => [row.id, shownName(work.event.snapshot.context, row)]))
 }
 
 /** Number of guests who have joined the event, with those who join in this batch and those who were removed. */

@@ -14,6 +14,7 @@ interface ErasePayload {
 
 /** Gives the guest's rows in the event to a random id, so that the counts stay and nothing leads to the guest. */
 export async function moveRows(work: UnitOfWork, guestId: string, erasedId: string): Promise<void> {
+  work.dropHeld()
   const items = sql`(select id from aggregate where event_id = ${work.row.id})`
   const within = {
     event: sql`event_id = ${work.row.id}`,

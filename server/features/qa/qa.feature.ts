@@ -1,7 +1,9 @@
 import type { Aggregate } from '#server/engine/aggregate.ts'
+import { compiled } from '#server/store/compiled.ts'
 import type { Feature } from '../feature.ts'
 import { projectOwnQuestion, projectQuestion } from './project-question.ts'
 import { eraseQuestions, qaHandlers, unnameQuestions } from './qa.handlers.ts'
+import { holdQuestion } from './recent-questions.ts'
 import { upvoteHandler } from './upvote.ts'
 
 /** The columns by which questions are searched. */
@@ -10,6 +12,13 @@ const columnsOf = ({ snapshot: { value, context } }: Aggregate<'question'>) => (
   highlighted: Number(value.highlight === 'highlighted'),
   anonymous: Number(context.anonymous),
 })
+
+const updateColumns = compiled((db, given: ReturnType<typeof columnsOf> & { id: string }) =>
+  db
+    .updateTable('aggregate')
+    .set({ place: given.place, highlighted: given.highlighted, anonymous: given.anonymous })
+    .where('id', '=', given.id),
+)
 
 export const qaFeature = {
   handlers: { ...qaHandlers, 'Qa/Upvote': upvoteHandler },
@@ -28,10 +37,11 @@ export const qaFeature = {
         const [key, doc] = projectOwnQuestion(question)
         return guestIds.map((guestId) => ({ guestId, key, doc }))
       },
-      async written({ tx }, before, now) {
+      async written(work, before, now) {
+        holdQuestion(work, before, now)
         const columns = columnsOf(now)
         if (before && JSON.stringify(columnsOf(before)) === JSON.stringify(columns)) return
-        await tx.updateTable('aggregate').set(columns).where('id', '=', now.id).execute()
+        await updateColumns(work.tx, { id: now.id, ...columns })
       },
     },
   },

@@ -11,12 +11,13 @@ import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope
 import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type ErasedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
+import { compiled } from '#server/store/compiled.ts'
 import { nameDemand, shownNames } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
 import { judgeWords, maskWords, WordFilter } from '../word-filter/word-filter.public.ts'
 import { projectOwnQuestion } from './project-question.ts'
-import { countQuestions, qaOf, setChannel } from './qa.public.ts'
-import { readRecentQuestions } from './recent-questions.ts'
+import { qaOf, setChannel } from './qa.public.ts'
+import { countQuestions, readRecentQuestions } from './recent-questions.ts'
 
 const takePartInQa = (work: UnitOfWork) => work.send(work.event, { type: 'takePart', feature: 'qa' })
 
@@ -69,19 +70,23 @@ async function highlighted(work: UnitOfWork): Promise<string[]> {
   return [...ids]
 }
 
-/** Whether the guest has reached the limit of questions per minute, over all servers. */
-async function asksTooFast(work: UnitOfWork, guestId: string): Promise<boolean> {
-  const row = await work.tx
+const countOfGuest = compiled((db, given: { guestId: string; eventId: string; from: number; to: number }) =>
+  db
     .selectFrom('aggregate')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('author_id', '=', guestId)
-    .where('event_id', '=', work.row.id)
-    .where('created_at', '>', work.at - 60_000)
-    // Ignore questions from the future: the clock was set back after they were written, and they would block the guest.
-    .where('created_at', '<', work.at + 60_000)
-    .executeTakeFirstOrThrow()
+    .where('author_id', '=', given.guestId)
+    .where('event_id', '=', given.eventId)
+    .where('created_at', '>', given.from)
+    .where('created_at', '<', given.to),
+)
+
+/** Whether the guest has reached the limit of questions per minute, over all servers. */
+async function asksTooFast(work: UnitOfWork, guestId: string): Promise<boolean> {
+  // Ignore questions from the future: the clock was set back after they were written, and they would block the guest.
+  const asked = { guestId, eventId: work.row.id, from: work.at - 60_000, to: work.at + 60_000 }
+  const [row] = await countOfGuest(work.tx, asked)
   const made = [...work.entries.values()].filter((entry) => !entry.before && entry.now?.authorId === guestId)
-  return Number(row.count) + made.length >= limits.questionsPerGuestPerMinute
+  return Number(row?.count) + made.length >= limits.questionsPerGuestPerMinute
 }
 
 function ownOutcome(work: UnitOfWork, question: Aggregate<'question'>, data: unknown): CommandOutcome {

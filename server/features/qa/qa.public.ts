@@ -4,6 +4,7 @@ import type { QaCommand } from '#machines/domain/qa/qa.events.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { judgeWords } from '../word-filter/word-filter.public.ts'
+import { countQuestions } from './recent-questions.ts'
 
 export const qaOf = (work: UnitOfWork) => work.load('qa', `qa-${work.row.id}`)
 
@@ -14,17 +15,6 @@ export async function setChannel(work: UnitOfWork, type: ChannelStep): Promise<O
   const qa = await qaOf(work)
   if (!qa) return refused('NotFound')
   return work.send(qa, { type }) ?? done
-}
-
-export async function countQuestions(work: UnitOfWork): Promise<number> {
-  const row = await work.tx
-    .selectFrom('aggregate')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', work.row.id)
-    .where('kind', '=', 'question')
-    .executeTakeFirstOrThrow()
-  const made = [...work.entries.values()].filter((entry) => !entry.before && entry.now?.kind === 'question')
-  return Number(row.count) + made.length
 }
 
 interface SaidByGuest {

@@ -1,6 +1,7 @@
 import { isItemKind } from '#contract/items/kinds.ts'
 import { automaticStep } from '#machines/domain/run/automatic-step.ts'
 import type { Entry, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { compiled } from '#server/store/compiled.ts'
 import { loadRun, readCues, runId } from '../cues/cues.public.ts'
 import { writeRunDeadline } from './run-deadline.ts'
 import { takeRunStep } from './take-run-step.ts'
@@ -15,20 +16,34 @@ async function writeStep(work: UnitOfWork): Promise<void> {
   await writeRunDeadline(work.tx, { eventId: work.row.id, run: { value, context }, cues, at: work.at })
 }
 
+interface Hurry {
+  id: string
+  itemId: string
+  at: number
+  participants: number
+  percents: number
+}
+
+const hurryDeadline = compiled((db, { id, itemId, at, participants, percents }: Hurry) =>
+  db
+    .updateTable('deadline')
+    .set({ due_at: at })
+    .where('id', '=', id)
+    .where('awaits_item_id', '=', itemId)
+    .where('due_at', '>', at)
+    .where((eb) => eb(eb('awaits_percent', '*', participants), '<=', percents)),
+)
+
 /**
  * If enough guests have answered an item for which the run waits, makes the automatic step due now. One statement for
  * an item that was answered in the batch, whatever the number of answers and cues is.
  */
 async function hurryStep(work: UnitOfWork, itemId: string, voters: number): Promise<void> {
+  // The run of this batch may wait for the item, and then its deadline is new.
+  if (work.row.awaited_item_id !== itemId && !work.entries.has(runId(work.row.id))) return
   const { participants } = work.projectionContext.event
-  await work.tx
-    .updateTable('deadline')
-    .set({ due_at: work.at })
-    .where('id', '=', runId(work.row.id))
-    .where('awaits_item_id', '=', itemId)
-    .where('due_at', '>', work.at)
-    .where((eb) => eb(eb('awaits_percent', '*', participants), '<=', voters * 100))
-    .execute()
+  const id = runId(work.row.id)
+  await hurryDeadline(work.tx, { id, itemId, at: work.at, participants, percents: voters * 100 })
 }
 
 /** Writes the deadline of the next automatic step, in the transaction that changes the run, its cues or the answers. */

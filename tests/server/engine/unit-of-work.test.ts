@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, refused } from '#contract/errors.ts'
 import { begin, persist } from '#server/engine/charts.ts'
+import { HeldState } from '#server/engine/held-state.ts'
 import { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { features } from '#server/registry/features.ts'
 import type { Store, Tx } from '#server/store/store.ts'
@@ -27,6 +28,8 @@ function newWork(): UnitOfWork {
     mobile_theme: null,
     level: null,
     held_names: 0,
+    present: null,
+    awaited_item_id: null,
     epoch: 'one',
     created_at: 1,
     deleted_at: null,
@@ -37,6 +40,7 @@ function newWork(): UnitOfWork {
     origin,
     at: 1000,
     features,
+    held: new HeldState(),
   })
   work.create('poll', 'p', pollOf())
   work.record('host:h', 'Poll/Add', {})

@@ -7,6 +7,7 @@ import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
 import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
+import { rewriteState } from '#tests/support/store/behind-servers.ts'
 
 eachLive('the lobby of a quiz', (live) => {
   /** An event whose screen shows the lobby of a quiz. */
@@ -160,16 +161,10 @@ eachLive('the lobby of a quiz', (live) => {
 
   test('the lobby of a quiz from an earlier version shows names', async () => {
     const { itemId, screen, join } = await setUp({ lobbyNames: false })
-    const { db } = live()
-    const row = await db
-      .selectFrom('aggregate')
-      .selectAll()
-      .where('id', '=', itemId)
-      .executeTakeFirstOrThrow()
-    const { value, context } = JSON.parse(row.state)
-    const { lobbyNames: _, ...earlier } = context
-    const state = JSON.stringify({ value, context: earlier })
-    await db.updateTable('aggregate').set({ state }).where('id', '=', itemId).execute()
+    await rewriteState(live().db, itemId, ({ value, context: { lobbyNames: _, ...earlier } }) => ({
+      value,
+      context: earlier,
+    }))
     await join('Ann')
     await screen.until(() => screen.doc(`quiz-arrivals:${itemId}`) !== undefined, 'the names')
     expect(screen.doc(`quiz-arrivals:${itemId}`)?.guests).toMatchObject([{ name: 'Ann' }])

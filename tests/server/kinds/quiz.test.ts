@@ -10,6 +10,7 @@ import { leaksIn } from '#tests/support/server/leaks.ts'
 import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 import type { TestSocket } from '#tests/support/server/test-socket.ts'
 import { onlyOn } from '#tests/support/skipping.ts'
+import { rewriteState } from '#tests/support/store/behind-servers.ts'
 import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds } = limits
@@ -110,19 +111,10 @@ eachLive('a quiz', (live, kind) => {
 
   test('the picture of a quiz question is sent to phones when the question opens, not in the countdown', async () => {
     const { event, itemId, host, screen, ann } = await setUp()
-    const { db } = live()
-    const row = await db
-      .selectFrom('aggregate')
-      .selectAll()
-      .where('id', '=', itemId)
-      .executeTakeFirstOrThrow()
-    const state = JSON.parse(row.state)
-    state.context.questions[0].picture = { path: '/uploads/castle.webp', alt: 'A castle' }
-    await db
-      .updateTable('aggregate')
-      .set({ state: JSON.stringify(state) })
-      .where('id', '=', itemId)
-      .execute()
+    await rewriteState(live().db, itemId, (state) => {
+      state.context.questions[0].picture = { path: '/uploads/castle.webp', alt: 'A castle' }
+      return state
+    })
     await host.command('Quiz/Start', { itemId })
     for (const socket of [ann.socket, screen]) await reaches(socket, itemId, 'countdown')
     const received = async (socket: TestSocket) => JSON.stringify([await socket.snapshot(), socket.messages])

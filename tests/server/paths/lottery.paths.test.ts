@@ -29,6 +29,7 @@ import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { shortWalks } from '#tests/support/model/short-walks.ts'
 import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
 import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { rewriteState } from '#tests/support/store/behind-servers.ts'
 import { hashOfNonce } from '#ui/guest/verify/check-draw.ts'
 import { describeChartOnServer } from './describe-chart.ts'
 import { type Seats, takeSeats } from './fixture.ts'
@@ -196,23 +197,16 @@ class LotteryOnServer {
 
   async #setRevealUntil(at: number): Promise<void> {
     const { db } = this.#live
-    const row = await db
-      .selectFrom('aggregate')
-      .select('state')
-      .where('id', '=', this.#id)
-      .executeTakeFirstOrThrow()
-    const state = JSON.parse(row.state)
+    let before = 0
+    await rewriteState(db, this.#id, ({ value, context }) => {
+      before = context.revealUntil
+      return { value, context: { ...context, revealUntil: at } }
+    })
     await db
       .updateTable('deadline')
       .set({ due_at: at })
       .where('item_id', '=', this.#id)
-      .where('due_at', '=', state.context.revealUntil)
-      .execute()
-    state.context.revealUntil = at
-    await db
-      .updateTable('aggregate')
-      .set({ state: JSON.stringify(state) })
-      .where('id', '=', this.#id)
+      .where('due_at', '=', before)
       .execute()
   }
 

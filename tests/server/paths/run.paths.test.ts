@@ -11,6 +11,7 @@ import { runCanDo } from '#tests/support/model/run-order.ts'
 import { shortWalks } from '#tests/support/model/short-walks.ts'
 import type { LiveServer } from '#tests/support/server/live-server.ts'
 import { RunShow } from '#tests/support/server/run-show.ts'
+import { rewriteState } from '#tests/support/store/behind-servers.ts'
 import { describeChartOnServer } from './describe-chart.ts'
 import { type Seats, takeSeats } from './fixture.ts'
 
@@ -30,7 +31,6 @@ const nameOf = (type: keyof typeof runTable | 'itemStepped') =>
 /** A run with two cues of one quiz, so that the key of the run steps the quiz or moves on. */
 class RunOnServer {
   readonly #live: LiveServer
-  readonly #show: RunShow
   readonly #seats: Seats
   readonly #quizId: string
   readonly #realIds: ReadonlyMap<string, string>
@@ -38,7 +38,6 @@ class RunOnServer {
 
   private constructor(show: RunShow, seats: Seats, quizId: string, realIds: ReadonlyMap<string, string>) {
     this.#live = show.live
-    this.#show = show
     this.#seats = seats
     this.#quizId = quizId
     this.#realIds = realIds
@@ -59,9 +58,10 @@ class RunOnServer {
 
   /** Puts the stored quiz into a phase. A command would count as taking over. */
   async #setQuiz(phase: 'lobby' | 'locked' | 'podium'): Promise<void> {
-    const { value, context } = await this.#show.doc(`quiz:${this.#quizId}`)
-    const state = JSON.stringify({ value: { ...value, phase, activity: 'active' }, context })
-    await this.#live.db.updateTable('aggregate').set({ state }).where('id', '=', this.#quizId).execute()
+    await rewriteState(this.#live.db, this.#quizId, ({ value, context }) => ({
+      value: { ...value, phase, activity: 'active' },
+      context,
+    }))
   }
 
   /** Lets the time of the current cue pass, or the planned start of the run. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import { nextSequence, rewriteState } from '#tests/support/store/behind-servers.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 
 /** The fixture of a command's case: a running event with its host and one guest. */
@@ -67,15 +68,10 @@ export class Fixture {
 
   /** Puts an aggregate's stored context into a state that takes too many commands to reach. */
   async rewrite(id: string, change: (context: never) => object): Promise<void> {
-    const { db } = this.live
-    const row = await db.selectFrom('aggregate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const state = JSON.parse(row.state)
-    const context = { ...state.context, ...change(state.context as never) }
-    await db
-      .updateTable('aggregate')
-      .set({ state: JSON.stringify({ ...state, context }) })
-      .where('id', '=', id)
-      .execute()
+    await rewriteState(this.live.db, id, (state) => ({
+      ...state,
+      context: { ...state.context, ...change(state.context as never) },
+    }))
   }
 
   /** Adds copies of an aggregate, as many commands would. */
@@ -94,6 +90,7 @@ export class Fixture {
         .values(rows.slice(from, from + 500))
         .execute()
     }
+    await nextSequence(db, row.event_id)
   }
 }
 

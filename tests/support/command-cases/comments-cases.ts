@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
+import { nextSequence } from '#tests/support/store/behind-servers.ts'
 import { type CommandCase, type Fixture, nobody, type Payload, refusedWhen, takingPart } from './case.ts'
 
 const nothing = () => ({})
@@ -283,6 +284,7 @@ export const commentsCases = {
           .where('event_id', '=', fixture.event.id)
           .where('option_id', '=', 'waiting')
           .execute()
+        await nextSequence(fixture.live.db, fixture.event.id)
         return comment()
       }),
     ],

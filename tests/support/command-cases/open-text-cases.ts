@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { EntryPlace } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
+import { nextSequence } from '#tests/support/store/behind-servers.ts'
 import { type CommandCase, type Fixture, nobody, type Payload, refusedWhen, takingPart } from './case.ts'
 
 export const wireOpenText = (given: object = {}) => ({
@@ -247,6 +248,7 @@ export const openTextCases = {
           .where('subject_id', '=', itemId)
           .where('option_id', '=', 'shown')
           .execute()
+        await nextSequence(fixture.live.db, fixture.event.id)
         return entry(itemId)
       }),
       refusedWhen('TextTooLong', 'it is longer than this question takes', async (fixture) =>

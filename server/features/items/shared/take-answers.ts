@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { accepted, type ErrorCode, refused } from '#contract/errors.ts'
 import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
 import { type ItemKind, itemPlaces } from '#contract/items/kinds.ts'
@@ -8,8 +9,9 @@ import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engin
 import type { Projected } from '#server/engine/projected.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { AnswerTable } from '#server/store/answer-table.ts'
-import { chunks } from '#server/store/chunks.ts'
+import { compiled, insertRows, isIn } from '#server/store/compiled.ts'
 import type { Schema } from '#server/store/schema.ts'
+import type { Tx } from '#server/store/store.ts'
 
 /** A command that answers an item. */
 export type AnswerCommand = Extract<
@@ -73,11 +75,7 @@ export async function insertAnswers<Table extends AnswerTable>(
   table: Table,
   rows: readonly Schema[Table][],
 ): Promise<void> {
-  for (const some of chunks(rows))
-    await tx
-      .insertInto(table)
-      .values(some as never)
-      .execute()
+  await insertRows(tx, table, rows)
 }
 
 function chartOf<Kind extends ItemKind>(work: UnitOfWork, item: Aggregate<Kind>): AskChart<Kind> {
@@ -92,6 +90,27 @@ function chartOf<Kind extends ItemKind>(work: UnitOfWork, item: Aggregate<Kind>)
   }
 }
 
+type ReadAnswers = (db: Tx, values: object) => Promise<Selectable<Schema[AnswerTable]>[]>
+const answersReaders = new Map<string, ReadAnswers>()
+
+/** A statement that reads answers of guests to an item, by further columns. */
+function answersReader(table: AnswerTable, columns: readonly string[]): ReadAnswers {
+  const key = [table, ...columns].join()
+  const reader =
+    answersReaders.get(key) ??
+    compiled((db, given: Record<string, never>) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where((eb) =>
+          eb.and(['item_id', ...columns].map((name) => eb(name as 'item_id', '=', given[name] as never))),
+        )
+        .where(isIn(db, 'guest_id', given.guestIds as never)),
+    )
+  answersReaders.set(key, reader as ReadAnswers)
+  return reader as ReadAnswers
+}
+
 /** Rows of the guests who answer, by scope and guest. */
 async function readOwn<Kind extends ItemKind, Name extends AnswerCommand, Table extends AnswerTable>(
   { tx }: UnitOfWork,
@@ -104,15 +123,10 @@ async function readOwn<Kind extends ItemKind, Name extends AnswerCommand, Table 
   for (const [key, some] of Map.groupBy(answers, ({ payload }) => scopeKey(payload))) {
     const own = new Map(some.map(({ actor }): [string, Schema[Table][]] => [actor.id, []]))
     scopes.set(key, own)
-    for (const guestIds of chunks([...own.keys()])) {
-      const rows = await tx
-        .selectFrom(intake.table as AnswerTable)
-        .selectAll()
-        .where((eb) => eb.and({ item_id: item.id, ...JSON.parse(key) }))
-        .where('guest_id', 'in', guestIds)
-        .execute()
-      for (const row of rows) own.get(row.guest_id)?.push(row as Schema[Table])
-    }
+    const scope = intake.scope((some[0] as (typeof some)[number]).payload)
+    const asked = { ...scope, item_id: item.id, guestIds: [...own.keys()] }
+    const rows = await answersReader(intake.table, Object.keys(scope))(tx, asked)
+    for (const row of rows) own.get(row.guest_id)?.push(row as Schema[Table])
   }
   return ({ actor, payload }) => scopes.get(scopeKey(payload))?.get(actor.id) ?? []
 }
