@@ -22,12 +22,12 @@ interface Acknowledged {
 }
 
 /** The tables whose rows are answers of guests to items: the row holds the id of the command. */
-const answerTables = ['ballot', 'word_entry', 'quiz_answer']
+const answerTables = ['ballot', 'word_entry', 'quiz_answer', 'text_entry']
 const storedIn = [
   'select 1 from comment where event_id = ? and guest_id = ? and command_id = ?',
   ...answerTables.map(
     (table) => `select 1 from ${table} join aggregate on aggregate.id = item_id
-      where event_id = ? and guest_id = ? and command_id = ?`,
+      where aggregate.event_id = ? and guest_id = ? and command_id = ?`,
   ),
 ]
 

@@ -1,9 +1,13 @@
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { QuestionDoc } from '#contract/interface/views.ts'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
+import type { OpenTextDoc } from '#contract/items/open-text.ts'
 import type { PollDoc } from '#contract/items/poll.ts'
 import type { QuizDoc } from '#contract/items/quiz.ts'
+import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
 import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
 import { type DocPrefix, listDocuments } from '#machines/flow/connection/documents.ts'
+import type { EventReplica } from '#machines/flow/connection/event-replica.ts'
 import { serverCommands } from '#server/engine/server-commands.ts'
 import { plainCues } from '#server/features/cues/cues.public.ts'
 import { createEvent } from '#server/features/events/create-event.ts'
@@ -12,7 +16,7 @@ import { hashToken, newToken } from '#server/platform/sessions.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import { addAccount } from '#tests/support/server/account.ts'
 import { pollOf, settings } from '#tests/support/server/event-content.ts'
-import type { Device, Seat } from './device.ts'
+import type { Seat } from './device.ts'
 import type { SimulatedServer } from './server.ts'
 
 const day = 86_400
@@ -110,10 +114,7 @@ const question = (text: string, seconds: number) => ({
 })
 
 /** What the host prepares on the desk before the doors open. */
-export function prepareShow(host: Device, random: RandomSource): void {
-  host.send('Event/Start', {})
-  host.send('Comments/Open', {})
-  host.send('WordCloud/Add', { wordCloud: { title: 'How?', wordsPerGuest } })
+export function preparation(random: RandomSource): [CommandName, object][] {
   const quiz = {
     title: 'Who knows?',
     questions: ['First?', 'Second?', 'Third?'].map((text) => question(text, random.pick([5, 5, 20]))),
@@ -121,19 +122,42 @@ export function prepareShow(host: Device, random: RandomSource): void {
     pace: random.chance(4) ? 'hand' : 'auto',
     streaks: true,
   }
-  host.send('Quiz/Add', { quiz })
-  if (random.chance(2)) host.send('Run/Start', {})
+  const openText = {
+    title: 'What?',
+    entriesPerGuest: 3,
+    entryLength: 140,
+    named: false,
+    moderated: random.chance(2),
+  }
+  const scale = { look: 'stars', steps: 5, lowLabel: 'Poor', highLabel: 'Great' }
+  const rating = { title: 'How was it?', statements: [{ text: 'The talk' }, { text: 'The food' }], ...scale }
+  const prize = { typeName: 'First prize', giftName: 'Bicycle', quantity: 3, perDraw: 1 }
+  const rules = { pool: 'participants', pollId: null, repeatWinners: false, masked: false, claimSeconds: 600 }
+  return [
+    ['Event/Start', {}],
+    ['Comments/Open', {}],
+    ['WordCloud/Add', { wordCloud: { title: 'How?', wordsPerGuest } }],
+    ['Quiz/Add', { quiz }],
+    ['OpenText/Add', { openText }],
+    ['Rating/Add', { rating }],
+    ['Lottery/Add', { lottery: { title: 'Who wins?', prizes: [prize], ...rules } }],
+    ...(random.chance(2) ? [['Run/Start', {}] as [CommandName, object]] : []),
+  ]
 }
 
-type Made = [name: CommandName, payload: object, subject?: string] | undefined
+export type Made = [name: CommandName, payload: object, subject?: string] | undefined
+/** What a person sees. */
+interface Viewer {
+  replica: EventReplica
+}
 
-const list = <Prefix extends DocPrefix>(device: Device, prefix: Prefix) =>
+const list = <Prefix extends DocPrefix>(device: Viewer, prefix: Prefix) =>
   listDocuments(device.replica.documents, prefix)
 
 const roundOf = (random: RandomSource, round: number): number =>
   random.chance(6) ? 1 + random.below(4) : round
 
-function vote(device: Device, random: RandomSource): Made {
+function vote(device: Viewer, random: RandomSource): Made {
   const open = list(device, 'poll:').filter(({ doc }) => (doc as PollDoc).value.activity === 'active')
   if (open.length === 0) return undefined
   const { id, doc } = random.pick(open)
@@ -142,14 +166,14 @@ function vote(device: Device, random: RandomSource): Made {
   return ['Item/Vote', { itemId: id, round: roundOf(random, round), optionIds }, `ballot:${id}`]
 }
 
-function enterWord(device: Device, random: RandomSource): Made {
+function enterWord(device: Viewer, random: RandomSource): Made {
   const [cloud] = list(device, 'wordCloud:')
   if (!cloud) return undefined
   const round = roundOf(random, (cloud.doc as WordCloudDoc).context.round)
   return ['WordCloud/Enter', { itemId: cloud.id, round, word: random.pick(words) }, `own-words:${cloud.id}`]
 }
 
-function answerQuiz(device: Device, random: RandomSource): Made {
+function answerQuiz(device: Viewer, random: RandomSource): Made {
   const [quiz] = list(device, 'quiz:')
   if (!quiz) return undefined
   const { value, context } = quiz.doc as QuizDoc
@@ -163,7 +187,7 @@ function answerQuiz(device: Device, random: RandomSource): Made {
   return ['Quiz/Answer', { itemId, round, questionId: asked.id, optionIds }, `quiz-answer:${itemId}`]
 }
 
-function ask(device: Device, random: RandomSource): Made {
+function ask(device: Viewer, random: RandomSource): Made {
   const known = list(device, 'question:')
   if (known.length === 0 || random.chance(3))
     return ['Qa/Ask', { text: `Question ${random.below(1000)}`, anonymous: random.chance(3) }]
@@ -171,14 +195,30 @@ function ask(device: Device, random: RandomSource): Made {
   return [random.chance(5) ? 'Qa/RemoveUpvote' : 'Qa/Upvote', { questionId: id }, `upvote:${id}`]
 }
 
-const comment = (_device: Device, random: RandomSource): Made => [
+function rate(device: Viewer, random: RandomSource): Made {
+  const [rating] = list(device, 'rating:')
+  if (!rating) return undefined
+  const { statements, steps, round } = (rating.doc as RatingDoc).context
+  const optionIds = statements.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
+  return ['Item/Vote', { itemId: rating.id, round: roundOf(random, round), optionIds }, `ballot:${rating.id}`]
+}
+
+function submit(device: Viewer, random: RandomSource): Made {
+  const [asked] = list(device, 'openText:')
+  if (!asked) return undefined
+  const round = roundOf(random, (asked.doc as OpenTextDoc).context.round)
+  const text = `Entry ${random.below(1000)}`
+  return ['OpenText/Submit', { itemId: asked.id, round, text }, `own-entries:${asked.id}`]
+}
+
+const comment = (_device: Viewer, random: RandomSource): Made => [
   'Comments/Send',
   { text: `Comment ${random.below(1000)}` },
 ]
 
 /** What a guest does next, by what the phone shows. */
-export const guestCommand = (device: Device, random: RandomSource): Made =>
-  random.pick([vote, vote, enterWord, answerQuiz, answerQuiz, ask, comment])(device, random)
+export const guestCommand = (device: Viewer, random: RandomSource): Made =>
+  random.pick([vote, vote, enterWord, answerQuiz, answerQuiz, ask, comment, rate, submit])(device, random)
 
 const onItems = [
   'Item/Activate',
@@ -225,8 +265,20 @@ const onShow = [
 ] as const
 
 /** What a host does next. */
-export function hostCommand(device: Device, random: RandomSource): Made {
-  const items = [...list(device, 'poll:'), ...list(device, 'wordCloud:'), ...list(device, 'quiz:')]
+export function hostCommand(device: Viewer, random: RandomSource): Made {
+  const items = (['poll:', 'wordCloud:', 'quiz:', 'openText:', 'rating:', 'lottery:'] as const).flatMap(
+    (kind) => [...list(device, kind)],
+  )
+  const [lottery] = list(device, 'lottery:')
+  if (lottery && random.chance(8)) {
+    const [prize] = (lottery.doc as LotteryDoc).context.prizes
+    const prepare = { itemId: lottery.id, prizeId: prize?.id, places: null }
+    return random.pick<[CommandName, object]>([
+      ['Lottery/Prepare', prepare],
+      ['Lottery/StartRoll', { itemId: lottery.id, word: '' }],
+      ['Lottery/Draw', { itemId: lottery.id }],
+    ])
+  }
   const [quiz] = list(device, 'quiz:')
   if (items.length === 0) return undefined
   if (quiz && random.chance(2)) {
@@ -249,5 +301,5 @@ export function hostCommand(device: Device, random: RandomSource): Made {
 }
 
 /** A speaker steps the show on. */
-export const speakerCommand = (_device: Device, random: RandomSource): Made =>
+export const speakerCommand = (_device: Viewer, random: RandomSource): Made =>
   random.chance(2) ? ['Run/Next', {}] : undefined

@@ -7,7 +7,7 @@ import { Device } from './device.ts'
 import { ServerProcess } from './disk.ts'
 import { Network } from './network.ts'
 import { type SimulatedServer, startServer } from './server.ts'
-import { guestCommand, hostCommand, makeShow, prepareShow, speakerCommand } from './show.ts'
+import { guestCommand, hostCommand, makeShow, preparation, speakerCommand } from './show.ts'
 import { outside, runAs, World } from './world.ts'
 
 export interface Run {
@@ -125,7 +125,7 @@ class Simulation {
       this.#devices.push(new Device(`${seat.audience}-${index}`, seat))
     for (const event of events) {
       const host = this.#devices.find(({ seat }) => seat.audience === 'host' && seat.eventId === event.id)
-      if (host) prepareShow(host, random)
+      if (host) for (const [name, payload] of preparation(random)) host.send(name, payload)
     }
     this.#act()
     this.#trouble()
