@@ -21,6 +21,10 @@ const { values } = parseArgs({
     events: { type: 'boolean', default: false },
     /** Puts old faults back into a copy of the source, and looks for each with so many seeds. */
     faults: { type: 'boolean', default: false },
+    /** Replays the kept shows. */
+    replay: { type: 'boolean', default: false },
+    /** Keeps new shows in the place of the kept ones: after a change that reads old ones differently on purpose. */
+    keep: { type: 'boolean', default: false },
   },
 })
 const first = Number(values.seed)
@@ -83,7 +87,17 @@ async function run(): Promise<void> {
   print(JSON.stringify({ seeds, milliseconds: Math.round(now() - began), ...Object.fromEntries(totals) }))
 }
 
-if (values.faults) process.exitCode = putBackFaults(seeds, values.minutes) ? 0 : 1
+async function replay(): Promise<void> {
+  await installSimulation()
+  const { keepShows, replayShows } = await import('./kept-shows.ts')
+  if (values.keep) return keepShows(seeds)
+  const differences = await replayShows()
+  process.stdout.write(differences.map((line) => `${line}\n`).join(''))
+  process.exitCode = differences.length > 0 ? 1 : 0
+}
+
+if (values.replay || values.keep) await replay()
+else if (values.faults) process.exitCode = putBackFaults(seeds, values.minutes) ? 0 : 1
 else await (jobs > 1 ? share() : run())
 // Timers of the simulated servers are left.
 process.exit()

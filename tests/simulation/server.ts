@@ -26,9 +26,15 @@ export interface SimulatedServer {
 export const startServer = (
   process: ServerProcess,
   onError: (line: string) => void,
+  { firesDeadlines = true } = {},
 ): Promise<SimulatedServer> =>
   runAs(process, async () => {
-    const environment = readEnvironment({ DATA_DIR: process.folder, LOG_LEVEL: 'error' })
+    const environment = readEnvironment({
+      DATA_DIR: process.folder,
+      LOG_LEVEL: 'error',
+      // Otherwise the address of this machine is in the documents.
+      PUBLIC_URL: 'https://cuelight.test',
+    })
     const log = createLogger(environment, {
       write: (line) => {
         if (process.isAlive && (JSON.parse(line) as { level: number }).level >= errorLevel) onError(line)
@@ -42,7 +48,8 @@ export const startServer = (
     const failed = (error: unknown) => log.error({ err: error }, 'the start failed')
     const leases = renewAllLeases(store, context.clock()).catch(failed)
     const resumed = resumeCountdowns(context).catch(failed)
-    const deadlines = startDeadlines(context, Promise.all([leases, resumed]))
+    const prepared = Promise.all([leases, resumed])
+    const deadlines = firesDeadlines ? startDeadlines(context, prepared) : { stop: async () => {} }
     return {
       process,
       context,

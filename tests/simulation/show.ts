@@ -270,14 +270,13 @@ export function hostCommand(device: Viewer, random: RandomSource): Made {
     (kind) => [...list(device, kind)],
   )
   const [lottery] = list(device, 'lottery:')
-  if (lottery && random.chance(8)) {
-    const [prize] = (lottery.doc as LotteryDoc).context.prizes
-    const prepare = { itemId: lottery.id, prizeId: prize?.id, places: null }
-    return random.pick<[CommandName, object]>([
-      ['Lottery/Prepare', prepare],
-      ['Lottery/StartRoll', { itemId: lottery.id, word: '' }],
-      ['Lottery/Draw', { itemId: lottery.id }],
-    ])
+  if (lottery && random.chance(6)) {
+    const { value, context } = lottery.doc as LotteryDoc
+    const itemId = lottery.id
+    if (value.activity !== 'active') return ['Item/Activate', { itemId }]
+    if (value.draw === 'prepared') return ['Lottery/StartRoll', { itemId, word: '' }]
+    if (value.draw === 'rolling' || value.draw === 'drawing') return ['Lottery/Draw', { itemId }]
+    return ['Lottery/Prepare', { itemId, prizeId: context.prizes[0]?.id, places: null }]
   }
   const [quiz] = list(device, 'quiz:')
   if (items.length === 0) return undefined

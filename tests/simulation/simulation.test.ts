@@ -6,13 +6,17 @@ interface Totals {
   [what: string]: number
 }
 
-/** Runs shows in processes of their own, because the simulation replaces the clock of its process. */
+/** Runs in a process of its own, because the simulation replaces the clock of its process. */
+const run = (...given: string[]): Promise<{ stdout: string }> =>
+  promisify(execFile)(process.execPath, ['tests/simulation/main.ts', ...given]).catch(
+    // The output of a failed run says which property did not hold, and its last events.
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(error.stdout.slice(-20_000) + error.stderr)
+    },
+  )
+
 async function simulate(...given: string[]): Promise<{ digest: string; totals: Totals[] }> {
-  const running = promisify(execFile)(process.execPath, ['tests/simulation/main.ts', ...given])
-  // The output of a failed run says which property did not hold, and its last events.
-  const { stdout } = await running.catch((error: { stdout: string }) => {
-    throw new Error(error.stdout.slice(-20_000))
-  })
+  const { stdout } = await run(...given)
   const lines = stdout.trim().split('\n')
   return {
     digest: /digest (\S+)/.exec(stdout)?.[1] ?? '',
@@ -40,4 +44,9 @@ test('one seed is one run, alone and after other runs', async () => {
   const after = await simulate('--seed', '6', '--seeds', '2', '--minutes', '0.3')
   expect(alone.digest).toMatch(/^[0-9a-f]{16}$/)
   expect(after.digest).toBe(alone.digest)
+})
+
+test('the kept shows are read as they were when they were kept', async () => {
+  const { stdout } = await run('--replay')
+  expect(stdout).toBe('')
 })

@@ -40,7 +40,7 @@ const crowds = [3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 12, 50]
 let template: string | undefined
 
 /** An empty database with all tables. */
-async function emptyDatabase(): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
   if (template) return template
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-simulation-empty-'))
   const store = await openStore({ dataDirectory: folder, onError: () => {} })

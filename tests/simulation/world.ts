@@ -50,7 +50,7 @@ export class World {
   /** Decides the faults and what people do. */
   readonly random: RandomSource
   /** The source of `node:crypto`. Separate, so that the number of ids does not change what happens. */
-  readonly ids: RandomSource
+  ids: RandomSource
   /** Called for each event that a reader of the run wants to know of. */
   onNote = (_line: string): void => {}
   /** Called after each step, when no promise is left to continue. */
