@@ -18,8 +18,8 @@ const faults: Fault[] = [
     changes: [
       [
         'server/engine/decide.ts',
-        ".selectFrom('command')\n      .selectAll()\n      .where('event_id', '=', work.row.id)\n",
-        ".selectFrom('command')\n      .selectAll()\n",
+        ".where('event_id', '=', eventId)\n      .where(isIn(db, 'command_id', commandIds))",
+        ".where(isIn(db, 'command_id', commandIds))",
       ],
     ],
     finds: /is acknowledged and not stored|is refused for an id that its event does not know/,
@@ -98,19 +98,24 @@ const copied = [
   'package.json',
 ]
 
+/** The faults that cannot be put back any longer, because the source has changed. */
+export const lostFaults = (): string[] =>
+  faults.flatMap(({ name, changes }) =>
+    changes
+      .filter(([file, from]) => readFileSync(file, 'utf8').split(from).length !== 2)
+      .map(([file]) => `${file} has changed: put the fault "${name}" back in another way`),
+  )
+
 /** Copies the source with the fault to a temporary folder. */
-function withFault({ name, changes }: Fault): { folder: string; remove(): void } {
+function withFault({ changes }: Fault): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-fault-'))
   for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   for (const [file, from, to] of changes) {
     const path = join(folder, file)
-    const source = readFileSync(path, 'utf8')
-    if (source.split(from).length !== 2)
-      throw new Error(`${file} has changed: put the fault "${name}" back in another way`)
     writeFileSync(
       path,
-      source.replace(from, () => to),
+      readFileSync(path, 'utf8').replace(from, () => to),
     )
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }

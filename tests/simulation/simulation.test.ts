@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { lostFaults } from './faults.ts'
 
 interface Totals {
   [what: string]: number
@@ -49,4 +50,8 @@ test('one seed is one run, alone and after other runs', async () => {
 test('the kept shows are read as they were when they were kept', async () => {
   const { stdout } = await run('--replay')
   expect(stdout).toBe('')
+})
+
+test('the faults that the simulation must find each night fit the source', () => {
+  expect(lostFaults()).toEqual([])
 })
