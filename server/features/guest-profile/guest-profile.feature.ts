@@ -15,6 +15,7 @@ import {
   isAnonymous,
   isInEvent,
   shownEventOf,
+  showsOther,
 } from '../guests/guests.public.ts'
 import { readGuestInfo } from './guest-info.ts'
 import { readGuestRecord } from './guest-record.ts'
@@ -33,6 +34,7 @@ function guestProfileRoutes({ engine, store }: GuestProfileParts) {
     },
 
     '/api/guest/Guest/UpdateLoginGuest': async ({ caller, input }) => {
+      if (showsOther(caller, input)) return refused('TokenInvalid')
       if (await isAnonymous(db, caller.subjectId)) return refused('EventAnonymous')
       const events = await ownEvents(db, caller.subjectId)
       for (const { state } of events) {

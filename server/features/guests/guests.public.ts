@@ -187,6 +187,10 @@ export function anonymityRefusal(details: Record<Detail, string>): Refusal | und
   return given && { ...refused('EventAnonymous'), field: given }
 }
 
+/** Whether the page of the caller shows another guest, because the browser has got the token of a new guest since. */
+export const showsOther = (caller: { subjectId: string }, shown: { guestId?: string | undefined }): boolean =>
+  shown.guestId !== undefined && shown.guestId !== caller.subjectId
+
 /** Whether the guest has joined an anonymous event. Such a guest is in no other event. */
 export async function isAnonymous(db: Database, guestId: string): Promise<boolean> {
   const rows = await db

@@ -5,6 +5,7 @@ import { callActor } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/parts/platform.ts'
 import { findEvent, hosted } from '../co-hosts/co-hosts.public.ts'
 import type { Feature, Routes } from '../feature.ts'
+import { showsOther } from '../guests/guests.public.ts'
 import { eraseGuestHandler } from './erase-guest.ts'
 import { forgetGuests } from './forget-guests.ts'
 import { readGuestData } from './guest-data.ts'
@@ -19,6 +20,7 @@ function privacyRoutes(parts: Pick<Platform, 'audit' | 'sessions' | 'store'> & {
 
   return {
     '/api/guest/Guest/GetMyData': async ({ caller, input }) => {
+      if (showsOther(caller, input)) return refused('TokenInvalid')
       const event = await findEvent(db, input.eventCode)
       const data = event && (await readGuestData(db, event, caller.subjectId, 'guest'))
       if (!data) return refused('NotFound')
@@ -26,7 +28,8 @@ function privacyRoutes(parts: Pick<Platform, 'audit' | 'sessions' | 'store'> & {
       return accepted(data)
     },
 
-    '/api/guest/Guest/DeleteMyData': async ({ caller }) => {
+    '/api/guest/Guest/DeleteMyData': async ({ caller, input }) => {
+      if (showsOther(caller, input)) return refused('TokenInvalid')
       const all = { guestId: caller.subjectId, eventIds: 'all' } as const
       const erased = await eraseGuest(parts, all, { ...aGuest, who: 'guest' })
       return erased.ok ? accepted(true) : erased

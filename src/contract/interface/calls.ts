@@ -32,7 +32,7 @@ import {
 import { eventSettings } from './commands.ts'
 import { hostNotice, operatorCalls } from './operator.calls.ts'
 import { orderCalls } from './order.calls.ts'
-import { privacyCalls } from './privacy.calls.ts'
+import { privacyCalls, shownGuest } from './privacy.calls.ts'
 
 const guestFields = {
   username: optionalLine(limits.guestNameLength),
@@ -421,7 +421,12 @@ export const calls = {
     z.strictObject({ token: z.string(), guestId: z.string() }),
   ),
   '/api/guest/Guest/GetLoginGuestProfile': call('GET', 'guest', nothing, guestInfo),
-  '/api/guest/Guest/UpdateLoginGuest': call('POST', 'guest', z.strictObject(guestFields), guestInfo),
+  '/api/guest/Guest/UpdateLoginGuest': call(
+    'POST',
+    'guest',
+    z.strictObject({ ...guestFields, ...shownGuest }),
+    guestInfo,
+  ),
   /** A number below `guestCharacters`. */
   '/api/guest/Guest/ChooseCharacter': call(
     'POST',

@@ -98,6 +98,27 @@ describe('joining on the phone', () => {
     await appears(phone.navigation(page))
   })
 
+  it('a page of a guest whose token another tab replaced neither changes nor deletes the new guest', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ guestFields: asks })
+    const page = await inside(code, refusals)
+    await phone.goTo(page, 'me')
+    const name = page.getByLabel(t('guest.name'), { exact: true })
+    await name.fill('Ana')
+    await appears(button(page, t('privacy.remove')))
+    const anonymous = await seeding.event({ anonymous: true })
+    const token = await seeding.guest(anonymous, '')
+    const { origin } = fixture.server()
+    await page.context().addCookies([{ name: 'Guest-Token', value: token, url: origin }])
+    await button(page, t('common.save')).click()
+    await appears(words(page, t.error('TokenInvalid')))
+    await button(page, t('privacy.remove')).click()
+    await button(page, t('privacy.removeNow')).click()
+    await appears(page.getByRole('dialog').getByText(t.error('TokenInvalid')))
+    await page.goto(`${origin}/Guest/${anonymous}`)
+    await appears(phone.navigation(page))
+  })
+
   it('the search page lists the events that the guest visited', async () => {
     const code = await fixture.seeding().event({ eventName: '老朋友见面会' })
     const page = await inside(code)

@@ -131,6 +131,31 @@ eachLive('an anonymous event', (live) => {
     expect(await visit(named, known)).toMatchObject({ Status: true, Data: { anonymous: false } })
   })
 
+  test('a page that shows another guest than that of its token reads, changes and deletes nothing', async () => {
+    const named = await live().event()
+    const known = await live().guest(named, { ...nothing, username: 'Elsewhere' })
+    const event = await anonymousEvent()
+    const guest = await live().guest(event, nothing)
+    const before = [await live().stored(named), await live().stored(event)]
+    for (const [shown, token] of [
+      [known, guest],
+      [guest, known],
+    ] as const) {
+      for (const [path, input] of [
+        ['/api/guest/Guest/GetMyData', { eventCode: token === guest ? event.code : named.code }],
+        ['/api/guest/Guest/UpdateLoginGuest', nothing],
+        ['/api/guest/Guest/DeleteMyData', {}],
+      ] as const) {
+        const { envelope } = await live().call(path, { ...input, guestId: shown.id }, token)
+        expect([path, envelope.Code]).toEqual([path, 'TokenInvalid'])
+      }
+    }
+    expect([await live().stored(named), await live().stored(event)]).toEqual(before)
+    const own = await live().call('/api/guest/Guest/DeleteMyData', { guestId: guest.id }, guest)
+    expect(own.envelope.Data).toBe(true)
+    expect(await visit(named, known)).toMatchObject({ Status: true })
+  })
+
   test('a guest whose details were checked before the event became anonymous does not join with them', async () => {
     const event = await anonymousEvent()
     const id = newId()

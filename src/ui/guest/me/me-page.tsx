@@ -70,7 +70,7 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
             busy={snapshot.matches({ shown: 'saving' })}
             saved={snapshot.matches({ shown: 'saved' })}
             refusal={snapshot.matches({ shown: 'refused' }) ? refusal : null}
-            onSave={(details) => send({ type: 'save', details })}
+            onSave={(details) => send({ type: 'save', details: { ...details, guestId: me?.id ?? '' } })}
           />
           <MyRecord />
         </>

@@ -8,7 +8,7 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { useEventCode } from '#ui/live/live.tsx'
+import { useDoc, useEventCode } from '#ui/live/live.tsx'
 import { saveFile } from '#ui/state/save-file.ts'
 import { useSubmission } from '#ui/state/use-submission.ts'
 import { deleteMyData, loadMyData } from './my-data-actors.ts'
@@ -25,6 +25,7 @@ export default function MyData() {
 function DataSection() {
   const t = useText<'guest' | 'privacy'>()
   const code = useEventCode()
+  const guestId = useDoc('me')?.id ?? ''
   const [deleting, setDeleting] = useState(false)
   const download = useSubmission(loadMyData, {
     onDone: (data) =>
@@ -46,19 +47,19 @@ function DataSection() {
         wide
         busy={download.sending}
         icon={<Download size={18} aria-hidden="true" />}
-        onClick={() => download.submit(code)}
+        onClick={() => download.submit({ eventCode: code, guestId })}
       >
         {t('privacy.download')}
       </Button>
       <Button wide icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setDeleting(true)}>
         {t('privacy.remove')}
       </Button>
-      {deleting && <DeleteDialog onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteDialog guestId={guestId} onClose={() => setDeleting(false)} />}
     </Stack>
   )
 }
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+function DeleteDialog({ guestId, onClose }: { guestId: string; onClose: () => void }) {
   const t = useText<'common' | 'privacy'>()
   const { refusal, sending, submit } = useSubmission(deleteMyData, {
     onDone: () => toast.success(t('privacy.removed')),
@@ -73,7 +74,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="danger" busy={sending} onClick={() => submit()}>
+          <Button variant="danger" busy={sending} onClick={() => submit(guestId)}>
             {t('privacy.removeNow')}
           </Button>
         </>
