@@ -158,6 +158,32 @@ describe('joining an event', () => {
     expect(run.names()).toEqual(['lookUpEvent'])
   })
 
+  it('a form that was sent when the event had become anonymous is followed by the form of the anonymous event', async () => {
+    const run = await atForm({
+      lookUp: [accepted(event), accepted(anonymousEvent)],
+      register: [{ ...refused('EventAnonymous'), field: 'username' }, accepted('g1')],
+    })
+    run.actor.send({ type: 'submit', entry })
+    await waitFor(run.actor, ({ context }) => context.event?.anonymous === true)
+    await run.reach({ joining: 'filling' })
+    expect(run.names()).toEqual(['lookUpEvent', 'register', 'lookUpEvent'])
+    run.actor.send({ type: 'submit', entry })
+    await run.reach('inside')
+    expect(run.calls.at(-1)).toEqual(['register', { code: 'ABC234', entry: emptyEntry, captchaId: null }])
+  })
+
+  it('a guest who has sent the form and waits outside joins without the details that the event no longer asks for', async () => {
+    const run = await atForm({
+      lookUp: [accepted(event), accepted(openEvent)],
+      register: [refused('EventFull'), accepted('g1')],
+    })
+    run.actor.send({ type: 'submit', entry })
+    await run.reach('full')
+    run.clock.increment(15_000)
+    await run.reach('inside')
+    expect(run.calls.at(-1)).toEqual(['register', { code: 'ABC234', entry: emptyEntry, captchaId: null }])
+  })
+
   it('a guest with a token joins in one call', async () => {
     const run = start({}, { hasToken: true })
     await run.reach('inside')

@@ -158,8 +158,11 @@ const breaks = eventTypesOf(machine)
   .map((type) => ({ type, error: new Error('broken') }))
   .filter(isBreak)
 
-/** Answers that the machine handles, but our server never gives. */
-const eventsBeyond: AnyEventObject[] = refusedAt('joining.updating', 'GuestRemoved')
+/** Answers that the machine handles, but our server never gives, or only if a host changes the event in between. */
+const eventsBeyond: AnyEventObject[] = [
+  ...refusedAt('joining.updating', 'GuestRemoved'),
+  ...refusedAt('joining.registering', 'EventAnonymous'),
+]
 
 /** A refused proof is answered with an image, so that a page does not try forever. */
 const refusesProof = ({ output }: AnyEventObject, { context }: Snapshot): boolean =>
@@ -220,6 +223,8 @@ export const sessionMissed = [
   // A guest who was removed from an event may still change their details.
   'guest-session.joining.judging: (always) [the reason is one of] -> guest-session.removed',
   'guest-session.joining.judging: (always) [and] -> guest-session.joining.loadingCaptcha',
+  // No host makes the event anonymous during a walk.
+  'guest-session.joining.judging: (always) [and] -> guest-session.lookingUp',
 ]
 
 /**

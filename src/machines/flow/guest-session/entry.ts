@@ -25,6 +25,20 @@ export const entryOf = ({ username, company, email, consent }: GuestProfile): En
 export const asksNothing = ({ anonymous, guestFields, passcodeAsked }: PublicEvent): boolean =>
   !anonymous && !passcodeAsked && Object.values(guestFields).every((demand) => demand === 'off')
 
+/**
+ * The details that a new guest sends: only those that the event asks for. The guest may have typed others before the
+ * host turned their fields off.
+ */
+export const askedDetails = ({ details }: Entry, event: PublicEvent | null): Entry['details'] => {
+  const { name, company, email } = event?.guestFields ?? {}
+  return {
+    ...details,
+    ...(name === 'off' && { username: '' }),
+    ...(company === 'off' && { company: '' }),
+    ...(email === 'off' && { email: '' }),
+  }
+}
+
 /** The solved captcha, in the form in which the calls send the captcha. Empty if no captcha was required. */
 export const proofOf = ({ captchaId, entry }: GuestSessionContext): GivenProof => ({
   captchaId,

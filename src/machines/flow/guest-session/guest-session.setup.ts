@@ -33,6 +33,7 @@ export const reasons = {
   deadToken: ['TokenInvalid', 'NotSignedIn'],
   asking: ['PasscodeWrong', 'NameRequired', 'CompanyRequired', 'EmailRequired'],
   captcha: ['CaptchaWrong'],
+  anonymous: ['EventAnonymous'],
 } satisfies Record<string, ErrorCode[]>
 
 /** Types, guards, actions and actors of the state machine of a guest's session. */

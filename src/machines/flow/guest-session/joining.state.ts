@@ -1,5 +1,6 @@
-import { and } from 'xstate'
+import { and, not } from 'xstate'
 import { onOutcome } from '#machines/on-outcome.ts'
+import { askedDetails } from './entry.ts'
 import { guestSession, reasons } from './guest-session.setup.ts'
 import { because, broken, turnings } from './turnings.ts'
 
@@ -49,7 +50,11 @@ export const joining = guestSession.createStateConfig({
       tags: ['form', 'busy'],
       invoke: {
         src: 'register',
-        input: ({ context: { code, entry, captchaId } }) => ({ code, entry, captchaId }),
+        input: ({ context: { code, entry, event, captchaId } }) => ({
+          code,
+          entry: { ...entry, details: askedDetails(entry, event) },
+          captchaId,
+        }),
         ...onOutcome({
           taken: [
             { guard: 'a token came', target: '#guest-session.inside', take: 'remember that a token is kept' },
@@ -78,6 +83,11 @@ export const joining = guestSession.createStateConfig({
         ...turnings,
         { guard: and([because(reasons.captcha), 'a proof was refused']), target: 'loadingCaptcha' },
         { guard: because(reasons.captcha), target: 'working' },
+        // The host made the event anonymous while the form was open.
+        {
+          guard: and([because(reasons.anonymous), not('a token is kept')]),
+          target: '#guest-session.lookingUp',
+        },
         { target: 'filling' },
       ],
     },

@@ -99,7 +99,9 @@ function JoinForm(props: JoinFormProps) {
   const [validationErrors, setErrors] = useState<Errors>({})
   const demands = demandsOf(event)
 
-  const field = refusal ? fieldOf(refusal) : undefined
+  const about = refusal ? fieldOf(refusal) : undefined
+  // The host may have turned the field off since the guest sent the form. The refusal is then shown as a general one.
+  const field = about && demands[about] !== 'off' ? about : undefined
   useEffect(() => {
     setCaptchaText('')
     if (refusal && field) setErrors({ [field]: refusal })
