@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import * as limits from '#contract/limits.ts'
 
 /** Counts the latest commands of an event, to know their rate. */
@@ -10,14 +11,45 @@ interface Pace {
 
 const crowd = (limits.crowdCommandsPerSecond * limits.crowdWindowMilliseconds) / 1000
 
+/** How busy the event loop was lately, from 0 to 1. */
+export type Busyness = () => number
+
+/** Measures how busy the event loop is, a few times in a second. */
+export function createBusyness(): Busyness {
+  let since = performance.now()
+  let last = performance.eventLoopUtilization()
+  let busy = 0
+  return () => {
+    const now = performance.now()
+    if (now - since >= limits.crowdWindowMilliseconds) {
+      busy = performance.eventLoopUtilization(last).utilization
+      last = performance.eventLoopUtilization()
+      since = now
+    }
+    return busy
+  }
+}
+
 /**
  * A commit costs almost the same for one command as for many. So, while many guests act on an event, their commands
- * wait a moment, and one commit then carries many of them. An urgent command ends the wait.
+ * wait a moment, and one commit then carries many of them. The wait grows with the duration of the last commit and with the
+ * load: a server that has time answers soon. An urgent command ends the wait.
  */
 export class BatchWindow {
+  readonly #busyness: Busyness
   #pace: Pace = { since: 0, count: 0, before: 0 }
+  #commitMilliseconds = 0
   #flushNow: (() => void) | undefined
   #isUrgent = false
+
+  constructor(busyness: Busyness) {
+    this.#busyness = busyness
+  }
+
+  /** Records how long the last commit took. */
+  committed(milliseconds: number): void {
+    this.#commitMilliseconds = milliseconds
+  }
 
   /** Counts a new command. `now` is in milliseconds of any clock. */
   add(now: number, isUrgent: boolean): void {
@@ -36,9 +68,11 @@ export class BatchWindow {
    */
   async wait(): Promise<void> {
     const { count, before } = this.#pace
-    if (Math.max(count, before) >= crowd && !this.#isUrgent) {
+    const wanted = this.#commitMilliseconds * limits.batchWindowCommits * this.#busyness()
+    const milliseconds = Math.min(Math.floor(wanted), limits.batchWindowMilliseconds)
+    if (milliseconds > 0 && Math.max(count, before) >= crowd && !this.#isUrgent) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, limits.batchWindowMilliseconds)
+      const timer = setTimeout(resolve, milliseconds)
       this.#flushNow = resolve
       await promise
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import { RolledBack } from '../store/rolled-back.ts'
 import type { Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type BatchOptions, type BatchResult, openWork, retried, runBatch } from './batch.ts'
-import { BatchWindow } from './batch-window.ts'
+import { BatchWindow, createBusyness } from './batch-window.ts'
 import {
   type Actor,
   actorName,
@@ -87,11 +87,12 @@ export function createEngine(given: EngineOptions): Engine {
   const pending = createPendingCounter(options.features)
   // The batch windows of recently active events. They are kept between batches, because a window needs the rate of the
   // previous commands.
+  const busyness = createBusyness()
   const windows = new LRUCache<string, BatchWindow>({ max: limits.eventsCounted })
   const batchWindowOf = (eventId: string): BatchWindow => {
     const known = windows.get(eventId)
     if (known) return known
-    const fresh = new BatchWindow()
+    const fresh = new BatchWindow(busyness)
     windows.set(eventId, fresh)
     return fresh
   }
@@ -124,7 +125,9 @@ export function createEngine(given: EngineOptions): Engine {
         eventId,
         batch.map((pending) => pending.command),
       )
-      options.onBatch?.({ eventId, seconds: (performance.now() - began) / 1000, ...counts })
+      const milliseconds = performance.now() - began
+      batchWindowOf(eventId).committed(milliseconds)
+      options.onBatch?.({ eventId, seconds: milliseconds / 1000, ...counts })
       for (const [index, pending] of batch.entries()) {
         const outcome = outcomes[index] ?? refused('Internal')
         options.onOutcome?.(pending.command.name, outcome)

@@ -528,8 +528,10 @@ export const hostTokenLookMilliseconds = 750
  * Rate of commands from the guests of an event above which the server collects commands and decides them together.
  */
 export const crowdCommandsPerSecond = 200
-/** Time for which the server collects commands before it decides them together. */
+/** Longest time for which the server collects commands before it decides them together. */
 export const batchWindowMilliseconds = 25
+/** The same time in durations of the last commit, if the event loop is busy all the time. Less if it is less busy. */
+export const batchWindowCommits = 10
 /** Time over which the server measures the rate of commands. */
 export const crowdWindowMilliseconds = 100
 export const outboxLength = 50

@@ -6,9 +6,13 @@ const perWindow = limits.crowdCommandsPerSecond / 10
 
 describe('the batch window of an event', () => {
   let batchWindow: BatchWindow
+  let busy: number
   beforeEach(() => {
     vi.useFakeTimers()
-    batchWindow = new BatchWindow()
+    busy = 1
+    batchWindow = new BatchWindow(() => busy)
+    // The wait is the longest possible.
+    batchWindow.committed(limits.batchWindowMilliseconds)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -44,6 +48,24 @@ describe('the batch window of an event', () => {
     expect(await waits()).toBe(true)
     come(1300, 1)
     expect(await waits()).toBe(false)
+  })
+
+  test('the wait grows with the duration of the last commit and with the load', async () => {
+    const waited = async (commitMilliseconds: number, load: number): Promise<number> => {
+      batchWindow.committed(commitMilliseconds)
+      busy = load
+      come(0, perWindow)
+      const began = Date.now()
+      const waiting = batchWindow.wait()
+      await vi.runAllTimersAsync()
+      await waiting
+      return Date.now() - began
+    }
+    expect(await waited(1, 0.5)).toBe(5)
+    expect(await waited(1, 1)).toBe(10)
+    expect(await waited(2, 0.5)).toBe(10)
+    expect(await waited(100, 1)).toBe(limits.batchWindowMilliseconds)
+    expect(await waited(1, 0.01)).toBe(0)
   })
 
   test('an urgent command ends the wait of the whole batch', async () => {
