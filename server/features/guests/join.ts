@@ -103,7 +103,11 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
       continue
     }
     comers.add(id)
-    if (payload.guest) work.addRow('guest', payload.guest)
+    if (payload.guest) {
+      // Consent to the use of a name. The event may have become anonymous since the guest gave it.
+      const { anonymous } = work.event.snapshot.context
+      work.addRow('guest', anonymous ? { ...payload.guest, consent: 0 } : payload.guest)
+    }
     if (payload.session) work.addRow('session', payload.session)
     work.addRow('participation', {
       event_id: work.row.id,

@@ -60,7 +60,23 @@ export async function forgetGuests(
   const newIds = new Map(shared.map((guestId) => [guestId, newId()]))
   await work.features.guestsForgotten(work, newIds)
   for (const some of chunks(own))
-    await tx.updateTable('guest').set(noDetails).where('id', 'in', some).execute()
+    await tx
+      .updateTable('guest')
+      .set(noDetails)
+      .where('id', 'in', some)
+      // A guest may have joined another event since, over another server.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('participation')
+              .select('guest_id')
+              .whereRef('participation.guest_id', '=', 'guest.id')
+              .where('event_id', '<>', row.id),
+          ),
+        ),
+      )
+      .execute()
   for (const [guestId, erasedId] of newIds) {
     await tx
       .insertInto('guest')

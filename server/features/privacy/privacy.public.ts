@@ -23,8 +23,14 @@ export async function eraseGuest(
   const { who, ...actor } = by
   const joined = await eventsOfGuest(store, guestId)
   const named = eventIds === 'all' ? [] : eventIds
+  const others = joined.filter(({ id }) => !named.includes(id))
   const leaves = eventIds === 'all' || joined.every(({ id, deleted }) => deleted || eventIds.includes(id))
-  const erased = new Set([...named, ...(leaves ? joined.map(({ id }) => id) : [])])
+  // Deleted events first, and what was asked for last: with its last live event a guest loses the session, and nobody could
+  // ask again for an erasure that failed later.
+  const before = leaves
+    ? [...others.filter(({ deleted }) => deleted), ...others.filter(({ deleted }) => !deleted)]
+    : []
+  const erased = new Set([...before.map(({ id }) => id), ...named])
   for (const eventId of erased) {
     const outcome = await engine.apply(eventId, {
       name: serverCommands.eraseGuest,

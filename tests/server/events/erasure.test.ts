@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refused } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
 import { eraseGuest, scrubHistory } from '#server/features/privacy/privacy.public.ts'
@@ -383,6 +384,23 @@ eachLive('an erased guest', (live) => {
       expect(await live().ask(gone, other, 'Still?')).not.toBe('')
     },
   )
+
+  test('an erasure that fails in a deleted event has not begun in the live one, and can be asked for again', async () => {
+    const [one, gone] = [await live().event(), await live().event()]
+    const guest = await live().guest(one, { username: 'Kinkajou' })
+    await live().call('/api/guest/Guest/VisitEvent', { eventCode: gone.code }, guest)
+    await live().ask(gone, guest, 'Kinkajou?')
+    await remove(gone)
+    const { engine } = live().context
+    const { apply } = engine
+    engine.apply = async (eventId, command) =>
+      eventId === gone.id ? refused('StoreUnavailable') : apply(eventId, command)
+    const erase = async () => (await live().call('/api/guest/Guest/DeleteMyData', {}, guest)).envelope.Code
+    expect(await erase()).toBe('StoreUnavailable')
+    engine.apply = apply
+    expect(await erase()).toBeNull()
+    expect(await placesWith(live(), ['kinkajou', guest.id])).toEqual([])
+  })
 
   test('a guest of a deleted event keeps the details there while the guest is in another event that keeps them', async () => {
     const [gone, one, two] = [await live().event(), await live().event(), await live().event()]
