@@ -113,11 +113,12 @@ export interface Accounts {
   /** Refused if the picture may not be used as an avatar. */
   changeProfile(account: Account, change: ProfileChange): Promise<Outcome<null>>
   /**
-   * Sets the new password if the stored hash is still the one that was verified. The replaced password verifies the
-   * address of the account if it was sent there. Returns false if the password has
+   * Sets the new password if the stored hash is still the one that was verified. Returns false if the password has
    * changed in the meantime.
+   * @param knewOld whether the person gave the old password. If that was sent to the address of the account, the address is
+   * verified
    */
-  changePassword(account: Account, password: string, address: string): Promise<boolean>
+  changePassword(account: Account, password: string, address: string, knewOld: boolean): Promise<boolean>
   /** Sets a password that the host must change first. It is valid until `until`. */
   givePassword(
     id: string,
@@ -279,6 +280,7 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
             email_verified_at: sql<
               number | null
             >`case when lower(email) = ${change.email.toLowerCase()} then email_verified_at else null end`,
+            given_by_mail: sql<number>`case when lower(email) = ${change.email.toLowerCase()} then given_by_mail else 0 end`,
             phone: change.phone,
             security_question: change.securityQuestion,
             security_answer_hash: change.securityAnswerHash,
@@ -292,17 +294,19 @@ export function createAccounts(db: Database, clock: () => number, passwords: Pas
       })
     },
 
-    async changePassword(account, password, address) {
+    async changePassword(account, password, address, knewOld) {
       const password_hash = await passwords.hash(password, address)
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set({ password_hash, given_until: null, given_by_mail: 0 })
-        .set({
-          email_verified_at: sql<
-            number | null
-          >`case when given_by_mail = 1 then ${clock()} else email_verified_at end`,
-          must_verify: sql<number>`case when given_by_mail = 1 then 0 else must_verify end`,
-        })
+        .$if(knewOld, (update) =>
+          update.set({
+            email_verified_at: sql<
+              number | null
+            >`case when given_by_mail = 1 then ${clock()} else email_verified_at end`,
+            must_verify: sql<number>`case when given_by_mail = 1 then 0 else must_verify end`,
+          }),
+        )
         .where('id', '=', account.id)
         .where('password_hash', '=', account.passwordHash)
         .executeTakeFirstOrThrow()

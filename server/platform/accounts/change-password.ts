@@ -22,7 +22,7 @@ export async function changePassword(
   if (!checked.ok) return checked
   // Otherwise a host could keep a password that an operator has read or sent.
   if (newPassword === oldPassword) return { ...refused('PasswordSame'), field: 'newPassword' }
-  if (!(await accounts.changePassword(account, newPassword, address))) {
+  if (!(await accounts.changePassword(account, newPassword, address, true))) {
     return { ...refused('PasswordWrong'), field: 'oldPassword' }
   }
   await proofs.forget(account.id)

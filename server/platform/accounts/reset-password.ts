@@ -89,7 +89,7 @@ export async function makeNewPassword(
   const accountId = (await proofs.find('reset', resetToken))?.accountOf('')
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!account || account.disabled) return refused('ResetExpired')
-  if (!(await accounts.changePassword(account, newPassword, address))) return refused('ResetExpired')
+  if (!(await accounts.changePassword(account, newPassword, address, false))) return refused('ResetExpired')
   await proofs.forget(account.id)
   await sessions.revokeSubject('host', account.id)
   await forgetFirstPassword(environment, account.logonName)

@@ -150,6 +150,25 @@ eachLive(
       },
     )
 
+    test('a mailed password verifies no address if its owner sets another one without it, or changes the address', async () => {
+      const { id } = await account('Mallory')
+      const { accounts, clock } = live().context
+      const find = async () => {
+        const found = await accounts.find(id)
+        if (!found) throw new Error('no account')
+        return found
+      }
+      const give = () =>
+        accounts.givePassword(id, { password: 'given-horse-1', until: clock() + day, byMail: true }, '')
+      await give()
+      await accounts.changePassword(await find(), 'another-horse-2', '', false)
+      expect((await find()).emailVerified).toBe(false)
+      await give()
+      await accounts.changeProfile(await find(), { ...(await find()), email: 'victim@example.org' })
+      await accounts.changePassword(await find(), 'another-horse-3', '', true)
+      expect(await find()).toMatchObject({ email: 'victim@example.org', emailVerified: false })
+    })
+
     test('the owner of a disabled account gets the reason, and the audit log keeps it', async () => {
       const olga = await operator()
       const { id } = await account('Sender')
