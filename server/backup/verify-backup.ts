@@ -44,17 +44,14 @@ export function mustFit(file: string, manifest: Manifest, environment: BackupEnv
 
 const noSuchRight = '42501'
 
-const temporaryPrefix = 'cuelight_verify_'
 /** An advisory lock number that other programs on the same PostgreSQL are unlikely to use. */
 const checksLock = 8_243_071_946
 
 /** Drops the databases of checks that were killed, unless another check runs. */
-async function dropLeftovers(db: AnyDatabase): Promise<void> {
+async function dropLeftovers(db: AnyDatabase, prefix: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database
-    where starts_with(datname, ${temporaryPrefix}) and pg_try_advisory_lock(${sql.lit(checksLock)})`.execute(
-    db,
-  )
+    where starts_with(datname, ${prefix}) and pg_try_advisory_lock(${sql.lit(checksLock)})`.execute(db)
   for (const { name } of rows) await sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db)
   await sql`select pg_advisory_unlock_all()`.execute(db)
 }
@@ -64,11 +61,15 @@ async function withTemporaryDatabase<Result>(
   databaseUrl: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = `${temporaryPrefix}${randomBytes(6).toString('hex')}`
-  const url = new URL(databaseUrl)
-  url.pathname = `/${name}`
   return withPostgres(databaseUrl, async (db) => {
-    await dropLeftovers(db)
+    // The locks below are local to this database, but the list of databases is not: other installations are in it too.
+    const { rows } = await sql<{ id: string }>`
+      select oid::text as id from pg_database where datname = current_database()`.execute(db)
+    const prefix = `cuelight_verify_${rows[0]?.id}_`
+    await dropLeftovers(db, prefix)
+    const name = `${prefix}${randomBytes(6).toString('hex')}`
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
     // Until the connection ends, no other check takes this database for a leftover.
     await sql`select pg_advisory_lock_shared(${sql.lit(checksLock)})`.execute(db)
     await sql`create database ${sql.ref(name)} template template0`.execute(db).catch((error: unknown) => {

@@ -245,7 +245,9 @@ eachStore('a backup', (kind) => {
     'a check removes the temporary database of a check that was killed',
     async () => {
       const { db } = live.context.store
-      const name = `cuelight_verify_${randomBytes(6).toString('hex')}`
+      const { rows: own } = await sql<{ id: string }>`
+      select oid::text as id from pg_database where datname = current_database()`.execute(db)
+      const name = `cuelight_verify_${own[0]?.id}_${randomBytes(6).toString('hex')}`
       await sql`create database ${sql.ref(name)}`.execute(db)
       const { file } = await makeBackup(site.environment, folder)
       // The check of another test may run, and then this one removes nothing.
