@@ -6,7 +6,7 @@ import type { Kind } from './charts.ts'
 
 /**
  * What a server remembers of an event from one commit to the next, so that the next one need not read it. It is used only if
- * the transaction reads the same epoch and sequence, so nobody has written the event in the meantime.
+ * the transaction reads the same epoch and sequence, so no command was committed since.
  */
 export class HeldState {
   /** null: the event has no such aggregate. */
@@ -25,7 +25,12 @@ export class HeldState {
 
 /** The held states of the events that were written last. */
 export function createHeldStates() {
-  const states = new LRUCache<string, Height & { state: HeldState }>({ max: limits.eventsHeld })
+  const states = new LRUCache<string, Height & { state: HeldState }>({
+    max: limits.eventsHeld,
+    // Another server may have erased what is held here.
+    ttl: limits.heldMilliseconds,
+    ttlAutopurge: true,
+  })
   return {
     /** Takes the held state, which is lost if the transaction fails: it may have changes of the transaction by then. */
     take(eventId: string, { epoch, seq }: Height): HeldState {
@@ -44,7 +49,8 @@ export type HeldStates = ReturnType<typeof createHeldStates>
 
 /**
  * A value that a feature keeps in the held state.
- * @param until the value is lost when an aggregate of this kind changes; null: the feature changes the value itself
+ * @param until the value is dropped after a commit that changed an aggregate of this kind, and the feature adds the changes of
+ * its own batch; null: the feature changes the value itself
  */
 export const heldValue = <Value>(name: string, until: Kind | null) => ({
   get: ({ held }: { held: HeldState }) => held.values.get(name)?.value as Value | undefined,

@@ -299,7 +299,7 @@ export class UnitOfWork {
     return aggregate as unknown as Aggregate
   }
 
-  /** Call this when a command changes rows of aggregates with statements of its own. */
+  /** Call this when a command writes the tables `aggregate` or `tally` with SQL of its own. */
   dropHeld(): void {
     this.#dropsHeld = true
   }
@@ -312,7 +312,9 @@ export class UnitOfWork {
       const kind = (now ?? before)?.kind
       if (kind && before !== now) changed.add(kind)
       // The event is read with its row, and rows of a feature can change without a new sequence.
-      if (kind && kind !== 'event' && !this.features.hasRows(kind)) this.held.remember(id, now)
+      if (!kind || kind === 'event') continue
+      if (this.features.hasRows(kind)) this.held.aggregates.delete(id)
+      else this.held.remember(id, now)
     }
     for (const [name, { until }] of this.held.values) if (changed.has(until)) this.held.values.delete(name)
     return this.held

@@ -28,7 +28,8 @@ export const isPostgres = (db: Database): boolean => db.getExecutor().adapter in
 /**
  * A statement that is built and compiled once. Kysely takes longer to build a statement than SQLite to execute it, so the
  * statements of every commit are made here.
- * @param build builds the statement. `given` has the values of an execution, which may only be used as values
+ * @param build builds the statement. `given` has the values of an execution: use each only as a value of the statement, and
+ * compute or test nothing with it. No value may be undefined
  * @returns a function that executes the statement with these values, and returns its rows
  */
 export function compiled<Values extends object, Row>(
@@ -62,7 +63,7 @@ export function isIn(db: Database, column: string, list: readonly string[]): Raw
   return sql<boolean>`${sql.ref(column)} in (select value from json_each(${json}))`
 }
 
-/** Number of rows up to which the statement is kept. A larger batch has another number of rows each time. */
+/** Number of rows up to which Kysely's statement is kept. A larger batch has another number of rows each time. */
 const rowsCompiled = 4
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
@@ -97,14 +98,14 @@ export function inserter<Table extends keyof Schema, Row = InsertResult>(
 
   return async (db, rows) => {
     if (rows.length === 0) return []
-    if (rows.length > rowsCompiled) {
+    const columns = [...new Set(rows.flatMap(Object.keys))]
+    // A row without one of the columns gets its default.
+    const isWhole = rows.every((row) => columns.every((column) => row[column as keyof object] !== undefined))
+    if (rows.length > rowsCompiled || !isWhole) {
       const results: Row[] = []
       for (const some of chunks(rows)) results.push(...(await db.executeQuery(insertOf(db, some))).rows)
       return results
     }
-    const columns = Object.entries(rows[0] ?? {})
-      .filter(([, value]) => value !== undefined)
-      .map(([column]) => column)
     const values = rows.flatMap((row, index) =>
       columns.map((column) => [`${column} ${index}`, row[column as keyof object]] as const),
     )

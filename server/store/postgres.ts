@@ -51,10 +51,10 @@ function giveUpWhenGone(client: Asked, onFailed: PostgresOptions['onFailed']): v
   client.query = (...given) => {
     if (isGivenUp && given[0] === 'rollback') return Promise.resolve(rolledBack)
     return query(...given).catch((error: Error) => {
-      onFailed?.(error)
       // A process that was frozen reads why the connection ended only between two statements. The driver then refuses
       // the second statement without a reason, so use the reason in `endedBy`.
       const cause = endedBy ?? error
+      onFailed?.(cause)
       // Close the connection before it returns to the pool, because the pool does not keep a closing connection.
       if (cause.message === readTimeout || isEnded(cause)) {
         isGivenUp = true

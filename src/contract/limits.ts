@@ -487,6 +487,8 @@ export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
+/** How long a server remembers an event that nobody writes. */
+export const heldMilliseconds = 600_000
 /** Number of aggregates of an event that a server remembers from one commit to the next. */
 export const aggregatesHeld = 50
 /** The longest wait for another server at the socket of `npm run admin`. */

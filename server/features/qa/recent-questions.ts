@@ -63,7 +63,7 @@ async function storedQuestions(work: UnitOfWork): Promise<AskedQuestions> {
   return stored
 }
 
-/** Keeps the held questions right when a question was written. */
+/** Updates the held questions after a question was written. */
 export function holdQuestion(
   work: UnitOfWork,
   before: Aggregate<'question'> | null,
@@ -83,11 +83,11 @@ export function holdQuestion(
   )
 }
 
-/** The questions that this batch has created, the newest last. */
+/** The questions that this batch has created, the newest first. */
 const madeQuestions = (work: UnitOfWork): Aggregate<'question'>[] =>
-  [...work.entries.values()].flatMap(({ before, now }) =>
-    !before && now?.kind === 'question' ? [now as Aggregate<'question'>] : [],
-  )
+  [...work.entries.values()]
+    .flatMap(({ before, now }) => (!before && now?.kind === 'question' ? [now as Aggregate<'question'>] : []))
+    .reverse()
 
 /** Number of questions of the event, with those of this batch. */
 export const countQuestions = async (work: UnitOfWork): Promise<number> =>
