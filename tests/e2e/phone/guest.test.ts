@@ -83,11 +83,16 @@ describe('joining on the phone', () => {
   it('an anonymous event says so before the guest joins, and takes a guest of a named event as a new guest', async () => {
     const seeding = fixture.seeding()
     const code = await seeding.event({ anonymous: true })
-    const page = await inside(await seeding.event(), refusals)
+    const named = await seeding.event()
+    const page = await inside(named, refusals)
     await page.goto(`${fixture.server().origin}/Guest/${code}`)
     await appears(words(page, t.error('EventAnonymous')))
     await disappears(page.getByLabel(t('guest.name'), { exact: true }))
     expect(await axeViolations(page)).toEqual([])
+    // A guest who does not join is still the same guest in the named event.
+    await page.goto(`${fixture.server().origin}/Guest/${named}#me`)
+    await appears(words(page, 'Lin'))
+    await page.goto(`${fixture.server().origin}/Guest/${code}`)
     await button(page, t('guest.join')).click()
     await appears(phone.navigation(page))
     await phone.goTo(page, 'me')

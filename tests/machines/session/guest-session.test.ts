@@ -349,10 +349,31 @@ describe('a guest who is turned away', () => {
     expect(run.names()).toEqual(['lookUpEvent', 'lookUpEvent'])
   })
 
-  it('an invalid token is removed and the guest registers again', async () => {
+  it('a guest whose token the event does not take registers, and the new token replaces the old one', async () => {
     const run = start({ visit: [refused('TokenInvalid')] }, { hasToken: true })
     await run.reach({ joining: 'filling' })
-    expect(run.names()).toEqual(['visit', 'forgetToken', 'lookUpEvent'])
+    run.actor.send({ type: 'submit', entry })
+    await run.reach('inside')
+    expect(run.names()).toEqual(['visit', 'lookUpEvent', 'register'])
+    run.actor.send({ type: 'open', code: 'XYZ234' })
+    await waitFor(run.actor, () => run.names().length > 3)
+    expect(run.names()[3]).toBe('visit')
+  })
+
+  it('a guest who opens an event that does not take the token, and does not join, keeps the token for other events', async () => {
+    const run = start({ visit: [refused('TokenInvalid'), accepted(entered)] }, { hasToken: true })
+    await run.reach({ joining: 'filling' })
+    run.actor.send({ type: 'open', code: 'XYZ234' })
+    await run.reach('inside')
+    expect(run.names().slice(0, 3)).toEqual(['visit', 'lookUpEvent', 'visit'])
+  })
+
+  it('a token that ends inside the event is removed and the guest registers again', async () => {
+    const run = start({}, { hasToken: true })
+    await run.reach('inside')
+    run.actor.send({ type: 'turnAway', refusal: refused('TokenInvalid') })
+    await run.reach({ joining: 'filling' })
+    expect(run.names().slice(-2)).toEqual(['forgetToken', 'lookUpEvent'])
     expect(run.actor.getSnapshot().context.hasToken).toBe(false)
   })
 
@@ -629,7 +650,7 @@ describe('a service that throws', () => {
     ['visit', {}, known],
     ['loadProfile', refill, known],
     ['loadCaptcha', { lookUp: [asks] }, {}],
-    ['forgetToken', { visit: [refused('TokenInvalid')] }, known],
+    ['forgetToken', { ...refill, lookUp: [refused('TokenInvalid')] }, known],
     ['countFailedAttempt', noToken, known],
     ['reloadPage', noToken, known],
     ['watchToken', {}, known],

@@ -51,6 +51,8 @@ export interface GuestSessionContext {
   /** The event code, normalised. A text that cannot be an event code stays as typed. Empty on the code search. */
   code: string
   hasToken: boolean
+  /** True if this event does not take the token, so that the guest must join it as a new guest. */
+  tokenRefused: boolean
   /** Id of the guest, from the server; empty until the page knows the id. */
   guestId: string
   /** True if the browser refuses cookies, and the page has not yet warned the guest. */

@@ -16,6 +16,7 @@ export const guestSessionMachine = guestSession.createMachine({
   context: ({ input }) => ({
     code: input.code === '0' ? '' : normaliseCode(input.code),
     hasToken: input.hasToken,
+    tokenRefused: false,
     guestId: '',
     warnOfCookies: !input.cookiesWork,
     event: null,
@@ -93,7 +94,16 @@ export const guestSessionMachine = guestSession.createMachine({
         }),
         ...onOutcome({
           taken: { target: 'inside.returned', take: ['take the event', 'take the guest'] },
-          refused: { target: 'turnedAway', take: 'take the reason' },
+          refused: [
+            // Keep the token until the guest has joined, because other events may still take it.
+            {
+              guard: 'the token was refused',
+              target: 'lookingUp',
+              take: 'take the reason',
+              actions: 'use the token for other events only',
+            },
+            { target: 'turnedAway', take: 'take the reason' },
+          ],
         }),
         onError: broken,
       },

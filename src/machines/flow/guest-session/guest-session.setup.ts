@@ -92,7 +92,9 @@ export const guestSession = setup({
     'cookies have to be warned of': ({ context }) => context.warnOfCookies,
     'no code is given': ({ context }) => context.code === '',
     'it cannot be a code': ({ context }) => !looksLikeCode(context.code),
-    'a token is kept': ({ context }) => context.hasToken,
+    'a token is kept': ({ context }) => context.hasToken && !context.tokenRefused,
+    'the token was refused': (_, { outcome }: { outcome: Outcome<EnteredEvent> }) =>
+      !outcome.ok && reasons.deadToken.some((code) => code === outcome.code),
     'an entry is asked for': ({ context }) => context.entryAsked,
     'the event asks nothing': ({ context }) => context.event !== null && asksNothing(context.event),
     'a captcha is asked for': ({ context }) => context.captchaId !== null,
@@ -115,6 +117,7 @@ export const guestSession = setup({
   actions: {
     'take the code': assign((_, params: { code: string }) => ({
       code: normaliseCode(params.code),
+      tokenRefused: false,
       event: null,
       entry: emptyEntry,
       captchaId: null,
@@ -162,6 +165,7 @@ export const guestSession = setup({
     })),
     'remember that a token is kept': assign((_, params: { data: string }) => ({
       hasToken: true,
+      tokenRefused: false,
       guestId: params.data,
       refusal: null,
       captchaId: null,
@@ -170,6 +174,7 @@ export const guestSession = setup({
     'take the guest': assign((_, params: { data: EnteredEvent }) => ({ guestId: params.data.guestId })),
     // Without a token the guest is new. A new guest has no profile to load, and the form keeps its input.
     'remember that no token is kept': assign({ hasToken: false, entryAsked: false }),
+    'use the token for other events only': assign({ tokenRefused: true, entryAsked: false }),
     'say that no token came': assign({ tokenMissing: true, refusal: null }),
     // The server accepts each proof only once. `proofDone` stays set if the server refused the proof itself.
     'take the reason': assign(({ context }, { refusal }: { refusal: Refusal }) => {
