@@ -70,6 +70,9 @@ async function scrubLog(tx: Tx, dialect: Store['dialect'], erasure: Erasure): Pr
         ...(erasure.words === '[]' ? [] : [eb('name', 'in', wordCommands)]),
       ]),
     )
+    .orderBy('seq')
+    // Another erasure may scrub the same entries, and would be undone by a change of what was read before it.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute()
   for (const { seq, ...entry } of rows) {
     const change = scrubbed(entry, erasure)

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { refused } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { runAdminCommand } from '#server/admin/admin-commands.ts'
@@ -18,6 +19,7 @@ import {
   pollOf,
   type TestEvent,
 } from '#tests/support/server/live-server.ts'
+import { onlyOn } from '#tests/support/skipping.ts'
 import { checkDraw, type PublishedDraw } from '#ui/guest/verify/check-draw.ts'
 
 const details = { username: 'Erasmus Vanish', company: 'Vanishing Ltd', email: 'erasmus@vanish.example' }
@@ -28,7 +30,7 @@ const secrets = ['erasmus', 'vanish', 'quokka']
 const placesWith = (live: LiveServer, texts: readonly string[]): Promise<string[]> =>
   search({ db: live.db, folder: live.site.environment.dataDirectory, log: live.logLines }, texts)
 
-eachLive('an erased guest', (live) => {
+eachLive('an erased guest', (live, kind) => {
   const erase = (guest: Person, ...events: TestEvent[]) =>
     eraseGuest(
       live().context,
@@ -150,6 +152,56 @@ eachLive('an erased guest', (live) => {
     await erase(second, event)
     expect(await placesWith(live(), ['marmot', first.id])).toEqual([])
   })
+
+  test(
+    'two erasures that scrub the same entry of the log at once both keep their effect',
+    onlyOn('postgres', kind),
+    async () => {
+      const event = await live().event()
+      const { db } = live()
+      const entry = (text: string) =>
+        JSON.stringify({
+          itemId: 'i',
+          round: 1,
+          entries: [
+            ['one', 'e1', text],
+            ['two', 'e2', 'Tapirs'],
+          ],
+        })
+      await db
+        .insertInto('log')
+        .values({
+          event_id: event.id,
+          seq: 1_000_000,
+          at: 0,
+          actor: 'guests',
+          name: 'OpenText/Submit',
+          data: entry('Otters'),
+        })
+        .execute()
+      await db
+        .insertInto('guest_erasure')
+        .values({ event_id: event.id, guest_id: 'two', erased_id: 'gone', words: '[]' })
+        .execute()
+      let scrubbing: Promise<void> | undefined
+      await db.transaction().execute(async (other) => {
+        await other
+          .updateTable('log')
+          .set({ data: entry('') })
+          .where('event_id', '=', event.id)
+          .where('seq', '=', 1_000_000)
+          .execute()
+        scrubbing = scrubHistory(live().context.store)
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          expect(rows).toHaveLength(1)
+        }, 10_000)
+      })
+      await scrubbing
+      expect(await placesWith(live(), ['otters', 'tapirs'])).toEqual([])
+    },
+  )
 
   test('a guest who sends commands in the batch of the erasure keeps no row and no text', async () => {
     const event = await live().event({ polls: [pollOf()] })
