@@ -195,7 +195,7 @@ eachLive('an erased guest', (live, kind) => {
         await vi.waitFor(async () => {
           const { rows } = await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-          expect(rows).toHaveLength(1)
+          expect(rows).not.toEqual([])
         }, 10_000)
       })
       await scrubbing
