@@ -108,17 +108,24 @@ async function notice(parts: RetentionParts, { eventId, ownerId, eventName, step
     .where((eb) => eb.or([eb('done_at', 'is not', null), eb(eb.val(now), '<', at)]))
     .where((eb) => eb.or([eb('done_at', 'is', null), eb('done_at', '<', at)]))
     .execute()
-  // Guests of a reopened event have given their names after the others' names went.
+  // Guests of a reopened event, or guests who still had the page of an ended one, have given their names after the others'
+  // names went.
   await store.db
     .deleteFrom('retention')
     .where('event_id', '=', eventId)
     .where('step', '=', step)
+    .where('done_at', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('participation')
+          .innerJoin('guest', 'guest.id', 'participation.guest_id')
           .select('guest_id')
           .where('participation.event_id', '=', eventId)
-          .whereRef('joined_at', '>', 'retention.done_at'),
+          .where((eb) => {
+            const isNew = eb('joined_at', '>', eb.ref('retention.done_at' as 'joined_at'))
+            const named = (['username', 'company', 'email'] as const).map((column) => eb(column, '<>', ''))
+            return step === 'guests' ? eb.or([isNew, ...named]) : isNew
+          }),
       ),
     )
     .execute()

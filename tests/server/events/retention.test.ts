@@ -254,4 +254,20 @@ eachLive('the retention', (live) => {
     await after(event, 27, wanted)
     expect(await readTexts(live().db, ['bilby'])).toEqual([])
   })
+
+  test('a name that a guest saves after the names went goes too', async () => {
+    const host = await hostWithMail()
+    const event = await live().event({ host })
+    const guest = await live().guest(event, { username: 'Potoroo' })
+    await live().must(event, host, 'Event/Finish')
+    const wanted = { guestDataDays: 10, eventDays: 0 }
+    for (const days of [5, 12]) await after(event, days, wanted)
+    const profile = { username: 'Potoroo again', company: '', email: '', consent: true }
+    const saved = await live().call('/api/guest/Guest/UpdateLoginGuest', profile, guest)
+    expect(saved.envelope.Code).toBeNull()
+    for (const days of [13, 21]) await after(event, days, wanted)
+    expect(await readTexts(live().db, ['potoroo'])).toEqual([])
+    await after(event, 40, wanted)
+    expect(mails(host)).toHaveLength(2)
+  })
 })
