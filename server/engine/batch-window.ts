@@ -11,22 +11,22 @@ interface Pace {
 
 const crowd = (limits.crowdCommandsPerSecond * limits.crowdWindowMilliseconds) / 1000
 
-/** How busy the event loop was lately, from 0 to 1. */
-export type Busyness = () => number
+/** The share of the last moments in which the event loop was busy, from 0 to 1. */
+export type LoopUtilization = () => number
 
-/** Measures how busy the event loop is, a few times in a second. */
-export function createBusyness(): Busyness {
+/** Measures the utilization of the event loop, at most ten times in a second. */
+export function watchLoopUtilization(): LoopUtilization {
   let since = performance.now()
   let last = performance.eventLoopUtilization()
-  let busy = 0
+  let utilization = 0
   return () => {
     const now = performance.now()
     if (now - since >= limits.crowdWindowMilliseconds) {
-      busy = performance.eventLoopUtilization(last).utilization
+      utilization = performance.eventLoopUtilization(last).utilization
       last = performance.eventLoopUtilization()
       since = now
     }
-    return busy
+    return utilization
   }
 }
 
@@ -36,14 +36,14 @@ export function createBusyness(): Busyness {
  * load: a server that has time answers soon. An urgent command ends the wait.
  */
 export class BatchWindow {
-  readonly #busyness: Busyness
+  readonly #utilization: LoopUtilization
   #pace: Pace = { since: 0, count: 0, before: 0 }
   #commitMilliseconds = 0
   #flushNow: (() => void) | undefined
   #isUrgent = false
 
-  constructor(busyness: Busyness) {
-    this.#busyness = busyness
+  constructor(utilization: LoopUtilization) {
+    this.#utilization = utilization
   }
 
   /** Records how long the last commit took. */
@@ -68,7 +68,7 @@ export class BatchWindow {
    */
   async wait(): Promise<void> {
     const { count, before } = this.#pace
-    const wanted = this.#commitMilliseconds * limits.batchWindowCommits * this.#busyness()
+    const wanted = this.#commitMilliseconds * limits.batchWindowCommits * this.#utilization()
     const milliseconds = Math.min(Math.floor(wanted), limits.batchWindowMilliseconds)
     if (milliseconds > 0 && Math.max(count, before) >= crowd && !this.#isUrgent) {
       const { promise, resolve } = Promise.withResolvers<void>()

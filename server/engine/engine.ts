@@ -6,7 +6,7 @@ import { RolledBack } from '../store/rolled-back.ts'
 import type { Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type BatchOptions, type BatchResult, openWork, retried, runBatch } from './batch.ts'
-import { BatchWindow, createBusyness } from './batch-window.ts'
+import { BatchWindow, watchLoopUtilization } from './batch-window.ts'
 import {
   type Actor,
   actorName,
@@ -87,12 +87,12 @@ export function createEngine(given: EngineOptions): Engine {
   const pending = createPendingCounter(options.features)
   // The batch windows of recently active events. They are kept between batches, because a window needs the rate of the
   // previous commands.
-  const busyness = createBusyness()
+  const utilization = watchLoopUtilization()
   const windows = new LRUCache<string, BatchWindow>({ max: limits.eventsCounted })
   const batchWindowOf = (eventId: string): BatchWindow => {
     const known = windows.get(eventId)
     if (known) return known
-    const fresh = new BatchWindow(busyness)
+    const fresh = new BatchWindow(utilization)
     windows.set(eventId, fresh)
     return fresh
   }

@@ -40,9 +40,8 @@ async function readGuests({ tx, row }: UnitOfWork): Promise<{ own: string[]; sha
 
 /**
  * Server command: the names and details of all guests of the event go, long after its end. Texts, votes and scores stay,
- * without a name. A guest of another event keeps the details there, and the rows of this event get a random id: `scrubHistory` then
- * changes the id in the history. Refused if
- * the event is running, or if its planned end is no longer `endAt`.
+ * without a name. A guest of another event keeps the details there, and the rows of this event get a random id. `scrubHistory`
+ * then changes the id in the history. Refused if the event is running, or if its planned end is no longer `endAt`.
  */
 export async function forgetGuests(
   work: UnitOfWork,

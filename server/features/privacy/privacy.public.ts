@@ -27,9 +27,7 @@ export async function eraseGuest(
   const leaves = eventIds === 'all' || joined.every(({ id, deleted }) => deleted || eventIds.includes(id))
   // Deleted events first, and what was asked for last: with its last live event a guest loses the session, and nobody could
   // ask again for an erasure that failed later.
-  const before = leaves
-    ? [...others.filter(({ deleted }) => deleted), ...others.filter(({ deleted }) => !deleted)]
-    : []
+  const before = leaves ? others.toSorted((one, other) => Number(other.deleted) - Number(one.deleted)) : []
   const erased = new Set([...before.map(({ id }) => id), ...named])
   for (const eventId of erased) {
     const outcome = await engine.apply(eventId, {

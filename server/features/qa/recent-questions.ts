@@ -57,7 +57,7 @@ async function storedQuestions(work: UnitOfWork): Promise<AskedQuestions> {
   const [row] = await readCount(work.tx, { eventId })
   const stored = {
     count: Number(row?.count),
-    recent: (await readRecent(work.tx, { eventId, since })).map(({ id, text, at }) => ({ id, text, at })),
+    recent: await readRecent(work.tx, { eventId, since }),
   }
   asked.set(work, stored)
   return stored
