@@ -14,6 +14,7 @@ import { quizStorm } from './scenarios/quiz-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
 import { reports } from './scenarios/reports.ts'
 import { screenFrames } from './scenarios/screen-frames.ts'
+import { slowDisk } from './scenarios/slow-disk.ts'
 import { soak } from './scenarios/soak.ts'
 import { start } from './scenarios/start.ts'
 import { twoServers } from './scenarios/two-servers.ts'
@@ -53,6 +54,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   ),
   commit: within(catalogue.commit, () => commit('sqlite')),
   'commit-postgres': within(catalogue['commit-postgres'], () => commit('postgres')),
+  'slow-disk': within(catalogue['slow-disk'], slowDisk),
   'quiz-storm-10000': within(catalogue['quiz-storm-10000'], () => quizStorm(10_000, port)),
   'word-storm-10000': within(catalogue['word-storm-10000'], () => wordStorm(10_000, false, port)),
   'word-storm-10000-cloud-shown': within(catalogue['word-storm-10000-cloud-shown'], () =>

@@ -72,7 +72,7 @@ export async function withSqliteFile<Result>(
   look: (db: AnyDatabase) => Promise<Result>,
   use: 'lasting' | 'draft' = 'draft',
 ): Promise<Result> {
-  const db: AnyDatabase = new Kysely({ dialect: sqliteDialect(file, use) })
+  const db: AnyDatabase = new Kysely({ dialect: sqliteDialect(file, { use }) })
   try {
     return await look(db)
   } finally {

@@ -3,7 +3,7 @@ import { type Audience, audiences } from '#contract/audience.ts'
 import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
 import type { Doc, DocKey } from '#contract/interface/views.ts'
 import { chunks } from '../store/chunks.ts'
-import { compiled, inserter, insertRows, isIn } from '../store/compiled.ts'
+import { compiled, compiledDeferred, inserter, insertRows, isIn } from '../store/compiled.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Aggregate, is, isItem } from './aggregate.ts'
 import { persist } from './charts.ts'
@@ -49,7 +49,7 @@ export const emptyPublication = (eventId: string): Publication => ({
 
 const changed = (entry: Entry): boolean => entry.before !== entry.now
 
-const updateAggregate = compiled(
+const updateAggregate = compiledDeferred(
   (db, { id, state, position, seq }: Pick<Schema['aggregate'], 'id' | 'state' | 'position' | 'seq'>) =>
     db.updateTable('aggregate').set({ state, position, seq }).where('id', '=', id),
 )
@@ -117,8 +117,9 @@ const insertCommands = inserter('command', (insert) =>
 )
 
 async function writeCommands({ tx, rows }: UnitOfWork): Promise<void> {
-  const written = await insertCommands(tx, rows.command)
-  if (written.length < rows.command.length) throw new CommandIsThere()
+  await insertCommands(tx, rows.command, (written, given) => {
+    if (written.length < given.length) throw new CommandIsThere()
+  })
 }
 
 async function writeRows(work: UnitOfWork): Promise<void> {
@@ -241,7 +242,7 @@ type EventUpdate = Pick<
   | 'speaker_seq'
 >
 
-const updateEvent = compiled((db, given: EventUpdate) =>
+const updateEvent = compiledDeferred((db, given: EventUpdate) =>
   db
     .updateTable('event')
     .set({

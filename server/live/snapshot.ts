@@ -264,11 +264,11 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
         .executeTakeFirst()
       if (row?.epoch === known.epoch && row.seq === known.seq) return known
     }
-    const transaction = store.db.transaction()
-    // SQLite has one connection, so each transaction is already a snapshot.
-    const isolated =
-      store.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
-    const state = await isolated.execute((tx) => readIn(tx, eventId, parts))
+    const state = await store.db
+      .transaction()
+      .setAccessMode('read only')
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => readIn(tx, eventId, parts))
     cached.delete(eventId)
     if (state) {
       if (cached.size >= limits.eventsHeld) cached.delete(cached.keys().next().value ?? '')

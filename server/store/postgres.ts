@@ -1,6 +1,16 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import * as limits from '#contract/limits.ts'
+import { checkDeferred, type Deferred, isDeferred } from './deferred.ts'
 
 const bigint = 20
 
@@ -65,6 +75,88 @@ function giveUpWhenGone(client: Asked, onFailed: PostgresOptions['onFailed']): v
   }
 }
 
+/** Sends the deferred statements of a transaction at once, and waits for them with the next statement. */
+class Pipeline {
+  readonly #execute: DatabaseConnection['executeQuery']
+  #sent: Promise<void>[] = []
+  #mayBeRefused = false
+  #inTransaction = false
+
+  constructor(connection: DatabaseConnection) {
+    this.#execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query) => this.execute(query)
+  }
+
+  async begin(begin: (connection: DatabaseConnection) => Promise<void>): Promise<void> {
+    this.#inTransaction = true
+    const deferring: Pick<DatabaseConnection, 'executeQuery'> = {
+      executeQuery: (query) => this.execute({ ...query, deferred: true } as CompiledQuery),
+    }
+    await begin(deferring as DatabaseConnection)
+  }
+
+  /** Waits for the deferred statements. Throws the first error: all statements after it have failed because of it. */
+  async #settle(): Promise<void> {
+    const sent = this.#sent
+    this.#sent = []
+    this.#mayBeRefused = false
+    await Promise.all(sent)
+  }
+
+  #defer<Row>(query: Deferred<Row>): QueryResult<Row> {
+    const checked = this.#execute<Row>(query).then(({ rows }) => checkDeferred(query, rows))
+    checked.catch(() => {})
+    this.#sent.push(checked)
+    this.#mayBeRefused ||= query.deferred !== true
+    return { rows: [] }
+  }
+
+  async execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isDeferred(query) && this.#inTransaction) return this.#defer(query as Deferred<Row>)
+    if (query.sql === 'commit' && this.#mayBeRefused) await this.#settle()
+    if (query.sql === 'commit' || query.sql === 'rollback') this.#inTransaction = false
+    const answer = this.#execute<Row>(query)
+    if (this.#sent.length > 0) {
+      answer.catch(() => {})
+      await this.#settle().catch((error: unknown) => {
+        if (query.sql !== 'rollback') throw error
+      })
+    }
+    if (isDeferred(query)) checkDeferred(query as Deferred<Row>, (await answer).rows)
+    return answer
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  readonly #pipelines = new WeakMap<DatabaseConnection, Pipeline>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (!this.#pipelines.has(connection)) this.#pipelines.set(connection, new Pipeline(connection))
+    return connection
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await this.#pipelines.get(connection)?.begin((deferring) => super.beginTransaction(deferring, settings))
+  }
+}
+
+class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PipelinedDriver(this.#config)
+  }
+}
+
 /**
  * Kysely's PostgreSQL dialect. BIGINT columns (times, sequences) are read as numbers, because all stay below 2^53.
  * @param onError called when a connection breaks, in use or idle
@@ -82,6 +174,7 @@ export function postgresDialect(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
+    pipeline: true,
     connectionTimeoutMillis: limits.databaseConnectMilliseconds,
     statement_timeout: limits.statementMilliseconds,
     query_timeout: answerMilliseconds,
@@ -105,5 +198,5 @@ export function postgresDialect(
     giveUpWhenGone(client as unknown as Asked, onFailed)
   })
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  return new PipelinedDialect({ pool })
 }

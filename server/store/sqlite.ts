@@ -1,68 +1,229 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
-import { foldText } from '#contract/fold-text.ts'
-import * as limits from '#contract/limits.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { checkDeferred, type Deferred, isDeferred } from './deferred.ts'
+import {
+  SqliteConnections,
+  type SqliteSettings,
+  type SqliteUse,
+  type Statement,
+  type StatementResult,
+  writer,
+} from './sqlite-connections.ts'
+import { SqliteThread } from './sqlite-thread.ts'
 
-const nothingToDo = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
+export interface SqliteOptions {
+  /** Default: `lasting`. */
+  use?: SqliteUse
+  /**
+   * Whether SQLite works in threads of its own: one writes, one reads. So neither a slow disk nor a long read stops the
+   * event loop.
+   */
+  inThreads?: boolean
+  /** Called with the error of each statement that fails. */
+  onFailed?: ((error: unknown) => void) | undefined
 }
 
-// FULL at every open: with NORMAL a commit in WAL mode returns before its fsync, and an acknowledged commit could be
-// lost. Deleted rows are overwritten with zeros, so that deleted data cannot be read from the file.
-const lasting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;'
-/** The settings for a single file without a separate log. `create` synchronises the file when it is complete. */
-const asDraft = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;'
+type Execute = (
+  connection: number,
+  statements: readonly Statement[],
+) => Promise<StatementResult[]> | StatementResult[]
 
-/**
- * Kysely's SQLite dialect over node:sqlite.
- * @param onFailed called with the error of each statement that fails
- */
-export function sqliteDialect(
-  file: string,
-  use: 'lasting' | 'draft' = 'lasting',
-  onFailed: (error: unknown) => void = () => {},
-): Dialect {
-  const database = new DatabaseSync(file)
-  database.exec(
-    `${use === 'lasting' ? lasting : asDraft} PRAGMA busy_timeout = ${limits.sqliteBusyMilliseconds};`,
-  )
+interface Place {
+  execute: Execute
+  close(): Promise<void> | void
+}
 
-  database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
+function openThreads(settings: SqliteSettings): Place {
+  const [writing, reading] = [new SqliteThread(settings), new SqliteThread(settings)]
+  return {
+    execute: (connection, statements) =>
+      (connection === writer ? writing : reading).execute(connection, statements),
+    // The connection that closes last removes the log, so it must be the one that may write.
+    close: async () => {
+      await reading.close()
+      await writing.close()
+    },
+  }
+}
 
-  const watched = <Result>(execute: () => Result): Result => {
+/** Waits for a turn. Returns the function that ends it. */
+const takeTurn = (turns: LimitFunction): Promise<() => void> =>
+  new Promise((begin) => void turns(() => new Promise<void>((end) => begin(end))))
+
+/** The connection that executes single reads. */
+const sharedReader = 1
+
+/** The connections that execute transactions of reads. Each sees the database as it was at its first read. */
+const snapshotReaders = [2, 3, 4, 5]
+
+class SqliteDriver implements Driver {
+  readonly isShared: boolean
+  readonly writerTurns = pLimit(1)
+  readonly readerTurns = pLimit(snapshotReaders.length)
+  readonly freeReaders = [...snapshotReaders]
+  readonly #place: Place
+  readonly #onFailed: (error: unknown) => void
+
+  constructor(file: string, { use = 'lasting', inThreads = false, onFailed = () => {} }: SqliteOptions) {
+    this.#place = inThreads ? openThreads({ file, use }) : new SqliteConnections({ file, use })
+    // A draft has no log, so a reader would keep the writer waiting.
+    this.isShared = use === 'lasting'
+    this.#onFailed = onFailed
+  }
+
+  async execute(connection: number, statements: readonly Statement[]): Promise<StatementResult[]> {
     try {
-      return execute()
+      return await this.#place.execute(connection, statements)
     } catch (error) {
-      onFailed(error)
+      this.#onFailed(error)
       throw error
     }
   }
-  const statements = new Map<string, SqliteStatement>()
-  const prepared = (sql: string): SqliteStatement => {
-    const known = statements.get(sql)
-    if (known) return known
-    if (statements.size >= limits.statementsCached) statements.clear()
-    const statement = database.prepare(sql)
-    const fresh: SqliteStatement = {
-      reader: statement.columns().length > 0,
-      all: (parameters) => watched(() => statement.all(...(parameters as SQLInputValue[]))),
-      run: (parameters) => watched(() => statement.run(...(parameters as SQLInputValue[]))),
-      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-    }
-    statements.set(sql, fresh)
-    return fresh
+
+  async init(): Promise<void> {
+    // The writer opens first, because it sets the file's journal.
+    await this.execute(writer, [])
   }
 
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare: (sql) => {
-        // A full disk has already rolled back the transaction. An error of this rollback would hide the disk's error.
-        return sql === 'rollback' && !database.isTransaction ? nothingToDo : prepared(sql)
-      },
-    },
-  })
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new ReservedConnection(this)
+  }
+
+  async beginTransaction(connection: ReservedConnection, { accessMode }: TransactionSettings): Promise<void> {
+    await connection.begin(accessMode === 'read only')
+  }
+
+  async commitTransaction(connection: ReservedConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: ReservedConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: ReservedConnection): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#place.close()
+  }
+}
+
+const statementOf = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, parameters })
+
+const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
+
+/**
+ * What Kysely has between `acquireConnection` and `releaseConnection`. It keeps the writer from its first statement that may
+ * write, so that nobody writes between two of its statements.
+ */
+class ReservedConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver
+  /** The connection that only this one uses until its release. */
+  #reserved: number | undefined
+  #endTurn = (): void => {}
+  #inTransaction = false
+  #deferred: Deferred[] = []
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async #reserveWriter(): Promise<number> {
+    this.#endTurn = await takeTurn(this.#driver.writerTurns)
+    return writer
+  }
+
+  async #reserveReader(): Promise<number | undefined> {
+    const { readerTurns, freeReaders } = this.#driver
+    const endTurn = await takeTurn(readerTurns)
+    const reader = freeReaders.pop()
+    this.#endTurn = () => {
+      if (reader !== undefined) freeReaders.push(reader)
+      endTurn()
+    }
+    return reader
+  }
+
+  async #send(statements: Statement[], isRead: boolean): Promise<StatementResult | undefined> {
+    if (isRead && this.#reserved === undefined && this.#driver.isShared)
+      return (await this.#driver.execute(sharedReader, statements)).at(-1)
+    this.#reserved ??= await this.#reserveWriter()
+    const deferred = this.#deferred
+    this.#deferred = []
+    const results = await this.#driver.execute(this.#reserved, [...deferred.map(statementOf), ...statements])
+    for (const [index, each] of deferred.entries()) checkDeferred(each, results[index]?.rows ?? [])
+    return results.at(-1)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#inTransaction && isDeferred(query)) {
+      this.#deferred.push(query)
+      return { rows: [] }
+    }
+    const result = await this.#send([statementOf(query)], onlyReads(query))
+    const rows = (result?.rows ?? []) as Row[]
+    if (isDeferred(query)) checkDeferred(query, rows)
+    return { rows, numAffectedRows: BigInt(result?.changes ?? 0) }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery(query)
+  }
+
+  async begin(isRead: boolean): Promise<void> {
+    if (isRead && this.#driver.isShared) this.#reserved ??= await this.#reserveReader()
+    else this.#reserved ??= await this.#reserveWriter()
+    this.#inTransaction = true
+    // A transaction that writes takes the lock at once. SQLite refuses to wait for it after the first read.
+    this.#deferred = [{ ...CompiledQuery.raw(isRead ? 'begin' : 'begin immediate'), deferred: true }]
+  }
+
+  async commit(): Promise<void> {
+    if (this.#deferred.some(({ deferred }) => deferred !== true)) await this.#send([], false)
+    await this.#send([{ sql: 'commit', parameters: [] }], false)
+    this.#inTransaction = false
+  }
+
+  async rollback(): Promise<void> {
+    this.#deferred = []
+    this.#inTransaction = false
+    await this.#send([{ sql: 'rollback', parameters: [] }], false)
+  }
+
+  release(): void {
+    this.#reserved = undefined
+    this.#endTurn()
+    this.#endTurn = () => {}
+  }
+}
+
+class SharedSqliteAdapter extends SqliteAdapter {
+  /** Reads go on beside the writer. The driver lets one writer write at a time. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** Kysely's SQLite dialect over node:sqlite. */
+export function sqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
+  return {
+    createAdapter: () => new SharedSqliteAdapter(),
+    createDriver: () => new SqliteDriver(file, options),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
 }

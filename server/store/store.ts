@@ -7,6 +7,7 @@ import { type Migrations, migrate, readPending } from './migrate.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
+import type { SqliteUse } from './sqlite-connections.ts'
 import { lockStore } from './store-lock.ts'
 import { StoreRefused } from './store-refused.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
@@ -36,6 +37,8 @@ export interface StoreOptions {
   poolSize?: number | undefined
   /** Only for tests, which never cut the power: a commit on PostgreSQL returns before its fsync. */
   asynchronousCommit?: true | undefined
+  /** Only for tests, which look into SQLite: it works in the thread of the caller. */
+  withoutThreads?: boolean | undefined
   /** Whether an upgrade of PostgreSQL makes no copy before it, so that it does not need pg_dump. */
   withoutCopy?: boolean | undefined
   onError(error: Error): void
@@ -152,17 +155,18 @@ async function openPostgres(
 }
 
 async function openSqlite(
-  { dataDirectory, onUpgrade }: StoreOptions,
+  { dataDirectory, onUpgrade, withoutThreads = false }: StoreOptions,
   known: Migrations,
   onFailed: (error: unknown) => void,
 ): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const migrated = async (
     path: string,
-    use?: 'draft',
+    use: SqliteUse = 'lasting',
     before = async (_db: Database) => {},
   ): Promise<Database> => {
-    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, use, onFailed) })
+    const inThreads = use === 'lasting' && !withoutThreads
+    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, { use, inThreads, onFailed }) })
     try {
       await before(db)
       // A new database is no upgrade.

@@ -18,9 +18,10 @@ const postgresCodes = /^(08|53|57|58|40P01|40001|25P03)/
 
 /**
  * A deadlock; a conflict with another transaction; a shutdown while a standby takes over; a rollback because this
- * process was frozen or busy and left its transaction idle.
+ * process was frozen or busy and left its transaction idle. EPIPE: the database had closed the connection before a
+ * statement was sent, and the reason was not read yet.
  */
-const passingCodes = new Set(['40P01', '40001', '57P01', '25P03'])
+const passingCodes = new Set(['40P01', '40001', '57P01', '25P03', 'EPIPE'])
 
 /** The driver's messages if it got no connection, or if a connection broke before or during its use. */
 const driverMessages =

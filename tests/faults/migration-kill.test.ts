@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const openIn = (dataDirectory: string, known = migrations) =>
-  openStore({ dataDirectory, onError: () => {} }, known)
+  openStore({ dataDirectory, onError: () => {}, withoutThreads: true }, known)
 
 describe('a database file whose server is killed', () => {
   /**

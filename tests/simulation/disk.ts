@@ -47,7 +47,7 @@ export class ServerProcess extends Process {
   after(sql: string): void {
     if (sql === 'commit') {
       this.commits += 1
-      // The product's statements are synchronous: everything in this process waits for the disk.
+      // The simulated product has no threads for SQLite: everything in this process waits for the disk.
       const { random } = this.world
       this.world.now += random.chance(50) ? random.below(this.syncMost * 50) : random.below(this.syncMost)
       this.crashAfterCommits -= 1

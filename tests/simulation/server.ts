@@ -40,7 +40,7 @@ export const startServer = (
         if (process.isAlive && (JSON.parse(line) as { level: number }).level >= errorLevel) onError(line)
       },
     })
-    const store = await openStore({ dataDirectory: process.folder, onError: () => {} })
+    const store = await openStore({ dataDirectory: process.folder, onError: () => {}, withoutThreads: true })
     const context = createContext({ environment, log, store, clock: () => Date.now() })
     // Socket.IO takes for a server what can listen.
     const http = Object.assign(new EventEmitter(), { listen() {}, close: (done?: () => void) => done?.() })

@@ -43,7 +43,7 @@ let template: string | undefined
 export async function emptyDatabase(): Promise<string> {
   if (template) return template
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-simulation-empty-'))
-  const store = await openStore({ dataDirectory: folder, onError: () => {} })
+  const store = await openStore({ dataDirectory: folder, onError: () => {}, withoutThreads: true })
   await store.db.deleteFrom('meta').execute()
   await store.close()
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -46,6 +46,7 @@ export function roundsRoutes({ environment, store }: Pick<Platform, 'environment
       }
       const docs = await db
         .transaction()
+        .setAccessMode('read only')
         .execute((tx) => readEndedRound(tx, item, input.round, projectionContext))
       return docs ? accepted(Object.fromEntries(docs)) : refused('NotFound')
     }),

@@ -172,7 +172,7 @@ const notEmptied = new WeakSet<Store['db']>()
 /** SQLite overwrites erased rows with zeros, but its write-ahead log has the old pages until it is emptied. */
 async function emptyLog(db: Store['db']): Promise<void> {
   const { rows } = await db.connection().execute(async (one) => {
-    // SQLite would wait on the main thread for a process that reads, such as a backup. The next sweep tries again.
+    // SQLite would keep every commit waiting for a process that reads, such as a backup. The next sweep tries again.
     await sql`pragma busy_timeout = 0`.execute(one)
     try {
       return await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(one)

@@ -1,5 +1,5 @@
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import { compiled } from '#server/store/compiled.ts'
+import { compiledDeferred } from '#server/store/compiled.ts'
 import type { Feature } from '../feature.ts'
 import { projectOwnQuestion, projectQuestion } from './project-question.ts'
 import { eraseQuestions, qaHandlers, unnameQuestions } from './qa.handlers.ts'
@@ -13,7 +13,7 @@ const columnsOf = ({ snapshot: { value, context } }: Aggregate<'question'>) => (
   anonymous: Number(context.anonymous),
 })
 
-const updateColumns = compiled((db, given: ReturnType<typeof columnsOf> & { id: string }) =>
+const updateColumns = compiledDeferred((db, given: ReturnType<typeof columnsOf> & { id: string }) =>
   db
     .updateTable('aggregate')
     .set({ place: given.place, highlighted: given.highlighted, anonymous: given.anonymous })

@@ -1,7 +1,7 @@
 import { isItemKind } from '#contract/items/kinds.ts'
 import { automaticStep } from '#machines/domain/run/automatic-step.ts'
 import type { Entry, UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { compiled } from '#server/store/compiled.ts'
+import { compiledDeferred } from '#server/store/compiled.ts'
 import { loadRun, readCues, runId } from '../cues/cues.public.ts'
 import { writeRunDeadline } from './run-deadline.ts'
 import { takeRunStep } from './take-run-step.ts'
@@ -24,7 +24,7 @@ interface Hurry {
   percents: number
 }
 
-const hurryDeadline = compiled((db, { id, itemId, at, participants, percents }: Hurry) =>
+const hurryDeadline = compiledDeferred((db, { id, itemId, at, participants, percents }: Hurry) =>
   db
     .updateTable('deadline')
     .set({ due_at: at })

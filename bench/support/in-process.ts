@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { createContext } from '#server/context.ts'
+import { createEvent } from '#server/features/events/create-event.ts'
+import { openStore } from '#server/migrations/open-store.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLogger } from '#server/platform/log.ts'
+import type { Store } from '#server/store/store.ts'
+import { createDatabase } from './database.ts'
+import { addGuests, benchPoll, benchSettings } from './rows.ts'
+
+/** A running event with an active poll, on an engine in this process, without sockets. */
+export interface InProcess {
+  store: Store
+  dataDirectory: string
+  eventId: string
+  itemId: string
+  guestIds: string[]
+  /** Sends a command of the guest, or of the host. Throws if it is refused. */
+  send(name: CommandName, payload: object, guestId?: string): Promise<void>
+}
+
+/** Calls `measure` with such an event. */
+export async function inProcess<Figures>(
+  dialect: Store['dialect'],
+  guests: number,
+  measure: (event: InProcess) => Promise<Figures>,
+): Promise<Figures | { skipped: string }> {
+  const database = dialect === 'postgres' ? await createDatabase() : undefined
+  if (dialect === 'postgres' && !database) return { skipped: 'no Postgres' }
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'cuelight-bench-'))
+  const environment = readEnvironment({ DATA_DIR: dataDirectory })
+  const store = await openStore({ databaseUrl: database?.url, dataDirectory, onError: console.error })
+  const context = createContext({ environment, store, log: createLogger({ logLevel: 'silent' }) })
+  try {
+    const settings = benchSettings({ startAt: Date.now() - 1000, endAt: Date.now() + 86_400_000 })
+    const { id: eventId } = await createEvent(store.db, Date.now(), {
+      ownerId: 'bench',
+      settings,
+      items: [benchPoll()],
+      cues: [],
+      autoReview: true,
+    })
+    const guestIds = Array.from({ length: guests }, newId)
+    await store.db
+      .transaction()
+      .execute((tx) => addGuests(tx, { id: eventId, settings }, guestIds, Date.now()))
+    const poll = store.db.selectFrom('aggregate').select('id').where('event_id', '=', eventId)
+    const { id: itemId } = await poll.where('kind', '=', 'poll').executeTakeFirstOrThrow()
+    const host = { kind: 'host', id: 'bench', name: 'Bench', deskId: 'desk', live: true } as const
+    const send: InProcess['send'] = async (name, payload, guestId) => {
+      const actor = guestId === undefined ? host : ({ kind: 'guest', id: guestId } as const)
+      const outcome = await context.engine.apply(eventId, {
+        name,
+        actor,
+        commandId: newId(),
+        payload,
+      } as never)
+      if (!outcome.ok) throw new Error(`${name}: ${outcome.code}`)
+    }
+    await send('Item/Activate', { itemId })
+    return await measure({ store, dataDirectory, eventId, itemId, guestIds, send })
+  } finally {
+    await context.engine.close()
+    await context.mailer.close()
+    await store.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+    await database?.drop()
+  }
+}
