@@ -7,6 +7,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import * as limits from '#contract/limits.ts'
 import { chunks } from './chunks.ts'
 import type { Deferred } from './deferred.ts'
 import type { Schema } from './schema.ts'
@@ -16,9 +17,12 @@ import type { Database, Tx } from './store.ts'
 class Given {
   readonly name: string
   readonly encode: ((value: unknown) => unknown) | undefined
-  constructor(name: string, encode?: (value: unknown) => unknown) {
+  /** Index of the row in which a statement with several rows has the value. */
+  readonly row: number
+  constructor(name: string, encode?: (value: unknown) => unknown, row = 0) {
     this.name = name
     this.encode = encode
+    this.row = row
   }
 }
 
@@ -26,12 +30,19 @@ const places: object = new Proxy({}, { get: (_, name) => new Given(String(name))
 
 export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** The statement of `build`, with the values of an execution. It is built and compiled once for each dialect. */
-function keeper<Values extends object, Row>(build: (db: Database, given: Values) => Compilable<Row>) {
+/**
+ * The statement of `build`, with the values of an execution. It is built and compiled once for each dialect.
+ * @param blank what the statement is built with, in place of the values
+ */
+function keeper<Values, Row>(
+  blank: Values,
+  build: (db: Database, given: Values) => Compilable<Row>,
+  lookUp: (values: Values, given: Given) => unknown,
+) {
   const byDialect = new Map<boolean, CompiledQuery<Row>>()
   const queryFor = (db: Database): CompiledQuery<Row> => {
     const dialect = isPostgres(db)
-    const query = byDialect.get(dialect) ?? build(db, places as Values).compile()
+    const query = byDialect.get(dialect) ?? build(db, blank).compile()
     byDialect.set(dialect, query)
     return query
   }
@@ -41,12 +52,15 @@ function keeper<Values extends object, Row>(build: (db: Database, given: Values)
     const query = queryFor(db)
     const parameters = query.parameters.map((parameter) => {
       if (!(parameter instanceof Given)) return parameter
-      const value = values[parameter.name as keyof Values]
+      const value = lookUp(values, parameter)
       return parameter.encode ? parameter.encode(value) : value
     })
     return { ...query, parameters }
   }
 }
+
+const namedKeeper = <Values extends object, Row>(build: (db: Database, given: Values) => Compilable<Row>) =>
+  keeper(places as Values, build, (values, { name }) => values[name as keyof Values])
 
 /**
  * A statement that is built and compiled once. Kysely takes longer to build a statement than SQLite to execute it, so the
@@ -58,7 +72,7 @@ function keeper<Values extends object, Row>(build: (db: Database, given: Values)
 export function compiled<Values extends object, Row>(
   build: (db: Database, given: Values) => Compilable<Row>,
 ): (db: Database | Tx, values: Values) => Promise<Row[]> {
-  const queryOf = keeper(build)
+  const queryOf = namedKeeper(build)
   return async (db, values) => (await db.executeQuery(queryOf(db, values))).rows
 }
 
@@ -66,7 +80,7 @@ export function compiled<Values extends object, Row>(
 export function compiledDeferred<Values extends object, Row>(
   build: (db: Database, given: Values) => Compilable<Row>,
 ): (db: Database | Tx, values: Values, check?: Deferred<Row>['deferred']) => Promise<void> {
-  const queryOf = keeper(build)
+  const queryOf = namedKeeper(build)
   return async (db, values, check = true) => {
     const deferred: Deferred<Row> = { ...queryOf(db, values), deferred: check }
     await db.executeQuery(deferred)
@@ -81,13 +95,15 @@ export function isIn(db: Database, column: string, list: readonly string[]): Raw
   return sql<boolean>`${sql.ref(column)} in (select value from json_each(${json}))`
 }
 
-/** Number of rows up to which Kysely's statement is kept. A larger batch has another number of rows each time. */
+/** Number of rows up to which a statement is kept for each number of rows. */
 const rowsCompiled = 4
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
+type RowValues = Readonly<Record<string, unknown>>
+const blankRecords: readonly RowValues[] = []
 
 /**
- * Inserts rows with the same columns, in chunks. The statements are deferred in a transaction.
+ * Inserts rows with the same columns, in chunks. The statements are deferred in a transaction, except those of full chunks.
  * @param complete adds to the statement what happens at a conflict, and what is returned
  * @returns a function that inserts. Its `check` gets what each statement returned, and the rows that were given to it
  */
@@ -95,22 +111,32 @@ export function inserter<Table extends keyof Schema, Row = InsertResult>(
   table: Table,
   complete: (insert: Insert<Table>) => Compilable<Row> = (insert) => insert as unknown as Compilable<Row>,
 ) {
-  const known = new Map<string, ReturnType<typeof compiledDeferred<Record<string, unknown>, Row>>>()
-  const insertOf = (db: Database, rows: readonly object[]) =>
+  const known = new Map<string, (db: Database, rows: readonly RowValues[]) => CompiledQuery<Row>>()
+  const ofRows = (db: Database, rows: readonly object[]) =>
     complete(db.insertInto(table).values(rows as never) as Insert<Table>)
 
-  function statementOf(columns: readonly string[], count: number) {
-    const key = [count, ...columns].join()
+  /** All rows are one value, so one statement serves every number of rows. Only PostgreSQL reads such a value quickly. */
+  const ofRecords = (columns: readonly string[]) => (db: Database, records: readonly RowValues[]) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const given = records === blankRecords ? new Given('', JSON.stringify) : JSON.stringify(records)
+    const rows = sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${given}::json)`
+    const insert = db.insertInto(table).columns(columns as never)
+    return complete(insert.expression(rows as never) as unknown as Insert<Table>)
+  }
+
+  function statementOf(columns: readonly string[], count: number, records: boolean) {
+    const key = [records ? 'records' : count, ...columns].join()
+    const blank = (row: number): RowValues =>
+      Object.fromEntries(columns.map((column) => [column, new Given(column, undefined, row)]))
     const statement =
       known.get(key) ??
-      compiledDeferred((db, given: Record<string, unknown>) =>
-        insertOf(
-          db,
-          Array.from({ length: count }, (_, index) =>
-            Object.fromEntries(columns.map((column) => [column, given[`${column} ${index}`]])),
-          ),
-        ),
-      )
+      (records
+        ? keeper(blankRecords, ofRecords(columns), (rows) => rows)
+        : keeper<readonly RowValues[], Row>(
+            Array.from({ length: count }, (_, row) => blank(row)),
+            ofRows,
+            (rows, { name, row }) => rows[row]?.[name],
+          ))
     known.set(key, statement)
     return statement
   }
@@ -120,23 +146,30 @@ export function inserter<Table extends keyof Schema, Row = InsertResult>(
     rows: readonly object[],
     check?: (returned: Row[], given: readonly object[]) => void,
   ): Promise<void> => {
-    if (rows.length === 0) return
-    const checkOf = (given: readonly object[]): Deferred<Row>['deferred'] =>
-      check ? (returned) => check(returned, given) : true
     const columns = [...new Set(rows.flatMap(Object.keys))]
     // A row without one of the columns gets its default.
     const isWhole = rows.every((row) => columns.every((column) => row[column as keyof object] !== undefined))
-    if (rows.length > rowsCompiled || !isWhole) {
-      for (const some of chunks(rows)) {
-        const deferred: Deferred<Row> = { ...insertOf(db, some).compile(), deferred: checkOf(some) }
-        await db.executeQuery(deferred)
+    for (const some of chunks(rows as readonly RowValues[])) {
+      const isSmall = some.length <= rowsCompiled
+      const isFull = some.length === limits.rowsPerStatement
+      const records = isPostgres(db) && !isSmall
+      // Large batches have many full chunks. The other numbers of rows differ each time.
+      const query =
+        isWhole && (isSmall || isFull || records)
+          ? statementOf(columns, some.length, records)(db, some)
+          : ofRows(db, some).compile()
+      // To send many full chunks at once would stop the event loop.
+      if (isFull) {
+        const { rows: returned } = await db.executeQuery(query)
+        check?.(returned, some)
+        continue
       }
-      return
+      const deferred: Deferred<Row> = {
+        ...query,
+        deferred: check ? (returned) => check(returned, some) : true,
+      }
+      await db.executeQuery(deferred)
     }
-    const values = rows.flatMap((row, index) =>
-      columns.map((column) => [`${column} ${index}`, row[column as keyof object]] as const),
-    )
-    await statementOf(columns, rows.length)(db, Object.fromEntries(values), checkOf(rows))
   }
 }
 
