@@ -12,6 +12,7 @@ import * as retention from './010-retention.ts'
 import * as suspensions from './011-suspensions.ts'
 import * as verifiedFirst from './012-verified-first.ts'
 import * as mailedPasswords from './015-mailed-passwords.ts'
+import * as quizTotals from './016-quiz-totals.ts'
 
 export const migrations: Migrations = {
   '001-tables': tables,
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '011-suspensions': suspensions,
   '012-verified-first': verifiedFirst,
   '015-mailed-passwords': mailedPasswords,
+  '016-quiz-totals': quizTotals,
 }
 
 /**

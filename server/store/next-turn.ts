@@ -31,3 +31,16 @@ export async function mapInSlices<Member, Result>(
   }
   return results
 }
+
+/**
+ * Returns a function for a long task to call between its parts. It lets the event loop do other work if the last turn was longer
+ * ago than a slice.
+ */
+export function createPauses(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < limits.sliceMilliseconds) return
+    await nextTurn()
+    began = performance.now()
+  }
+}

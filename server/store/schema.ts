@@ -421,8 +421,26 @@ export interface QuizRankingTable {
   item_id: string
   guest_id: string
   round: number
-  /** JSON: a `QuizResultDoc`. */
-  result: string
+  /** These columns have the fields of `QuizResultDoc`. Null also in results from earlier versions without the field. */
+  title: string | null
+  revealed: number
+  players: number
+  counted: number | null
+  score: number
+  /** `right` in `QuizResultDoc`. */
+  correct_answers: number | null
+  /** Total time of correct answers. Null in results from earlier versions. */
+  milliseconds: number | null
+  streak: number
+  rank: number
+  tied: number | null
+  gap: number | null
+  rank_ahead: number | null
+  former_rank: number | null
+  points: number
+  bonus: number
+  /** 0 or 1; null if the guest did not answer the last revealed question, or if it does not count. */
+  correct: number | null
 }
 
 export interface CommentTable {

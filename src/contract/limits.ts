@@ -938,8 +938,8 @@ export const spreadsheetRowsRead = 50_000
 export const exportRoundsAtOnce = 20
 /** Number of guests whose quiz answers one statement reads for an export. */
 export const markedGuestsAtOnce = 100
-/** Number of rows that a statement of the analytics reads. More rows would block the event loop for too long. */
-export const countedRowsAtOnce = 2000
+/** Number of rows that a statement reads of a long list. More rows would block the event loop for too long. */
+export const rowsReadAtOnce = 2000
 /** Size of the analytics cache over all events: number of cached guest ids plus number of cached minutes. */
 export const countedRemembered = 1_000_000
 /** Maximum time between the timestamp of a row and its commit. The analytics do not cache younger rows. */

@@ -54,10 +54,10 @@ async function* slicesFrom(
       select ${sql.ref(at)} as at, guest_id as guest, count(*) as many from ${sql.table(table)}
       where ${sql.ref(of)} = ${id} and (${sql.ref(at)}, guest_id) > (${place.at}, ${place.guest})
       group by ${sql.ref(at)}, guest_id order by ${sql.ref(at)}, guest_id
-      limit ${sql.lit(limits.countedRowsAtOnce)}`.execute(db)
+      limit ${sql.lit(limits.rowsReadAtOnce)}`.execute(db)
     yield rows.map((row) => ({ at: Number(row.at), guest: row.guest, many: Number(row.many) }))
     const last = rows.at(-1)
-    if (!last || rows.length < limits.countedRowsAtOnce) return
+    if (!last || rows.length < limits.rowsReadAtOnce) return
     place = { at: Number(last.at), guest: last.guest }
     await nextTurn()
   }

@@ -50,10 +50,10 @@ export async function countWithoutConsent(db: Database, eventId: string): Promis
       select joined_at as at, guest_id as guest, consent
       from participation join guest on guest.id = participation.guest_id
       where event_id = ${eventId} and (joined_at, guest_id) > (${at}, ${guestId})
-      order by joined_at, guest_id limit ${sql.lit(limits.countedRowsAtOnce)}`.execute(db)
+      order by joined_at, guest_id limit ${sql.lit(limits.rowsReadAtOnce)}`.execute(db)
     count += rows.filter(({ consent }) => consent !== 1).length
     const last = rows.at(-1)
-    if (!last || rows.length < limits.countedRowsAtOnce) return count
+    if (!last || rows.length < limits.rowsReadAtOnce) return count
     ;[at, guestId] = [Number(last.at), last.guest]
     await nextTurn()
   }

@@ -1,5 +1,5 @@
 import { isItemKind } from '#contract/items/kinds.ts'
-import type { QuizContent, QuizResultDoc } from '#contract/items/quiz.ts'
+import type { QuizContent } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import type { Database } from '#server/store/store.ts'
 import { type AskingEvent, knownTo } from '../guests/guests.public.ts'
@@ -27,7 +27,7 @@ export async function exportRankings(
         .onRef('quiz_member.round', '=', 'quiz_ranking.round')
         .onRef('quiz_member.guest_id', '=', 'quiz_ranking.guest_id'),
     )
-    .select(['quiz_ranking.round', 'quiz_ranking.guest_id', 'quiz_ranking.result', 'quiz_member.team_id'])
+    .select(['quiz_ranking.round', 'quiz_ranking.guest_id', 'rank', 'score', 'quiz_member.team_id'])
     .select(['guest.username', 'guest.company', 'guest.email', 'guest.consent'])
     .where('quiz_ranking.item_id', '=', item.id)
     .where(after(order, cursor))
@@ -37,7 +37,7 @@ export async function exportRankings(
     .execute()
   const toRow = (row: (typeof rows)[number]) => {
     const { username, company, email, consent } = knownTo(guestFields, row)
-    const { rank, score } = JSON.parse(row.result) as QuizResultDoc
+    const { rank, score } = row
     const round = Number(row.round)
     const { teams } = asked(round).content as QuizContent
     return {
@@ -54,6 +54,6 @@ export async function exportRankings(
     rows,
     toRow,
     (row) => [Number(row.round), row.guest_id],
-    (row) => (JSON.parse(row.result) as QuizResultDoc).rank,
+    (row) => row.rank,
   )
 }

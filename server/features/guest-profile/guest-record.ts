@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { guestRecord } from '#contract/interface/calls.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#contract/items/kinds.ts'
-import type { QuizResultDoc } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
@@ -109,14 +108,13 @@ async function readResults(db: Database, guestId: string, items: Map<string, Ite
   if (quizzes.length === 0) return []
   const rows = await db
     .selectFrom('quiz_ranking')
-    .select(['item_id', 'result'])
+    .select(['item_id', 'round', 'rank', 'players', 'score'])
     .where('guest_id', '=', guestId)
     .where('item_id', 'in', quizzes)
     .orderBy('round')
     .execute()
   const results: GuestRecord['results'] = []
-  for (const { item_id, result } of rows) {
-    const { round, rank, players, score } = JSON.parse(result) as QuizResultDoc
+  for (const { item_id, round, rank, players, score } of rows) {
     const item = items.get(item_id)
     const title = item ? (await asked(item, round)).title : ''
     results.push({ itemId: item_id, title, round, rank, players, score })

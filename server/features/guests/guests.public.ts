@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EventSettings, FieldDemand } from '#contract/content.ts'
@@ -116,7 +116,7 @@ export async function isInEvent(db: Database, eventId: string, guestId: string):
 
 /** Identifies a guest to other guests and screens without revealing the guest's id. `scope`: where the key is used. */
 export const publicKey = (scope: string, guestId: string): string =>
-  createHash('sha256').update(`${scope} ${guestId}`).digest('base64url').slice(0, limits.publicKeyLength)
+  hash('sha256', `${scope} ${guestId}`, 'base64url').slice(0, limits.publicKeyLength)
 
 const readNames = compiled((db, { eventId, guestIds }: { eventId: string; guestIds: readonly string[] }) =>
   db

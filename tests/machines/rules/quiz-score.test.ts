@@ -1,9 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type QuizAnswer, rankingsOf, speedPoints, streakBonus } from '#machines/domain/quiz/quiz-score.ts'
+import type { QuizQuestion } from '#contract/items/quiz.ts'
+import {
+  marksOf,
+  playerAfter,
+  type QuizAnswer,
+  type QuizPlayer,
+  type QuizRanking,
+  rankingsOf,
+  speedPoints,
+  streakBonus,
+} from '#machines/domain/quiz/quiz-score.ts'
 import { twoQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
 
 const [one, two] = twoQuestions.questions
 if (!one || !two) throw new Error('there are two questions')
+const bothQuestions = [one, two]
 
 const answer = (guestId: string, questionId: string, options: string, milliseconds: number): QuizAnswer => ({
   guestId,
@@ -11,8 +23,79 @@ const answer = (guestId: string, questionId: string, options: string, millisecon
   optionIds: [...options],
   milliseconds,
 })
-const board = (answers: QuizAnswer[], questions = [one, two], streaks = true) =>
-  rankingsOf({ questions, streaks }, answers)
+/** Adds one question after the other to the totals, as the server does. */
+function board(
+  answers: readonly QuizAnswer[],
+  questions: QuizQuestion[] = bothQuestions,
+  streaks = true,
+): QuizRanking[] {
+  let players: QuizPlayer[] = []
+  for (const question of questions) {
+    const given = new Map(
+      answers.filter(({ questionId }) => questionId === question.id).map((each) => [each.guestId, each]),
+    )
+    const before = new Map(players.map(({ guestId, total }) => [guestId, total]))
+    players = [...new Set([...before.keys(), ...given.keys()])].map((guestId) =>
+      playerAfter(guestId, before.get(guestId) ?? null, { question, streaks }, given.get(guestId)),
+    )
+  }
+  return rankingsOf(players)
+}
+
+/** The same from all answers at once: sums over the questions, and ranks by comparing each player with each other. */
+function boardFromAllAnswers(answers: readonly QuizAnswer[], questions: QuizQuestion[], streaks: boolean) {
+  const asked = answers.filter(({ questionId }) => questions.some(({ id }) => id === questionId))
+  const sumOf = (guestId: string, upTo: number) => {
+    const own = asked.filter((each) => each.guestId === guestId)
+    const given = new Map(own.map((each) => [each.questionId, each]))
+    const marks = marksOf({ questions: questions.slice(0, upTo), streaks }, given)
+    const sum = (of: (mark: (typeof marks)[number]) => number) =>
+      marks.reduce((total, mark) => total + of(mark), 0)
+    return {
+      guestId,
+      isThere: questions.slice(0, upTo).some(({ id }) => given.has(id)),
+      score: sum(({ points }) => points),
+      right: sum(({ correct }) => (correct ? 1 : 0)),
+      milliseconds: sum(({ milliseconds }) => milliseconds),
+      last: marks.at(-1),
+    }
+  }
+  type Sum = ReturnType<typeof sumOf>
+  const isBetter = (other: Sum, than: Sum): boolean =>
+    other.score !== than.score
+      ? other.score > than.score
+      : other.right !== than.right
+        ? other.right > than.right
+        : other.milliseconds < than.milliseconds
+  const sumsUpTo = (upTo: number) =>
+    [...new Set(asked.map(({ guestId }) => guestId))]
+      .map((guestId) => sumOf(guestId, upTo))
+      .filter(({ isThere }) => isThere)
+  const rankIn = (sums: Sum[], own: Sum): number => 1 + sums.filter((other) => isBetter(other, own)).length
+  const now = sumsUpTo(questions.length)
+  const before = sumsUpTo(questions.length - 1)
+  return now
+    .map((own) => {
+      const better = now.filter((other) => isBetter(other, own)).sort((a, b) => (isBetter(a, b) ? 1 : -1))
+      const former = before.find(({ guestId }) => guestId === own.guestId)
+      return {
+        guestId: own.guestId,
+        rank: rankIn(now, own),
+        score: own.score,
+        right: own.right,
+        milliseconds: own.milliseconds,
+        streak: own.last?.streak ?? 0,
+        points: own.last?.points ?? 0,
+        bonus: own.last?.bonus ?? 0,
+        correct: own.last?.correct ?? null,
+        gap: better[0] ? better[0].score - own.score : null,
+        rankAhead: better[0] ? rankIn(now, better[0]) : null,
+        formerRank: former ? rankIn(before, former) : null,
+        tied: now.filter((other) => other !== own && rankIn(now, other) === rankIn(now, own)).length,
+      }
+    })
+    .sort((a, b) => a.rank - b.rank || (a.guestId < b.guestId ? -1 : 1))
+}
 
 describe('the points of a quiz answer', () => {
   it.each([
@@ -124,5 +207,38 @@ describe('the leaderboard of a quiz', () => {
 
   it('the leaderboard leaves out a guest who answered no question that counts', () => {
     expect(board([answer('x', 'two', 'cd', 0)], [one])).toEqual([])
+  })
+
+  const script = fc
+    .array(
+      fc.record({ isVoid: fc.boolean(), multiple: fc.boolean(), points: fc.constantFrom(0, 1, 333, 10_000) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .map((questions) =>
+      questions.map(({ isVoid, multiple, points }, index) => ({
+        ...(multiple ? two : one),
+        id: `question-${index}`,
+        void: isVoid,
+        points,
+      })),
+    )
+  const answersTo = fc.uniqueArray(
+    fc.record({
+      guestId: fc.constantFrom('ann', 'ben', 'cem', 'dan', 'eva', 'fay'),
+      questionId: fc.nat(5).map((index) => `question-${index}`),
+      optionIds: fc.constantFrom(['a'], ['b'], ['c', 'd'], ['c']),
+      milliseconds: fc.constantFrom(0, 1, 4321, 10_000, 30_000, 250_000),
+    }),
+    { selector: ({ guestId, questionId }) => `${guestId} ${questionId}`, maxLength: 36 },
+  )
+  it('adding one question after the other gives the ranks and points of a calculation from all answers', () => {
+    fc.assert(
+      fc.property(script, answersTo, fc.boolean(), (questions, answers, streaks) => {
+        expect(board(answers, questions, streaks)).toEqual(boardFromAllAnswers(answers, questions, streaks))
+      }),
+    )
   })
 })

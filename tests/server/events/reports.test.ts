@@ -108,7 +108,7 @@ eachLive('reports of a large event', (live, kind) => {
 
   test('the votes per minute equal the stored rows at the first count, at a repeated count and after late votes', async () => {
     const event = await live().event({ polls: [pollOf()] })
-    const { itemId, ids } = await crowd(event, limits.countedRowsAtOnce + 1500)
+    const { itemId, ids } = await crowd(event, limits.rowsReadAtOnce + 1500)
     const counter = createCounter(live().db, () => live().now())
     const source = { table: 'ballot', of: 'item_id', id: itemId, at: 'created_at' } as const
     const total = async () => {

@@ -325,4 +325,48 @@ eachLive('a quiz', (live, kind) => {
     expect(rejoined.doc(`quiz-answer:${itemId}`)).toBeUndefined()
     expect(rejoined.doc(`quiz:${itemId}`)?.context).toMatchObject({ round: 2, asked: 0, revealed: 0 })
   })
+
+  test('adding the points of one question stores the same results as a calculation from all answers', async () => {
+    const given = await setUp()
+    const { event, itemId, host, ann, ben, player } = given
+    const late = await player('Late')
+    const gone = await player('Gone')
+    const results = () =>
+      live()
+        .db.selectFrom('quiz_ranking')
+        .selectAll()
+        .where('item_id', '=', itemId)
+        .orderBy('guest_id')
+        .execute()
+    await host.command('Quiz/Start', { itemId })
+    await playQuestion(
+      given,
+      [
+        [ann, 0],
+        [ben, 1],
+        [gone, 0],
+      ],
+      'leaderboard',
+    )
+    const first = questionAt(given).id
+    await live().must(event, event.host, 'Event/RemoveGuests', { guestIds: [gone.person.id] })
+    await host.command('Quiz/Next', { itemId })
+    await playQuestion(
+      given,
+      [
+        [ann, 0],
+        [late, 0],
+      ],
+      'podium',
+    )
+    const added = await results()
+    expect(added.map(({ guest_id }) => guest_id)).toEqual(
+      [ann, ben, late].map(({ person }) => person.id).sort(),
+    )
+    // These two commands compute all results again, and after both the questions are as before.
+    await live().must(event, event.host, 'Quiz/VoidQuestion', { itemId, questionId: first })
+    expect(await results()).not.toEqual(added)
+    await live().must(event, event.host, 'Quiz/RestoreQuestion', { itemId, questionId: first })
+    expect(await results()).toEqual(added)
+  })
 })

@@ -1,52 +1,23 @@
-import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
+import type { QuizBoard, QuizContent, QuizTeamPlace } from '#contract/items/quiz.ts'
 import * as limits from '#contract/limits.ts'
-import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/domain/quiz/quiz-score.ts'
+import { type QuizRanking, rankingsOf } from '#machines/domain/quiz/quiz-score.ts'
 import { tellApart } from '#machines/item/tell-apart.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { NamedGuest, OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { shownNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { inserter } from '#server/store/compiled.ts'
+import { createPauses, mapInSlices } from '#server/store/next-turn.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { changeEndedRounds } from '../shared/change-ended-rounds.ts'
 import { playerKey } from './player-key.ts'
+import { resultOf, rowsOf } from './quiz-results.ts'
+import { readPlayers, type ScoreChange } from './quiz-totals.ts'
 
 type Quiz = Aggregate<'quiz'>
 
 const keyOf = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
   playerKey(id, context.round, guestId)
-
-/** The answers of the round by guests who were not removed. */
-async function answersOf(work: UnitOfWork, { id, snapshot: { context } }: Quiz): Promise<QuizAnswer[]> {
-  const rows = await work.tx
-    .selectFrom('quiz_answer')
-    .select(['guest_id', 'question_id', 'option_ids', 'milliseconds'])
-    .where('item_id', '=', id)
-    .where('round', '=', context.round)
-    .execute()
-  const removed = await work.tx
-    .selectFrom('participation')
-    .select('guest_id')
-    .where('event_id', '=', work.row.id)
-    .where('removed_at', 'is not', null)
-    .execute()
-  const gone = new Set(removed.map((row) => row.guest_id))
-  // Many guests give the same answer, so each different answer is parsed only once.
-  const parsed = new Map<string, string[]>()
-  const optionIds = (json: string): string[] => {
-    const known = parsed.get(json) ?? (JSON.parse(json) as string[])
-    parsed.set(json, known)
-    return known
-  }
-  return rows.flatMap((row) =>
-    gone.has(row.guest_id)
-      ? []
-      : {
-          guestId: row.guest_id,
-          questionId: row.question_id,
-          optionIds: optionIds(row.option_ids),
-          milliseconds: row.milliseconds,
-        },
-  )
-}
 
 async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Promise<QuizBoard['top']> {
   const top = rankings.slice(0, limits.quizPlacesShown)
@@ -128,60 +99,76 @@ async function teamsOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): P
   return teamPlaces(teams, members, rankings)
 }
 
-function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResultDoc {
-  const { round, title, revealed, questions } = quiz.snapshot.context
-  const { guestId, milliseconds: _, ...result } = ranking
-  const counted = questions.slice(0, revealed).filter((question) => !question.void).length
-  return { round, title, key: keyOf(quiz, guestId), revealed, players, counted, ...result }
-}
+const upsertRankings = inserter('quiz_ranking', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.columns(['item_id', 'guest_id', 'round']).doUpdateSet((eb) => ({
+      title: eb.ref('excluded.title'),
+      revealed: eb.ref('excluded.revealed'),
+      players: eb.ref('excluded.players'),
+      counted: eb.ref('excluded.counted'),
+      score: eb.ref('excluded.score'),
+      correct_answers: eb.ref('excluded.correct_answers'),
+      milliseconds: eb.ref('excluded.milliseconds'),
+      streak: eb.ref('excluded.streak'),
+      rank: eb.ref('excluded.rank'),
+      tied: eb.ref('excluded.tied'),
+      gap: eb.ref('excluded.gap'),
+      rank_ahead: eb.ref('excluded.rank_ahead'),
+      former_rank: eb.ref('excluded.former_rank'),
+      points: eb.ref('excluded.points'),
+      bonus: eb.ref('excluded.bonus'),
+      correct: eb.ref('excluded.correct'),
+    })),
+  ),
+)
 
-/** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */
+/** Writes the results of the round. The results of earlier rounds stay for exports. */
 async function writeRankings(
-  work: UnitOfWork,
-  quiz: Quiz,
-  results: [string, QuizResultDoc][],
+  { tx, row }: UnitOfWork,
+  { id, snapshot }: Quiz,
+  rows: readonly Schema['quiz_ranking'][],
 ): Promise<void> {
-  await work.tx
-    .deleteFrom('quiz_ranking')
-    .where('item_id', '=', quiz.id)
-    .where('round', '=', quiz.snapshot.context.round)
-    .execute()
-  for (const some of chunks(results)) {
-    await work.tx
-      .insertInto('quiz_ranking')
-      .values(
-        some.map(([guest_id, result]) => ({
-          item_id: quiz.id,
-          guest_id,
-          round: result.round,
-          result: JSON.stringify(result),
-        })),
-      )
-      .execute()
+  const pause = createPauses()
+  for (const some of chunks(rows)) {
+    await upsertRankings(tx, some)
+    await pause()
   }
+  await tx
+    .deleteFrom('quiz_ranking')
+    .where('item_id', '=', id)
+    .where('round', '=', snapshot.context.round)
+    .where('guest_id', 'in', (eb) =>
+      eb
+        .selectFrom('participation')
+        .select('participation.guest_id')
+        .where('event_id', '=', row.id)
+        .where('removed_at', 'is not', null),
+    )
+    .execute()
 }
 
 /**
- * Computes the score of all revealed questions from the stored answers, in one pass. Everybody gets the leaderboard,
- * and each player gets their own rank as a private document.
+ * Scores all revealed questions. Everybody gets the leaderboard, and each player gets their own rank as a private document.
+ * Thousands of players take a while, so other work runs between the parts.
  */
-export async function scoreQuiz(work: UnitOfWork, quiz: Quiz): Promise<void> {
-  const { questions, revealed, streaks } = quiz.snapshot.context
-  const rankings = rankingsOf(
-    { questions: questions.slice(0, revealed), streaks },
-    await answersOf(work, quiz),
-  )
+export async function scoreQuiz(work: UnitOfWork, quiz: Quiz, change: ScoreChange): Promise<void> {
+  const pause = createPauses()
+  const players = await readPlayers(work, quiz, change)
+  await pause()
+  const rankings = rankingsOf(players)
+  await pause()
   const board: QuizBoard = {
     players: rankings.length,
     top: await topOf(work, quiz, rankings),
     teams: await teamsOf(work, quiz, rankings),
   }
-  const results = rankings.map((ranking): [string, QuizResultDoc] => [
-    ranking.guestId,
-    resultOf(quiz, ranking, rankings.length),
-  ])
-  await writeRankings(work, quiz, results)
-  work.addPrivateDocs(results.map(([guestId, result]): OwnDoc => [guestId, `quiz-result:${quiz.id}`, result]))
+  const rows = await mapInSlices(rankings, rowsOf(quiz, rankings.length))
+  await writeRankings(work, quiz, rows)
+  const docs = await mapInSlices(
+    rows,
+    (row): OwnDoc => [row.guest_id, `quiz-result:${quiz.id}`, resultOf(row)],
+  )
+  work.addPrivateDocs(docs)
   work.send(quiz, { type: 'score', board })
 }
 

@@ -42,6 +42,6 @@ export async function stepQuiz(
   const now = await work.load('quiz', quiz.id)
   if (!now) return undefined
   await scheduleEnd(work, now)
-  if (now.snapshot.context.revealed > quiz.snapshot.context.revealed) await scoreQuiz(work, now)
+  if (now.snapshot.context.revealed > quiz.snapshot.context.revealed) await scoreQuiz(work, now, 'revealed')
   return undefined
 }

@@ -141,7 +141,7 @@ async function mark(
   const refusal = work.send(quiz, event)
   if (refusal) return refusal
   const now = await work.load('quiz', quiz.id)
-  if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now)
+  if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now, 'questions')
   return done
 }
 

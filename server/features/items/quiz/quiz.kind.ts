@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion, QuizResultDoc } from '#contract/items/quiz.ts'
+import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
 import { notBegun } from '#machines/domain/quiz/quiz-phases.ts'
 import type { Aggregate, Tally } from '#server/engine/aggregate.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
@@ -14,6 +14,7 @@ import { hasMovedOn, quizHandlers } from './quiz.handlers.ts'
 import { projectArrivals, readArrivals, renewArrivals } from './quiz-arrivals.ts'
 import { readQuizMarks } from './quiz-marks.ts'
 import { nameOnBoards, unnameBoards } from './quiz-rankings.ts'
+import { resultOf } from './quiz-results.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
 type Own = Pick<Schema, 'quiz_answer' | 'quiz_member' | 'quiz_ranking'>
@@ -226,7 +227,7 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
         (row): PrivateDoc => ({
           guestId: row.guest_id,
           key: `quiz-result:${row.item_id}`,
-          doc: JSON.parse(row.result) as QuizResultDoc,
+          doc: resultOf(row),
         }),
       ),
     ]

@@ -74,6 +74,30 @@ export interface QuizMark {
   milliseconds: number
 }
 
+/** Result of a guest for one question, after this number of consecutive correct answers. */
+function markOf(
+  question: QuizQuestion,
+  streaks: boolean,
+  streakBefore: number,
+  given: Pick<QuizAnswer, 'optionIds' | 'milliseconds'> | undefined,
+): QuizMark {
+  const answer = question.void ? undefined : given
+  const correct = answer ? isCorrect(question, answer.optionIds) : null
+  if (!answer || !correct) {
+    const streak = question.void ? streakBefore : 0
+    return { question, correct, points: 0, bonus: 0, streak, milliseconds: 0 }
+  }
+  const bonus = streaks ? streakBonus(question, streakBefore) : 0
+  return {
+    question,
+    correct,
+    bonus,
+    points: speedPoints(question, answer.milliseconds) + bonus,
+    streak: streakBefore + 1,
+    milliseconds: Math.min(answer.milliseconds, question.seconds * 1000),
+  }
+}
+
 /** Results of a guest, in the order of the questions. */
 export function marksOf(
   { questions, streaks }: Pick<QuizScript, 'questions' | 'streaks'>,
@@ -81,101 +105,116 @@ export function marksOf(
 ): QuizMark[] {
   let streak = 0
   return questions.map((question) => {
-    const answer = question.void ? undefined : answers.get(question.id)
-    const correct = answer ? isCorrect(question, answer.optionIds) : null
-    if (!answer || !correct) {
-      if (!question.void) streak = 0
-      return { question, correct, points: 0, bonus: 0, streak, milliseconds: 0 }
-    }
-    const bonus = streaks ? streakBonus(question, streak) : 0
-    const points = speedPoints(question, answer.milliseconds) + bonus
-    streak += 1
-    const milliseconds = Math.min(answer.milliseconds, question.seconds * 1000)
-    return { question, correct, points, bonus, streak, milliseconds }
+    const mark = markOf(question, streaks, streak, answers.get(question.id))
+    streak = mark.streak
+    return mark
   })
 }
 
-type Total = Pick<QuizRanking, 'score' | 'right' | 'milliseconds'>
+/** The sum of a player's results for several questions. */
+export type QuizTotal = Pick<QuizRanking, 'score' | 'right' | 'milliseconds' | 'streak'>
 
-interface Unranked extends Omit<QuizRanking, 'rank' | 'tied' | 'gap' | 'rankAhead' | 'formerRank'> {
-  /** The totals before the last question. Null if the guest had given no answer before it. */
-  former: Total | null
+const noTotal: QuizTotal = { score: 0, right: 0, milliseconds: 0, streak: 0 }
+
+/** A guest who has answered a revealed question. */
+export interface QuizPlayer {
+  guestId: string
+  /** The sum before the last question. Null if the guest had given no answer before it. */
+  before: QuizTotal | null
+  /** The result for the last question. */
+  mark: QuizMark
+  total: QuizTotal
 }
 
-function rankingOf(
+/** The player after one more question. `before`: the sum of the earlier questions, null without an answer to them. */
+export function playerAfter(
   guestId: string,
-  script: Pick<QuizScript, 'questions' | 'streaks'>,
-  answers: ReadonlyMap<string, QuizAnswer>,
-): Unranked {
-  const marks = marksOf(script, answers)
-  const last = marks.at(-1)
-  const score = marks.reduce((sum, { points }) => sum + points, 0)
-  const right = marks.filter(({ correct }) => correct).length
-  const milliseconds = marks.reduce((sum, one) => sum + one.milliseconds, 0)
-  const answeredBefore = answers.size > (answers.has(last?.question.id ?? '') ? 1 : 0)
-  return {
-    guestId,
-    score,
-    right,
-    streak: last?.streak ?? 0,
-    milliseconds,
-    former:
-      last && answeredBefore
-        ? {
-            score: score - last.points,
-            right: right - (last.correct ? 1 : 0),
-            milliseconds: milliseconds - last.milliseconds,
-          }
-        : null,
-    points: last?.points ?? 0,
-    bonus: last?.bonus ?? 0,
-    correct: last?.correct ?? null,
+  before: QuizTotal | null,
+  { question, streaks }: { question: QuizQuestion; streaks: boolean },
+  answer: Pick<QuizAnswer, 'optionIds' | 'milliseconds'> | undefined,
+): QuizPlayer {
+  const { score, right, milliseconds, streak } = before ?? noTotal
+  const mark = markOf(question, streaks, streak, answer)
+  const total = {
+    score: score + mark.points,
+    right: right + (mark.correct ? 1 : 0),
+    milliseconds: milliseconds + mark.milliseconds,
+    streak: mark.streak,
   }
+  return { guestId, before, mark, total }
 }
 
-const ahead = (one: Total, other: Total): number =>
-  other.score - one.score || other.right - one.right || one.milliseconds - other.milliseconds
+/** More than any number of correct answers and any time in a quiz. With its limits, a standing is below 2^50. */
+const rightMost = 2 ** 6
+const millisecondsMost = 2 ** 24
+
+/** One number by which players are ranked, higher is better: the score, then the correct answers, then less time. */
+const standingOf = ({ score, right, milliseconds }: QuizTotal): number =>
+  (score * rightMost + right) * millisecondsMost + (millisecondsMost - 1 - milliseconds)
+
+/**
+ * Ranks by standings. Thousands of numbers are sorted, because sorting the players themselves takes much longer.
+ * @returns the indexes of the standings in the order of the ranks, and the rank at each index
+ */
+function ranksOf(standings: Float64Array, guestIds: readonly string[]) {
+  const at = (index: number): number => standings[index] ?? 0
+  const id = (index: number): string => guestIds[index] ?? ''
+  // The order of players with the same rank does not depend on the order of their answers.
+  const order = Uint32Array.from(standings.keys()).sort(
+    (one, other) => at(other) - at(one) || (id(one) < id(other) ? -1 : 1),
+  )
+  const ranks = new Uint32Array(order.length)
+  let rank = 1
+  for (const [place, index] of order.entries()) {
+    const above = order[place - 1]
+    if (above !== undefined && at(above) !== at(index)) rank = place + 1
+    ranks[index] = rank
+  }
+  return { order, ranks }
+}
 
 /** The ranks before the last question by the guests' ids. */
-function formerRanksOf(players: readonly Unranked[]): Map<string, number> {
-  const former = players
-    .flatMap(({ guestId, former: total }) => (total ? { guestId, total } : []))
-    .sort((one, other) => ahead(one.total, other.total))
-  const ranks = new Map<string, number>()
-  let rank = 1
-  for (const [index, { guestId, total }] of former.entries()) {
-    const above = former[index - 1]
-    if (above && ahead(above.total, total) !== 0) rank = index + 1
-    ranks.set(guestId, rank)
-  }
-  return ranks
+function formerRanksOf(players: readonly QuizPlayer[]): Map<string, number> {
+  const former = players.filter(({ before }) => before !== null)
+  const ids = former.map(({ guestId }) => guestId)
+  const { ranks } = ranksOf(
+    Float64Array.from(former, ({ before }) => standingOf(before ?? noTotal)),
+    ids,
+  )
+  return new Map(ids.map((id, index) => [id, ranks[index] ?? 0]))
 }
 
-/** Ranks all players after these questions, the best first. Guests without any answer are not in the list. */
-export function rankingsOf(
-  script: Pick<QuizScript, 'questions' | 'streaks'>,
-  answers: Iterable<QuizAnswer>,
-): QuizRanking[] {
-  const asked = new Set(script.questions.map(({ id }) => id))
-  const byGuest = new Map<string, Map<string, QuizAnswer>>()
-  for (const answer of answers) {
-    if (!asked.has(answer.questionId)) continue
-    const own = byGuest.get(answer.guestId) ?? new Map<string, QuizAnswer>()
-    own.set(answer.questionId, answer)
-    byGuest.set(answer.guestId, own)
-  }
-  const unranked = [...byGuest].map(([guestId, own]) => rankingOf(guestId, script, own)).sort(ahead)
-  const formerRanks = formerRanksOf(unranked)
-  const rankings: Omit<QuizRanking, 'tied'>[] = []
-  for (const [index, { former: _, ...ranking }] of unranked.entries()) {
-    const above = rankings.at(-1)
-    const shared = above !== undefined && ahead(above, ranking) === 0
-    const gap = shared ? above.gap : above ? above.score - ranking.score : null
-    const rankAhead = shared ? above.rankAhead : (above?.rank ?? null)
-    const rank = shared ? above.rank : index + 1
-    rankings.push({ ...ranking, rank, gap, rankAhead, formerRank: formerRanks.get(ranking.guestId) ?? null })
-  }
+/** Ranks the players, the best first. */
+export function rankingsOf(players: readonly QuizPlayer[]): QuizRanking[] {
+  const formerRanks = formerRanksOf(players)
+  const { order, ranks } = ranksOf(
+    Float64Array.from(players, ({ total }) => standingOf(total)),
+    players.map(({ guestId }) => guestId),
+  )
   const sharing = new Map<number, number>()
-  for (const { rank } of rankings) sharing.set(rank, (sharing.get(rank) ?? 0) + 1)
-  return rankings.map((ranking) => ({ ...ranking, tied: (sharing.get(ranking.rank) ?? 1) - 1 }))
+  for (const rank of ranks) sharing.set(rank, (sharing.get(rank) ?? 0) + 1)
+  const rankings: QuizRanking[] = []
+  let above: QuizRanking | undefined
+  for (const index of order) {
+    const { guestId, mark, total } = players[index] as QuizPlayer
+    const rank = ranks[index] ?? 0
+    const isShared: boolean = above?.rank === rank
+    above = {
+      guestId,
+      rank,
+      score: total.score,
+      right: total.right,
+      milliseconds: total.milliseconds,
+      streak: total.streak,
+      points: mark.points,
+      bonus: mark.bonus,
+      correct: mark.correct,
+      gap: above ? (isShared ? above.gap : above.score - total.score) : null,
+      rankAhead: above ? (isShared ? above.rankAhead : above.rank) : null,
+      formerRank: formerRanks.get(guestId) ?? null,
+      tied: (sharing.get(rank) ?? 1) - 1,
+    }
+    rankings.push(above)
+  }
+  return rankings
 }
