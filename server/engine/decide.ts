@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { refused } from '#contract/errors.ts'
 import { compiled, isIn } from '../store/compiled.ts'
 import type { Tx } from '../store/store.ts'
@@ -14,9 +14,7 @@ const commandKey = (command: CommandEnvelope): string => `${command.actor.id} ${
  * repetition or another command.
  */
 const digestOf = ({ name, payload }: CommandEnvelope): string =>
-  createHash('sha256')
-    .update(`${name} ${JSON.stringify(payload)}`)
-    .digest('base64url')
+  hash('sha256', `${name} ${JSON.stringify(payload)}`, 'base64url')
 
 /** The stored answer of an accepted command, and the digest of that command. */
 interface Known {

@@ -1,10 +1,16 @@
+import type { Insertable } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
 import type { Refusal } from '#contract/errors.ts'
+import type { Schema } from '../store/schema.ts'
 import type { Aggregate, EventProjectionContext } from './aggregate.ts'
 import type { Kind } from './charts.ts'
 import type { BulkHandler, CommandEnvelope, Handler, SentCommand } from './command-envelope.ts'
 import type { PrivateDoc, Projected } from './projected.ts'
 import type { FeaturesAtWork, UnitOfWork } from './unit-of-work.ts'
+
+export type AggregateColumns = Partial<
+  Pick<Insertable<Schema['aggregate']>, 'place' | 'highlighted' | 'anonymous'>
+>
 
 /**
  * All functions of the features that the engine needs. `server/registry/features.ts` collects them and passes them to
@@ -33,6 +39,8 @@ export interface Features extends FeaturesAtWork {
   project(aggregate: Aggregate, audience: Audience, projectionContext: EventProjectionContext): Projected[]
   /** The private documents of these guests for the aggregate. */
   readPrivateDocs(work: UnitOfWork, aggregate: Aggregate, guestIds: string[]): Promise<PrivateDoc[]>
+  /** Columns of the aggregate's row by which its feature searches. */
+  columnsOf(aggregate: Aggregate): AggregateColumns
   /** Called in the transaction for each aggregate that was written. `now` is null if the aggregate was removed. */
   aggregateWritten(work: UnitOfWork, before: Aggregate | null, now: Aggregate | null): Promise<void>
   /** Called in the transaction after all aggregates are written. */

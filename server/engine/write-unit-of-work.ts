@@ -4,6 +4,7 @@ import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
 import type { Doc, DocKey } from '#contract/interface/views.ts'
 import { chunks } from '../store/chunks.ts'
 import { compiled, compiledDeferred, inserter, insertRows, isIn } from '../store/compiled.ts'
+import { createPauses, mapInSlices } from '../store/next-turn.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Aggregate, is, isItem } from './aggregate.ts'
 import { persist } from './charts.ts'
@@ -54,29 +55,27 @@ const updateAggregate = compiledDeferred(
     db.updateTable('aggregate').set({ state, position, seq }).where('id', '=', id),
 )
 
-async function writeAggregate(work: UnitOfWork, aggregate: Aggregate, isNew: boolean): Promise<void> {
-  if (is('event', aggregate)) return
-  const state = persist(aggregate.snapshot)
-  if (isNew) {
-    await insertRows(work.tx, 'aggregate', [
-      {
-        id: aggregate.id,
-        event_id: work.row.id,
-        kind: aggregate.kind,
-        position: aggregate.position,
-        state,
-        author_id: aggregate.authorId,
-        seq: aggregate.seq,
-        created_at: aggregate.createdAt,
-      },
-    ])
-    return
+/** Inserts the new aggregates, those of a kind together, because their rows have the same columns. */
+async function insertAggregates(features: Features, work: UnitOfWork): Promise<void> {
+  const created = [...work.entries.values()].flatMap(({ before, now }) => (before || !now ? [] : now))
+  for (const some of Map.groupBy(created, ({ kind }) => kind).values()) {
+    const rows = some.map((aggregate) => ({
+      id: aggregate.id,
+      event_id: work.row.id,
+      kind: aggregate.kind,
+      position: aggregate.position,
+      state: persist(aggregate.snapshot),
+      author_id: aggregate.authorId,
+      seq: aggregate.seq,
+      created_at: aggregate.createdAt,
+      ...features.columnsOf(aggregate),
+    }))
+    await insertRows(work.tx, 'aggregate', rows)
   }
-  const { id, position, seq } = aggregate
-  await updateAggregate(work.tx, { id, state, position, seq })
 }
 
 async function writeEntries(features: Features, work: UnitOfWork): Promise<void> {
+  await insertAggregates(features, work)
   for (const [key, entry] of work.entries) {
     if (!changed(entry)) continue
     const { before, now } = entry
@@ -86,7 +85,9 @@ async function writeEntries(features: Features, work: UnitOfWork): Promise<void>
       continue
     }
     if (!before || before.snapshot !== now.snapshot || before.position !== now.position) {
-      await writeAggregate(work, now, !before)
+      const { id, position, seq } = now
+      if (before && !is('event', now))
+        await updateAggregate(work.tx, { id, state: persist(now.snapshot), position, seq })
       await features.aggregateWritten(work, before, now)
     }
     if (before?.tally !== now.tally) await writeTally(work, now, before)
@@ -200,8 +201,12 @@ const updateOwnSeqs = compiled(
 async function advanceOwn(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, Span>> {
   const spans = new Map<string, Span>()
   if (guestIds.length === 0) return spans
-  for (const row of await updateOwnSeqs(work.tx, { eventId: work.row.id, seq: work.seq, guestIds }))
-    spans.set(row.guest_id, [row.own_seq_before, work.seq])
+  const pause = createPauses()
+  for (const some of chunks(guestIds)) {
+    for (const row of await updateOwnSeqs(work.tx, { eventId: work.row.id, seq: work.seq, guestIds: some }))
+      spans.set(row.guest_id, [row.own_seq_before, work.seq])
+    await pause()
+  }
   return spans
 }
 
@@ -209,23 +214,19 @@ async function advanceOwn(work: UnitOfWork, guestIds: readonly string[]): Promis
  * Builds one message for each guest, with all changes of the guest's private documents in the batch. A guest must
  * get one message only, because a partial message could not tell which sequences it covers.
  */
-function ownOf(
+async function ownOf(
   work: UnitOfWork,
   parts: readonly GuestChanges[],
   spans: ReadonlyMap<string, Span>,
-): Map<string, Own> {
-  const byGuest = new Map<string, Map<DocKey, Change>>()
-  for (const [guestId, changes] of parts.flatMap((part) => [...part])) {
-    const merged = byGuest.get(guestId) ?? new Map<DocKey, Change>()
-    for (const change of changes) merged.set(change[0], change)
-    byGuest.set(guestId, merged)
-  }
-  const owns = new Map<string, Own>()
-  for (const [guestId, changes] of byGuest) {
+): Promise<Map<string, Own>> {
+  const guestIds = [...new Set(parts.flatMap((part) => [...part.keys()]))]
+  const owns = await mapInSlices(guestIds, (guestId): [string, Own] => {
+    const changes = parts.flatMap((part) => part.get(guestId) ?? [])
+    const latest = new Map(changes.map((change): [DocKey, Change] => [change[0], change]))
     const span = spans.get(guestId)
-    owns.set(guestId, { epoch: work.row.epoch, covers: span ? [span] : [], changes: [...changes.values()] })
-  }
-  return owns
+    return [guestId, { epoch: work.row.epoch, covers: span ? [span] : [], changes: [...latest.values()] }]
+  })
+  return new Map(owns)
 }
 
 type EventUpdate = Pick<
@@ -282,14 +283,17 @@ export async function writeWork(
   await writeRows(work)
   // No command was accepted: the batch contains only refusals and repeated commands, which get their stored answers. So
   // there is nothing to write.
-  if (work.log.length === 0) return { publication: undefined, own: ownOf(work, [acted], new Map()) }
+  if (work.log.length === 0) return { publication: undefined, own: await ownOf(work, [acted], new Map()) }
   await writeEntries(features, work)
   await readSharedRows(features, work)
   await features.workWritten(work)
 
+  const pause = createPauses()
   const notified = await ownChanges(features, work)
+  await pause()
   const spans = await advanceOwn(work, [...new Set([...acted.keys(), ...notified.keys()])])
-  const own = ownOf(work, [acted, notified], spans)
+  const own = await ownOf(work, [acted, notified], spans)
+  await pause()
   const publication: Publication = {
     epoch: work.row.epoch,
     eventId: work.row.id,

@@ -7,7 +7,7 @@ import type { Aggregate, EventProjectionContext, RowsOf } from '#server/engine/a
 import type { ChartSnapshot, Kind } from '#server/engine/charts.ts'
 import type { BulkHandler, Handler } from '#server/engine/command-envelope.ts'
 import type { DueRow } from '#server/engine/countdowns.ts'
-import type { Features } from '#server/engine/features.ts'
+import type { AggregateColumns, Features } from '#server/engine/features.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
 import type { EngineCommandName } from '#server/engine/server-commands.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
@@ -51,6 +51,8 @@ export interface AggregatePart<K extends Kind> {
     /** See `Features.hasSharedRows`. */
     shared?: boolean
   }
+  /** Columns of the aggregate's row by which the feature searches. */
+  columns?(aggregate: Aggregate<K>): AggregateColumns
   /** True if uploads may be part of the content. */
   holdsUploads?: true
   /** Called in the transaction when the aggregate was created or changed. */

@@ -198,6 +198,7 @@ export const features: Features = {
     partOf(aggregate.kind).project(aggregate, audience, projectionContext),
   readPrivateDocs: async (work, aggregate, guestIds) =>
     (await partOf(aggregate.kind).readPrivateDocs?.(work, aggregate, guestIds)) ?? [],
+  columnsOf: (aggregate) => partOf(aggregate.kind).columns?.(aggregate) ?? {},
   async aggregateWritten(work, before, now) {
     const { id, kind } = (now ?? before) as Aggregate
     const { holdsUploads, written } = partOf(kind)

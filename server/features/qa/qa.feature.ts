@@ -33,6 +33,7 @@ export const qaFeature = {
     },
     question: {
       project: projectQuestion,
+      columns: columnsOf,
       async readPrivateDocs(_, question, guestIds) {
         const [key, doc] = projectOwnQuestion(question)
         return guestIds.map((guestId) => ({ guestId, key, doc }))
@@ -40,7 +41,7 @@ export const qaFeature = {
       async written(work, before, now) {
         holdQuestion(work, before, now)
         const columns = columnsOf(now)
-        if (before && JSON.stringify(columnsOf(before)) === JSON.stringify(columns)) return
+        if (!before || JSON.stringify(columnsOf(before)) === JSON.stringify(columns)) return
         await updateColumns(work.tx, { id: now.id, ...columns })
       },
     },

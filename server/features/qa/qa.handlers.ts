@@ -1,23 +1,17 @@
-import type { QuestionContent } from '#contract/content.ts'
-import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import * as limits from '#contract/limits.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
 import type { QaCommand } from '#machines/domain/qa/qa.events.ts'
 import { qaTable } from '#machines/domain/qa/qa.table.ts'
 import type { QuestionCommand } from '#machines/domain/question/question.events.ts'
 import { questionTable } from '#machines/domain/question/question.table.ts'
 import { refusalOf } from '#machines/refusal.ts'
-import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { handlersOf } from '#server/engine/handlers-of.ts'
 import { done, type ErasedGuest, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
-import { compiled } from '#server/store/compiled.ts'
-import { nameDemand, shownNames } from '../guests/guests.public.ts'
 import { show } from '../present/present.public.ts'
-import { judgeWords, maskWords, WordFilter } from '../word-filter/word-filter.public.ts'
-import { projectOwnQuestion } from './project-question.ts'
+import { judgeWords, maskWords } from '../word-filter/word-filter.public.ts'
+import { askHandler, ownOutcome } from './ask.ts'
 import { qaOf, setChannel } from './qa.public.ts'
-import { countQuestions, readRecentQuestions } from './recent-questions.ts'
 
 const takePartInQa = (work: UnitOfWork) => work.send(work.event, { type: 'takePart', feature: 'qa' })
 
@@ -68,84 +62,6 @@ async function highlighted(work: UnitOfWork): Promise<string[]> {
   const ids = new Set(rows.map((row) => row.id))
   for (const [key, entry] of work.entries) if (entry.now?.kind === 'question') ids.add(key)
   return [...ids]
-}
-
-const countOfGuest = compiled((db, given: { guestId: string; eventId: string; from: number; to: number }) =>
-  db
-    .selectFrom('aggregate')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('author_id', '=', given.guestId)
-    .where('event_id', '=', given.eventId)
-    .where('created_at', '>', given.from)
-    .where('created_at', '<', given.to),
-)
-
-/** Whether the guest has reached the limit of questions per minute, over all servers. */
-async function asksTooFast(work: UnitOfWork, guestId: string): Promise<boolean> {
-  // Ignore questions from the future: the clock was set back after they were written, and they would block the guest.
-  const asked = { guestId, eventId: work.row.id, from: work.at - 60_000, to: work.at + 60_000 }
-  const [row] = await countOfGuest(work.tx, asked)
-  const made = [...work.entries.values()].filter((entry) => !entry.before && entry.now?.authorId === guestId)
-  return Number(row?.count) + made.length >= limits.questionsPerGuestPerMinute
-}
-
-function ownOutcome(work: UnitOfWork, question: Aggregate<'question'>, data: unknown): CommandOutcome {
-  const [key, doc] = projectOwnQuestion(question)
-  // The command gets its sequence only after this function, so the sequence of the document is the next one.
-  return { ...accepted(data), own: [[key, work.seq + 1, doc]] }
-}
-
-/**
- * Judges a question by its words and by the recent questions. Switches review on if the word filter asks for it, and returns
- * the review that is valid for this question.
- */
-async function judgeQuestion(work: UnitOfWork, qa: Aggregate<'qa'>, text: string) {
-  const { guard } = work.event.snapshot.context
-  const { participants } = work.projectionContext.event
-  const { cause, ...verdict } = new WordFilter(guard, participants, await readRecentQuestions(work)).judge(
-    text,
-  )
-  const { review } = qa.snapshot.value
-  if (cause && review === 'auto') {
-    const current = await qaOf(work)
-    if (current) work.send(current, { type: 'autoReviewOff', cause })
-  }
-  return { ...verdict, review }
-}
-
-async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): Promise<CommandOutcome> {
-  const barred = takePartInQa(work)
-  if (barred) return barred
-  const qa = await qaOf(work)
-  if (!qa) return refused('NotFound')
-  const closed = work.send(qa, { type: 'ask', questions: await countQuestions(work) })
-  if (closed) return closed
-  const settings = work.event.snapshot.context
-  if (payload.anonymous && !settings.anonymousAllowed) return refused('AnonymousNotAllowed')
-  if (await asksTooFast(work, actor.id)) {
-    return refused('TooFast', { most: limits.questionsPerGuestPerMinute })
-  }
-  const name = (await shownNames(work, [actor.id])).get(actor.id) ?? ''
-  // The guest may have removed their name after joining.
-  if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
-    return refused('NameRequired')
-  }
-  const anonymous = payload.anonymous || !name
-  const { held, masked, review } = await judgeQuestion(work, qa, payload.text)
-  const content: QuestionContent = {
-    text: payload.text,
-    masked,
-    held,
-    authorId: actor.id,
-    authorName: anonymous ? '' : name,
-    anonymous,
-    askedAt: work.at,
-    autoReview: review === 'auto',
-    replies: [],
-  }
-  const question = work.create('question', newId(), content, { authorId: actor.id })
-  work.affectGuest(actor.id, { aggregateId: question.id })
-  return ownOutcome(work, question, { questionId: question.id })
 }
 
 /** The Q&A command for an edit, which does not add a question. */
@@ -278,7 +194,7 @@ export const qaHandlers = {
   ...handlersOf(qaTable, ['open', 'close', 'autoReviewOn', 'autoReviewOff'], (work, { type }) =>
     setChannel(work, type),
   ),
-  'Qa/Ask': ask,
+  'Qa/Ask': askHandler,
   'Qa/Edit': edit,
   'Qa/Withdraw': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Withdraw'>) =>
     ownEdit(work, envelope, { type: 'withdraw', guestId: envelope.actor.id }),

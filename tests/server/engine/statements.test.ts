@@ -68,3 +68,18 @@ test('a commit takes few statements and round trips', async () => {
     expect(roundTrips, statements.join('\n')).toBeLessThanOrEqual(of.roundTrips)
   }
 })
+
+test('questions that arrive together take as few statements as one question', async () => {
+  const event = await live().event()
+  const guests: Person[] = []
+  for (let index = 0; index < 10; index += 1) guests.push(await live().guest(event))
+  const ask = (text: string) =>
+    live().together(
+      event,
+      guests.map((guest, index) => [guest, 'Qa/Ask', { text: `${text} ${index}?`, anonymous: false }]),
+    )
+  // The first questions read what the server then holds.
+  await ask('Who is number')
+  const { statements } = await askedBy(() => ask('And where is number'))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
+})
