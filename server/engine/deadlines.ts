@@ -36,6 +36,9 @@ class Lane {
   readonly #context: DeadlineContext
   readonly #options: LaneOptions
   readonly #firing = new Map<string, Promise<void>>()
+  /** Reserved deadlines that wait for their turn, and the time of the reservation. */
+  #reserved: DueRow[] = []
+  #reservedAt = 0
   readonly #stopping = new AbortController()
   readonly #noteRunning: (now: number) => Promise<void>
   #claiming: Promise<unknown> = Promise.resolve()
@@ -60,6 +63,7 @@ class Lane {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
+    this.#reserved = []
     await this.#loop?.stop()
     await Promise.all(this.#firing.values())
   }
@@ -84,7 +88,7 @@ class Lane {
   /**
    * Reserves due deadlines and starts to fire them, after all earlier calls. Otherwise a call could find nothing because
    * another one has just reserved the deadlines and does not fire them yet, and `fireAll` would end too early.
-   * @returns the number of reserved deadlines
+   * @returns the number of deadlines that were started
    */
   #fireDue(now: number): Promise<number> {
     const claimed = this.#claiming.then(() => this.#claim(now))
@@ -94,16 +98,28 @@ class Lane {
 
   async #claim(now: number): Promise<number> {
     const { kinds, atOnce } = this.#options
-    const most = atOnce - this.#firing.size
-    if (most <= 0) return 0
-    const rows = await claimDue(this.#context.store, {
-      kinds,
-      now,
-      most,
-      firing: new Set(this.#firing.keys()),
-    })
-    for (const row of rows) this.#begin(row)
-    return rows.length
+    if (this.#firing.size >= atOnce) return 0
+    // Another server may have reserved them by now.
+    if (now - this.#reservedAt >= limits.deadlineHoldMilliseconds) this.#reserved = []
+    if (this.#reserved.length === 0) {
+      const firing = new Set(this.#firing.keys())
+      const most = limits.deadlinesReservedAtOnce
+      this.#reserved = await claimDue(this.#context.store, { kinds, now, most, firing })
+      this.#reservedAt = now
+    }
+    return this.#beginReserved()
+  }
+
+  /** Starts as many of the reserved deadlines as may be fired at the same time. Returns their number. */
+  #beginReserved(): number {
+    let begun = 0
+    while (this.#firing.size < this.#options.atOnce && !this.#stopping.signal.aborted) {
+      const row = this.#reserved.shift()
+      if (!row) break
+      this.#begin(row)
+      begun += 1
+    }
+    return begun
   }
 
   /**
@@ -131,7 +147,7 @@ class Lane {
     if (this.#firing.has(row.id)) return
     const fired = this.#fire(row).finally(() => {
       this.#firing.delete(row.id)
-      this.#loop?.wake()
+      if (this.#beginReserved() === 0) this.#loop?.wake()
     })
     this.#firing.set(row.id, fired)
   }

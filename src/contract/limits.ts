@@ -417,7 +417,12 @@ export const countdownsAtOnce = 5
  * Number of other deadlines that a server fires at the same time. A low limit leaves the database to countdowns and
  * to guests. SQLite commits one transaction at a time.
  */
-export const datesAtOnce = { sqlite: 1, postgres: 2 } as const
+export const datesAtOnce = { sqlite: 1, postgres: 4 } as const
+/**
+ * Number of due deadlines that a server reserves with one statement. A server must fire them within
+ * `deadlineHoldMilliseconds`.
+ */
+export const deadlinesReservedAtOnce = 50
 /** Delay before the server fires a failed deadline again. The delay doubles with each failure. */
 export const deadlineRetryLeastMilliseconds = 1000
 export const deadlineRetryMostMilliseconds = 60_000

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommandName } from '#contract/interface/commands.ts'
 import { writer } from '#server/store/sqlite-connections.ts'
 import { SqliteThread } from '#server/store/sqlite-thread.ts'
 import { type Person, pollOf, setUpLive } from '#tests/support/server/live-server.ts'
 
+const hour = 3_600_000
 const live = setUpLive('sqlite')
 
 interface Asked {
@@ -82,4 +83,19 @@ test('questions that arrive together take as few statements as one question', as
   await ask('Who is number')
   const { statements } = await askedBy(() => ask('And where is number'))
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test('events that end together are reserved with few statements', async () => {
+  const events = 20
+  const times = { startAt: live().now() - hour, endAt: live().now() + hour }
+  for (let index = 0; index < events; index += 1) await live().event({ settings: times, started: false })
+  const left = () => live().db.selectFrom('deadline').select('id').where('due_at', '=', times.endAt).execute()
+  expect(await left()).toHaveLength(events)
+  const spy = vi.spyOn(SqliteThread.prototype, 'execute')
+  onTestFinished(() => spy.mockRestore())
+  await live().pass(hour)
+  expect(await left()).toEqual([])
+  const statements = spy.mock.calls.flatMap(([, asked]) => asked.map(({ sql }) => sql))
+  const reserved = statements.filter((statement) => statement.includes('as "earlier"'))
+  expect(reserved.length, reserved.join('\n')).toBeLessThan(events)
 })
