@@ -11,6 +11,7 @@ import type { FirstLoadFigures } from './scenarios/first-load.ts'
 import type { FloodFigures } from './scenarios/flood.ts'
 import type { JoinFigures } from './scenarios/join-storm.ts'
 import type { PictureMemoryFigures } from './scenarios/picture-memory.ts'
+import type { QuizRevealFigures } from './scenarios/quiz-reveal.ts'
 import type { QuizStormFigures } from './scenarios/quiz-storm.ts'
 import type { ReconnectFigures } from './scenarios/reconnect-storm.ts'
 import type { ReportFigures } from './scenarios/reports.ts'
@@ -47,11 +48,37 @@ const lightGuests: Budget<VoteStormFigures> = {
   most: 15,
 }
 
-const closesInTime: Budget<DeadlineFigures> = {
-  what: "delay of the other event's question, ms",
-  of: ({ quizLateMilliseconds }) => quizLateMilliseconds,
-  most: 250,
+const deadlineBudgets: Budget<DeadlineFigures>[] = [
+  {
+    what: "delay of the other event's question, ms",
+    of: ({ quizLateMilliseconds }) => quizLateMilliseconds,
+    most: 250,
+  },
+  {
+    what: 'all events ended, ms',
+    of: ({ allEndedMilliseconds }) => allEndedMilliseconds,
+    most: 2000,
+  },
+]
+
+const cheapQuestions: Budget<CommitFigures> = {
+  what: 'question in a crowd, ms',
+  of: ({ cpuMilliseconds }) => cpuMilliseconds.questionInCrowd,
+  most: 0.5,
 }
+
+const revealBudgets: Budget<QuizRevealFigures>[] = [
+  {
+    what: 'CPU of a reveal, ms',
+    of: ({ first, last }) => Math.max(first.cpu, last.cpu),
+    most: 150,
+  },
+  {
+    what: 'longest turn, ms of CPU',
+    of: ({ first, last }) => Math.max(first.longestTurn, last.longestTurn),
+    most: 20,
+  },
+]
 
 const soakBudgets: Budget<SoakFigures>[] = [
   { what: 'event loop delay p99, ms', of: ({ load }) => load.loopDelayP99.p99, most: 100 },
@@ -117,12 +144,16 @@ export const catalogue = {
     of: ({ rise }) => rise,
     most: 1.3,
   }),
-  commit: entry<CommitFigures>('CPU time of a single commit without a socket, SQLite', {
-    what: 'vote in the main thread, ms',
-    of: ({ mainThreadMilliseconds }) => mainThreadMilliseconds.vote,
-    most: 0.8,
-  }),
-  'commit-postgres': entry<CommitFigures>('The same with PostgreSQL'),
+  commit: entry<CommitFigures>(
+    'CPU time of a single commit without a socket, SQLite',
+    {
+      what: 'vote in the main thread, ms',
+      of: ({ mainThreadMilliseconds }) => mainThreadMilliseconds.vote,
+      most: 0.8,
+    },
+    cheapQuestions,
+  ),
+  'commit-postgres': entry<CommitFigures>('The same with PostgreSQL', cheapQuestions),
   'slow-disk': entry<SlowDiskFigures>(
     'Each commit waits 50 ms for the disk (SQLite)',
     { what: 'read of another event p50, ms', of: ({ read }) => read.p50, most: 5 },
@@ -133,6 +164,11 @@ export const catalogue = {
     nobodyRefused,
     allScored,
   ),
+  'quiz-reveal-10000': entry<QuizRevealFigures>(
+    'The first and the twentieth question of a quiz with 10,000 players is revealed, SQLite',
+    ...revealBudgets,
+  ),
+  'quiz-reveal-10000-postgres': entry<QuizRevealFigures>('The same with PostgreSQL', ...revealBudgets),
   'word-storm-10000': entry<WordStormFigures>(
     '10,000 guests enter a word within 2 s',
     nobodyRefused,
@@ -169,9 +205,9 @@ export const catalogue = {
   }),
   'deadlines-1000': entry<DeadlineFigures>(
     '1,000 events end in the second in which a quiz question closes, SQLite',
-    closesInTime,
+    ...deadlineBudgets,
   ),
-  'deadlines-1000-postgres': entry<DeadlineFigures>('The same with PostgreSQL', closesInTime),
+  'deadlines-1000-postgres': entry<DeadlineFigures>('The same with PostgreSQL', ...deadlineBudgets),
   'flood-20': entry<FloodFigures>('20 clients flood the server beside 500 guests', {
     what: "guests' acknowledgement p99, compared with no flood",
     of: ({ quiet, flooded }) => flooded.p99 / quiet.p99,
@@ -200,3 +236,15 @@ export const catalogue = {
 }
 
 export type ScenarioName = keyof typeof catalogue
+
+/** The scenarios that `npm run bench -- <group>` runs together. */
+export const groups: Record<string, readonly ScenarioName[]> = {
+  scale: [
+    'commit',
+    'commit-postgres',
+    'quiz-reveal-10000',
+    'quiz-reveal-10000-postgres',
+    'deadlines-1000',
+    'deadlines-1000-postgres',
+  ],
+}

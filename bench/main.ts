@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ScenarioName } from './catalogue.ts'
+import { groups, type ScenarioName } from './catalogue.ts'
 import { readResults, writeResults } from './results.ts'
 import { scenarios } from './scenarios.ts'
 import { machine } from './support/figures.ts'
@@ -8,14 +8,19 @@ import { machine } from './support/figures.ts'
 const documentGenerator = fileURLToPath(new URL('../scripts/generate-docs.ts', import.meta.url))
 
 /**
- * npm run bench [-- --json] [<scenario> …]: without names, runs all scenarios. It prints the figures as JSON lines. With
+ * npm run bench [-- --json] [<scenario or group> …]: without names, runs all scenarios. It prints the figures as JSON lines. With
  * --json it also stores them in bench/results.json and updates the table in docs/performance.md.
  */
 const stores = process.argv.includes('--json')
-const asked = process.argv.slice(2).filter((argument) => argument !== '--json')
+const asked = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--json')
+  .flatMap((name) => groups[name] ?? name)
 const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name))
 if (unknown.length > 0) {
-  console.error(`no scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`)
+  console.error(
+    `no scenario ${unknown.join(', ')}; there are ${[...Object.keys(groups), ...Object.keys(scenarios)].join(', ')}`,
+  )
   process.exit(1)
 }
 

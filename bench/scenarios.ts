@@ -10,6 +10,7 @@ import { firstLoad } from './scenarios/first-load.ts'
 import { flood } from './scenarios/flood.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { pictureMemory } from './scenarios/picture-memory.ts'
+import { quizReveal } from './scenarios/quiz-reveal.ts'
 import { quizStorm } from './scenarios/quiz-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
 import { reports } from './scenarios/reports.ts'
@@ -56,6 +57,10 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'commit-postgres': within(catalogue['commit-postgres'], () => commit('postgres')),
   'slow-disk': within(catalogue['slow-disk'], slowDisk),
   'quiz-storm-10000': within(catalogue['quiz-storm-10000'], () => quizStorm(10_000, port)),
+  'quiz-reveal-10000': within(catalogue['quiz-reveal-10000'], () => quizReveal(10_000, 'sqlite')),
+  'quiz-reveal-10000-postgres': within(catalogue['quiz-reveal-10000-postgres'], () =>
+    quizReveal(10_000, 'postgres'),
+  ),
   'word-storm-10000': within(catalogue['word-storm-10000'], () => wordStorm(10_000, false, port)),
   'word-storm-10000-cloud-shown': within(catalogue['word-storm-10000-cloud-shown'], () =>
     wordStorm(10_000, true, port),

@@ -1,5 +1,6 @@
 import type { Store } from '#server/store/store.ts'
 import { type InProcess, inProcess } from '../support/in-process.ts'
+import { benchOpenText, benchPoll } from '../support/rows.ts'
 
 export interface CommitFigures {
   store: Store['dialect']
@@ -9,7 +10,7 @@ export interface CommitFigures {
   mainThreadMilliseconds: Record<Measured, number>
 }
 
-const measured = ['vote', 'lock', 'question', 'questionInCrowd'] as const
+const measured = ['vote', 'lock', 'question', 'questionInCrowd', 'entryInCrowd'] as const
 type Measured = (typeof measured)[number]
 
 const rounds = 5
@@ -19,7 +20,7 @@ const guests = rounds * commandsARound
 
 const perCommand = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000 / commandsARound
 
-async function measure({ store, itemId, guestIds, send }: InProcess): Promise<CommitFigures> {
+async function measure({ store, itemId, itemIds, guestIds, send }: InProcess): Promise<CommitFigures> {
   let isLocked = false
   const one: Record<Measured, (guestId: string) => Promise<void>> = {
     vote: (guestId) => send('Item/Vote', { itemId, round: 1, optionIds: ['a'] }, guestId),
@@ -30,6 +31,8 @@ async function measure({ store, itemId, guestIds, send }: InProcess): Promise<Co
     question: (guestId) => send('Qa/Ask', { text: `Question of ${guestId}?`, anonymous: false }, guestId),
     questionInCrowd: (guestId) =>
       send('Qa/Ask', { text: `And ${guestId} wants to know?`, anonymous: false }, guestId),
+    entryInCrowd: (guestId) =>
+      send('OpenText/Submit', { itemId: itemIds[1], round: 1, text: `${guestId} says so.` }, guestId),
   }
   const noFigures = () => Object.fromEntries(measured.map((name) => [name, [] as number[]]))
   const [all, main] = [noFigures(), noFigures()]
@@ -37,7 +40,7 @@ async function measure({ store, itemId, guestIds, send }: InProcess): Promise<Co
     for (const name of measured) {
       const asked = guestIds.slice(round * commandsARound, (round + 1) * commandsARound)
       const [before, mainBefore] = [process.cpuUsage(), process.threadCpuUsage()]
-      if (name === 'questionInCrowd') await Promise.all(asked.map(one[name]))
+      if (name.endsWith('InCrowd')) await Promise.all(asked.map(one[name]))
       else for (const guestId of asked) await one[name](guestId)
       all[name]?.push(perCommand(process.cpuUsage(before)))
       main[name]?.push(perCommand(process.threadCpuUsage(mainBefore)))
@@ -57,4 +60,4 @@ async function measure({ store, itemId, guestIds, send }: InProcess): Promise<Co
 
 /** Measures single commits in this process: each command waits for the one before. */
 export const commit = (dialect: Store['dialect']): Promise<CommitFigures | { skipped: string }> =>
-  inProcess(dialect, guests, measure)
+  inProcess(dialect, { guests, items: [benchPoll(), benchOpenText()] }, measure)

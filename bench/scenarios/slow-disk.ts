@@ -59,4 +59,4 @@ async function measure({
 
 /** Measures what others notice while SQLite waits for its disk. */
 export const slowDisk = (): Promise<SlowDiskFigures | { skipped: string }> =>
-  inProcess('sqlite', votes, measure)
+  inProcess('sqlite', { guests: votes }, measure)

@@ -12,21 +12,25 @@ import type { Store } from '#server/store/store.ts'
 import { createDatabase } from './database.ts'
 import { addGuests, benchPoll, benchSettings } from './rows.ts'
 
-/** A running event with an active poll, on an engine in this process, without sockets. */
+/** A running event with active items, on an engine in this process, without sockets. */
 export interface InProcess {
   store: Store
   dataDirectory: string
   eventId: string
+  /** The ids of the items, in their order, and the first of them. */
+  itemIds: string[]
   itemId: string
   guestIds: string[]
   /** Sends a command of the guest, or of the host. Throws if it is refused. */
   send(name: CommandName, payload: object, guestId?: string): Promise<void>
 }
 
-/** Calls `measure` with such an event. */
+type Items = Parameters<typeof createEvent>[2]['items']
+
+/** Calls `measure` with such an event. Without `items` it has a poll. */
 export async function inProcess<Figures>(
   dialect: Store['dialect'],
-  guests: number,
+  { guests, items = [benchPoll()] }: { guests: number; items?: Items },
   measure: (event: InProcess) => Promise<Figures>,
 ): Promise<Figures | { skipped: string }> {
   const database = dialect === 'postgres' ? await createDatabase() : undefined
@@ -40,7 +44,7 @@ export async function inProcess<Figures>(
     const { id: eventId } = await createEvent(store.db, Date.now(), {
       ownerId: 'bench',
       settings,
-      items: [benchPoll()],
+      items,
       cues: [],
       autoReview: true,
     })
@@ -48,8 +52,18 @@ export async function inProcess<Figures>(
     await store.db
       .transaction()
       .execute((tx) => addGuests(tx, { id: eventId, settings }, guestIds, Date.now()))
-    const poll = store.db.selectFrom('aggregate').select('id').where('event_id', '=', eventId)
-    const { id: itemId } = await poll.where('kind', '=', 'poll').executeTakeFirstOrThrow()
+    const rows = await store.db
+      .selectFrom('aggregate')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where(
+        'kind',
+        'in',
+        items.map(({ kind }) => kind),
+      )
+      .orderBy('position')
+      .execute()
+    const itemIds = rows.map(({ id }) => id)
     const host = { kind: 'host', id: 'bench', name: 'Bench', deskId: 'desk', live: true } as const
     const send: InProcess['send'] = async (name, payload, guestId) => {
       const actor = guestId === undefined ? host : ({ kind: 'guest', id: guestId } as const)
@@ -61,8 +75,9 @@ export async function inProcess<Figures>(
       } as never)
       if (!outcome.ok) throw new Error(`${name}: ${outcome.code}`)
     }
-    await send('Item/Activate', { itemId })
-    return await measure({ store, dataDirectory, eventId, itemId, guestIds, send })
+    for (const itemId of itemIds) await send('Item/Activate', { itemId })
+    const itemId = itemIds[0] ?? ''
+    return await measure({ store, dataDirectory, eventId, itemIds, itemId, guestIds, send })
   } finally {
     await context.engine.close()
     await context.mailer.close()
@@ -70,4 +85,36 @@ export async function inProcess<Figures>(
     await rm(dataDirectory, { recursive: true, force: true })
     await database?.drop()
   }
+}
+
+export interface TurnFigures {
+  /** CPU time of the process, in milliseconds. */
+  cpu: number
+  /** The longest CPU time of the main thread without a turn of the event loop, in milliseconds. */
+  longestTurn: number
+}
+
+/** Measures the CPU time of some work, and its longest part without a turn of the event loop. */
+export async function turnsOf(work: () => Promise<unknown>): Promise<TurnFigures> {
+  const threadMilliseconds = (): number => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let longestTurn = 0
+  let isOver = false
+  let last = threadMilliseconds()
+  const turn = (): void => {
+    const now = threadMilliseconds()
+    longestTurn = Math.max(longestTurn, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  const before = process.cpuUsage()
+  setImmediate(turn)
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  isOver = true
+  turn()
+  const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
+  return { cpu: rounded((user + system) / 1000), longestTurn: rounded(longestTurn) }
 }

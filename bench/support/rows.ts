@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EventSettings } from '#contract/content.ts'
+import { newWallView } from '#contract/items/open-text.ts'
+import * as limits from '#contract/limits.ts'
 import { plainWordFilter } from '#contract/word-filter.ts'
 import type { ServerProcess } from '#scripts/server-process.ts'
 import { keptDetails } from '#server/features/guests/guests.public.ts'
@@ -30,7 +32,7 @@ export const benchSettings = (given: Partial<EventSettings> = {}): EventSettings
   participantLimit: 100_000,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
-  oneItemOpen: true,
+  oneItemOpen: false,
   resultsBeforeAnswer: false,
   nicknames: false,
   hostedBy: '',
@@ -51,6 +53,22 @@ export const benchPoll = () => ({
     multiple: false,
     maxChoices: 1,
     look: 'bars' as const,
+    round: 1,
+  },
+})
+
+/** A question that guests answer in their own words. */
+export const benchOpenText = () => ({
+  kind: 'openText' as const,
+  content: {
+    title: 'Why?',
+    entriesPerGuest: 5,
+    entryLength: limits.questionLength,
+    named: false,
+    moderated: false,
+    groups: [],
+    wall: newWallView,
+    cause: null,
     round: 1,
   },
 })
