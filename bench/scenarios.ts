@@ -10,6 +10,7 @@ import { firstLoad } from './scenarios/first-load.ts'
 import { flood } from './scenarios/flood.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { pictureMemory } from './scenarios/picture-memory.ts'
+import { privateDocuments } from './scenarios/private-documents.ts'
 import { quizReveal } from './scenarios/quiz-reveal.ts'
 import { quizStorm } from './scenarios/quiz-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
@@ -50,6 +51,9 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   ),
   'vote-storm-19000': within(catalogue['vote-storm-19000'], () => voteStorm(19_000, false, port)),
   'two-servers-3000': within(catalogue['two-servers-3000'], () => twoServers(3000, port)),
+  'private-documents-10000': within(catalogue['private-documents-10000'], () =>
+    privateDocuments(10_000, port),
+  ),
   'cpu-per-guest': within(catalogue['cpu-per-guest'], () =>
     cpuPerGuest([1000, 2000, 5000, 10_000, 19_000], port),
   ),

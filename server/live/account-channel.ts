@@ -1,16 +1,12 @@
 import type { Server } from 'socket.io'
 import { z } from 'zod'
 import { refused } from '#contract/errors.ts'
-import {
-  type AccountHandshake,
-  accountNamespace,
-  type OrderChanged,
-  protocolVersion,
-  type UploadPlace,
-} from '#contract/interface/protocol.ts'
+import { type AccountHandshake, accountNamespace, protocolVersion } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { barOf, type Revocation, revokes, type Session } from '../platform/sessions.ts'
 import type { LiveContext } from './live-context.ts'
+import type { OtherServers } from './other-servers.ts'
+import type { AccountNews } from './server-messages.ts'
 
 const handshake = z.strictObject({
   token: z.string().max(limits.tokenLengthMost),
@@ -35,12 +31,21 @@ async function sessionOf(context: LiveContext, auth: unknown) {
   return session
 }
 
+/** Sends news to the sockets of an account on this server. */
+export function sendNews(io: Server, accountId: string, { name, body }: AccountNews): void {
+  io.of(accountNamespace).to(accountRoom(accountId)).emit(name, body)
+}
+
 /**
  * Notifies a signed-in host that data of their account has changed, which the page then reads by API calls. It also
  * reports the places of waiting uploads. The channel accepts no messages.
  * @returns a function that stops the notifications
  */
-export function openAccountChannel(io: Server, context: LiveContext): () => void {
+export function openAccountChannel(
+  io: Server,
+  context: LiveContext,
+  others: OtherServers | undefined,
+): () => void {
   const channel = io.of(accountNamespace)
   channel.use((socket, next) => {
     const refuse = (refusal: ReturnType<typeof refused>) =>
@@ -65,13 +70,17 @@ export function openAccountChannel(io: Server, context: LiveContext): () => void
       channel.sockets.get(id)?.disconnect(true)
     }
   })
+  const notify = (accountId: string, news: AccountNews): void => {
+    sendNews(io, accountId, news)
+    others?.sendToAll({ kind: 'account', accountId, news })
+  }
   const stops = [
-    context.orders.orders.onNews(({ accountId, orderNumber }) => {
-      channel.to(accountRoom(accountId)).emit('OrderChanged', { orderNumber } satisfies OrderChanged)
-    }),
-    context.uploads.onNews(({ accountId, uploadId, before }) => {
-      channel.to(accountRoom(accountId)).emit('UploadPlace', { uploadId, before } satisfies UploadPlace)
-    }),
+    context.orders.orders.onNews(({ accountId, orderNumber }) =>
+      notify(accountId, { name: 'OrderChanged', body: { orderNumber } }),
+    ),
+    context.uploads.onNews(({ accountId, uploadId, before }) =>
+      notify(accountId, { name: 'UploadPlace', body: { uploadId, before } }),
+    ),
   ]
   return () => {
     for (const stop of stops) stop()

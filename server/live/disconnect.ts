@@ -8,7 +8,7 @@ export function disconnectSocket(socket: LiveSocket, code: ErrorCode): void {
   socket.disconnect(true)
 }
 
-/** Disconnects all sockets of a room: on every server with `io.to(…)`, on this server with `io.local.to(…)`. */
+/** Disconnects all sockets of a room on this server. */
 export function disconnectAll(those: ReturnType<LiveServer['to']>, code: ErrorCode): void {
   those.emit('Disconnected', { code })
   those.disconnectSockets(true)

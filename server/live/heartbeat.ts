@@ -37,7 +37,7 @@ async function disconnectRemovedGuests(
     .execute()
   for (const { guest_id } of removed) {
     const room = guestRoom(eventId, guest_id)
-    if (io.sockets.adapter.rooms.has(room)) disconnectAll(io.local.to(room), 'GuestRemoved')
+    if (io.sockets.adapter.rooms.has(room)) disconnectAll(io.to(room), 'GuestRemoved')
   }
 }
 
@@ -138,7 +138,7 @@ function sendToGuests(
     groups.set(ownSeq, group)
   }
   inSlices([...groups], ([ownSeq, rooms]) => {
-    io.local.to(rooms).emit('Heartbeat', { ...heartbeat, ownSeq })
+    io.to(rooms).emit('Heartbeat', { ...heartbeat, ownSeq })
   })
 }
 
@@ -157,7 +157,7 @@ async function heartbeat(
     const row = await readOn(store, eventId)
     if (!row) continue
     if (row.deleted_at !== null) {
-      disconnectAll(io.local.to(eventRoom(eventId)), 'NotFound')
+      disconnectAll(io.to(eventRoom(eventId)), 'NotFound')
       continue
     }
     const { epoch, seq } = row
@@ -167,7 +167,7 @@ async function heartbeat(
     await disconnectRemovedGuests(io, store, eventId, removedSince(now, before))
     last.set(eventId, now)
     await disconnectEndedHosts(io, store, row)
-    const to = (audience: Audience) => io.local.to(audienceRoom(eventId, audience))
+    const to = (audience: Audience) => io.to(audienceRoom(eventId, audience))
     to('host').emit('Heartbeat', { epoch, seq: row.host_seq, ownSeq: 0, now: clock() })
     to('screen').emit('Heartbeat', { epoch, seq: row.screen_seq, ownSeq: 0, now: clock() })
     to('speaker').emit('Heartbeat', { epoch, seq: row.speaker_seq, ownSeq: 0, now: clock() })
@@ -190,9 +190,8 @@ function watchJumps(clock: () => number, onJump: (milliseconds: number) => void)
 
 /**
  * Starts the heartbeat: every few seconds, and at once when the clock was set, because clients show countdowns by it.
- * Returns a function that stops it.
  */
-export function startHeartbeat(io: LiveServer, context: LiveContext): () => void {
+export function startHeartbeat(io: LiveServer, context: LiveContext): { beat(): void; stop(): void } {
   const last = new Map<string, HeartbeatSent>()
   let beating = false
   let again = false
@@ -215,8 +214,11 @@ export function startHeartbeat(io: LiveServer, context: LiveContext): () => void
     context.log.warn({ milliseconds: Math.round(milliseconds) }, 'the clock has jumped')
     void beat()
   })
-  return () => {
-    clearInterval(timer)
-    stopWatching()
+  return {
+    beat: () => void beat(),
+    stop: () => {
+      clearInterval(timer)
+      stopWatching()
+    },
   }
 }

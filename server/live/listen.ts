@@ -12,6 +12,7 @@ import { type Admitted, lapsed } from './admission.ts'
 import { disconnectSocket, keepWithinLimit } from './disconnect.ts'
 import { renewLeaseOf } from './leases.ts'
 import type { LiveContext } from './live-context.ts'
+import type { OtherServers } from './other-servers.ts'
 import { logRateLimitViolation } from './rate-limit-violation.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { isClogged } from './slices.ts'
@@ -31,6 +32,11 @@ const have = z.strictObject({
   ownSeq: sequence,
 })
 const enterMessage = z.strictObject({ have: have.nullable() })
+
+/** The parts of the server that answer messages. `others` is undefined if there is one server. */
+export interface LiveParts extends LiveContext {
+  others: OtherServers | undefined
+}
 
 /** Puts a socket into its rooms. Only the token of the socket decides the rooms. */
 async function enterRooms(io: LiveServer, socket: LiveSocket): Promise<void> {
@@ -88,7 +94,7 @@ async function answerEnter(
 
 async function answerCommand(
   io: LiveServer,
-  context: LiveContext,
+  context: LiveParts,
   socket: LiveSocket,
   message: unknown,
 ): Promise<CommandAnswer> {
@@ -111,14 +117,12 @@ function answerOf(io: LiveServer, socket: LiveSocket, { own, ok, data }: TakenCo
   const { actor, eventId } = socket.data.admitted
   if (!own || actor?.kind !== 'guest') return { ok, data }
   const room = guestRoom(eventId, actor.id)
-  // Push only to pages on this server: one message to the other servers for each vote would be too many. Pages on other
-  // servers notice the change at the heartbeat.
   if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) > 1) socket.to(room).emit('Own', own)
   return { ok, data, own }
 }
 
 /** Handles the messages of one socket: validates each by its schema, applies the rate limit, and always answers. */
-export function listen(io: LiveServer, context: LiveContext, socket: LiveSocket): void {
+export function listen(io: LiveServer, context: LiveParts, socket: LiveSocket): void {
   const { admitted } = socket.data
   const bucket = fullBucket(performance.now(), limits.messagesPerSocket)
   const log = context.log.child({ socket: socket.id, audience: admitted.audience, event: admitted.eventId })
@@ -157,6 +161,9 @@ export function listen(io: LiveServer, context: LiveContext, socket: LiveSocket)
   let entered = false
   async function enter(message: unknown): Promise<EnterAnswer> {
     if (!mayEnter(performance.now())) return refused('TooFast')
+    // Without other servers there is nothing to wait for.
+    const hearing = context.others?.hears(admitted.eventId)
+    if (hearing) await hearing
     const answer = await answerEnter(context.snapshots, { admitted, entered }, message)
     entered ||= answer.ok
     return answer

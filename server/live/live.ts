@@ -1,26 +1,27 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { Server } from 'socket.io'
-import type { Audience } from '#contract/audience.ts'
+import { type Audience, audiences } from '#contract/audience.ts'
 import { refused } from '#contract/errors.ts'
-import type { Handshake, Push } from '#contract/interface/protocol.ts'
+import type { Handshake, Own, Push } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import type { Publication } from '../engine/write-unit-of-work.ts'
 import { changesForRight, holdOwnersSecrets } from '../features/co-hosts/co-hosts.public.ts'
 import type { Revocation } from '../platform/sessions.ts'
 import { fullBucket, takeToken } from '../platform/token-bucket.ts'
-import { disconnectRevokedAccounts, openAccountChannel } from './account-channel.ts'
+import { disconnectRevokedAccounts, openAccountChannel, sendNews } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { watchStageTokens } from './dead-tokens.ts'
 import { disconnectAll, disconnectRevoked } from './disconnect.ts'
+import { createForwarder } from './forwarder.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startLeases } from './leases.ts'
-import { listen, takePlace } from './listen.ts'
+import { type LiveParts, listen, takePlace } from './listen.ts'
 import type { LiveContext } from './live-context.ts'
+import { connectOtherServers } from './other-servers.ts'
 import { sendPendingAnswers } from './pending-answers.ts'
-import { createPublisher, type Publisher, pushInterval } from './publisher.ts'
+import { createPublisher, pushInterval } from './publisher.ts'
 import { logRateLimitViolation } from './rate-limit-violation.ts'
-import { connectRedis, type OtherServers } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
@@ -149,53 +150,43 @@ function admitSockets(io: LiveServer, context: LiveContext): void {
 /** Sends a push to an audience on this server. If the push contains secrets of the owners, the other hosts get it without them. */
 function pushTo(io: LiveServer, eventId: string, audience: Audience, push: Push): void {
   if (audience !== 'host' || !holdOwnersSecrets(push.changes)) {
-    io.local.to(audienceRoom(eventId, audience)).emit('Push', push)
+    io.to(audienceRoom(eventId, audience)).emit('Push', push)
     return
   }
   for (const right of ['own', 'run'] as const) {
     const changes = changesForRight(push.changes, right)
-    io.local.to(rightRoom(eventId, right)).emit('Push', { ...push, changes })
+    io.to(rightRoom(eventId, right)).emit('Push', { ...push, changes })
   }
 }
 
-/**
- * Creates the publisher whose audience is the other servers, and adds what they forward to this server's `publisher`. So
- * each server pushes the changes of all servers together, and a phone gets as few pushes as from one server.
- */
-function createForwarder(
-  joinPublishers: NonNullable<OtherServers['joinPublishers']>,
-  publisher: Publisher,
-  crowd: (eventId: string, audience: Audience) => number,
-): Publisher {
-  const forward = joinPublishers(({ eventId, audience, push, isUrgent }) => {
-    if (crowd(eventId, audience) > 0) publisher.add(eventId, audience, push, isUrgent)
-  })
-  return createPublisher({
-    send: (eventId, audience, push, isUrgent) => forward({ eventId, audience, push, isUrgent }),
-    interval: () => limits.forwardMilliseconds,
+/** The parts of a change that concern single clients: private documents, and the ends of connections. */
+interface SingleChanges extends Pick<Publication, 'eventId' | 'disconnected' | 'endedHosts' | 'deleted'> {
+  own: Iterable<[guestId: string, own: Own]>
+}
+
+/** Sends guests the changes of their private documents. */
+function sendOwn(io: LiveServer, { eventId, own }: SingleChanges): void {
+  inSlices([...own], ([guestId, changes]) => {
+    const room = guestRoom(eventId, guestId)
+    // Most guests of a large event may be on other servers. A message to an empty room is encoded too.
+    if (io.sockets.adapter.rooms.has(room)) io.to(room).emit('Own', changes)
   })
 }
 
-/** Sends a committed publication to the sockets that it affects. */
-function publishTo(io: LiveServer, publisher: Publisher) {
-  return (publication: Publication): void => {
-    const { eventId } = publication
-    inSlices([...publication.own], ([guestId, own]) => {
-      io.to(guestRoom(eventId, guestId)).emit('Own', own)
-    })
-    publisher.publish(publication)
-    inSlices(publication.disconnected, (guestId) =>
-      disconnectAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved'),
-    )
-    for (const { accountId, code } of publication.endedHosts) {
-      const lines = io.to(hostRoom(eventId, accountId))
-      // Without a code, the account still has access, but the right of the account has changed. The pages reconnect
-      // to get the view of the new right.
-      if (code) disconnectAll(lines, code)
-      else lines.disconnectSockets(true)
-    }
-    if (publication.deleted) disconnectAll(io.to(eventRoom(eventId)), 'NotFound')
+/** Disconnects the clients whose access has ended. */
+function disconnectEnded(
+  io: LiveServer,
+  { eventId, disconnected, endedHosts, deleted }: SingleChanges,
+): void {
+  inSlices(disconnected, (guestId) => disconnectAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved'))
+  for (const { accountId, code } of endedHosts) {
+    const lines = io.to(hostRoom(eventId, accountId))
+    // Without a code, the account still has access, but the right of the account has changed. The pages reconnect
+    // to get the view of the new right.
+    if (code) disconnectAll(lines, code)
+    else lines.disconnectSockets(true)
   }
+  if (deleted) disconnectAll(io.to(eventRoom(eventId)), 'NotFound')
 }
 
 /**
@@ -204,7 +195,7 @@ function publishTo(io: LiveServer, publisher: Publisher) {
 export async function attachLive(http: HttpServer, context: LiveContext): Promise<Live> {
   const { store, metrics, engine, sessions } = context
   const io = createServer(http, context)
-  const others = await connectRedis(io, context)
+  const ofAccounts = io as unknown as Server
   sliceBroadcasts(io.sockets.adapter)
   limitPackets(io, context)
   admitSockets(io, context)
@@ -217,32 +208,53 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     interval: (eventId, audience) => pushInterval(audience, crowd(eventId, audience), load.isHigh()),
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
-  const forwarder = others.joinPublishers && createForwarder(others.joinPublishers, publisher, crowd)
   const disconnectSessions = (revocation: Revocation): void => {
     disconnectRevoked(io, revocation)
-    disconnectRevokedAccounts(io as unknown as Server, revocation)
+    disconnectRevokedAccounts(ofAccounts, revocation)
   }
+  const heartbeat = startHeartbeat(io, context)
+  const others = await connectOtherServers(io, context, {
+    onEventMessage: (message) => {
+      sendOwn(io, message)
+      for (const audience of audiences) {
+        const push = message.pushes[audience]
+        if (push && crowd(message.eventId, audience) > 0)
+          publisher.add(message.eventId, audience, push, message.isUrgent)
+      }
+      disconnectEnded(io, message)
+    },
+    onSharedMessage: (message) => {
+      if (message.kind === 'revoked') disconnectSessions(message.revocation)
+      else sendNews(ofAccounts, message.accountId, message.news)
+    },
+    // The clients compare the sequences of the heartbeat with their own, and fetch what they have missed.
+    onResumed: heartbeat.beat,
+  })
+  const forwarder = others && createForwarder(others.sendToEvent)
+  const live: LiveParts = { ...context, others }
   const stops = [
     load.stop,
-    startHeartbeat(io, context),
+    heartbeat.stop,
     watchStageTokens(io, context),
     sendPendingAnswers({
       epoch: () => store.timeline.epoch,
       clock: context.clock,
       inFlight: engine.pendingAnswers,
-      send: (eventId, push) => io.local.to(audienceRoom(eventId, 'host')).emit('Push', push),
+      send: (eventId, push) => io.to(audienceRoom(eventId, 'host')).emit('Push', push),
     }).stop,
     startLeases(io, context),
-    openAccountChannel(io as unknown as Server, context),
-    engine.onPublication(publishTo(io, publisher)),
-    ...(forwarder ? [engine.onPublication(forwarder.publish)] : []),
+    openAccountChannel(ofAccounts, context, others),
+    engine.onPublication((publication) => {
+      sendOwn(io, publication)
+      publisher.publish(publication)
+      disconnectEnded(io, publication)
+      forwarder?.publish(publication)
+    }),
     sessions.onRevoked((revocation) => {
       disconnectSessions(revocation)
-      // Without Redis there are no other servers to tell, and the in-memory adapter would log a warning.
-      if (context.environment.redisUrl) io.serverSideEmit('Revoked', revocation)
+      others?.sendToAll({ kind: 'revoked', revocation })
     }),
   ]
-  io.on('Revoked', disconnectSessions)
 
   const countPolling = watchPolling(context, () => io.engine.clientsCount)
   io.on('connection', (socket) => {
@@ -250,7 +262,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     countPolling(socket)
     metrics.connections.inc({ audience })
     socket.on('disconnect', () => metrics.connections.dec({ audience }))
-    listen(io, context, socket)
+    listen(io, live, socket)
     void takePlace(io, context, socket)
   })
 
@@ -260,7 +272,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
       forwarder?.flush()
       for (const stop of stops) stop()
       await io.close()
-      await others.close()
+      others?.close()
     },
   }
 }

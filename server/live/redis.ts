@@ -1,206 +1,149 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
-import type { Namespace, Server } from 'socket.io'
-import { z } from 'zod'
-import { audiences } from '#contract/audience.ts'
-import { protocolVersion } from '#contract/interface/protocol.ts'
-import type { Doc, DocKey } from '#contract/interface/views.ts'
 import * as limits from '#contract/limits.ts'
 import { WrongEnvironment } from '../platform/environment.ts'
+import { newId } from '../platform/ids.ts'
 import type { LiveContext } from './live-context.ts'
 import { RedisWatch } from './redis-state.ts'
 
-interface Message {
-  type: number
-  uid?: string
-  data?: unknown
-}
-
-/** The private parts of Socket.IO's adapter that we replace. They are private, hence the cast and the pinned version. */
-export interface AdapterInternals {
-  uid: string
-  doPublish(message: Message): Promise<string>
-  publish(message: Message): void
-  onMessage(message: Message, offset?: string): void
-  onRawMessage(message: unknown, offset?: string): void
-}
-
-const internalsOf = ({ adapter }: Pick<Namespace, 'adapter'>) => adapter as unknown as AdapterInternals
-
-/** Socket.IO's number for a broadcast to the clients of all servers. */
-const broadcast = 3
-
-/** Our number for a push that another server sends to its own clients. Socket.IO ignores numbers that it does not know. */
-const forwarded = 100
-
-const isString = (key: unknown): boolean => typeof key === 'string'
-const isObject = (doc: unknown): boolean => typeof doc === 'object'
-
-/** A push for the clients of other servers. Clients could misread a push of another protocol. */
-const forwardedPush = z.object({
-  protocol: z.literal(protocolVersion),
-  eventId: z.string(),
-  audience: z.enum(audiences),
-  push: z.object({
-    epoch: z.string(),
-    covers: z.array(z.tuple([z.number(), z.number()])),
-    changes: z.array(z.tuple([z.custom<DocKey>(isString), z.number(), z.custom<Doc | null>(isObject)])),
-  }),
-  isUrgent: z.boolean(),
-})
-
-export type ForwardedPush = Omit<z.infer<typeof forwardedPush>, 'protocol'>
-
-/**
- * Connects the publishers of the servers. The adapter's own broadcasts go to the clients at once, so a phone would get
- * the pushes of every server. Its messages in a stream survive a short absence of Redis, those of `serverSideEmit` do not.
- * @returns a function that forwards a push to the other servers
- */
-function joinPublishers(
-  adapter: AdapterInternals,
-  take: (message: ForwardedPush) => void,
-): (message: ForwardedPush) => void {
-  const original = adapter.onMessage.bind(adapter)
-  adapter.onMessage = (message, offset) => {
-    if (message.type !== forwarded) original(message, offset)
-    else if (message.uid !== adapter.uid) take(forwardedPush.parse(message.data))
-  }
-  return (push) => adapter.publish({ type: forwarded, data: { protocol: protocolVersion, ...push } })
-}
-
-/**
- * Skips a message of another server that throws. The adapter would read it again and again, and no other message. Clients
- * notice the gap at the next push or heartbeat.
- */
-function skipUnread(adapter: AdapterInternals, onUnread: (error: unknown) => void): void {
-  const original = adapter.onRawMessage.bind(adapter)
-  adapter.onRawMessage = (message, offset) => {
-    try {
-      original(message, offset)
-    } catch (error) {
-      onUnread(error)
-    }
-  }
-}
-
-const mayBeDropped: ReadonlySet<number> = new Set([broadcast, forwarded])
-
-/**
- * Delivers pushes to this server's own clients without a wait for Redis. Socket.IO's adapter waits until Redis has
- * taken a push for the other servers, because it needs the answer for a recovery feature that we do not use.
- * @param onPublished called with true if a message was passed to Redis, else with false
- */
-export function deliverHereFirst(
-  adapter: Pick<AdapterInternals, 'doPublish'>,
-  onPublished: (isHanded: boolean) => void = () => {},
-): void {
-  const original = adapter.doPublish.bind(adapter)
-  let waiting = 0
-  adapter.doPublish = async (message) => {
-    if (waiting >= limits.publishesWaiting && mayBeDropped.has(message.type)) {
-      onPublished(false)
-      return ''
-    }
-    waiting += 1
-    const settled = (isHanded: boolean): void => {
-      waiting -= 1
-      onPublished(isHanded)
-    }
-    original(message).then(
-      () => settled(true),
-      () => settled(false),
-    )
-    return ''
-  }
-}
-
-/**
- * Handles refusals that the adapter ignores. It does not check the answers to its publish and subscribe commands, so
- * a refusal (after a password change, or by a replaced Redis) would end the process. The adapter subscribes only
- * once, so a refused subscription is repeated when Redis accepts the connection.
- */
-function outliveRefusals(redis: Redis, watch: RedisWatch): Redis {
-  watch.watch(redis)
-  const send = redis.sendCommand.bind(redis)
-  redis.sendCommand = (command, stream) => {
-    const answer = send(command, stream) as Promise<unknown>
-    answer.then(
-      () => watch.answered(redis, command.name),
-      (error: unknown) => watch.answered(redis, command.name, error),
-    )
-    answer.catch(() => {
-      if (command.name === 'subscribe')
-        redis.once('ready', () => redis.subscribe(...(command.args as string[])))
-    })
-    return answer
-  }
-  const duplicate = redis.duplicate.bind(redis)
-  redis.duplicate = ((given) => outliveRefusals(duplicate(given), watch)) as typeof redis.duplicate
-  return redis
-}
+const isUnknownCommand = (message: string): boolean => message.startsWith('ERR unknown command')
 
 /**
  * Tests the connection to Redis when the server starts. If Redis is not reachable, the server starts anyway and
- * connects later. If Redis refuses the connection, REDIS_URL is wrong, and the server does not start.
+ * connects later. If Redis refuses the connection or is too old, the server does not start.
  */
-async function mayEnter(probe: Redis): Promise<void> {
+async function mayEnter(probe: Redis, channel: string): Promise<void> {
   let refusal: string | undefined
-  probe.on('error', ({ name, message }: Error) => {
+  const onError = ({ name, message }: Error): void => {
     if (name === 'ReplyError' && !message.startsWith('LOADING')) refusal ??= message
-  })
+  }
+  probe.on('error', onError)
   // A Redis that accepts the connection but does not answer counts as not reachable.
-  const silent = setTimeout(() => probe.disconnect(), limits.redisFirstWordMilliseconds)
-  await probe.connect().catch(() => undefined)
+  const silent = globalThis.setTimeout(() => probe.disconnect(), limits.redisFirstWordMilliseconds)
+  const isConnected = await probe.connect().then(
+    () => true,
+    () => false,
+  )
+  if (isConnected) await probe.spublish(channel, '').catch(onError)
   clearTimeout(silent)
   probe.disconnect()
-  if (refusal !== undefined) {
-    throw new WrongEnvironment(`Redis at REDIS_URL refuses the connection: ${refusal}`)
-  }
+  if (refusal === undefined) return
+  throw new WrongEnvironment(
+    isUnknownCommand(refusal)
+      ? `Redis at REDIS_URL is too old. Cuelight needs Redis 7 or later: ${refusal}`
+      : `Redis at REDIS_URL refuses the connection: ${refusal}`,
+  )
 }
 
-export interface OtherServers {
-  /** Absent without Redis. */
-  joinPublishers?: (take: (message: ForwardedPush) => void) => (message: ForwardedPush) => void
-  close(): Promise<void>
+/** Channels between the servers of a database. A message reaches each server at most once. */
+export interface Channels {
+  /** Sends a message to the other servers that listen to the channel. */
+  publish(channel: string, message: object, mayBeDropped: boolean): void
+  /** Begins to listen to the channel. */
+  listen(channel: string): void
+  /** Resolves when the server hears the channel, or when Redis does not answer soon. */
+  hears(channel: string): Promise<void> | undefined
+  leave(channel: string): void
+  close(): void
+}
+
+export interface ChannelListener {
+  /** Gets the message of another server. An error that it throws is logged. */
+  onMessage(channel: string, message: unknown): void
+  /** Called when the server listens again after a time in which it may have missed messages. */
+  onResumed(): void
 }
 
 /**
- * Sends pushes between servers through Redis Streams. Without REDIS_URL there is one server and nothing to send.
- * While Redis is unreachable, commands still commit and each server pushes to its own clients. Pushes for the other
- * servers wait, up to a limit, and the heartbeat shows clients that pushes are missing.
+ * Connects to Redis's sharded channels. While Redis is unreachable, commands still commit and each server pushes to its own
+ * clients. Messages for the other servers wait, up to a limit.
  */
-export async function connectRedis(io: Server, context: LiveContext): Promise<OtherServers> {
-  const url = context.environment.redisUrl
-  if (!url) return { close: async () => undefined }
-  const [{ createAdapter }, { Redis }] = await Promise.all([
-    import('@socket.io/redis-streams-adapter'),
-    import('ioredis'),
-  ])
+export async function connectRedis(
+  url: string,
+  context: Pick<LiveContext, 'log' | 'metrics' | 'states' | 'store'>,
+  { onMessage, onResumed }: ChannelListener,
+): Promise<Channels> {
+  const { Redis } = await import('ioredis')
+  // Servers of another database may share this Redis. The name keeps their messages apart.
+  const fullName = (channel: string): string => `cuelight:${context.store.name}:${channel}`
+  const prefixLength = fullName('').length
   // Redis supports CLIENT SETINFO since 7.2. An older Redis refuses it at each connect, although it accepts the
   // connection.
   const shared = { disableClientInfo: true }
-  await mayEnter(new Redis(url, { ...shared, lazyConnect: true, retryStrategy: null }))
-  const redis = new Redis(url, {
+  await mayEnter(new Redis(url, { ...shared, lazyConnect: true, retryStrategy: null }), fullName('start'))
+  const lasting = {
     ...shared,
     maxRetriesPerRequest: null,
-    retryStrategy: (tries) => Math.min(tries * 100, 2000),
-  })
+    retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
+    // The library would not handle a refused subscription.
+    autoResubscribe: false,
+  }
+  const [sender, receiver] = [new Redis(url, lasting), new Redis(url, lasting)]
   const watch = new RedisWatch(context)
-  outliveRefusals(redis, watch)
-  // Servers of another database may share this Redis. The name keeps their messages apart.
-  const name = `cuelight:${context.store.name}`
-  io.adapter(
-    createAdapter(redis, { maxLen: limits.redisStreamLength, streamName: name, channelPrefix: name }),
-  )
-  const adapter = internalsOf(io.sockets)
-  deliverHereFirst(adapter, (isHanded) => watch.published(isHanded))
-  const onUnread = (error: unknown): void => watch.unread(error)
-  skipUnread(adapter, onUnread)
-  io.on('new_namespace', (namespace) => skipUnread(internalsOf(namespace), onUnread))
+  const settled = async (redis: Redis, command: string, answer: Promise<unknown>): Promise<boolean> => {
+    try {
+      await answer
+      watch.answered(redis, command)
+      return true
+    } catch (error) {
+      watch.answered(redis, command, error)
+      return false
+    }
+  }
+
+  // A server gets its own messages too. It recognises them by this mark before it reads them.
+  const mark = `${newId()} `
+  let waiting = 0
+
+  const listened = new Map<string, Promise<void>>()
+  async function subscribe(channel: string): Promise<void> {
+    await settled(receiver, 'ssubscribe', receiver.ssubscribe(fullName(channel)))
+  }
+  const isReady = (): boolean => receiver.status === 'ready'
+
+  for (const redis of [sender, receiver]) watch.watch(redis)
+  receiver.on('ready', () => {
+    void Promise.all([...listened.keys()].map(subscribe)).then(onResumed)
+  })
+  receiver.on('smessage', (name: string, text: string) => {
+    if (text.startsWith(mark)) return
+    try {
+      onMessage(name.slice(prefixLength), JSON.parse(text.slice(text.indexOf(' '))))
+    } catch (error) {
+      watch.unread(error)
+    }
+  })
+
   return {
-    joinPublishers: (take) => joinPublishers(adapter, take),
-    close: async () => {
+    publish(channel, message, mayBeDropped) {
+      if (waiting >= limits.publishedLengthWaiting && mayBeDropped) return watch.published(false)
+      const text = mark + JSON.stringify(message)
+      waiting += text.length
+      const isHanded = settled(sender, 'spublish', sender.spublish(fullName(channel), text))
+      void isHanded.then((handed) => {
+        waiting -= text.length
+        watch.published(handed)
+      })
+    },
+    listen(channel) {
+      // While the connection is away, 'ready' subscribes later.
+      const soon = isReady()
+        ? Promise.race([
+            subscribe(channel),
+            setTimeout(limits.subscriptionMilliseconds, undefined, { ref: false }),
+          ])
+        : Promise.resolve()
+      listened.set(channel, soon)
+    },
+    hears: (channel) => listened.get(channel),
+    leave(channel) {
+      listened.delete(channel)
+      if (isReady()) void settled(receiver, 'sunsubscribe', receiver.sunsubscribe(fullName(channel)))
+    },
+    close() {
       watch.stop()
-      redis.disconnect()
+      sender.disconnect()
+      receiver.disconnect()
     },
   }
 }

@@ -11,4 +11,8 @@ export const guestRoom = (eventId: string, guestId: string): string => `${eventI
 export const hostRoom = (eventId: string, accountId: string): string => `${eventId}/host/${accountId}`
 /** The room of the hosts of an event with this right. Data for owners only is pushed to the owners' room. */
 export const rightRoom = (eventId: string, right: HostRight): string => `${eventId}/host-may-${right}`
-export const eventRoom = (eventId: string): string => `${eventId}/all`
+const ofAll = '/all'
+export const eventRoom = (eventId: string): string => `${eventId}${ofAll}`
+/** The id of the event if this is the room of all its sockets. */
+export const eventOfRoom = (room: string): string | undefined =>
+  room.endsWith(ofAll) ? room.slice(0, -ofAll.length) : undefined

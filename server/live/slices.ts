@@ -14,19 +14,22 @@ export const isClogged = ({ conn }: Pick<Socket, 'conn'>): boolean =>
   (conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > limits.socketQueuePackets
 
 /** Calls `each` for all members in slices, with a turn of the event loop between two slices. */
-export function inSlices<Member>(members: readonly Member[], each: (member: Member) => void): void {
+export function inSlices<Member>(
+  members: readonly Member[],
+  each: (member: Member) => void,
+  size: number = limits.socketsPerSlice,
+): void {
   const slice = (from: number): void => {
-    for (const member of members.slice(from, from + limits.socketsPerSlice)) each(member)
-    if (from + limits.socketsPerSlice < members.length) setImmediate(slice, from + limits.socketsPerSlice)
+    for (const member of members.slice(from, from + size)) each(member)
+    if (from + size < members.length) setImmediate(slice, from + size)
   }
   slice(0)
 }
 
 /**
  * Sends a push to a large audience in slices, with a turn of the event loop between two slices, so that
- * acknowledgements are not delayed. The packet is still encoded only once. The slices work with the in-memory
- * adapter and the Redis adapter, because both adapters use `apply` for local delivery. Socket.IO keeps `apply`
- * private, hence the cast and the pinned version.
+ * acknowledgements are not delayed. The packet is still encoded only once. Socket.IO keeps `apply` private, hence the
+ * cast and the pinned version.
  */
 export function sliceBroadcasts(adapter: Namespace['adapter']): void {
   const target = adapter as unknown as Applies

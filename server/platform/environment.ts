@@ -176,7 +176,7 @@ export const settings = {
   },
   REDIS_URL: {
     mustBe: 'a URL that begins with redis:// or rediss://',
-    does: 'Redis that connects several servers. Needs `DATABASE_URL`.',
+    does: 'Redis that connects several servers, version 7 or later. Needs `DATABASE_URL`.',
     isSecret: true,
     without: 'one server alone',
   },

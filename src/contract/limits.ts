@@ -480,13 +480,18 @@ export const socketsPerSlice = 400
 export const removalOverlapMilliseconds = 60_000
 /** Minimum time between two messages to the other servers with changes that guests make on this server. */
 export const forwardMilliseconds = 100
-/** Maximum number of messages to other servers that wait for Redis. The server drops further pushes. */
-export const publishesWaiting = 5000
+/**
+ * Maximum length of the messages to other servers that wait for Redis, in characters. The server drops further pushes. Redis
+ * disconnects a server for which more than 32 MB wait.
+ */
+export const publishedLengthWaiting = 16_000_000
+/** Number of guests whose private documents one message to the other servers has. Such a message takes 1 ms to read. */
+export const privateDocsPerMessage = 400
+/** Time that a client waits for its view while Redis does not answer the server's subscription to the event. */
+export const subscriptionMilliseconds = 1000
 /** Time within which the server logs all lost messages between servers as a single line. */
 export const lossesApartMilliseconds = 10_000
 export const redisFirstWordMilliseconds = 5000
-/** Number of messages between servers that Redis keeps for a server that was away. */
-export const redisStreamLength = 20_000
 /** Maximum number of entries in each cache of a server's memory. A full cache removes its oldest entry. */
 export const callersCounted = 50_000
 export const clientsCounted = 10_000

@@ -136,11 +136,24 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
     expect(token).not.toBe('')
     redis.resume()
-    await screen.until((replica) => readDoc(replica, 'present')?.value === 'poll')
+    await screen.reaches((replica) => readDoc(replica, 'present')?.value === 'poll')
 
     redis.disconnect()
     await command(first.origin, 'Present/ShowWelcome', { eventCode: show.eventCode }, show.hostToken)
-    await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')
+    await screen.reaches((replica) => readDoc(replica, 'present')?.value === 'welcome')
+  })
+
+  it('two servers commit while Redis is frozen, let clients in, and converge when Redis is back', async () => {
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    const screen = await watch(second, 'screen', await screenToken(first.origin, show), show)
+    const other = await prepareShow(first.origin, first.logonName, first.password)
+    redis.stall()
+    const late = await watch(second, 'screen', await screenToken(first.origin, other), other)
+    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
+    await command(first.origin, 'Present/ShowPoll', onPoll(other), other.hostToken)
+    redis.disconnect()
+    const showsPoll = (replica: EventReplica): boolean => readDoc(replica, 'present')?.value === 'poll'
+    await Promise.all([screen.reaches(showsPoll), late.reaches(showsPoll)])
   })
 
   it('servers commit while Redis refuses them, even a server that just started, and converge when Redis accepts them', async () => {
@@ -157,14 +170,14 @@ describe('two servers on one Postgres and one Redis', needsPostgresAndRedis, () 
     )
     redis.resume()
     // A server misses messages that are sent before it reads again.
-    await redis.received('xread', 3)
+    await redis.received('ssubscribe', 3)
     const held = await holdLine(third, show)
     const screen = await watch(third, 'screen', await screenToken(first.origin, show), show)
     expect(readDoc(screen.replica, 'present')?.value).toBe('poll')
     await command(first.origin, 'Present/ShowWelcome', { eventCode: show.eventCode }, show.hostToken)
     await screen.until((replica) => readDoc(replica, 'present')?.value === 'welcome')
-    // Without Postgres only Redis can end the token. The adapter subscribes only once, at the start, and Redis
-    // refused that subscription, so the server must have repeated it.
+    // Without Postgres only Redis can end the token. Redis refused the subscription at the start, so the server must have
+    // repeated it.
     postgres.stop()
     expect(await endedAfter(held, first, show)).toBeLessThan(1000)
     postgres.resume()

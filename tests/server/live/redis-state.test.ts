@@ -1,9 +1,10 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountNamespace, protocolVersion } from '#contract/interface/protocol.ts'
+import { protocolVersion } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { have, isBehind } from '#machines/flow/connection/event-replica.ts'
+import { type ChannelListener, connectRedis } from '#server/live/redis.ts'
 import { RedisWatch } from '#server/live/redis-state.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
@@ -61,35 +62,54 @@ describe('a server and its Redis (postgres)', needsPostgresAndRedis, () => {
     const event = await live.event()
     const screen = await (await live.screenSocket(event)).sitDown()
     const { epoch, seq } = have(screen.replica) ?? { epoch: '', seq: 0 }
-    const pushOf = (protocol: number, change: unknown) => ({
+    const messageOf = (protocol: number, change: unknown) => ({
       protocol,
       eventId: event.id,
-      audience: 'screen',
-      push: { epoch, covers: [[seq + 1, seq + 2]], changes: [change] },
       isUrgent: true,
+      pushes: { screen: { epoch, covers: [[seq + 1, seq + 2]], changes: [change] } },
+      own: [],
+      disconnected: [],
+      endedHosts: [],
+      deleted: false,
     })
     const redis = new Redis(redisPort, '127.0.0.1', { disableClientInfo: true })
-    const send = (type: number, data: object, namespace = '/') => {
-      const fields = { uid: 'another', nsp: namespace, type: String(type), data: JSON.stringify(data) }
-      return redis.xadd(`cuelight:${live.context.store.name}`, '*', ...Object.entries(fields).flat())
-    }
-    const [broadcast, forwarded] = [3, 100]
-    const keyOfNewVersion = ['new-version', seq + 2, {}]
-    await expect
-      .poll(async () => {
-        await send(forwarded, {})
-        await send(forwarded, pushOf(protocolVersion, 'no change'))
-        await send(forwarded, pushOf(protocolVersion + 1, keyOfNewVersion))
-        await send(broadcast, {})
-        await send(broadcast, {}, accountNamespace)
-        // A server misses messages that are sent before it reads.
-        await send(forwarded, pushOf(protocolVersion, ['readable', seq + 2, {}]))
-        return isBehind(screen.replica)
-      })
-      .toBe(true)
+    const send = (channel: string, text: string) =>
+      redis.spublish(`cuelight:${live.context.store.name}:${channel}`, `another ${text}`)
+    const ofEvent = `event/${event.id}`
+    await send(ofEvent, '')
+    await send(ofEvent, '{}')
+    await send(ofEvent, JSON.stringify(messageOf(protocolVersion, 'no change')))
+    await send(ofEvent, JSON.stringify(messageOf(protocolVersion + 1, ['new-version', seq + 2, {}])))
+    await send('all', JSON.stringify({ protocol: protocolVersion, kind: 'news' }))
+    await send(ofEvent, JSON.stringify(messageOf(protocolVersion, ['readable', seq + 2, {}])))
+    await screen.until(() => isBehind(screen.replica), 'the readable message')
     await redis.quit()
     expect(JSON.stringify(screen.messages)).not.toContain('new-version')
     expect(logged('messages of another server cannot be read')).toBe(1)
+  })
+
+  test('messages to other servers wait while Redis is unreachable, and are dropped beyond a limit, except disconnects', async () => {
+    const { context } = live
+    const received: unknown[] = []
+    const connect = (port: number, listener: Partial<ChannelListener> = {}) => {
+      const whole = { onMessage: () => {}, onResumed: () => {}, ...listener }
+      return connectRedis(`redis://127.0.0.1:${port}`, { ...context, states: {} }, whole)
+    }
+    const receiver = await connect(redisPort, { onMessage: (_, message) => received.push(message) })
+    receiver.listen('test')
+    await receiver.hears('test')
+    proxy.stop()
+    const sender = await connect(proxy.port)
+    const dropped = await figure('cuelight_pushes_dropped_total')
+    const text = 'x'.repeat(limits.publishedLengthWaiting)
+    for (const push of ['first', 'dropped']) sender.publish('test', { push, text }, true)
+    sender.publish('test', { push: 'disconnect' }, false)
+    expect(await figure('cuelight_pushes_dropped_total')).toBe(dropped + 1)
+    proxy.resume()
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
+    expect(received).toMatchObject([{ push: 'first' }, { push: 'disconnect' }])
+    sender.close()
+    receiver.close()
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Namespace } from 'socket.io'
 import { describe, expect, test } from 'vitest'
 import * as limits from '#contract/limits.ts'
-import { deliverHereFirst } from '#server/live/redis.ts'
 import { sliceBroadcasts } from '#server/live/slices.ts'
 import { createAllowances, fullBucket, takeToken } from '#server/platform/token-bucket.ts'
 
@@ -67,45 +66,6 @@ describe('a broadcast', () => {
     adapterOver(sockets)('a')
     expect(sockets.map(({ closed }) => closed)).toEqual([false, true, false])
     expect(sockets.map(({ got }) => got.length)).toEqual([1, 0, 1])
-  })
-})
-
-describe('messages to other servers', () => {
-  const [push, disconnect] = [3, 6]
-  const adapterThatHangs = () => {
-    const answers: PromiseWithResolvers<string>[] = []
-    const types: number[] = []
-    const adapter = {
-      doPublish(message: { type: number }): Promise<string> {
-        const answer = Promise.withResolvers<string>()
-        answers.push(answer)
-        types.push(message.type)
-        return answer.promise
-      },
-    }
-    const handed: boolean[] = []
-    deliverHereFirst(adapter, (isHanded) => handed.push(isHanded))
-    return { adapter, answers, types, handed }
-  }
-
-  test('a message to other servers does not wait for Redis, and a refusal by Redis throws no error', async () => {
-    const { adapter, answers } = adapterThatHangs()
-    expect(await adapter.doPublish({ type: push })).toBe('')
-    answers[0]?.reject(new Error('Connection is closed.'))
-    await new Promise(setImmediate)
-  })
-
-  test('messages to other servers are dropped while Redis is unreachable, except disconnects', async () => {
-    const { adapter, answers, types, handed } = adapterThatHangs()
-    for (let sent = 0; sent < 20_000; sent += 1) await adapter.doPublish({ type: push })
-    expect(types).toHaveLength(5000)
-    expect(handed).toEqual(Array.from({ length: 15_000 }, () => false))
-    await adapter.doPublish({ type: disconnect })
-    expect(types.at(-1)).toBe(disconnect)
-    for (const answer of answers) answer.resolve('1-1')
-    await new Promise(setImmediate)
-    await adapter.doPublish({ type: push })
-    expect(types).toHaveLength(5002)
   })
 })
 

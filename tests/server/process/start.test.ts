@@ -10,8 +10,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#scripts/server-process.ts'
 import { commit, version } from '#server/platform/version.ts'
 import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
-import { needsPostgres } from '#tests/support/skipping.ts'
+import { needsPostgres, needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { createEmptyDatabase } from '#tests/support/store/postgres.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
@@ -167,6 +168,32 @@ describe('the start of the server', () => {
         'cuelight cannot start: Redis at REDIS_URL refuses the connection: WRONGPASS invalid password\n',
       ])
       expect(output).not.toContain('hidden')
+    },
+  )
+
+  test(
+    'the server start refuses a Redis before version 7 in one line (postgres)',
+    needsPostgresAndRedis,
+    async () => {
+      const database = await createEmptyDatabase()
+      const old = createServer((line) => {
+        const redis = connect(redisPort, '127.0.0.1')
+        redis.pipe(line).on('error', () => {})
+        line.on('close', () => redis.destroy()).on('error', () => {})
+        line.on('data', (sent) => {
+          if (String(sent).includes('spublish')) line.write("-ERR unknown command 'spublish'\r\n")
+          else redis.write(sent)
+        })
+      })
+      await once(old.listen(0, '127.0.0.1'), 'listening')
+      const REDIS_URL = `redis://127.0.0.1:${(old.address() as AddressInfo).port}`
+      const { code, errors } = await start({ DATA_DIR: folder, DATABASE_URL: database.url, REDIS_URL }).ended
+      old.close()
+      await database.drop()
+      expect([code, errors]).toEqual([
+        wrongSettings,
+        "cuelight cannot start: Redis at REDIS_URL is too old. Cuelight needs Redis 7 or later: ERR unknown command 'spublish'\n",
+      ])
     },
   )
 

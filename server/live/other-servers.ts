@@ -1,0 +1,70 @@
+import { protocolVersion } from '#contract/interface/protocol.ts'
+import type { LiveContext } from './live-context.ts'
+import { connectRedis } from './redis.ts'
+import { eventOfRoom } from './rooms.ts'
+import { type EventMessage, eventMessage, type SharedMessage, sharedMessage } from './server-messages.ts'
+import type { LiveServer } from './types.ts'
+
+export interface OtherServers {
+  /** Sends a message to the servers with clients of the event. */
+  sendToEvent(message: EventMessage): void
+  sendToAll(message: SharedMessage): void
+  /**
+   * Wait for this before a client's view of the event is read. Then the server hears of each change after the view.
+   */
+  hears(eventId: string): Promise<void> | undefined
+  close(): void
+}
+
+export interface OtherServersListener {
+  onEventMessage(message: EventMessage): void
+  onSharedMessage(message: SharedMessage): void
+  /** Called when messages of other servers may have been missed. */
+  onResumed(): void
+}
+
+const sharedChannel = 'all'
+const channelOf = (eventId: string): string => `event/${eventId}`
+
+/** Changes for clients may be dropped, because clients notice the gap. The end of a connection or an access may not. */
+const mayBeDropped = ({ disconnected, endedHosts, deleted }: EventMessage): boolean =>
+  !deleted && disconnected.length === 0 && endedHosts.length === 0
+
+/**
+ * Connects this server to the other servers of the database through Redis: a channel for each event that has clients here,
+ * and one for all servers. Returns undefined without REDIS_URL: there is one server.
+ */
+export async function connectOtherServers(
+  io: LiveServer,
+  context: LiveContext,
+  { onEventMessage, onSharedMessage, onResumed }: OtherServersListener,
+): Promise<OtherServers | undefined> {
+  const url = context.environment.redisUrl
+  if (!url) return undefined
+  const channels = await connectRedis(url, context, {
+    onResumed,
+    onMessage: (channel, message) => {
+      if (channel === sharedChannel) onSharedMessage(sharedMessage.parse(message))
+      else onEventMessage(eventMessage.parse(message))
+    },
+  })
+  channels.listen(sharedChannel)
+  const { adapter } = io.sockets
+  adapter.on('create-room', (room: string) => {
+    const eventId = eventOfRoom(room)
+    if (eventId !== undefined) channels.listen(channelOf(eventId))
+  })
+  adapter.on('delete-room', (room: string) => {
+    const eventId = eventOfRoom(room)
+    if (eventId !== undefined) channels.leave(channelOf(eventId))
+  })
+  const protocol = protocolVersion
+  return {
+    sendToEvent: (message) =>
+      channels.publish(channelOf(message.eventId), { protocol, ...message }, mayBeDropped(message)),
+    sendToAll: (message) =>
+      channels.publish(sharedChannel, { protocol, ...message }, message.kind === 'account'),
+    hears: (eventId) => channels.hears(channelOf(eventId)),
+    close: channels.close,
+  }
+}

@@ -1,0 +1,101 @@
+import { Redis } from 'ioredis'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountNamespace, type Own, protocolVersion } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
+import { createSite, LiveServer, type Site, type TestEvent } from '#tests/support/server/live-server.ts'
+import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
+import { redisPort } from '#tests/support/store/redis.ts'
+
+describe('two servers of one database (postgres)', needsPostgresAndRedis, () => {
+  let site: Site
+  let first: LiveServer
+  let second: LiveServer
+  let redis: Redis
+  beforeAll(async () => {
+    redis = new Redis(redisPort, '127.0.0.1', { disableClientInfo: true })
+    site = await createSite('postgres', { redisUrl: `redis://127.0.0.1:${redisPort}` })
+    first = await LiveServer.start(site)
+    second = await LiveServer.start(site)
+  })
+  afterAll(async () => {
+    await first?.close()
+    await second?.close()
+    await site?.remove()
+    await redis?.quit()
+  })
+
+  const listeners = async (event: TestEvent): Promise<number> => {
+    const channel = `cuelight:${first.context.store.name}:event/${event.id}`
+    const [, count] = (await redis.call('pubsub', 'shardnumsub', channel)) as [string, number]
+    return count
+  }
+
+  test('private documents of many guests arrive in several messages', async () => {
+    const event = await first.event()
+    const guest = await first.guest(event)
+    const socket = await (await second.guestSocket(event, guest)).sitDown()
+    const { epoch } = await socket.snapshot()
+    const own: Own = { epoch, covers: [], changes: [] }
+    const absent = Array.from({ length: limits.privateDocsPerMessage * 2 }, (_, index) => `guest-${index}`)
+    const everybody = [...absent, guest.id].map((id): [string, Own] => [id, own])
+    first.context.engine.publish({ ...emptyPublication(event.id), own: new Map(everybody) })
+    await socket.until(() => socket.messages.some(({ name }) => name === 'Own'), 'the private documents')
+  })
+
+  test('a server listens to the events of its clients only', async () => {
+    const event = await first.event()
+    expect(await listeners(event)).toBe(0)
+    const [one, other] = [await second.screenSocket(event), await second.hostSocket(event)]
+    await one.sitDown()
+    expect(await listeners(event)).toBe(1)
+    one.close()
+    await other.snapshot()
+    expect(await listeners(event)).toBe(1)
+    other.close()
+    await expect.poll(() => listeners(event)).toBe(0)
+  })
+
+  test('a change that follows a client’s view arrives as a push', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const event = await first.event()
+      const screen = await (await second.screenSocket(event)).sitDown()
+      await first.must(event, event.host, 'Qa/Close')
+      await screen.until(() => screen.doc('qa')?.value.channel === 'closed', 'the push')
+    }
+  })
+
+  test('a removed guest, a former co-host and the clients of a deleted event are disconnected on both servers', async () => {
+    const event = await first.event()
+    const guest = await first.guest(event)
+    const coHost = await first.coHost(event)
+    const sockets = {
+      GuestRemoved: await second.guestSocket(event, guest),
+      AccessRemoved: await second.connect({ audience: 'host', code: event.code, token: coHost.token }),
+      NotFound: await second.screenSocket(event),
+    }
+    for (const socket of Object.values(sockets)) await socket.sitDown()
+    await first.must(event, event.host, 'Event/RemoveGuests', { guestIds: [guest.id] })
+    expect(await sockets.GuestRemoved.ended).toBe('GuestRemoved')
+    const removed = { eventCode: event.code, accountId: coHost.id }
+    await first.call('/api/event/Share/Remove', removed, event.host)
+    expect(await sockets.AccessRemoved.ended).toBe('AccessRemoved')
+    await first.call('/api/event/Event/Delete', { eventCode: event.code }, event.host)
+    expect(await sockets.NotFound.ended).toBe('NotFound')
+  })
+
+  test('a sign-out on one server ends the account channel on the other server', async () => {
+    const { token } = await first.host()
+    const page = io(`http://127.0.0.1:${second.server.port}${accountNamespace}`, {
+      auth: { token, protocol: protocolVersion },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    })
+    await new Promise<void>((resolve) => page.on('connect', resolve))
+    const ended = new Promise((resolve) => page.on('disconnect', resolve))
+    await first.call('/api/sys/User/LogoutUser', {}, { token })
+    expect(await ended).toBe('io server disconnect')
+  })
+})
