@@ -1,4 +1,5 @@
 import { type Audience, audiences } from '#contract/audience.ts'
+import type { Own } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import type { Publication } from '../engine/write-unit-of-work.ts'
 import { chunks } from '../store/chunks.ts'
@@ -67,6 +68,13 @@ export function createForwarder(send: (message: EventMessage) => void) {
       const ends = publication.deleted || publication.disconnected.length + publication.endedHosts.length > 0
       pacer.added(eventId, urgent || ends)
     },
+    /** Adds changes of a guest's private documents that the guest's own command has caused. */
+    addOwn(eventId: string, guestId: string, own: Own): void {
+      waitingOf(eventId).own.push([guestId, own])
+      pacer.added(eventId, false)
+    },
     flush: pacer.flush,
   }
 }
+
+export type Forwarder = ReturnType<typeof createForwarder>

@@ -10,6 +10,7 @@ import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type Admitted, lapsed } from './admission.ts'
 import { disconnectSocket, keepWithinLimit } from './disconnect.ts'
+import type { Forwarder } from './forwarder.ts'
 import { renewLeaseOf } from './leases.ts'
 import type { LiveContext } from './live-context.ts'
 import type { OtherServers } from './other-servers.ts'
@@ -33,9 +34,10 @@ const have = z.strictObject({
 })
 const enterMessage = z.strictObject({ have: have.nullable() })
 
-/** The parts of the server that answer messages. `others` is undefined if there is one server. */
+/** The parts of the server that answer messages. `others` and `forwarder` are undefined if there is one server. */
 export interface LiveParts extends LiveContext {
   others: OtherServers | undefined
+  forwarder: Forwarder | undefined
 }
 
 /** Puts a socket into its rooms. Only the token of the socket decides the rooms. */
@@ -106,18 +108,24 @@ async function answerCommand(
   const outcome = await takeCommand(context, admitted.actor, { name, commandId, payload }, async (code) =>
     code === admitted.eventCode ? admitted : undefined,
   )
-  return outcome.ok ? answerOf(io, socket, outcome) : outcome
+  return outcome.ok ? answerOf(io, context, socket, outcome) : outcome
 }
 
 /**
  * The answer to a command. The answer carries the changes of the acting guest's private documents. Other pages of
- * the guest on this server get these changes as a push.
+ * the guest get these changes as a push.
  */
-function answerOf(io: LiveServer, socket: LiveSocket, { own, ok, data }: TakenCommand): CommandAnswer {
+function answerOf(
+  io: LiveServer,
+  { forwarder }: LiveParts,
+  socket: LiveSocket,
+  { own, ok, data }: TakenCommand,
+): CommandAnswer {
   const { actor, eventId } = socket.data.admitted
   if (!own || actor?.kind !== 'guest') return { ok, data }
   const room = guestRoom(eventId, actor.id)
   if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) > 1) socket.to(room).emit('Own', own)
+  forwarder?.addOwn(eventId, actor.id, own)
   return { ok, data, own }
 }
 

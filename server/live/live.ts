@@ -231,7 +231,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
     onResumed: heartbeat.beat,
   })
   const forwarder = others && createForwarder(others.sendToEvent)
-  const live: LiveParts = { ...context, others }
+  const live: LiveParts = { ...context, others, forwarder }
   const stops = [
     load.stop,
     heartbeat.stop,

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountNamespace, type Own, protocolVersion } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
-import { createSite, LiveServer, type Site, type TestEvent } from '#tests/support/server/live-server.ts'
+import {
+  createSite,
+  LiveServer,
+  pollOf,
+  type Site,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
 import { needsPostgresAndRedis } from '#tests/support/skipping.ts'
 import { redisPort } from '#tests/support/store/redis.ts'
 
@@ -31,6 +37,21 @@ describe('two servers of one database (postgres)', needsPostgresAndRedis, () => 
     const [, count] = (await redis.call('pubsub', 'shardnumsub', channel)) as [string, number]
     return count
   }
+
+  test('a page of the guest on another server hears of the answer at once', async () => {
+    const event = await first.event({ polls: [pollOf()] })
+    const [itemId = ''] = event.pollIds
+    await first.must(event, event.host, 'Item/Activate', { itemId })
+    const guest = await first.guest(event)
+    const here = await (await first.guestSocket(event, guest)).sitDown()
+    const there = await (await second.guestSocket(event, guest)).sitDown()
+    const answer = await here.command('Item/Vote', { itemId, round: 1, optionIds: ['a'] })
+    if (!answer.ok || !answer.own) throw new Error(`no private documents: ${JSON.stringify(answer)}`)
+    const { own } = answer
+    await there.until(() => there.messages.some(({ name }) => name === 'Own'), 'the answer')
+    expect(there.messages.filter(({ name }) => name !== 'Push')).toEqual([{ name: 'Own', body: own }])
+    expect(there.replica.own).toEqual(here.replica.own)
+  })
 
   test('private documents of many guests arrive in several messages', async () => {
     const event = await first.event()
