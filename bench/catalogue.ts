@@ -9,6 +9,7 @@ import type { DrawFigures } from './scenarios/draw.ts'
 import type { FanOutFigures } from './scenarios/fan-out.ts'
 import type { FirstLoadFigures } from './scenarios/first-load.ts'
 import type { FloodFigures } from './scenarios/flood.ts'
+import type { HeartbeatFigures } from './scenarios/heartbeat.ts'
 import type { JoinFigures } from './scenarios/join-storm.ts'
 import type { PictureMemoryFigures } from './scenarios/picture-memory.ts'
 import type { PrivateDocumentsFigures } from './scenarios/private-documents.ts'
@@ -68,6 +69,11 @@ const cheapQuestions: Budget<CommitFigures> = {
   most: 0.5,
 }
 
+const shortTurns: Budget<HeartbeatFigures> = {
+  what: 'longest turn of the event loop, CPU ms',
+  of: ({ longestTurn }) => Math.max(...Object.values(longestTurn)),
+  most: 20,
+}
 const revealBudgets: Budget<QuizRevealFigures>[] = [
   {
     what: 'CPU of a reveal, ms',
@@ -153,6 +159,11 @@ export const catalogue = {
       most: 8,
     },
   ),
+  'heartbeat-1000': entry<HeartbeatFigures>(
+    'A heartbeat to 30,000 clients of 1,000 events, SQLite',
+    shortTurns,
+  ),
+  'heartbeat-1000-postgres': entry<HeartbeatFigures>('The same with PostgreSQL', shortTurns),
   'cpu-per-guest': entry<CpuFigures>('CPU time of a vote, by number of guests', {
     what: 'CPU per guest, compared with the smallest number of guests',
     of: ({ rise }) => rise,

@@ -8,6 +8,7 @@ import { drawFrom } from './scenarios/draw.ts'
 import { fanOut } from './scenarios/fan-out.ts'
 import { firstLoad } from './scenarios/first-load.ts'
 import { flood } from './scenarios/flood.ts'
+import { heartbeats } from './scenarios/heartbeat.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { pictureMemory } from './scenarios/picture-memory.ts'
 import { privateDocuments } from './scenarios/private-documents.ts'
@@ -53,6 +54,10 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'two-servers-3000': within(catalogue['two-servers-3000'], () => twoServers(3000, port)),
   'private-documents-10000': within(catalogue['private-documents-10000'], () =>
     privateDocuments(10_000, port),
+  ),
+  'heartbeat-1000': within(catalogue['heartbeat-1000'], () => heartbeats(1000, 'sqlite')),
+  'heartbeat-1000-postgres': within(catalogue['heartbeat-1000-postgres'], () =>
+    heartbeats(1000, 'postgres'),
   ),
   'cpu-per-guest': within(catalogue['cpu-per-guest'], () =>
     cpuPerGuest([1000, 2000, 5000, 10_000, 19_000], port),

@@ -1,7 +1,8 @@
 import type { Server } from 'socket.io'
 import { accountNamespace } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
-import type { Session } from '../platform/sessions.ts'
+import type { Session, SessionKind } from '../platform/sessions.ts'
+import { nextTurn } from '../store/next-turn.ts'
 import { disconnectSocket } from './disconnect.ts'
 import type { LiveContext } from './live-context.ts'
 import type { LiveServer } from './types.ts'
@@ -13,29 +14,40 @@ interface Held {
 }
 
 /** All sockets of this server: those of events and those of account channels. */
-export function heldBy(io: LiveServer): Held[] {
-  const ofEvents = [...io.sockets.sockets.values()].map((socket) => ({
-    session: socket.data.admitted.session,
-    disconnect: () => disconnectSocket(socket, 'TokenInvalid'),
-  }))
+function* heldBy(io: LiveServer): Generator<Held> {
+  for (const socket of io.sockets.sockets.values())
+    yield {
+      session: socket.data.admitted.session,
+      disconnect: () => disconnectSocket(socket, 'TokenInvalid'),
+    }
   const channel = (io as unknown as Server).of(accountNamespace)
-  const ofAccounts = [...channel.sockets.values()].map((socket) => ({
-    session: socket.data.session as Session,
-    disconnect: () => void socket.disconnect(true),
-  }))
-  return [...ofEvents, ...ofAccounts]
+  for (const socket of channel.sockets.values())
+    yield { session: socket.data.session as Session, disconnect: () => void socket.disconnect(true) }
 }
 
 /**
  * Disconnects sockets whose token is no longer valid: the token has expired, or its account was disabled. Another
- * server may also have revoked the token, and the message about this was lost.
+ * server may also have revoked the token, and the message about this was lost. Other work runs between two statements.
  */
 export async function disconnectDeadTokens(
-  held: readonly Held[],
+  io: LiveServer,
   { sessions }: Pick<LiveContext, 'sessions'>,
+  isWanted: (kind: SessionKind) => boolean = () => true,
 ): Promise<void> {
-  const alive = await sessions.alive(held.map(({ session }) => session.tokenHash))
-  for (const { session, disconnect } of held) if (!alive.has(session.tokenHash)) disconnect()
+  let some: Held[] = []
+  const check = async (): Promise<void> => {
+    const checked = some
+    some = []
+    const alive = await sessions.alive(checked.map(({ session }) => session.tokenHash))
+    for (const { session, disconnect } of checked) if (!alive.has(session.tokenHash)) disconnect()
+    await nextTurn()
+  }
+  for (const held of heldBy(io)) {
+    if (!isWanted(held.session.kind)) continue
+    some.push(held)
+    if (some.length === limits.rowsPerSlice) await check()
+  }
+  if (some.length > 0) await check()
 }
 
 /**
@@ -45,11 +57,10 @@ export async function disconnectDeadTokens(
 export function watchStageTokens(io: LiveServer, context: LiveContext): () => void {
   let looking = false
   const look = async (): Promise<void> => {
-    const held = heldBy(io).filter(({ session: { kind } }) => kind === 'host' || kind === 'speaker')
-    if (looking || held.length === 0) return
+    if (looking) return
     looking = true
     try {
-      await disconnectDeadTokens(held, context)
+      await disconnectDeadTokens(io, context, (kind) => kind === 'host' || kind === 'speaker')
     } catch (error) {
       context.log.error({ err: error }, 'the tokens of hosts and speakers could not be checked')
     }

@@ -2,118 +2,57 @@ import type { Audience } from '#contract/audience.ts'
 import { type Epoch, type Heartbeat, heartbeatSeconds } from '#contract/interface/protocol.ts'
 import * as limits from '#contract/limits.ts'
 import { epochOf } from '../engine/event-row.ts'
-import { endedCode, hostRights } from '../features/co-hosts/co-hosts.public.ts'
+import { endedCode, readHostRights } from '../features/co-hosts/co-hosts.public.ts'
+import { chunks } from '../store/chunks.ts'
+import { arePairs, compiled, isIn } from '../store/compiled.ts'
+import { mapInSlices, nextTurn } from '../store/next-turn.ts'
 import type { Store } from '../store/store.ts'
-import { disconnectDeadTokens, heldBy } from './dead-tokens.ts'
+import { disconnectDeadTokens } from './dead-tokens.ts'
 import { disconnectAll, disconnectSocket } from './disconnect.ts'
 import type { LiveContext } from './live-context.ts'
 import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
 import { inSlices } from './slices.ts'
-import type { LiveServer } from './types.ts'
+import type { LiveServer, LiveSocket } from './types.ts'
 
 /**
  * The sockets of one room on this server. Reads the room's own list, because a scan of all sockets for each event
  * would take much longer.
  */
-const socketsIn = (io: LiveServer, room: string) =>
+const socketsIn = (io: LiveServer, room: string): LiveSocket[] =>
   [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
-
-/**
- * Disconnects guests who were removed. The server that removed them notifies the other servers, but that message may be
- * lost.
- * @param since reads only guests removed after it; milliseconds since 1970
- */
-async function disconnectRemovedGuests(
-  io: LiveServer,
-  { db }: Store,
-  eventId: string,
-  since: number,
-): Promise<void> {
-  const removed = await db
-    .selectFrom('participation')
-    .select('guest_id')
-    .where('event_id', '=', eventId)
-    .where('removed_at', '>', since)
-    .execute()
-  for (const { guest_id } of removed) {
-    const room = guestRoom(eventId, guest_id)
-    if (io.sockets.adapter.rooms.has(room)) disconnectAll(io.to(room), 'GuestRemoved')
-  }
-}
-
-/**
- * Disconnects hosts whose access to the event has ended, and makes hosts with a changed right reconnect. The other
- * server's message about this may be lost, as with removed guests.
- */
-async function disconnectEndedHosts(
-  io: LiveServer,
-  { db }: Store,
-  event: { id: string; owner_id: string },
-): Promise<void> {
-  const rooms = [audienceRoom(event.id, 'host'), audienceRoom(event.id, 'screen')]
-  const here = rooms
-    .flatMap((room) => socketsIn(io, room))
-    .filter(({ data }) => data.admitted.session.kind === 'host')
-  const accounts = new Set(here.map((socket) => socket.data.admitted.session.subjectId))
-  const rights = await hostRights(db, event, accounts)
-  for (const socket of here) {
-    const { session, right } = socket.data.admitted
-    const now = rights.get(session.subjectId)
-    if (now && !now.ok) disconnectSocket(socket, endedCode(now))
-    else if (now && right && now.data !== right) socket.disconnect(true)
-  }
-}
 
 /** The state of an event at the last heartbeat. */
 interface HeartbeatSent {
   epoch: Epoch
   seq: number
-  /** The sequence of each guest's private stream, without guests whose stream is empty. */
+  /** The sequence of the private stream of each guest who was on this server. */
   ownSeqs: Map<string, number>
-  /** Milliseconds since 1970. */
-  at: number
 }
 
-const readEvent = ({ db }: Store, eventId: string) =>
+const readEvents = compiled((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('event')
     .select(['id', 'owner_id', 'seq', 'host_seq', 'guest_seq', 'screen_seq', 'speaker_seq', 'deleted_at'])
     .select(epochOf(db))
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+    .where(isIn(db, 'id', ids)),
+)
 
-/** Reads the guests who were removed after this time. The clock may have been set back since the last heartbeat. */
-const removedSince = (now: HeartbeatSent, before: HeartbeatSent | undefined): number =>
-  before?.epoch === now.epoch ? Math.min(before.at, now.at) - limits.removalOverlapMilliseconds : 0
+type HeartbeatRow = Awaited<ReturnType<typeof readEvents>>[number]
 
-type HeartbeatRow = NonNullable<Awaited<ReturnType<typeof readEvent>>>
-
-/** Reads the event with its current epoch. Starts a new epoch if the database was restored to an earlier state. */
-async function readOn(store: Store, eventId: string): Promise<HeartbeatRow | undefined> {
-  const known = store.timeline.known(eventId)
-  const row = await readEvent(store, eventId)
-  if (!row) return undefined
-  const epoch = await store.timeline.epochOfRead(store.db, known, row)
-  store.timeline.record(eventId, { epoch, seq: row.seq })
-  return { ...row, epoch }
-}
-
-/** Reads only the guests whose private stream has changed since the last heartbeat. */
-async function ownSeqsOf(
-  { db }: Store,
-  row: HeartbeatRow,
-  before: HeartbeatSent | undefined,
-): Promise<Map<string, number>> {
-  const known = before?.epoch === row.epoch ? before : { seq: 0, ownSeqs: new Map<string, number>() }
-  if (known.seq === row.seq) return known.ownSeqs
-  const changed = await db
-    .selectFrom('participation')
-    .select(['guest_id', 'own_seq'])
-    .where('event_id', '=', row.id)
-    .where('own_seq', '>', known.seq)
-    .execute()
-  for (const { guest_id, own_seq } of changed) known.ownSeqs.set(guest_id, own_seq)
-  return known.ownSeqs
+/** Reads events with the current epoch. Starts a new epoch if the database was restored to an earlier state. */
+async function readOn({ db, timeline }: Store, ids: readonly string[]): Promise<HeartbeatRow[]> {
+  const known = new Map(ids.map((id) => [id, timeline.known(id)]))
+  const rows = await readEvents(db, { ids })
+  let begun: Epoch | undefined
+  for (const row of rows) {
+    const epoch = await timeline.epochOfRead(db, known.get(row.id), row)
+    if (epoch !== row.epoch) begun = epoch
+  }
+  return rows.map((row) => {
+    const epoch = begun ?? row.epoch
+    timeline.record(row.id, { epoch, seq: row.seq })
+    return { ...row, epoch }
+  })
 }
 
 const guestsHere = (io: LiveServer, eventId: string): Set<string> =>
@@ -123,6 +62,76 @@ const guestsHere = (io: LiveServer, eventId: string): Set<string> =>
     ),
   )
 
+type GuestOf = readonly [eventId: string, guestId: string]
+
+const readGuests = compiled((db, { guests }: { guests: readonly GuestOf[] }) =>
+  db
+    .selectFrom('participation')
+    .select(['event_id', 'guest_id', 'own_seq', 'removed_at'])
+    .where(arePairs(db, ['event_id', 'guest_id'], guests)),
+)
+
+/**
+ * Reads the guests on this server of events that have changed since the last heartbeat, and guests who have come since.
+ * Disconnects removed guests: the server that removed them notifies the others, but that message may be lost.
+ * @returns the state of each event now
+ */
+async function readChanged(
+  io: LiveServer,
+  { db }: Store,
+  rows: readonly HeartbeatRow[],
+  last: ReadonlyMap<string, HeartbeatSent>,
+): Promise<Map<string, HeartbeatSent>> {
+  const now = new Map<string, HeartbeatSent>()
+  const wanted: GuestOf[] = []
+  for (const { id, epoch, seq } of rows) {
+    const before = last.get(id)
+    const known = before?.epoch === epoch && before.seq === seq ? before.ownSeqs : undefined
+    const ownSeqs = new Map<string, number>()
+    for (const guestId of guestsHere(io, id)) {
+      const ownSeq = known?.get(guestId)
+      if (ownSeq === undefined) wanted.push([id, guestId])
+      ownSeqs.set(guestId, ownSeq ?? 0)
+    }
+    now.set(id, { epoch, seq, ownSeqs })
+  }
+  for (const guests of chunks(wanted, limits.rowsPerSlice)) {
+    for (const row of await readGuests(db, { guests })) {
+      now.get(row.event_id)?.ownSeqs.set(row.guest_id, row.own_seq)
+      if (row.removed_at !== null) disconnectAll(io.to(guestRoom(row.event_id, row.guest_id)), 'GuestRemoved')
+    }
+    await nextTurn()
+  }
+  return now
+}
+
+/**
+ * Disconnects hosts whose access to their event has ended, and makes hosts with a changed right reconnect. The other
+ * server's message about this may be lost, as with removed guests.
+ */
+async function disconnectEndedHosts(
+  io: LiveServer,
+  { db }: Store,
+  rows: readonly HeartbeatRow[],
+): Promise<void> {
+  const hosts = rows.flatMap((event) =>
+    (['host', 'screen'] as const)
+      .flatMap((audience) => socketsIn(io, audienceRoom(event.id, audience)))
+      .filter(({ data }) => data.admitted.session.kind === 'host')
+      .map((socket) => ({ event, socket, accountId: socket.data.admitted.session.subjectId })),
+  )
+  for (const some of chunks(hosts, limits.rowsPerSlice)) {
+    const rightOf = await readHostRights(db, some)
+    for (const { event, socket, accountId } of some) {
+      const now = rightOf(event, accountId)
+      const { right } = socket.data.admitted
+      if (!now.ok) disconnectSocket(socket, endedCode(now))
+      else if (right && now.data !== right) socket.disconnect(true)
+    }
+    await nextTurn()
+  }
+}
+
 /** Sends one message to all guests with the same private sequence, so that it is encoded only once. */
 function sendToGuests(
   io: LiveServer,
@@ -131,8 +140,7 @@ function sendToGuests(
   { ownSeqs }: HeartbeatSent,
 ): void {
   const groups = new Map<number, string[]>()
-  for (const guestId of guestsHere(io, eventId)) {
-    const ownSeq = ownSeqs.get(guestId) ?? 0
+  for (const [guestId, ownSeq] of ownSeqs) {
     const group = groups.get(ownSeq) ?? []
     group.push(guestRoom(eventId, guestId))
     groups.set(ownSeq, group)
@@ -142,36 +150,48 @@ function sendToGuests(
   })
 }
 
-/** Sends this server's clients the current sequences from the store, so that they notice lost pushes. */
+/** Sends the current sequences of an event to its clients. */
+function sendHeartbeat(io: LiveServer, clock: () => number, row: HeartbeatRow, sent: HeartbeatSent): void {
+  const { id, epoch } = row
+  const send = (audience: Audience, seq: number): void => {
+    io.to(audienceRoom(id, audience)).emit('Heartbeat', { epoch, seq, ownSeq: 0, now: clock() })
+  }
+  send('host', row.host_seq)
+  send('screen', row.screen_seq)
+  send('speaker', row.speaker_seq)
+  sendToGuests(io, id, { epoch, seq: row.guest_seq, now: clock() }, sent)
+}
+
+/**
+ * Sends this server's clients the current sequences from the store, so that they notice lost pushes. Each statement is for
+ * many events or guests, and other work runs between two statements.
+ */
 async function heartbeat(
   io: LiveServer,
   context: LiveContext,
   last: Map<string, HeartbeatSent>,
 ): Promise<void> {
   const { store, clock } = context
-  await disconnectDeadTokens(heldBy(io), context)
+  await disconnectDeadTokens(io, context)
   await store.timeline.check()
-  const watched = new Set([...io.sockets.sockets.values()].map(({ data }) => data.admitted.eventId))
+  const watched = new Set<string>()
+  for (const { data } of io.sockets.sockets.values()) watched.add(data.admitted.eventId)
   for (const eventId of last.keys()) if (!watched.has(eventId)) last.delete(eventId)
-  for (const eventId of watched) {
-    const row = await readOn(store, eventId)
-    if (!row) continue
-    if (row.deleted_at !== null) {
-      disconnectAll(io.to(eventRoom(eventId)), 'NotFound')
-      continue
+  for (const ids of chunks([...watched], limits.rowsPerSlice)) {
+    const rows: HeartbeatRow[] = []
+    for (const row of await readOn(store, ids)) {
+      if (row.deleted_at === null) rows.push(row)
+      else disconnectAll(io.to(eventRoom(row.id)), 'NotFound')
     }
-    const { epoch, seq } = row
-    const before = last.get(eventId)
-    const at = clock()
-    const now: HeartbeatSent = { epoch, seq, ownSeqs: await ownSeqsOf(store, row, before), at }
-    await disconnectRemovedGuests(io, store, eventId, removedSince(now, before))
-    last.set(eventId, now)
-    await disconnectEndedHosts(io, store, row)
-    const to = (audience: Audience) => io.to(audienceRoom(eventId, audience))
-    to('host').emit('Heartbeat', { epoch, seq: row.host_seq, ownSeq: 0, now: clock() })
-    to('screen').emit('Heartbeat', { epoch, seq: row.screen_seq, ownSeq: 0, now: clock() })
-    to('speaker').emit('Heartbeat', { epoch, seq: row.speaker_seq, ownSeq: 0, now: clock() })
-    sendToGuests(io, eventId, { epoch, seq: row.guest_seq, now: clock() }, now)
+    const now = await readChanged(io, store, rows, last)
+    await disconnectEndedHosts(io, store, rows)
+    await mapInSlices(rows, (row) => {
+      const sent = now.get(row.id)
+      if (!sent) return
+      last.set(row.id, sent)
+      sendHeartbeat(io, clock, row, sent)
+    })
+    await nextTurn()
   }
 }
 

@@ -95,6 +95,20 @@ export function isIn(db: Database, column: string, list: readonly string[]): Raw
   return sql<boolean>`${sql.ref(column)} in (select value from json_each(${json}))`
 }
 
+/** Whether two columns have the values of a pair of the list, which is one parameter too. */
+export function arePairs(
+  db: Database,
+  [first, second]: readonly [string, string],
+  list: readonly (readonly [string, string])[],
+): RawBuilder<boolean> {
+  const given: unknown = list
+  const json = given instanceof Given ? new Given(given.name, JSON.stringify) : JSON.stringify(given)
+  const pairs = isPostgres(db)
+    ? sql`select pair ->> 0, pair ->> 1 from json_array_elements(${json}::json) as pair`
+    : sql`select value ->> 0, value ->> 1 from json_each(${json})`
+  return sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) in (${pairs})`
+}
+
 /** Number of rows up to which a statement is kept for each number of rows. */
 const rowsCompiled = 4
 

@@ -473,11 +473,8 @@ export const sliceMilliseconds = 8
 export const membersPerClockRead = 32
 /** Number of sockets that the server sends a push to before it lets other work run. */
 export const socketsPerSlice = 400
-/**
- * Overlap of the periods for which heartbeats read removed guests. A removal may commit late, so each heartbeat
- * also reads this time before the previous heartbeat.
- */
-export const removalOverlapMilliseconds = 60_000
+/** Number of rows that a heartbeat reads in one statement, so that other work runs between two statements. */
+export const rowsPerSlice = 150
 /** Minimum time between two messages to the other servers with changes that guests make on this server. */
 export const forwardMilliseconds = 100
 /**

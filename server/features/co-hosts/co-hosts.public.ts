@@ -6,6 +6,7 @@ import { type ChartSnapshot, decide, restore } from '#server/engine/charts.ts'
 import type { HostActor } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { hashToken, type Session } from '#server/platform/sessions.ts'
+import { compiled, isIn } from '#server/store/compiled.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 import type { Call } from '../feature.ts'
@@ -25,6 +26,10 @@ export function coHostRefusal(coHost: CoHostSnapshot | undefined, right: HostRig
   const outcome: Outcome = decide('coHost', coHost, { type: 'act', right })
   return outcome.ok ? undefined : outcome
 }
+
+/** The right of a co-host to the event, or the reason why the co-host does not have the wanted right. */
+const coHostRight = (coHost: CoHostSnapshot | undefined, wanted: HostRight): Outcome<HostRight> =>
+  coHostRefusal(coHost, wanted) ?? accepted(coHostRefusal(coHost, 'own') ? 'run' : 'own')
 
 export async function findCoHost(
   db: Database,
@@ -66,8 +71,8 @@ async function accessTo<Found extends Event>(
   if (!event) return refused('NoAccess')
   if (accountId === event.owner_id) return accepted({ event, coHost: undefined, right: 'own' })
   const coHost = await findCoHost(db, event.id, accountId)
-  const right = coHostRefusal(coHost, 'own') ? 'run' : 'own'
-  return coHostRefusal(coHost, wanted) ?? accepted({ event, coHost, right })
+  const right = coHostRight(coHost, wanted)
+  return right.ok ? accepted({ event, coHost, right: right.data }) : right
 }
 
 /**
@@ -104,15 +109,33 @@ export async function hostRight(db: Database, event: Event, accountId: string): 
   return access.ok ? accepted(access.data.right) : access
 }
 
-/** The current rights of these accounts to the event, each as `hostRight` returns it. */
-export async function hostRights(
+const readCoHosts = compiled((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('aggregate')
+    .select(['id', 'state'])
+    .where(isIn(db, 'id', ids))
+    .where('kind', '=', 'coHost'),
+)
+
+/**
+ * Reads the rights of several accounts in one statement.
+ * @returns a function that gives the right of one of these accounts to its event, as `hostRight` does
+ */
+export async function readHostRights(
   db: Database,
-  event: Event,
-  accountIds: ReadonlySet<string>,
-): Promise<Map<string, Outcome<HostRight>>> {
-  const rights = new Map<string, Outcome<HostRight>>()
-  for (const accountId of accountIds) rights.set(accountId, await hostRight(db, event, accountId))
-  return rights
+  wanted: readonly { event: Event; accountId: string }[],
+): Promise<(event: Event, accountId: string) => Outcome<HostRight>> {
+  const ids = wanted
+    .filter(({ event, accountId }) => accountId !== event.owner_id)
+    .map(({ event, accountId }) => coHostId(event.id, accountId))
+  const states = new Map(
+    ids.length === 0 ? [] : (await readCoHosts(db, { ids })).map(({ id, state }) => [id, state]),
+  )
+  return (event, accountId) => {
+    if (accountId === event.owner_id) return accepted('own')
+    const state = states.get(coHostId(event.id, accountId))
+    return coHostRight(state === undefined ? undefined : restore('coHost', state), 'run')
+  }
 }
 
 /** The accounts that may run the event now: its creator and the co-hosts with access. */

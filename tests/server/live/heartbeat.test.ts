@@ -1,7 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountNamespace, heartbeatSeconds, protocolVersion } from '#contract/interface/protocol.ts'
-import * as limits from '#contract/limits.ts'
 import { applySnapshot, have, isBehind } from '#machines/flow/connection/event-replica.ts'
 import { eachStore } from '#tests/support/server/build.ts'
 import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
@@ -122,27 +121,41 @@ eachStore('the heartbeat', (kind) => {
     expect(stayer.line.connected).toBe(true)
   })
 
-  test('the heartbeat reads only the guests who were removed since the previous heartbeat', async () => {
-    const event = await live.event()
-    const [early, late] = await Promise.all([1, 2].map(() => live.guest(event)))
-    if (!early || !late) throw new Error('two guests have registered')
-    const sockets = { early: await live.guestSocket(event, early), late: await live.guestSocket(event, late) }
-    for (const socket of Object.values(sockets)) await socket.sitDown()
+  test('the heartbeat reads only the guests of events that have changed', async () => {
+    const [event, other] = await Promise.all([live.event(), live.event()])
+    const guests = await Promise.all([live.guest(event), live.guest(event), live.guest(other)])
+    const sockets = await Promise.all(
+      guests.map(async (guest, index) => live.guestSocket(index < 2 ? event : other, guest)),
+    )
+    const [removed, stays, unread] = sockets
+    if (!removed || !stays || !unread) throw new Error('three guests have entered')
+    for (const socket of sockets) await socket.sitDown()
     heartbeat()
-    for (const socket of Object.values(sockets)) {
-      await socket.until(() => heartbeats(socket).length === 1, 'the heartbeat')
-    }
-    // Write to the database as another server would whose messages are lost.
-    const remove = (guestId: string, removed_at: number) =>
-      live.db.updateTable('participation').set({ removed_at }).where('guest_id', '=', guestId).execute()
-    await remove(early.id, live.now() - limits.removalOverlapMilliseconds - 60_000)
-    await remove(late.id, live.now() - limits.removalOverlapMilliseconds / 2)
+    for (const socket of sockets) await socket.until(() => heartbeats(socket).length === 1, 'the heartbeat')
+    // Write to the database as another server would whose messages are lost. Only one event gets a new sequence.
+    const ids = [guests[0]?.id ?? '', guests[2]?.id ?? '']
+    await live.db.updateTable('participation').set({ removed_at: 1 }).where('guest_id', 'in', ids).execute()
+    const { seq } = await live.db
+      .selectFrom('event')
+      .select('seq')
+      .where('id', '=', event.id)
+      .executeTakeFirstOrThrow()
+    await live.db
+      .updateTable('event')
+      .set({ seq: seq + 1 })
+      .where('id', '=', event.id)
+      .execute()
+    await live.db
+      .updateTable('participation')
+      .set({ own_seq: seq + 1 })
+      .where('guest_id', '=', guests[1]?.id ?? '')
+      .execute()
     heartbeat()
-    expect(await sockets.late.ended).toBe('GuestRemoved')
-    // The heartbeat does not read guests again who were removed before the previous heartbeat. The socket stays
-    // connected.
-    await sockets.early.until(() => heartbeats(sockets.early).length === 2, 'the next heartbeat')
-    expect(sockets.early.line.connected).toBe(true)
+    expect(await removed.ended).toBe('GuestRemoved')
+    await stays.until(() => heartbeats(stays).length === 2, 'the next heartbeat')
+    expect(heartbeats(stays)[1]).toMatchObject({ ownSeq: seq + 1 })
+    await unread.until(() => heartbeats(unread).length === 2, 'the next heartbeat')
+    expect(unread.line.connected).toBe(true)
   })
 
   test('the hosts of a disabled account are disconnected within a second, from events and the account channel', async () => {
