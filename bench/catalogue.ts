@@ -267,6 +267,11 @@ export const groups: Record<string, readonly ScenarioName[]> = {
   scale: [
     'commit',
     'commit-postgres',
+    'slow-disk',
+    'two-servers-3000',
+    'private-documents-10000',
+    'heartbeat-1000',
+    'heartbeat-1000-postgres',
     'quiz-reveal-10000',
     'quiz-reveal-10000-postgres',
     'deadlines-1000',

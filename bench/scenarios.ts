@@ -56,9 +56,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     privateDocuments(10_000, port),
   ),
   'heartbeat-1000': within(catalogue['heartbeat-1000'], () => heartbeats(1000, 'sqlite')),
-  'heartbeat-1000-postgres': within(catalogue['heartbeat-1000-postgres'], () =>
-    heartbeats(1000, 'postgres'),
-  ),
+  'heartbeat-1000-postgres': within(catalogue['heartbeat-1000-postgres'], () => heartbeats(1000, 'postgres')),
   'cpu-per-guest': within(catalogue['cpu-per-guest'], () =>
     cpuPerGuest([1000, 2000, 5000, 10_000, 19_000], port),
   ),
