@@ -8,7 +8,15 @@ import { eventCode } from '#contract/text.ts'
 import type { Actor } from '../engine/command-envelope.ts'
 import { endedCode, hostActor, hostRight } from '../features/co-hosts/co-hosts.public.ts'
 import { speakerActor } from '../features/show-control/speaker-actor.ts'
-import { barOf, type Session } from '../platform/sessions.ts'
+import {
+  barOf,
+  hashToken,
+  isToken,
+  livingSession,
+  type Session,
+  type Sessions,
+} from '../platform/sessions.ts'
+import { compiled } from '../store/compiled.ts'
 import type { Store } from '../store/store.ts'
 
 /** The rights of a socket. The token of the socket decides them once, at the handshake. */
@@ -30,7 +38,9 @@ interface Seat {
 
 export interface AdmissionOptions {
   store: Store
-  findSession(token: string): Promise<Session | undefined>
+  sessions: Pick<Sessions, 'use'>
+  /** Milliseconds since 1970. */
+  clock: () => number
   /** Whether one more socket with this token may open now. */
   allowed(token: string): boolean
 }
@@ -42,7 +52,17 @@ const handshake = z.strictObject({
   eventCode,
 })
 
-type Handshake = z.output<typeof handshake>
+/** The session of a token, the event that it opens, and the guest's participation, in one statement. */
+const readAdmission = compiled((db, given: { tokenHash: string; now: number; eventCode: string }) =>
+  livingSession(db, given)
+    .leftJoin('event', (join) => join.on('event.code', '=', given.eventCode))
+    .leftJoin('participation', (join) =>
+      join.onRef('participation.event_id', '=', 'event.id').onRef('guest_id', '=', 'subject_id'),
+    )
+    .select(['event.id as event_id', 'event.owner_id', 'event.deleted_at', 'guest_id', 'removed_at']),
+)
+
+type AdmissionRow = Awaited<ReturnType<typeof readAdmission>>[number]
 
 async function hostOf(
   { db }: Store,
@@ -57,16 +77,10 @@ async function hostOf(
   return actor.ok ? accepted({ actor: actor.data, right: right.data }) : actor
 }
 
-async function guestOf(store: Store, session: Session, eventId: string): Promise<Outcome<Seat>> {
-  const row = await store.db
-    .selectFrom('participation')
-    .select('removed_at')
-    .where('event_id', '=', eventId)
-    .where('guest_id', '=', session.subjectId)
-    .executeTakeFirst()
-  if (!row) return refused('NoAccess')
-  if (row.removed_at !== null) return refused('GuestRemoved')
-  return accepted({ actor: { kind: 'guest', id: session.subjectId }, right: null })
+function guestOf({ subject_id: id, guest_id, removed_at }: AdmissionRow): Outcome<Seat> {
+  if (guest_id === null) return refused('NoAccess')
+  if (removed_at !== null) return refused('GuestRemoved')
+  return accepted({ actor: { kind: 'guest', id }, right: null })
 }
 
 /**
@@ -75,15 +89,14 @@ async function guestOf(store: Store, session: Session, eventId: string): Promise
  */
 async function seatFor(
   store: Store,
-  given: Handshake,
+  audience: Audience,
   session: Session,
   event: { id: string; owner_id: string },
+  row: AdmissionRow,
 ): Promise<Outcome<Seat>> {
   const watching: Outcome<Seat> = accepted({ actor: null, right: null })
-  if (given.audience === 'guest') {
-    return session.kind === 'guest' ? guestOf(store, session, event.id) : refused('TokenInvalid')
-  }
-  if (given.audience === 'speaker') {
+  if (audience === 'guest') return session.kind === 'guest' ? guestOf(row) : refused('TokenInvalid')
+  if (audience === 'speaker') {
     if (session.kind !== 'speaker') return refused('TokenInvalid')
     return session.subjectId === event.id
       ? accepted({ actor: speakerActor(session), right: null })
@@ -91,9 +104,9 @@ async function seatFor(
   }
   if (session.kind === 'host') {
     const host = await hostOf(store, session, event)
-    return host.ok && given.audience === 'screen' ? watching : host
+    return host.ok && audience === 'screen' ? watching : host
   }
-  if (session.kind !== 'screen' || given.audience !== 'screen') return refused('TokenInvalid')
+  if (session.kind !== 'screen' || audience !== 'screen') return refused('TokenInvalid')
   return session.subjectId === event.id ? watching : refused('NoAccess')
 }
 
@@ -103,28 +116,43 @@ export async function admit(options: AdmissionOptions, auth: unknown): Promise<O
   if (!parsed.success) return refused('BadInput')
   const given = parsed.data
   if (given.protocol !== protocolVersion) return refused('ProtocolOld')
-  const session = await options.findSession(given.token)
-  if (!session) return refused(given.token ? 'TokenInvalid' : 'NotSignedIn')
+  const { store, sessions, clock } = options
+  const [row] = isToken(given.token)
+    ? await readAdmission(store.db, {
+        tokenHash: hashToken(given.token),
+        now: clock(),
+        eventCode: given.eventCode,
+      })
+    : []
+  if (!row) return refused(given.token ? 'TokenInvalid' : 'NotSignedIn')
+  const session = await sessions.use(row)
   // Count the handshakes of valid tokens only: invented tokens would push the valid ones out of the limiter's memory.
   if (!options.allowed(given.token)) return refused('TooFast')
-  const event = await options.store.db
-    .selectFrom('event')
-    .select(['id', 'code', 'owner_id', 'deleted_at'])
-    .where('code', '=', given.eventCode)
-    .executeTakeFirst()
+  const { event_id: id, owner_id } = row
   // An event that does not exist gets the same answer as an event without access, so that nobody can guess codes.
-  if (!event) return refused('NoAccess')
-  const seat = await seatFor(options.store, given, session, event)
+  if (id === null || owner_id === null) return refused('NoAccess')
+  const seat = await seatFor(store, given.audience, session, { id, owner_id }, row)
   if (!seat.ok) return seat
-  if (event.deleted_at !== null) return refused('NotFound')
+  if (row.deleted_at !== null) return refused('NotFound')
   return accepted({
     session,
     audience: given.audience,
-    eventId: event.id,
-    eventCode: event.code,
+    eventId: id,
+    eventCode: given.eventCode,
     ...seat.data,
   })
 }
+
+const readRight = compiled((db, given: { tokenHash: string; eventId: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('event', (join) => join.on('event.id', '=', given.eventId))
+    .leftJoin('participation', (join) =>
+      join.onRef('participation.event_id', '=', 'event.id').onRef('guest_id', '=', 'subject_id'),
+    )
+    .select(['event.id', 'owner_id', 'deleted_at', 'removed_at'])
+    .where('token_hash', '=', given.tokenHash),
+)
 
 /**
  * If the right of a socket ended during or after its handshake, the code of the reason; else undefined. Call it after
@@ -134,15 +162,7 @@ export async function lapsed(
   store: Store,
   { session, eventId, actor }: Admitted,
 ): Promise<ErrorCode | undefined> {
-  const row = await store.db
-    .selectFrom('session')
-    .innerJoin('event', (join) => join.on('event.id', '=', eventId))
-    .leftJoin('participation', (join) =>
-      join.onRef('participation.event_id', '=', 'event.id').onRef('guest_id', '=', 'subject_id'),
-    )
-    .select(['event.id', 'owner_id', 'deleted_at', 'removed_at'])
-    .where('token_hash', '=', session.tokenHash)
-    .executeTakeFirst()
+  const [row] = await readRight(store.db, { tokenHash: session.tokenHash, eventId })
   if (!row) return 'TokenInvalid'
   if (row.deleted_at !== null) return 'NotFound'
   if (session.kind === 'host') {

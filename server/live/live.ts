@@ -122,15 +122,14 @@ const createServer = (http: HttpServer, context: LiveContext): LiveServer =>
 
 /** Decides on each handshake. A refused handshake carries its refusal as the error's data. */
 function admitSockets(io: LiveServer, context: LiveContext): void {
-  const { store, sessions, metrics, log, handshakes } = context
+  const { metrics, log, handshakes } = context
   const refuse = (refusal: ReturnType<typeof refused>): Error => {
     metrics.refusals.inc({ code: refusal.code })
     return Object.assign(new Error(refusal.code), { data: refusal })
   }
   io.use((socket, next) => {
-    const findSession = (token: string) => sessions.find(token)
     const allowed = (token: string) => handshakes.may(token, performance.now())
-    admit({ store, findSession, allowed }, socket.handshake.auth).then(
+    admit({ ...context, allowed }, socket.handshake.auth).then(
       (outcome) => {
         if (outcome.ok) socket.data.admitted = outcome.data
         const answer = () => next(outcome.ok ? undefined : refuse(outcome))

@@ -16,11 +16,12 @@ import { type ChartSnapshot, type Kind, restore, roundOf } from '../engine/chart
 import { epochOf, shownEvent } from '../engine/event-row.ts'
 import { themesOfEvent } from '../engine/event-themes.ts'
 import type { Features } from '../engine/features.ts'
-import { readOwnComments } from '../features/comments/own-comments.ts'
+import { noOwnComments, readOwnComments } from '../features/comments/own-comments.ts'
 import { projectMe } from '../features/guests/project-me.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import type { ItemRound } from '../features/items/shared/own-item-docs.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
+import { compiled } from '../store/compiled.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 
@@ -153,6 +154,17 @@ interface OwnState {
   own: Change[]
 }
 
+const readGuest = compiled((db, { eventId, guestId }: { eventId: string; guestId: string }) =>
+  db
+    .selectFrom('guest')
+    .leftJoin('participation', (join) =>
+      join.onRef('participation.guest_id', '=', 'guest.id').on('event_id', '=', eventId),
+    )
+    .selectAll('guest')
+    .select(['own_seq', 'name_held', 'name_number'])
+    .where('id', '=', guestId),
+)
+
 /**
  * Reads one guest's private documents: their details, questions in every state, ballots of the current rounds,
  * up-votes.
@@ -165,15 +177,10 @@ export async function readOwn(
 ): Promise<OwnState> {
   const { db } = store
   // Read the sequence first. A change during the other reads is then pushed again, and not lost.
-  const guest = await db
-    .selectFrom('guest')
-    .leftJoin('participation', (join) =>
-      join.onRef('participation.guest_id', '=', 'guest.id').on('event_id', '=', eventId),
-    )
-    .selectAll('guest')
-    .select(['own_seq', 'name_held', 'name_number'])
-    .where('id', '=', guestId)
-    .executeTakeFirst()
+  const [guest] = await readGuest(db, { eventId, guestId })
+  const changes: Change[] = guest ? [['me', state.seq, projectMe(guest)]] : []
+  // Every other private document was written with a sequence of the private stream.
+  if (!guest?.own_seq) return { ownSeq: 0, own: [...changes, ['own-comments', state.seq, noOwnComments]] }
   const questions = await db
     .selectFrom('aggregate')
     .selectAll()
@@ -199,8 +206,6 @@ export async function readOwn(
     .where('event_id', '=', eventId)
     .execute()
 
-  const changes: Change[] = []
-  if (guest) changes.push(['me', state.seq, projectMe(guest)])
   for (const row of questions) {
     const [key, doc] = projectOwnQuestion(aggregateOf(row, new Map()) as Aggregate<'question'>)
     changes.push([key, state.seq, doc])
@@ -219,8 +224,17 @@ export async function readOwn(
     changes.push(['own-comments', state.seq, doc])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
-  return { ownSeq: guest?.own_seq ?? 0, own: changes }
+  return { ownSeq: guest.own_seq, own: changes }
 }
+
+const readHeight = compiled((db, { eventId }: { eventId: string }) =>
+  db
+    .selectFrom('event')
+    .select('seq')
+    .select(epochOf(db))
+    .where('id', '=', eventId)
+    .where('deleted_at', 'is', null),
+)
 
 const nothingOwn: OwnState = { ownSeq: 0, own: [] }
 
@@ -255,13 +269,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
   async function readNow(eventId: string): Promise<EventState | undefined> {
     const known = cached.get(eventId)
     if (known) {
-      const row = await store.db
-        .selectFrom('event')
-        .select('seq')
-        .select(epochOf(store.db))
-        .where('id', '=', eventId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
+      const [row] = await readHeight(store.db, { eventId })
       if (row?.epoch === known.epoch && row.seq === known.seq) return known
     }
     const state = await store.db

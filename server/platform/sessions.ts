@@ -5,6 +5,7 @@ import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import { type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { chunks } from '../store/chunks.ts'
+import { compiled } from '../store/compiled.ts'
 import type { SessionTable } from '../store/schema.ts'
 import type { Database, Store } from '../store/store.ts'
 import { diskIsFull } from '../store/unavailable.ts'
@@ -111,6 +112,8 @@ export interface Sessions {
    * see `livesOn`.
    */
   find(token: string): Promise<Session | undefined>
+  /** The session of a row that was just read. The call counts as a use of the session. */
+  use(row: LivingSession): Promise<Session>
   /**
    * The hashes of this list whose sessions `find` would find. For open connections. The call also counts as a use
    * of the sessions.
@@ -146,7 +149,8 @@ export const linkId = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
 export const hostSessionId = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
   hashToken(`session ${tokenHash}`).slice(0, 16)
 
-const tokenShape = /^[A-Za-z0-9_-]{43}$/
+/** Whether the text has the form of a token. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
 
 /** Whether the revocation ends this session. */
 export function revokes(revocation: Revocation, session: Session): boolean {
@@ -216,26 +220,44 @@ export async function dropOldest(
     .execute()
 }
 
+/** The valid sessions, with their accounts. `now`: milliseconds since 1970. */
+const livingAt = (db: Database, now: number) =>
+  db
+    .selectFrom('session')
+    .leftJoin('account', (join) =>
+      // A link ends when the account that made it is disabled.
+      join.on((eb) =>
+        eb.or([
+          eb.and([eb('session.kind', '=', 'host'), eb('account.id', '=', eb.ref('subject_id'))]),
+          eb.and([eb('session.kind', 'in', linkKinds), eb('account.id', '=', eb.ref('made_by'))]),
+        ]),
+      ),
+    )
+    .where('session.expires_at', '>', now)
+    .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
+
+/** A valid session, with what its account must do before any use. */
+export type LivingSession = Selectable<SessionTable> & {
+  given_until: number | null
+  must_verify: number | null
+}
+
+/** The valid session of a token, as a query that can be joined. `now`: milliseconds since 1970. */
+export const livingSession = (db: Database, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  livingAt(db, now)
+    .selectAll('session')
+    .select(['account.given_until', 'account.must_verify'])
+    .where('token_hash', '=', tokenHash)
+
+const readSession = compiled(livingSession)
+
 export function createSessions({ db, dialect }: Store, clock: () => number): Sessions {
   const listeners = new Set<(revocation: Revocation) => void>()
   const publish = (revocation: Revocation): void => {
     for (const listener of listeners) listener(revocation)
   }
 
-  const living = () =>
-    db
-      .selectFrom('session')
-      .leftJoin('account', (join) =>
-        // A link ends when the account that made it is disabled.
-        join.on((eb) =>
-          eb.or([
-            eb.and([eb('session.kind', '=', 'host'), eb('account.id', '=', eb.ref('subject_id'))]),
-            eb.and([eb('session.kind', 'in', linkKinds), eb('account.id', '=', eb.ref('made_by'))]),
-          ]),
-        ),
-      )
-      .where('expires_at', '>', clock())
-      .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
+  const living = () => livingAt(db, clock())
 
   /** Stores the time of use of links and of hosts. */
   const recordUse = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
@@ -267,6 +289,21 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       .where('token_hash', 'in', those)
       .execute()
       .catch(goOnIfFull)
+  }
+
+  async function use(row: LivingSession): Promise<Session> {
+    await extend([row])
+    await recordUse([row])
+    return {
+      kind: row.kind,
+      subjectId: row.subject_id,
+      expiresAt: Number(row.expires_at),
+      tokenHash: row.token_hash,
+      ...(row.made_by !== null && { madeBy: row.made_by }),
+      control: row.control === 1,
+      ...(row.kind === 'host' && row.given_until !== null && { passwordGiven: true }),
+      ...(row.kind === 'host' && row.must_verify === 1 && { mustVerify: true }),
+    }
   }
 
   return {
@@ -384,26 +421,12 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
     },
 
     async find(token) {
-      if (!tokenShape.test(token)) return undefined
-      const row = await living()
-        .selectAll('session')
-        .select(['account.given_until', 'account.must_verify'])
-        .where('token_hash', '=', hashToken(token))
-        .executeTakeFirst()
-      if (!row) return undefined
-      await extend([row])
-      await recordUse([row])
-      return {
-        kind: row.kind,
-        subjectId: row.subject_id,
-        expiresAt: Number(row.expires_at),
-        tokenHash: row.token_hash,
-        ...(row.made_by !== null && { madeBy: row.made_by }),
-        control: row.control === 1,
-        ...(row.kind === 'host' && row.given_until !== null && { passwordGiven: true }),
-        ...(row.kind === 'host' && row.must_verify === 1 && { mustVerify: true }),
-      }
+      if (!isToken(token)) return undefined
+      const [row] = await readSession(db, { tokenHash: hashToken(token), now: clock() })
+      return row && use(row)
     },
+
+    use,
 
     async alive(tokenHashes) {
       const found = new Set<string>()

@@ -4,13 +4,16 @@ import { toldReason } from '#contract/word-filter.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Database, Tx } from '#server/store/store.ts'
 
+/** The document of a guest who has sent no comment. */
+export const noOwnComments: OwnCommentsDoc = { comments: [], blocked: false }
+
 /** The documents about the guests' own comments, by guest. */
 export async function readOwnComments(
   db: Tx | Database,
   eventId: string,
   guestIds: readonly string[],
 ): Promise<Map<string, OwnCommentsDoc>> {
-  const docs = new Map<string, OwnCommentsDoc>(guestIds.map((id) => [id, { comments: [], blocked: false }]))
+  const docs = new Map<string, OwnCommentsDoc>(guestIds.map((id) => [id, { ...noOwnComments, comments: [] }]))
   for (const some of chunks(guestIds)) {
     const comments = await db
       .selectFrom('comment')

@@ -14,7 +14,11 @@ interface Asked {
   roundTrips: number
 }
 
-async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
+/** @param isCounted by default, only the connection that writes is counted */
+async function askedBy(
+  work: (asked: Asked) => Promise<unknown>,
+  isCounted = (connection: number) => connection === writer,
+): Promise<Asked> {
   const asked: Asked = { statements: [], roundTrips: 0 }
   const real = SqliteThread.prototype.execute
   const spy = vi.spyOn(SqliteThread.prototype, 'execute').mockImplementation(function (
@@ -22,19 +26,26 @@ async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
     connection,
     statements,
   ) {
-    if (connection === writer) {
+    if (isCounted(connection)) {
       asked.statements.push(...statements.map(({ sql }) => sql))
       asked.roundTrips += 1
     }
     return real.call(this, connection, statements)
   })
   try {
-    await work()
+    await work(asked)
   } finally {
     spy.mockRestore()
   }
   return asked
 }
+
+/** The statements of the loops that look for due work. */
+const ofLoops = /^select (\*|"deadline"\.\*) from "(order_)?deadline"|^delete from "email"/
+
+/** The statements of a piece of work on all connections. */
+const allStatementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await askedBy(work, () => true)).statements.filter((sql) => !ofLoops.test(sql))
 
 test('a commit takes few statements and round trips', async () => {
   const event = await live().event({ polls: [pollOf()] })
@@ -98,4 +109,25 @@ test('events that end together are reserved with few statements', async () => {
   const statements = spy.mock.calls.flatMap(([, asked]) => asked.map(({ sql }) => sql))
   const reserved = statements.filter((statement) => statement.includes('as "earlier"'))
   expect(reserved.length, reserved.join('\n')).toBeLessThan(events)
+})
+
+test('a guest who registers takes few statements', async () => {
+  const event = await live().event()
+  await live().guest(event)
+  // `guest` reads its session in one more statement.
+  const statements = await allStatementsOf(() => live().guest(event))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(13)
+})
+
+/** Of a connect: the admission, and the check after the socket has joined its rooms. Of the entry: the sequence, and the guest. */
+test('a guest without answers connects and enters with four statements', async () => {
+  const event = await live().event({ polls: [pollOf(), pollOf()] })
+  const guest = await live().guest(event)
+  const another = await live().guestSocket(event, await live().guest(event))
+  await another.sitDown()
+  const statements = await allStatementsOf(async () => {
+    const page = await live().guestSocket(event, guest)
+    await page.sitDown()
+  })
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4)
 })

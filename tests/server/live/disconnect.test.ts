@@ -106,37 +106,20 @@ eachLive('a disconnect', (live) => {
 
   /** Holds a handshake between its last check and its registration. */
   function holdHandshake(): { decided: Promise<void>; release: () => void } {
-    const { store } = live().context
-    const { db } = store
+    const { sessions } = live().context
+    const { use } = sessions
     const decided = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    const holding = <Query extends object>(query: Query): Query =>
-      new Proxy(query, {
-        get:
-          (target, name) =>
-          (...given: unknown[]) => {
-            const method = Reflect.get(target, name) as (...given: unknown[]) => Query
-            const answer = method.apply(target, given)
-            if (name !== 'executeTakeFirst') return holding(answer)
-            // Hold the result and not the query: on PostgreSQL a change made before the query would be visible to
-            // the query.
-            return Promise.resolve(answer).then((row) => {
-              decided.resolve()
-              return held.promise.then(() => row)
-            })
-          },
-      })
-    store.db = new Proxy(db, {
-      get: (target, name) =>
-        name === 'selectFrom'
-          ? (table: 'participation') =>
-              table === 'participation' ? holding(db.selectFrom(table)) : db.selectFrom(table)
-          : Reflect.get(target, name),
-    })
+    // By now everything is read that decides on the handshake.
+    sessions.use = async (row) => {
+      decided.resolve()
+      await held.promise
+      return use(row)
+    }
     return {
       decided: decided.promise,
       release: () => {
-        store.db = db
+        sessions.use = use
         held.resolve()
       },
     }

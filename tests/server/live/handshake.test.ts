@@ -184,10 +184,10 @@ eachLive('a handshake', (live) => {
   test('a socket handshake is refused temporarily while the store fails', async () => {
     const { asGuest } = await setUp()
     const { sessions } = live().context
-    const find = sessions.find
-    sessions.find = () => Promise.reject(new Error('disk I/O error'))
+    const { use } = sessions
+    sessions.use = () => Promise.reject(new Error('disk I/O error'))
     expect(await refusalOf(live(), asGuest)).toBe('StoreUnavailable')
-    sessions.find = find
+    sessions.use = use
     expect(await refusalOf(live(), asGuest)).toBe('let in')
   })
 })

@@ -254,16 +254,20 @@ eachLive('a socket', (live, kind) => {
         hostToken: event.host.token,
       })
       const { sessions } = live().context
-      const { find } = sessions
+      const { find, use } = sessions
       let looks = 0
       sessions.find = (token) => {
         looks += 1
         return find(token)
       }
+      sessions.use = (row) => {
+        looks += 1
+        return use(row)
+      }
       const { line, closed } = await rawLine(handshake)
       for (let sent = 0; sent < 4 * limits.packetsPerConnection.burst; sent += 1) line.send(frame)
       await closed
-      sessions.find = find
+      Object.assign(sessions, { find, use })
       // The factor of two leaves room for a slow machine, where the allowance refills during the test.
       expect(looks).toBeLessThan(2 * limits.packetsPerConnection.burst)
       expect(await neighbour.command('Qa/Ask', { text: 'Quiet here', anonymous: false })).toMatchObject({
