@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import * as limits from '#contract/limits.ts'
+import { compiled, isIn } from '../store/compiled.ts'
 import type { Schema } from '../store/schema.ts'
 
 /** A counter, for example of the failed sign-ins of one account from one client. */
@@ -26,6 +27,8 @@ export interface Attempts {
    * not count as a try.
    */
   blockedFor(bucket: Bucket): Promise<number>
+  /** The same for several buckets, in one statement. */
+  eachBlockedFor(buckets: readonly Bucket[]): Promise<number[]>
   /** Counts one failure, unless the bucket is already full. */
   fail(bucket: Bucket): Promise<void>
   /**
@@ -39,20 +42,27 @@ export interface Attempts {
 
 const keyOf = ({ name }: Bucket): string => createHash('sha256').update(name).digest('base64url')
 
+const readAttempts = compiled((db, { keys }: { keys: readonly string[] }) =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where(isIn(db, 'bucket', keys)),
+)
+
 /**
  * Counters in the store, shared by all servers. Each count is one statement, so that concurrent tries are all
  * counted.
  */
 export function createAttempts(db: Kysely<Schema>, clock: () => number): Attempts {
-  const blockedFor = async (bucket: Bucket): Promise<number> => {
-    const row = await db
-      .selectFrom('attempt')
-      .selectAll()
-      .where('bucket', '=', keyOf(bucket))
-      .executeTakeFirst()
-    if (!row || row.failures < bucket.most) return 0
-    return Math.max(0, Math.ceil((Number(row.resets_at) - clock()) / 1000))
+  const eachBlockedFor = async (buckets: readonly Bucket[]): Promise<number[]> => {
+    const rows = await readAttempts(db, { keys: buckets.map(keyOf) })
+    return buckets.map((bucket) => {
+      const row = rows.find(({ bucket: key }) => key === keyOf(bucket))
+      if (!row || row.failures < bucket.most) return 0
+      return Math.max(0, Math.ceil((Number(row.resets_at) - clock()) / 1000))
+    })
   }
+  const blockedFor = async (bucket: Bucket): Promise<number> => (await eachBlockedFor([bucket]))[0] ?? 0
 
   /** Counts a failure. Returns false if the bucket is full and its wait is not over; then nothing is counted. */
   const count = async (bucket: Bucket): Promise<boolean> => {
@@ -84,6 +94,7 @@ export function createAttempts(db: Kysely<Schema>, clock: () => number): Attempt
 
   return {
     blockedFor,
+    eachBlockedFor,
     async fail(bucket) {
       await count(bucket)
     },

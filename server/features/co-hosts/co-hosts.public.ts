@@ -49,9 +49,13 @@ export async function findCoHost(
 export const everOfCode = (db: Database, code: string) =>
   db.selectFrom('event').selectAll().where('code', '=', code)
 
+const readEvent = compiled((db, { code }: { code: string }) =>
+  everOfCode(db, code).where('deleted_at', 'is', null),
+)
+
 /** The event of this code; undefined if the event does not exist or was deleted. */
-export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>
-  everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
+export const findEvent = async (db: Database, code: string): Promise<EventRow | undefined> =>
+  (await readEvent(db, { code }))[0]
 
 /** An event, as an account may host it. */
 interface Access<Found> {

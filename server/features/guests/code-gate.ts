@@ -71,22 +71,29 @@ export function createCodeGate({ attempts, captchas, clock, environment }: CodeG
   }
   const failuresHere = (client: string): number => countHere(client).failures
 
-  const hasFailed = async (client: string, most: number): Promise<boolean> =>
-    failuresHere(client) >= most || (await attempts.blockedFor(clientBucket(client, most))) > 0
-
-  const isGuessing = async (client: string): Promise<boolean> =>
-    (await hasFailed(client, limits.codeFailuresPerAddress)) || (await attempts.blockedFor(overallBucket)) > 0
+  /** How much this client fails, and whether this client, or all clients together, seem to guess codes. */
+  const suspicionOf = async (client: string): Promise<{ failsOften: boolean; isGuessing: boolean }> => {
+    const [often = 0, veryOften = 0, overall = 0] = await attempts.eachBlockedFor([
+      clientBucket(client, limits.codeFailuresPerClient),
+      clientBucket(client, limits.codeFailuresPerAddress),
+      overallBucket,
+    ])
+    const failures = failuresHere(client)
+    return {
+      failsOften: failures >= limits.codeFailuresPerClient || often > 0,
+      isGuessing: failures >= limits.codeFailuresPerAddress || veryOften > 0 || overall > 0,
+    }
+  }
 
   return {
-    isGuessing: (address) => isGuessing(networkOf(address)),
+    isGuessing: async (address) => (await suspicionOf(networkOf(address))).isGuessing,
     async pass(address, given) {
       const client = networkOf(address)
-      const failsOften = await hasFailed(client, limits.codeFailuresPerClient)
-      const guessing = failsOften ? await isGuessing(client) : (await attempts.blockedFor(overallBucket)) > 0
-      const suspicious = failsOften || guessing
+      const { failsOften, isGuessing } = await suspicionOf(client)
+      const suspicious = failsOften || isGuessing
       // If captchas are disabled, treat the client as a client that has solved a captcha.
       const solved = suspicious ? await captchas.check('guest', given) : !environment.captcha
-      if (guessing && !solved) return refused('CaptchaWrong')
+      if (isGuessing && !solved) return refused('CaptchaWrong')
       return accepted({
         hasSolved: async () => solved || (!suspicious && (await captchas.check('guest', given))),
         // Check the count of this server too, because many simultaneous guesses arrive before the store has counted

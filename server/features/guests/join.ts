@@ -4,6 +4,7 @@ import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engin
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { dropOldest } from '#server/platform/sessions.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { compiled, isIn } from '#server/store/compiled.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { anonymityRefusal, countJoinedEver, recountHeldNames } from './guests.public.ts'
 import { mustHold } from './held-names.ts'
@@ -21,22 +22,21 @@ export interface JoinPayload {
 
 type Join = CommandEnvelope<JoinPayload>
 
+const readJoined = compiled((db, { eventId, guestIds }: { eventId: string; guestIds: readonly string[] }) =>
+  db
+    .selectFrom('participation')
+    .select(['guest_id', 'removed_at'])
+    .where('event_id', '=', eventId)
+    .where(isIn(db, 'guest_id', guestIds)),
+)
+
 /** The guests who have joined before, each with the time of removal; null: not removed. */
 async function earlierJoins(
   work: UnitOfWork,
   guestIds: readonly string[],
 ): Promise<Map<string, number | null>> {
-  const earlier = new Map<string, number | null>()
-  for (const some of chunks(guestIds)) {
-    const rows = await work.tx
-      .selectFrom('participation')
-      .select(['guest_id', 'removed_at'])
-      .where('event_id', '=', work.row.id)
-      .where('guest_id', 'in', some)
-      .execute()
-    for (const row of rows) earlier.set(row.guest_id, row.removed_at)
-  }
-  return earlier
+  const rows = await readJoined(work.tx, { eventId: work.row.id, guestIds })
+  return new Map(rows.map((row) => [row.guest_id, row.removed_at]))
 }
 
 async function recordVisits(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
