@@ -5,7 +5,7 @@ import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import { type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { chunks } from '../store/chunks.ts'
-import { compiled } from '../store/compiled.ts'
+import { compiled, isIn } from '../store/compiled.ts'
 import type { SessionTable } from '../store/schema.ts'
 import type { Database, Store } from '../store/store.ts'
 import { diskIsFull } from '../store/unavailable.ts'
@@ -251,6 +251,12 @@ export const livingSession = (db: Database, { tokenHash, now }: { tokenHash: str
 
 const readSession = compiled(livingSession)
 
+const readAlive = compiled((db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: number }) =>
+  livingAt(db, now)
+    .selectAll('session')
+    .where(isIn(db, 'token_hash', tokenHashes)),
+)
+
 export function createSessions({ db, dialect }: Store, clock: () => number): Sessions {
   const listeners = new Set<(revocation: Revocation) => void>()
   const publish = (revocation: Revocation): void => {
@@ -431,7 +437,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
     async alive(tokenHashes) {
       const found = new Set<string>()
       for (const some of chunks(tokenHashes)) {
-        const rows = await living().selectAll('session').where('token_hash', 'in', some).execute()
+        const rows = await readAlive(db, { tokenHashes: some, now: clock() })
         await extend(rows)
         await recordUse(rows)
         for (const { token_hash } of rows) found.add(token_hash)

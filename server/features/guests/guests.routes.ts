@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { EventSettings } from '#contract/content.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import { foldText } from '#contract/fold-text.ts'
 import * as limits from '#contract/limits.ts'
@@ -36,8 +37,8 @@ interface GivenCode {
  * Whether the passcode matches. Upper and lower case, and full and half width, are equal, because people read a
  * passcode aloud and type it on phones.
  */
-function passcodeFits(row: EventRow, given: string | undefined): boolean {
-  const wanted = Buffer.from(foldText(restore('event', row.state).context.passcode))
+function passcodeFits({ passcode }: Pick<EventSettings, 'passcode'>, given: string | undefined): boolean {
+  const wanted = Buffer.from(foldText(passcode))
   const offered = Buffer.from(foldText(given ?? ''))
   return wanted.length === 0 || (wanted.length === offered.length && timingSafeEqual(wanted, offered))
 }
@@ -75,9 +76,14 @@ export function joiningRoutes(parts: JoinParts) {
    * A wrong passcode also counts as a failed try of its client. There are few possible passcodes, so the server does
    * not confirm even a correct one to a client that needs a captcha.
    */
-  async function passcodeRefusal(address: string, { data: event, mayReveal }: Found, given: GivenCode) {
+  async function passcodeRefusal(
+    address: string,
+    settings: EventSettings,
+    { mayReveal }: Found,
+    given: GivenCode,
+  ) {
     if (given.passcode && !mayReveal('what was guessed')) return refused('CaptchaWrong')
-    if (passcodeFits(event, given.passcode)) return undefined
+    if (passcodeFits(settings, given.passcode)) return undefined
     if (given.passcode) await gate.fail(address)
     return { ...refused('PasscodeWrong'), field: 'passcode' }
   }
@@ -126,9 +132,9 @@ export function joiningRoutes(parts: JoinParts) {
     '/api/guest/Guest/RegisterGuest': async ({ input, request }) => {
       const event = await eventBehind(request.ip, input)
       if (!event.ok) return event
-      const closed = await passcodeRefusal(request.ip, event, input)
-      if (closed) return closed
       const settings = restore('event', event.data.state).context
+      const closed = await passcodeRefusal(request.ip, settings, event, input)
+      if (closed) return closed
       const unfit = detailsRefusal(settings, input)
       if (unfit) return unfit
       const id = idOfAttempt(event.data.id, input.commandId)
@@ -155,7 +161,7 @@ export function joiningRoutes(parts: JoinParts) {
         const settings = restore('event', event.data.state).context
         // A guest is in one anonymous event or in others, so that nothing leads from it to a name. The phone joins as a new guest.
         if (settings.anonymous || (await isAnonymous(db, caller.subjectId))) return refused('TokenInvalid')
-        const closed = await passcodeRefusal(request.ip, event, input)
+        const closed = await passcodeRefusal(request.ip, settings, event, input)
         if (closed) return closed
         const guest = await db
           .selectFrom('guest')

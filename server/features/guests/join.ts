@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { accepted, type Refusal, refused } from '#contract/errors.ts'
+import { refusalOf } from '#machines/refusal.ts'
 import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { dropOldest } from '#server/platform/sessions.ts'
@@ -65,6 +66,12 @@ function anonymityOf(work: UnitOfWork, guest: JoinPayload['guest']): Refusal | u
   return guest ? anonymityRefusal(guest) : refused('TokenInvalid')
 }
 
+/** Joining never changes the state of the event, so the chart is only asked. */
+function roomRefusal({ event }: UnitOfWork, participants: number): Refusal | undefined {
+  const code = refusalOf(event.snapshot, { type: 'join', participants })
+  return code && refused(code)
+}
+
 /**
  * The server itself sends these commands, after it has checked the guests' details. The transaction locks the event's
  * row, so guests who join at the same moment cannot exceed the limit. If a guest did not get the answer and registers
@@ -95,9 +102,7 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
       outcomes.push(accepted(null))
       continue
     }
-    const refusal =
-      anonymityOf(work, payload.guest) ??
-      work.send(work.event, { type: 'join', participants: before + comers.size })
+    const refusal = anonymityOf(work, payload.guest) ?? roomRefusal(work, before + comers.size)
     if (refusal) {
       outcomes.push(refusal)
       continue
