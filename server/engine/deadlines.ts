@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
+import { compiled } from '../store/compiled.ts'
 import type { DeadlineRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { Countdowns, type DueRow } from './countdowns.ts'
@@ -31,6 +32,18 @@ interface LaneOptions {
   countdowns?: Countdowns
 }
 
+/** Reads the next deadlines of a lane that are due at this time or later. */
+const earliest = ({ kinds, countdowns }: LaneOptions) =>
+  compiled((db, { from }: { from: number }) =>
+    db
+      .selectFrom('deadline')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('due_at', '>=', from)
+      .orderBy('due_at')
+      .limit(countdowns ? limits.countdownsWatched : 1),
+  )
+
 /** Fires the due deadlines of some kinds. Countdowns and dates have a lane each, so that neither delays the other. */
 class Lane {
   readonly #context: DeadlineContext
@@ -41,6 +54,7 @@ class Lane {
   #reservedAt = 0
   readonly #stopping = new AbortController()
   readonly #noteRunning: (now: number) => Promise<void>
+  readonly #readFrom: ReturnType<typeof earliest>
   #claiming: Promise<unknown> = Promise.resolve()
   #loop: RunningLoop | undefined
 
@@ -48,6 +62,7 @@ class Lane {
     this.#context = context
     this.#options = options
     this.#noteRunning = createRunningNote(context.store)
+    this.#readFrom = earliest(options)
   }
 
   start(begun: Promise<unknown>): void {
@@ -79,10 +94,15 @@ class Lane {
 
   /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
-    const now = this.#context.clock()
+    const { store, clock } = this.#context
+    const now = clock()
+    const rows = await this.#readFrom(store.db, { from: 0 })
+    // An idle server looks often, so it must not try to reserve what is not due.
+    const [first] = rows
+    if (first === undefined || first.due_at > now) return this.#countDown(now, rows)
     // If there are more due deadlines, continue without a pause.
     if ((await this.#fireDue(now)) > 0) return 0
-    return this.#countDown(now)
+    return this.#countDown(now, await this.#readFrom(store.db, { from: now + 1 }))
   }
 
   /**
@@ -124,18 +144,11 @@ class Lane {
 
   /**
    * If the system clock was set back, fires the countdowns that have ended by the monotonic clock.
+   * @param toCome the next deadlines that are not due
    * @returns milliseconds during which no other deadline becomes due
    */
-  async #countDown(now: number): Promise<number> {
-    const { kinds, countdowns } = this.#options
-    const toCome = await this.#context.store.db
-      .selectFrom('deadline')
-      .selectAll()
-      .where('kind', 'in', kinds)
-      .where('due_at', '>', now)
-      .orderBy('due_at')
-      .limit(countdowns ? limits.countdownsWatched : 1)
-      .execute()
+  async #countDown(now: number, toCome: readonly DeadlineRow[]): Promise<number> {
+    const { countdowns } = this.#options
     if (toCome.some(({ kind }) => kind === 'item')) await this.#noteRunning(now)
     for (const row of countdowns?.over(toCome, now, process.uptime() * 1000) ?? [])
       if (!isHeld(row, now)) this.#begin(row)

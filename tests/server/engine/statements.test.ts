@@ -3,6 +3,7 @@ import type { CommandName } from '#contract/interface/commands.ts'
 import { writer } from '#server/store/sqlite-connections.ts'
 import { SqliteThread } from '#server/store/sqlite-thread.ts'
 import { type Person, pollOf, setUpLive } from '#tests/support/server/live-server.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
 const hour = 3_600_000
 const live = setUpLive('sqlite')
@@ -17,7 +18,7 @@ interface Asked {
 /** @param isCounted by default, only the connection that writes is counted */
 async function askedBy(
   work: (asked: Asked) => Promise<unknown>,
-  isCounted = (connection: number) => connection === writer,
+  isCounted = (connection: number): boolean => connection === writer,
 ): Promise<Asked> {
   const asked: Asked = { statements: [], roundTrips: 0 }
   const real = SqliteThread.prototype.execute
@@ -130,4 +131,15 @@ test('a guest without answers connects and enters with four statements', async (
     await page.sitDown()
   })
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4)
+})
+
+test('a server looks with one statement for deadlines that are not due yet', async () => {
+  await live().event({ started: false })
+  const looksIn = ({ statements }: Asked) => statements.filter((sql) => /from "deadline"/.test(sql))
+  const asked = await askedBy(
+    (asked) =>
+      vi.waitFor(() => expect(looksIn(asked).length).toBeGreaterThan(3), { timeout: timeoutMilliseconds }),
+    () => true,
+  )
+  expect(looksIn(asked).filter((sql) => !/^select \* from "deadline"/.test(sql))).toEqual([])
 })
