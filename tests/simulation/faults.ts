@@ -68,7 +68,11 @@ const faults: Fault[] = [
     changes: [
       ['server/registry/features.ts', "  if (gone.numDeletedRows === 0n) return refused('AlreadySo')\n", ''],
       ['server/engine/deadlines.ts', '    if (this.#firing.has(row.id)) return\n', ''],
-      ['server/engine/deadlines.ts', 'firing: new Set(this.#firing.keys())', 'firing: new Set()'],
+      [
+        'server/engine/deadlines.ts',
+        'const firing = new Set(this.#firing.keys())',
+        'const firing = new Set<string>()',
+      ],
     ],
     finds: /fired twice/,
   },
